@@ -1,0 +1,17 @@
+import { join } from 'node:path'
+import { migrate } from '#server/store/migration.ts'
+
+const ownerUrl = process.env.OWNER_DATABASE_URL
+const apiUrl = process.env.API_DATABASE_URL
+const workerUrl = process.env.WORKER_DATABASE_URL
+if (!ownerUrl || !apiUrl || !workerUrl) {
+  console.error('Set OWNER_DATABASE_URL, API_DATABASE_URL and WORKER_DATABASE_URL (.env.example).')
+  process.exit(1)
+}
+
+const passwordIn = (url: string) => decodeURIComponent(new URL(url).password)
+const applied = await migrate(ownerUrl, join(import.meta.dirname, '../migrations'), {
+  api: passwordIn(apiUrl),
+  worker: passwordIn(workerUrl),
+})
+console.log(applied.length === 0 ? 'Nothing to apply.' : `Applied ${applied.join(', ')}.`)

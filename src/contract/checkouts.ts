@@ -1,0 +1,30 @@
+import * as z from 'zod/mini'
+
+export const createCheckoutBody = z.object({
+  submissionId: z.uuid(),
+  name: z.string().check(z.maxLength(120)),
+  email: z.string().check(z.maxLength(254)),
+})
+export const createCheckoutReply = z.object({ url: z.url() })
+
+export const confirmCheckoutBody = z.object({
+  sessionId: z.string().check(z.minLength(1), z.maxLength(255)),
+  submissionId: z.uuid(),
+})
+
+/**
+ * `paid-here`: this browser holds the key. `paid-elsewhere`: paid, but the key is in the email, so
+ * no name and no text. `unpaid` answers everything else alike: not paid, unknown, not ours.
+ */
+export const confirmCheckoutReply = z.union([
+  z.object({
+    state: z.literal('paid-here'),
+    orderNumber: z.string(),
+    person: z.string(),
+    customer_name: z.string(),
+    relationship: z.string(),
+  }),
+  z.object({ state: z.literal('paid-elsewhere') }),
+  z.object({ state: z.literal('unpaid') }),
+])
+export type ConfirmCheckoutReply = z.infer<typeof confirmCheckoutReply>

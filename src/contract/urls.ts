@@ -1,0 +1,38 @@
+/** Every address of the product is built here. */
+
+export const api = {
+  submissions: () => '/api/submissions',
+  submission: (id: string) => `/api/submissions/${id}`,
+  preview: (id: string) => `/api/submissions/${id}/preview`,
+  fullEulogy: (id: string) => `/api/submissions/${id}/full-eulogy`,
+  versions: (id: string) => `/api/submissions/${id}/versions`,
+  waiting: (id: string) => `/api/submissions/${id}/waiting`,
+  retries: (id: string) => `/api/submissions/${id}/retries`,
+  access: (id: string) => `/api/submissions/${id}/access`,
+  createCheckout: () => '/api/create-checkout',
+  confirmCheckout: () => '/api/confirm-checkout',
+  paymentWebhook: () => '/api/payment-webhook',
+  openapi: () => '/api/openapi.json',
+}
+
+export const pages = {
+  home: () => '/',
+  paymentSuccess: () => '/payment-success',
+}
+
+const query = (values: Record<string, string>) =>
+  Object.entries(values)
+    .map(([name, value]) => `${name}=${encodeURIComponent(value)}`)
+    .join('&')
+
+/** Addresses that others send a visitor back to: the payment provider and our letters. */
+export const returns = {
+  /** The provider puts the session id in place of its own placeholder, so that part stays unescaped. */
+  paid: (submissionId: string, sessionPlaceholder: string) =>
+    `${pages.paymentSuccess()}?success=true&session_id=${sessionPlaceholder}&${query({ submission_id: submissionId })}`,
+  canceled: (submissionId: string) =>
+    `/?${query({ canceled: 'true', submission_id: submissionId })}`,
+  /** The key stands in the fragment: it is never sent to a server by opening the link. */
+  archive: (submissionId: string, key: string) =>
+    `/?${query({ archive: 'true', submission_id: submissionId })}#key=${key}`,
+}

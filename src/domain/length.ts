@@ -1,0 +1,25 @@
+import type { Length } from './submission.ts'
+
+/** Spoken slowly, as one speaks at a funeral. */
+export const wordsPerMinute = 130
+
+export type WordRange = { min: number; max: number }
+
+export const wordsFor: Record<Length, WordRange> = {
+  short: { min: 390, max: 520 },
+  medium: { min: 650, max: 910 },
+  long: { min: 1040, max: 1300 },
+}
+
+export const openingWords: WordRange = { min: 60, max: 110 }
+
+export function countWords(text: string): number {
+  return text.split(/\s+/).filter((word) => /[\p{L}\p{N}]/u.test(word)).length
+}
+
+/** What is left to write once the opening stands. */
+export function restRange(length: Length, opening: string): WordRange {
+  const total = wordsFor[length]
+  const there = countWords(opening)
+  return { min: Math.max(total.min - there, 0), max: total.max - there }
+}

@@ -1,0 +1,38 @@
+export const price = { amount: 1900, currency: 'usd' } as const
+
+export type PurchaseState = 'open' | 'paid' | 'disputed' | 'refunded'
+type Act = 'pay' | 'view' | 'retry' | 'refund'
+
+const allowedIn: Record<Act, readonly PurchaseState[]> = {
+  pay: ['open'],
+  view: ['paid', 'disputed', 'refunded'],
+  retry: ['paid'],
+  refund: ['paid', 'disputed'],
+}
+
+export function purchaseCan(act: Act, purchase: { state: PurchaseState }): boolean {
+  return allowedIn[act].includes(purchase.state)
+}
+
+/** What the payment provider says of one checkout, in our words. */
+export type ProviderCheckout = {
+  sessionId: string
+  /** The checkout of ours that it was opened for; null for a session that is not ours. */
+  checkoutId: string | null
+  status: 'open' | 'complete' | 'expired'
+  paid: boolean
+  amountSubtotal: number
+  currency: string
+  paymentIntent: string | null
+}
+
+export type PaymentVerdict = 'paid' | 'unpaid' | 'expired' | 'foreign'
+
+/** Nothing but the provider's own answer, compared with what we asked for, makes a purchase paid. */
+export function whatIsPaid(said: ProviderCheckout, ours: { checkoutId: string }): PaymentVerdict {
+  if (said.checkoutId !== ours.checkoutId) return 'foreign'
+  if (said.status === 'expired') return 'expired'
+  if (said.status !== 'complete' || !said.paid || said.paymentIntent === null) return 'unpaid'
+  const asked = said.amountSubtotal === price.amount && said.currency === price.currency
+  return asked ? 'paid' : 'foreign'
+}

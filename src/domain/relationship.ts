@@ -1,0 +1,57 @@
+/** Offered in the form's own list, in this order. */
+export const listedRelationships = {
+  mother: 'Mother',
+  father: 'Father',
+  grandmother: 'Grandmother',
+  grandfather: 'Grandfather',
+  sibling: 'Sibling',
+  friend: 'Friend',
+  spouse: 'Spouse/Partner',
+  child: 'Child',
+  colleague: 'Colleague',
+  other: 'Other',
+} as const
+
+/** Chosen by the page a visitor comes through. */
+export const pageRelationships = {
+  uncle: 'Uncle',
+  aunt: 'Aunt',
+  cousin: 'Cousin',
+  mentor: 'Mentor',
+  teacher: 'Teacher',
+  neighbor: 'Neighbor',
+  inlaw: 'In-law',
+  boyfriend: 'Boyfriend',
+  girlfriend: 'Girlfriend',
+  godparent: 'Godparent',
+  'community-leader': 'Community Leader',
+} as const
+
+const labels = { ...listedRelationships, ...pageRelationships }
+
+export type Relationship = keyof typeof labels
+
+export const relationships = Object.keys(labels) as [Relationship, ...Relationship[]]
+
+export function relationshipLabel(relationship: Relationship): string {
+  return labels[relationship]
+}
+
+export const pronouns = ['she', 'he', 'they'] as const
+export type Pronoun = (typeof pronouns)[number]
+
+const spokenOf: Partial<Record<Relationship, Pronoun>> = {
+  mother: 'she',
+  grandmother: 'she',
+  aunt: 'she',
+  girlfriend: 'she',
+  father: 'he',
+  grandfather: 'he',
+  uncle: 'he',
+  boyfriend: 'he',
+}
+
+/** The pronoun that the relationship word itself settles, if it does. */
+export function pronounOf(relationship: Relationship): Pronoun | null {
+  return spokenOf[relationship] ?? null
+}

@@ -1,0 +1,99 @@
+import * as z from 'zod/mini'
+import { pronouns, relationships } from './relationship.ts'
+
+export const tones = {
+  emotional: 'Very Emotional',
+  celebratory: 'Warm and Celebratory',
+  sincere: 'Simple and Sincere',
+} as const
+export type Tone = keyof typeof tones
+
+export const lengths = {
+  short: '3-4 minutes',
+  medium: '5-7 minutes',
+  long: '8-10 minutes',
+} as const
+export type Length = keyof typeof lengths
+
+export const themes = {
+  general: 'General',
+  religious: 'Religious',
+  nature: 'Nature & Outdoors',
+  literary: 'Literary',
+  military: 'Military Service',
+} as const
+export type Theme = keyof typeof themes
+
+export const formDefaults = { tone: 'sincere', length: 'medium', theme: 'general' } as const
+
+export const firstRetries = 2
+
+const keysOf = <T extends string>(table: Record<T, string>) => Object.keys(table) as [T, ...T[]]
+
+const written = (least: number, most: number, missing: string, tooLong: string) =>
+  z
+    .string(missing)
+    .check(
+      z.trim(),
+      ...(least > 0 ? [z.minLength(least, missing)] : []),
+      z.maxLength(most, tooLong),
+    )
+
+const optional = (most: number, tooLong: string) => z._default(written(0, most, '', tooLong), '')
+
+/** One schema for each step of the form, shared by the browser and the server. */
+export const stepSchemas = {
+  1: z.object({
+    name: written(1, 120, 'Enter their name', 'Shorten the name to 120 characters'),
+    relationship: z.enum(relationships, 'Choose what they were to you'),
+    scripture: optional(200, 'Shorten the reference to 200 characters'),
+    pronouns: z._default(z.enum([...pronouns, '']), ''),
+  }),
+  2: z.object({
+    qualities: written(
+      1,
+      2_000,
+      'Write a few words about what they were like',
+      'Shorten this to 2,000 characters',
+    ),
+    memory: optional(6_000, 'Shorten this to 6,000 characters'),
+    length: z._default(z.enum(keysOf(lengths)), formDefaults.length),
+  }),
+  3: z.object({
+    tone: z._default(z.catch(z.enum(keysOf(tones)), formDefaults.tone), formDefaults.tone),
+    theme: z._default(z.enum(keysOf(themes)), formDefaults.theme),
+    additional: optional(2_000, 'Shorten this to 2,000 characters'),
+  }),
+  4: z.object({
+    customer_name: written(
+      1,
+      80,
+      'Enter your first name',
+      'Shorten your first name to 80 characters',
+    ),
+    email: z
+      .string('Enter your email address')
+      .check(
+        z.trim(),
+        z.minLength(1, 'Enter your email address'),
+        z.minLength(3, 'Enter an email address like name@example.com'),
+        z.maxLength(254, 'Enter an email address of at most 254 characters'),
+        z.email('Enter an email address like name@example.com'),
+      ),
+  }),
+} as const
+
+export type Step = keyof typeof stepSchemas
+export const stepCount = 4
+
+/** All that a person tells us, from the four steps together. */
+export const toldSchema = z.extend(
+  z.extend(z.extend(stepSchemas[1], stepSchemas[2].shape), stepSchemas[3].shape),
+  stepSchemas[4].shape,
+)
+
+/** What the person told us. */
+export type Told = z.infer<typeof toldSchema>
+
+/** The same before the defaults are filled in: what the form holds. */
+export type ToldInput = z.input<typeof toldSchema>

@@ -1,0 +1,84 @@
+import { createHash } from 'node:crypto'
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import pg from 'pg'
+import { installQueues } from './queue.ts'
+
+export type RolePasswords = { api: string; worker: string }
+
+// Any number: it only has to be the same for every runner.
+const lockNumber = 724_001
+
+/**
+ * Brings a database up to date. Safe to run from many machines at once: one works, the others wait
+ * and then find nothing to do.
+ */
+export async function migrate(ownerUrl: string, folder: string, passwords: RolePasswords) {
+  const client = new pg.Client({ connectionString: ownerUrl, application_name: 'migrate' })
+  await client.connect()
+  try {
+    await client.query('select pg_advisory_lock($1)', [lockNumber])
+    await ensureRole(client, 'lovingly_api', passwords.api)
+    await ensureRole(client, 'lovingly_worker', passwords.worker)
+    const applied = await applyPending(client, folder)
+    await installQueues(ownerUrl)
+    await grantQueues(client)
+    return applied
+  } finally {
+    await client.end()
+  }
+}
+
+async function ensureRole(client: pg.Client, role: string, password: string) {
+  const found = await client.query('select from pg_roles where rolname = $1', [role])
+  const act = found.rowCount === 0 ? 'create' : 'alter'
+  await client.query(`${act} role ${role} login password ${client.escapeLiteral(password)}`)
+}
+
+async function applyPending(client: pg.Client, folder: string): Promise<string[]> {
+  await client.query(`create table if not exists schema_migrations (
+    name text primary key, checksum text not null, applied_at timestamptz not null default now())`)
+  const { rows } = await client.query<{ name: string; checksum: string }>(
+    'select name, checksum from schema_migrations',
+  )
+  const known = new Map(rows.map((row) => [row.name, row.checksum]))
+  const applied: string[] = []
+  const files = (await readdir(folder)).filter((file) => file.endsWith('.sql')).sort()
+  for (const file of files) {
+    const sql = await readFile(join(folder, file), 'utf8')
+    const checksum = createHash('sha256').update(sql).digest('hex')
+    const before = known.get(file)
+    if (before === checksum) continue
+    if (before)
+      throw new Error(`${file} was changed after it had been applied; add a new migration`)
+    await applyOne(client, file, sql, checksum)
+    applied.push(file)
+  }
+  return applied
+}
+
+async function applyOne(client: pg.Client, file: string, sql: string, checksum: string) {
+  await client.query('begin')
+  try {
+    await client.query(sql)
+    await client.query('insert into schema_migrations (name, checksum) values ($1, $2)', [
+      file,
+      checksum,
+    ])
+    await client.query('commit')
+  } catch (error) {
+    await client.query('rollback')
+    throw new Error(`${file} could not be applied`, { cause: error })
+  }
+}
+
+/** The api may send jobs and can neither change nor delete one; the worker runs them. */
+async function grantQueues(client: pg.Client) {
+  await client.query(`
+    grant usage on schema pgboss to lovingly_api, lovingly_worker;
+    grant select on pgboss.version, pgboss.queue to lovingly_api;
+    grant select, insert on pgboss.job, pgboss.job_common to lovingly_api;
+    grant all on all tables in schema pgboss to lovingly_worker;
+    grant all on all sequences in schema pgboss to lovingly_worker;
+    grant execute on all functions in schema pgboss to lovingly_api, lovingly_worker;`)
+}

@@ -1,0 +1,147 @@
+import { createHash } from 'node:crypto'
+import { type ConstructorOptions, fromKysely, type Job, PgBoss, type QueueOptions } from 'pg-boss'
+import type { Database, Db, Tx } from './database.ts'
+
+/** Each kind of work, and the ids it carries. Never anything a person told us. */
+export type Work = {
+  'write-ahead': { submissionId: string }
+  'write-paid': { submissionId: string }
+  'send-letter': { letterId: string }
+  'confirm-payment': { sessionId: string }
+  'refund-payment': { checkoutId: string }
+  reconcile: Record<string, never>
+  'given-up': { submissionId?: string; letterId?: string; checkoutId?: string; sessionId?: string }
+}
+export type WorkKind = keyof Work
+
+type Queue = QueueOptions & { notify?: boolean; deadLetter?: WorkKind }
+
+// A crash uses up one retry, so there are many; the delays keep a failing provider from being flooded.
+const lasting: Queue = {
+  notify: true,
+  deadLetter: 'given-up',
+  heartbeatSeconds: 10,
+  expireInSeconds: 600,
+  retryLimit: 12,
+  retryDelay: 1,
+  retryBackoff: true,
+  retryDelayMax: 300,
+}
+
+const queues: Record<WorkKind, Queue> = {
+  'given-up': { notify: true, retryLimit: 12, retryDelay: 5, retryBackoff: true },
+  'write-ahead': { ...lasting, retryLimit: 3 },
+  'write-paid': lasting,
+  'send-letter': { ...lasting, expireInSeconds: 120, retryLimit: 20 },
+  'confirm-payment': lasting,
+  'refund-payment': { ...lasting, retryLimit: 30 },
+  reconcile: { retryLimit: 0, expireInSeconds: 300 },
+}
+
+export type SendWork = {
+  /** Sends work inside the caller's transaction. The same kind, subject and attempt is sent once. */
+  send<Kind extends WorkKind>(tx: Db, kind: Kind, work: Work[Kind], attempt?: number): Promise<void>
+}
+
+/** For processes that only send: they need no rights but to insert a job. */
+export async function openSender(db: Database): Promise<SendWork & { stop(): Promise<void> }> {
+  const boss = new PgBoss({
+    db: fromKysely(db),
+    migrate: false,
+    createSchema: false,
+    supervise: false,
+    schedule: false,
+    registerInstance: false,
+  })
+  await boss.start()
+  return { ...sendThrough(boss), stop: () => boss.stop({ graceful: false }) }
+}
+
+export type WorkerQueue = SendWork & {
+  /** `settle` ends the job in the caller's transaction; false says that another worker has it now. */
+  work<Kind extends WorkKind>(kind: Kind, slots: number, handle: Handler<Kind>): Promise<void>
+  every(cron: string, kind: WorkKind): Promise<void>
+  stop(timeoutMs: number): Promise<void>
+}
+
+export type Handler<Kind extends WorkKind> = (
+  work: Work[Kind],
+  run: { jobId: string; signal: AbortSignal; settle: (tx: Tx) => Promise<boolean> },
+) => Promise<void>
+
+export async function openWorkerQueue(
+  url: string,
+  onError: (error: unknown) => void,
+): Promise<WorkerQueue> {
+  const boss = new PgBoss({
+    connectionString: url,
+    application_name: 'worker-queue',
+    max: 5,
+    migrate: false,
+    createSchema: false,
+    useListenNotify: true,
+    superviseIntervalSeconds: 5,
+    monitorIntervalSeconds: 5,
+    persistWarnings: true,
+    persistQueueStats: true,
+  } satisfies ConstructorOptions)
+  boss.on('error', onError)
+  await boss.start()
+  return {
+    ...sendThrough(boss),
+    async work(kind, slots, handle) {
+      const options = {
+        batchSize: 1,
+        localConcurrency: slots,
+        pollingIntervalSeconds: 2,
+        notifyPollingIntervalSeconds: 2,
+        ...(queues[kind].heartbeatSeconds ? { heartbeatRefreshSeconds: 3 } : {}),
+      }
+      await boss.work<Work[typeof kind]>(kind, options, async ([job]) => {
+        if (job) await handle(job.data, runOf(boss, kind, job))
+      })
+    },
+    every: (cron, kind) => boss.schedule(kind, cron, {}),
+    stop: (timeoutMs) => boss.stop({ graceful: true, timeout: timeoutMs, close: true }),
+  }
+}
+
+function runOf(boss: PgBoss, kind: WorkKind, job: Job<object>) {
+  const settle = async (tx: Tx) => {
+    const reply = await boss.complete(kind, job, null, { db: fromKysely(tx) })
+    // pg-boss answers with this count; only its types leave it out.
+    return 'affected' in reply && reply.affected === 1
+  }
+  return { jobId: job.id, signal: job.signal, settle }
+}
+
+function sendThrough(boss: PgBoss): SendWork {
+  return {
+    async send(tx, kind, work, attempt = 1) {
+      const id = workId(kind, work, attempt)
+      await boss.send(kind, work, { db: fromKysely(tx), id })
+    },
+  }
+}
+
+/** A second job of the same id is dropped by pg-boss, so the kind is part of it. */
+function workId(kind: WorkKind, work: object, attempt: number): string {
+  const name = [kind, ...Object.values(work), attempt].join('/')
+  const hash = createHash('sha1').update(name).digest()
+  hash[6] = ((hash[6] ?? 0) & 0x0f) | 0x50
+  hash[8] = ((hash[8] ?? 0) & 0x3f) | 0x80
+  return hash.toString('hex', 0, 16).replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-')
+}
+
+export async function installQueues(ownerUrl: string) {
+  const boss = new PgBoss({ connectionString: ownerUrl, max: 2, supervise: false, schedule: false })
+  await boss.start()
+  try {
+    for (const [name, options] of Object.entries(queues)) {
+      if (await boss.getQueue(name)) await boss.updateQueue(name, options)
+      else await boss.createQueue(name, options)
+    }
+  } finally {
+    await boss.stop({ graceful: false })
+  }
+}

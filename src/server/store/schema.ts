@@ -1,0 +1,104 @@
+import type { ColumnType, Generated } from 'kysely'
+import type { PurchaseState } from '#domain/purchase.ts'
+
+/** The tables as the code sees them; migrations/ is what they are. */
+export type Schema = {
+  eulogy_submissions: {
+    id: string
+    root_id: string
+    person: string
+    relationship: string
+    qualities: string
+    memories: string
+    scripture: string
+    tone: string
+    length: string
+    theme: string
+    name: string
+    type: Generated<'general' | 'paid'>
+    email: string
+    customer_name: string
+    additional: string
+    pronouns: string
+    retries: Generated<number>
+    preview: Generated<string>
+    created_at: Date
+  }
+  access_keys: {
+    hash: Buffer
+    root_id: string
+    kind: 'browser' | 'letter'
+    created_at: Date
+    revoked_at: Date | null
+  }
+  purchases: {
+    root_id: string
+    state: Generated<PurchaseState>
+    opened_at: Date
+    paid_at: Generated<Date | null>
+    order_number: Generated<string | null>
+    paid_checkout_id: Generated<string | null>
+  }
+  checkouts: {
+    id: string
+    root_id: string
+    attempt: number
+    state: Generated<CheckoutState>
+    session_id: Generated<string | null>
+    url: Generated<string | null>
+    amount: number
+    currency: string
+    payment_intent: Generated<string | null>
+    refund_id: Generated<string | null>
+    opened_at: Date
+    expires_at: Date
+  }
+  openings: { submission_id: string; text: string; written_at: Date }
+  eulogies: {
+    id: string
+    submission_id: string
+    version: Generated<number>
+    text: string
+    written_at: Date
+  }
+  paid_eulogies: {
+    submission_id: ColumnType<string, never, never>
+    root_id: ColumnType<string, never, never>
+    eulogy_id: ColumnType<string, never, never>
+    full_eulogy: ColumnType<string, never, never>
+    written_at: ColumnType<Date, never, never>
+  }
+  writings: { submission_id: string; holder: string; held_until: Date }
+  letters: {
+    id: string
+    submission_id: string
+    kind: LetterKind
+    due_at: Date
+    sent_at: Generated<Date | null>
+  }
+  spend: {
+    id: string
+    submission_id: string | null
+    purpose: SpendPurpose
+    provider: string | null
+    model: string | null
+    input_tokens: number | null
+    output_tokens: number | null
+    cost_micros: number
+    outcome: Generated<string>
+    reserved_at: Date
+    settled_at: Generated<Date | null>
+  }
+}
+
+export type CheckoutState =
+  | 'opening'
+  | 'open'
+  | 'failed'
+  | 'expired'
+  | 'paid'
+  | 'refunding'
+  | 'refunded'
+
+export type LetterKind = 'preview' | 'eulogy'
+export type SpendPurpose = 'preview' | 'ahead' | 'paid'

@@ -1,0 +1,17 @@
+import { defineConfig } from 'vitest/config'
+
+export default defineConfig({
+  test: {
+    include: [
+      'src/**/*.test.{ts,tsx}',
+      'standins/**/*.test.ts',
+      'scripts/**/*.test.ts',
+      'proof/attacks/**/*.test.ts',
+      'proof/faults/**/*.test.ts',
+    ],
+    globalSetup: ['proof/global-setup.ts'],
+    testTimeout: 20_000,
+    hookTimeout: 60_000,
+    reporters: process.env.CI ? ['default'] : ['dot'],
+  },
+})
