@@ -1,5 +1,4 @@
 import { mkdtemp, rm } from 'node:fs/promises'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
@@ -7,6 +6,7 @@ import type { TestProject } from 'vitest/node'
 import { startPostgres } from '#scripts/postgres.ts'
 import { migrate } from '#server/store/migration.ts'
 import { testPassword } from './database-password.ts'
+import { freePort } from './ports.ts'
 
 declare module 'vitest' {
   export interface ProvidedContext {
@@ -50,19 +50,4 @@ async function startThrowAway() {
       await rm(folder, { recursive: true, force: true })
     },
   }
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const probe = createServer()
-    probe.once('error', reject)
-    probe.listen(0, '127.0.0.1', () => {
-      const address = probe.address()
-      probe.close(() =>
-        address && typeof address === 'object'
-          ? resolve(address.port)
-          : reject(new Error('no port')),
-      )
-    })
-  })
 }

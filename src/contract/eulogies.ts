@@ -13,5 +13,5 @@ export const versionsReply = z.object({
 export const retryBody = toldSchema
 export const retryReply = z.object({ id: z.uuid(), retries: z.int() })
 
-/** Names of the server-sent events of a waiting page. */
-export const waitingEvents = { ready: 'ready', failed: 'failed' } as const
+/** Names of the server-sent events of a waiting page; `beat` comes every 15 seconds. */
+export const waitingEvents = { ready: 'ready', failed: 'failed', beat: 'beat' } as const

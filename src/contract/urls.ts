@@ -12,6 +12,7 @@ export const api = {
   createCheckout: () => '/api/create-checkout',
   confirmCheckout: () => '/api/confirm-checkout',
   paymentWebhook: () => '/api/payment-webhook',
+  site: () => '/api/site',
   openapi: () => '/api/openapi.json',
 }
 

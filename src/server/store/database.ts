@@ -1,4 +1,4 @@
-import { Kysely, PostgresDialect, type Transaction } from 'kysely'
+import { Kysely, PostgresDialect, sql, type Transaction } from 'kysely'
 import pg from 'pg'
 import type { Schema } from './schema.ts'
 
@@ -24,6 +24,15 @@ export function openDatabase(url: string, options: Options): Database {
   // A connection lost while checked out would end the process without a listener of its own.
   pool.on('connect', (client) => client.on('error', options.onLost))
   return new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) })
+}
+
+export async function isThere(db: Db): Promise<boolean> {
+  try {
+    await sql`select 1`.execute(db)
+    return true
+  } catch {
+    return false
+  }
 }
 
 const connectionLost = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND'])

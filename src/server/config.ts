@@ -1,0 +1,77 @@
+import * as z from 'zod/mini'
+
+const flag = z._default(
+  z.pipe(
+    z.enum(['true', 'false']),
+    z.transform((v) => v === 'true'),
+  ),
+  false,
+)
+const port = z.coerce.number().check(z.int(), z.minimum(0), z.maximum(65_535))
+const optionalAddress = z.optional(z.url())
+
+const environment = z.object({
+  SITE_ENV: z._default(z.enum(['local', 'production']), 'production'),
+  SITE_URL: z.url(),
+  API_HOST: z._default(z.string(), '127.0.0.1'),
+  API_PORT: z._default(port, 8080),
+  TRUSTED_PROXIES: z.optional(z.string()),
+  LOG_LEVEL: z._default(z.enum(['debug', 'info', 'warn', 'error', 'silent']), 'info'),
+  PAGES_FOLDER: z._default(z.string(), 'build'),
+  DATABASE_URL: z.url(),
+  DATABASE_CONNECTIONS: z._default(z.coerce.number().check(z.int(), z.minimum(2)), 10),
+  STRIPE_KEY: z.string(),
+  STRIPE_WEBHOOK_SECRET: z.string(),
+  STRIPE_ADDRESS: optionalAddress,
+  ANTHROPIC_API_KEY: z.optional(z.string()),
+  ANTHROPIC_MODEL: z._default(z.string(), 'claude-sonnet-4-5'),
+  ANTHROPIC_ADDRESS: optionalAddress,
+  OPENAI_API_KEY: z.optional(z.string()),
+  OPENAI_MODEL: z._default(z.string(), 'gpt-5.1'),
+  OPENAI_ADDRESS: optionalAddress,
+  DEMONSTRATION_WRITER: flag,
+  WRITING_SLOTS: z._default(z.coerce.number().check(z.int(), z.minimum(1)), 20),
+  SMTP_URL: z.url(),
+  MAIL_FROM: z.email(),
+})
+
+export type Config = z.infer<typeof environment>
+
+/** Reads the settings once; whoever starts us wrongly is told all that is wrong. */
+export function readConfig(env: Record<string, string | undefined>): Config {
+  // An empty setting in a file means the same as none.
+  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''))
+  const parsed = environment.safeParse(given)
+  const wrong = parsed.success
+    ? badMix(parsed.data)
+    : parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`)
+  if (!parsed.success || wrong.length > 0) {
+    throw new Error(`The settings do not fit together:\n  ${wrong.join('\n  ')}`)
+  }
+  return parsed.data
+}
+
+const placeholder = /change-?me|example|placeholder|standin|xxx/i
+
+/** What would take no money, take it wrongly, or let anybody in. */
+function badMix(config: Config): string[] {
+  const wrong: string[] = []
+  const refuse = (when: boolean, why: string) => when && wrong.push(why)
+  refuse(
+    !config.ANTHROPIC_API_KEY && !config.OPENAI_API_KEY,
+    'ANTHROPIC_API_KEY or OPENAI_API_KEY: no writer is configured',
+  )
+  if (config.SITE_ENV !== 'production') return wrong
+  const secrets = [config.STRIPE_KEY, config.STRIPE_WEBHOOK_SECRET, config.DATABASE_URL]
+  refuse(!config.SITE_URL.startsWith('https://'), 'SITE_URL: a live site is served by https')
+  refuse(!/^(sk|rk)_live_/.test(config.STRIPE_KEY), 'STRIPE_KEY: a live site needs a live key')
+  refuse(!config.STRIPE_WEBHOOK_SECRET.startsWith('whsec_'), 'STRIPE_WEBHOOK_SECRET: whsec_…')
+  refuse(
+    secrets.some((secret) => placeholder.test(secret)),
+    'STRIPE_KEY, STRIPE_WEBHOOK_SECRET, DATABASE_URL: a placeholder is still there',
+  )
+  refuse(config.STRIPE_ADDRESS !== undefined, 'STRIPE_ADDRESS: only for the stand-in')
+  refuse(config.DEMONSTRATION_WRITER, 'DEMONSTRATION_WRITER: only without a real model')
+  refuse(placeholder.test(config.MAIL_FROM), 'MAIL_FROM: a placeholder is still there')
+  return wrong
+}

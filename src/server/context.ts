@@ -1,0 +1,41 @@
+import type { Mail } from './gateways/mail/mail.ts'
+import type { Payments } from './gateways/payments/payments.ts'
+import type { Writer } from './gateways/writer/writer.ts'
+import type { Database } from './store/database.ts'
+import type { SendWork } from './store/queue.ts'
+
+export type Log = {
+  info(fields: object, event: string): void
+  warn(fields: object, event: string): void
+  error(fields: object, event: string): void
+}
+
+export type Chance = {
+  /** From 0 up to, but not including, 1. */
+  number(): number
+  uuid(): string
+  /** 256 bits, written so that it can stand in an address. */
+  key(): string
+}
+
+export type { Signal } from './store/signals.ts'
+
+/** The addresses that others send a visitor back to. */
+export type Site = {
+  paid(submissionId: string): string
+  canceled(submissionId: string): string
+  archive(submissionId: string, key: string): string
+}
+
+/** All that a flow needs of the world. */
+export type Context = {
+  db: Database
+  queue: SendWork
+  payments: Payments
+  writer: Writer
+  mail: Mail
+  now: () => Date
+  chance: Chance
+  log: Log
+  site: Site
+}

@@ -1,0 +1,56 @@
+import { purchaseCan, whatIsPaid } from '#domain/purchase.ts'
+import type { Context } from '#server/context.ts'
+import * as checkouts from '#server/store/checkouts.ts'
+import type { Tx } from '#server/store/database.ts'
+import * as purchases from '#server/store/purchases.ts'
+import { deliver } from './delivery.ts'
+
+export type Confirmation = { state: 'paid'; rootId: string } | { state: 'unpaid' }
+
+/**
+ * A return address, a webhook and the reconciler all end here. None of them is believed: each only
+ * says that it is time to ask the provider.
+ */
+export async function confirmPayment(ctx: Context, sessionId: string): Promise<Confirmation> {
+  const checkout = await checkouts.findBySession(ctx.db, sessionId)
+  if (!checkout) return { state: 'unpaid' }
+  if (checkout.state === 'paid') return paid(checkout.root_id)
+
+  const said = await ctx.payments.findCheckout(sessionId)
+  const verdict = said ? whatIsPaid(said, { checkoutId: checkout.id }) : 'foreign'
+  if (verdict === 'expired') await checkouts.closed(ctx.db, checkout.id, 'expired')
+  if (!said || verdict !== 'paid') return otherwisePaid(ctx, checkout.root_id)
+
+  const payment = {
+    sessionId,
+    intent: said.paymentIntent ?? '',
+    amount: said.amountSubtotal,
+    currency: said.currency,
+  }
+  const marked = await ctx.db.transaction().execute(async (tx) => {
+    const marked = await purchases.markPaid(tx, payment, ctx.now())
+    if (marked.outcome === 'first') await orderText(ctx, tx, marked)
+    if (marked.outcome === 'second' && marked.checkout_id) {
+      await ctx.queue.send(tx, 'refund-payment', { checkoutId: marked.checkout_id })
+    }
+    return marked
+  })
+  ctx.log.info({ checkoutId: checkout.id, outcome: marked.outcome }, 'payment confirmed')
+  return marked.outcome === 'refused' ? { state: 'unpaid' } : paid(checkout.root_id)
+}
+
+/** The text may have been written while they paid: then it goes out now, else it is written now. */
+async function orderText(ctx: Context, tx: Tx, marked: purchases.Marked) {
+  const submissionId = marked.root_id
+  if (!submissionId) return
+  if (!marked.written) return ctx.queue.send(tx, 'write-paid', { submissionId })
+  await deliver(ctx, tx, submissionId)
+}
+
+/** This checkout was not paid, but another of the same purchase may have been. */
+async function otherwisePaid(ctx: Context, rootId: string): Promise<Confirmation> {
+  const purchase = await purchases.find(ctx.db, rootId)
+  return purchase && purchaseCan('view', purchase) ? paid(rootId) : { state: 'unpaid' }
+}
+
+const paid = (rootId: string): Confirmation => ({ state: 'paid', rootId })

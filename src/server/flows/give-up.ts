@@ -1,0 +1,22 @@
+import type { Context } from '#server/context.ts'
+import * as purchases from '#server/store/purchases.ts'
+import * as signals from '#server/store/signals.ts'
+
+export type Lost = {
+  submissionId?: string
+  letterId?: string
+  checkoutId?: string
+  sessionId?: string
+}
+
+/** Work that failed for good: a retry is given back, whoever waits is told, and so is the operator. */
+export async function giveUp(ctx: Context, lost: Lost): Promise<void> {
+  const { submissionId } = lost
+  if (submissionId) {
+    await ctx.db.transaction().execute(async (tx) => {
+      await purchases.giveBackRetry(tx, submissionId)
+      await signals.tell(tx, { submissionId, what: 'failed' })
+    })
+  }
+  ctx.log.error(lost, 'work given up')
+}

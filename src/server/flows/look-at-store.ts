@@ -1,0 +1,9 @@
+import type { Context } from '#server/context.ts'
+import * as database from '#server/store/database.ts'
+
+export function isStoreThere(ctx: Context): Promise<boolean> {
+  return database.isThere(ctx.db)
+}
+
+/** Whether an error means that the store was away, so that trying again is right. */
+export const isStoreAway = database.isDatabaseAway

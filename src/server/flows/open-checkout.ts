@@ -1,0 +1,79 @@
+import { purchaseCan } from '#domain/purchase.ts'
+import type { Context } from '#server/context.ts'
+import * as checkouts from '#server/store/checkouts.ts'
+import * as purchases from '#server/store/purchases.ts'
+import * as submissions from '#server/store/submissions.ts'
+
+export type CheckoutOutcome =
+  | { url: string }
+  | 'not-found'
+  | 'no-preview'
+  | 'already-paid'
+  | 'provider-failed'
+
+const openForMs = 23 * 60 * 60 * 1000
+/** An older page is left alone: the provider could close it while the person types. */
+const freshForMs = 20 * 60 * 60 * 1000
+
+/** Sends the buyer to pay, and has the text written meanwhile. One page is open for a purchase. */
+export async function openCheckout(
+  ctx: Context,
+  asked: { submissionId: string; keys: string[]; email: string },
+): Promise<CheckoutOutcome> {
+  const submission = await submissions.findWithKey(ctx.db, asked.submissionId, asked.keys)
+  if (!submission) return 'not-found'
+  if (submission.preview === '') return 'no-preview'
+
+  const checkout = await chooseCheckout(ctx, submission.root_id)
+  if (checkout === 'already-paid') return checkout
+  if (checkout.state === 'open' && checkout.url) return { url: checkout.url }
+  try {
+    const page = await ctx.payments.openCheckout({
+      checkoutId: checkout.id,
+      email: asked.email || submission.email,
+      expiresAt: checkout.expires_at,
+      successUrl: ctx.site.paid(submission.id),
+      cancelUrl: ctx.site.canceled(submission.id),
+    })
+    await ctx.db.transaction().execute(async (tx) => {
+      await checkouts.opened(tx, checkout.id, page.sessionId, page.url)
+      await ctx.queue.send(tx, 'write-ahead', { submissionId: submission.root_id })
+    })
+    ctx.log.info({ submissionId: submission.id, checkoutId: checkout.id }, 'checkout opened')
+    return { url: page.url }
+  } catch (error) {
+    const kind = error instanceof Error && 'kind' in error ? error.kind : null
+    if (kind === null) throw error
+    // After a clear no the same key would only replay it; after silence the page may be there.
+    if (kind === 'refused') await checkouts.closed(ctx.db, checkout.id, 'failed')
+    ctx.log.warn({ submissionId: submission.id, checkoutId: checkout.id, kind }, 'checkout failed')
+    return 'provider-failed'
+  }
+}
+
+/** The open checkout of this purchase, or a new one; two tabs get the same. */
+async function chooseCheckout(ctx: Context, rootId: string) {
+  await purchases.ensure(ctx.db, rootId, ctx.now())
+  const stale = await checkouts.findOpen(ctx.db, rootId)
+  const now = ctx.now()
+  if (stale && now.getTime() - stale.opened_at.getTime() > freshForMs) await retire(ctx, stale)
+  return ctx.db.transaction().execute(async (tx) => {
+    const purchase = await purchases.lock(tx, rootId)
+    if (purchase && !purchaseCan('pay', purchase)) return 'already-paid' as const
+    const open = await checkouts.findOpen(tx, rootId)
+    if (open) return open
+    const openedAt = new Date(Math.floor(now.getTime() / 1000) * 1000)
+    const expiresAt = new Date(openedAt.getTime() + openForMs)
+    return checkouts.insert(tx, { id: ctx.chance.uuid(), rootId, openedAt, expiresAt })
+  })
+}
+
+/** The provider closes it first: if it was paid a moment ago, it stays open with us and is found. */
+async function retire(ctx: Context, checkout: checkouts.Checkout) {
+  if (checkout.session_id) {
+    const said = await ctx.payments.findCheckout(checkout.session_id)
+    if (said?.status === 'complete') return
+    if (said?.status === 'open') await ctx.payments.expireCheckout(checkout.session_id)
+  }
+  await checkouts.closed(ctx.db, checkout.id, 'expired')
+}

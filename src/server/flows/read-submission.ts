@@ -1,0 +1,28 @@
+import type { Context } from '#server/context.ts'
+import * as eulogies from '#server/store/eulogies.ts'
+import * as submissions from '#server/store/submissions.ts'
+
+type Asked = { submissionId: string; keys: string[] }
+
+/** The submission as its owner may see it: with the text only once it is paid. */
+export async function readSubmission(ctx: Context, asked: Asked) {
+  const submission = await submissions.findWithKey(ctx.db, asked.submissionId, asked.keys)
+  if (!submission) return null
+  return { ...submission, full_eulogy: await eulogies.findPaid(ctx.db, submission.id) }
+}
+
+export async function readFullEulogy(ctx: Context, asked: Asked) {
+  const submission = await submissions.findWithKey(ctx.db, asked.submissionId, asked.keys)
+  return submission ? { full_eulogy: await eulogies.findPaid(ctx.db, submission.id) } : null
+}
+
+/** Every text the family was given, the oldest first: a retry destroys nothing. */
+export async function readVersions(ctx: Context, asked: Asked) {
+  const submission = await submissions.findWithKey(ctx.db, asked.submissionId, asked.keys)
+  return submission ? eulogies.versionsPaid(ctx.db, submission.root_id) : null
+}
+
+/** Which of those waited for can be read by now. */
+export function readableNow(ctx: Context, submissionIds: string[]): Promise<string[]> {
+  return eulogies.readable(ctx.db, submissionIds)
+}

@@ -1,0 +1,63 @@
+import { openingWords, wordsFor } from '#domain/length.ts'
+import { cutPreview } from '#domain/preview.ts'
+import { heldBack } from '#domain/release.ts'
+import { reviewOpening } from '#domain/review.ts'
+import type { Context } from '#server/context.ts'
+import * as openings from '#server/store/openings.ts'
+import * as submissions from '#server/store/submissions.ts'
+import { commission, NoText } from './commission.ts'
+import { postLetter } from './delivery.ts'
+import { lengthOf } from './material.ts'
+
+export type PreviewOutcome = { preview: string } | 'not-found' | 'failed'
+
+/**
+ * Writes the opening and hands it out sentence by sentence. The words that the cut will take are
+ * never handed out; the uncut opening goes where the api cannot read it back.
+ */
+export async function writePreview(
+  ctx: Context,
+  asked: { submissionId: string; keys: string[]; signal: AbortSignal },
+  onText: (piece: string) => void,
+): Promise<PreviewOutcome> {
+  const submission = await submissions.findWithKey(ctx.db, asked.submissionId, asked.keys)
+  if (!submission) return 'not-found'
+  if (submission.preview !== '') return { preview: submission.preview }
+
+  const opening = await writeOpening(ctx, submission, asked.signal, onText)
+  if (opening === null) return 'failed'
+  const preview = cutPreview(opening, ctx.chance.number)
+  const saved = await ctx.db.transaction().execute(async (tx) => {
+    if (!(await submissions.savePreview(tx, submission.id, preview))) return false
+    await openings.insert(tx, submission.id, opening, ctx.now())
+    await postLetter(ctx, tx, submission.id, 'preview')
+    return true
+  })
+  if (saved) return { preview }
+  // Another tab was first: its preview is the one that counts.
+  const stored = await submissions.find(ctx.db, submission.id)
+  return stored ? { preview: stored.preview } : 'not-found'
+}
+
+async function writeOpening(
+  ctx: Context,
+  submission: submissions.Submission,
+  signal: AbortSignal,
+  onText: (piece: string) => void,
+): Promise<string | null> {
+  const total = wordsFor[lengthOf(submission)]
+  try {
+    return await commission(ctx, {
+      submission,
+      purpose: 'preview',
+      assignment: { part: 'opening', words: openingWords, total, version: 1, opening: '' },
+      signal,
+      onText: heldBack(onText),
+      review: (text) => ({ text, fault: reviewOpening(text) }),
+    })
+  } catch (error) {
+    if (!(error instanceof NoText)) throw error
+    ctx.log.warn({ submissionId: submission.id, reason: error.reason }, 'opening not written')
+    return null
+  }
+}

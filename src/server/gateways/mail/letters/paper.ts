@@ -1,0 +1,51 @@
+import { Body, Container, Head, Hr, Html, Link, Preview, Text } from '@react-email/components'
+import { render } from '@react-email/render'
+import { createElement as h, type ReactNode } from 'react'
+
+const ink = '#2B2723'
+const serif = 'Georgia, "Times New Roman", serif'
+
+/** The sheet every letter is written on. */
+export async function onPaper(inboxLine: string, content: ReactNode[]) {
+  const letter = h(
+    Html,
+    { lang: 'en' },
+    h(Head, null),
+    h(Preview, null, inboxLine),
+    h(
+      Body,
+      { style: { backgroundColor: '#FAF5EB', margin: 0, padding: '24px 12px' } },
+      h(
+        Container,
+        { style: { backgroundColor: '#FFFDF8', maxWidth: '37rem', padding: '32px 28px' } },
+        ...content,
+      ),
+    ),
+  )
+  return { html: await render(letter), text: await render(letter, { plainText: true }) }
+}
+
+export const said = (words: ReactNode) =>
+  h(Text, { style: { color: ink, fontSize: '18px', lineHeight: '1.6', margin: '0 0 16px' } }, words)
+
+export const spoken = (paragraph: string) =>
+  h(
+    Text,
+    {
+      style: {
+        color: ink,
+        fontFamily: serif,
+        fontSize: '19px',
+        lineHeight: '1.65',
+        margin: '0 0 16px',
+      },
+    },
+    paragraph,
+  )
+
+export const way = (address: string, words: string) =>
+  said(h(Link, { href: address, style: { color: '#1F4A3B', textDecoration: 'underline' } }, words))
+
+export const rule = () => h(Hr, { style: { borderColor: '#DED3C0', margin: '24px 0' } })
+
+export const paragraphsOf = (text: string) => text.split(/\n+/).filter((line) => line.trim() !== '')

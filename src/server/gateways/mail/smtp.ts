@@ -1,0 +1,39 @@
+import nodemailer from 'nodemailer'
+import { eulogyLetter } from './letters/eulogy.ts'
+import { previewLetter } from './letters/preview.ts'
+import type { Mail } from './mail.ts'
+
+export type Sender = { smtpUrl: string; from: string; brand: string; domain: string }
+
+type Rendered = { subject: string; html: string; text: string }
+
+export function smtpMail(sender: Sender): Mail & { close(): void } {
+  const transport = nodemailer.createTransport({
+    url: sender.smtpUrl,
+    pool: true,
+    maxConnections: 5,
+    connectionTimeout: 10_000,
+    greetingTimeout: 10_000,
+    socketTimeout: 30_000,
+  })
+
+  const send = async (to: string, letterId: string, letter: Rendered) => {
+    const messageId = `<${letterId}@${sender.domain}>`
+    await transport.sendMail({
+      // Address objects: a comma in a string would make two recipients.
+      from: { name: sender.brand, address: sender.from },
+      to: { name: '', address: to },
+      messageId,
+      headers: { 'Idempotency-Key': letterId, 'Auto-Submitted': 'auto-generated' },
+      ...letter,
+    })
+  }
+
+  return {
+    sendPreview: async (letter) =>
+      send(letter.to, letter.letterId, await previewLetter(letter, sender.brand)),
+    sendEulogy: async (letter) =>
+      send(letter.to, letter.letterId, await eulogyLetter(letter, sender.brand)),
+    close: () => transport.close(),
+  }
+}

@@ -1,0 +1,35 @@
+import type { ProviderCheckout } from '#domain/purchase.ts'
+
+export type CheckoutOrder = {
+  checkoutId: string
+  email: string
+  expiresAt: Date
+  successUrl: string
+  cancelUrl: string
+}
+
+/** Whether trying the very same call again could still succeed, or a new attempt is needed. */
+export class PaymentsFailure extends Error {
+  readonly kind: 'uncertain' | 'refused'
+  constructor(kind: 'uncertain' | 'refused', cause: unknown) {
+    super(`The payment provider did not do it (${kind})`, { cause })
+    this.name = 'PaymentsFailure'
+    this.kind = kind
+  }
+}
+
+/** A webhook tells us only what to look at. */
+export type PaymentNews = { about: 'checkout'; sessionId: string } | { about: 'nothing-of-ours' }
+
+export type Payments = {
+  /** The same checkout id always opens the same page. */
+  openCheckout(order: CheckoutOrder): Promise<{ sessionId: string; url: string }>
+  findCheckout(sessionId: string): Promise<ProviderCheckout | null>
+  listPaid(since: Date): AsyncIterable<ProviderCheckout>
+  expireCheckout(sessionId: string): Promise<void>
+  refund(checkoutId: string, paymentIntent: string): Promise<{ refundId: string }>
+  /** Null for a message that the provider did not sign. */
+  readNews(body: Buffer, signature: string): PaymentNews | null
+  /** What stands for the session id in the success address, until the provider fills it in. */
+  readonly sessionPlaceholder: string
+}

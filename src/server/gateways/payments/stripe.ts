@@ -1,0 +1,147 @@
+import Stripe from 'stripe'
+import { type ProviderCheckout, price } from '#domain/purchase.ts'
+import { type CheckoutOrder, type PaymentNews, type Payments, PaymentsFailure } from './payments.ts'
+
+type Settings = { key: string; webhookSecret: string; address: URL | null; brand: string }
+
+const acceptedAge = 300
+
+export function stripePayments(settings: Settings): Payments {
+  const stripe = new Stripe(settings.key, {
+    maxNetworkRetries: 2,
+    timeout: 10_000,
+    telemetry: false,
+    ...(settings.address && {
+      host: settings.address.hostname,
+      port: settings.address.port,
+      protocol: settings.address.protocol === 'http:' ? 'http' : 'https',
+    }),
+  })
+
+  return {
+    sessionPlaceholder: '{CHECKOUT_SESSION_ID}',
+
+    async openCheckout(order) {
+      const session = await asking(() =>
+        stripe.checkout.sessions.create(whatIsAsked(order, settings.brand), {
+          idempotencyKey: `checkout-${order.checkoutId}`,
+        }),
+      )
+      // A reply without these is an error page that the SDK took for success.
+      if (!session.id || !session.url)
+        throw new PaymentsFailure('refused', 'no session in the reply')
+      return { sessionId: session.id, url: session.url }
+    },
+
+    async findCheckout(sessionId) {
+      try {
+        return inOurWords(await asking(() => stripe.checkout.sessions.retrieve(sessionId)))
+      } catch (failure) {
+        if (isMissing(failure)) return null
+        throw failure
+      }
+    },
+
+    async *listPaid(since) {
+      const created = { gte: Math.floor(since.getTime() / 1000) }
+      const listed = stripe.checkout.sessions.list({ created, status: 'complete', limit: 100 })
+      for await (const session of listed) {
+        const said = inOurWords(session)
+        if (said?.paid) yield said
+      }
+    },
+
+    async expireCheckout(sessionId) {
+      await asking(() => stripe.checkout.sessions.expire(sessionId))
+    },
+
+    async refund(checkoutId, paymentIntent) {
+      const refund = await asking(() =>
+        stripe.refunds.create(
+          { payment_intent: paymentIntent, reason: 'duplicate' },
+          { idempotencyKey: `refund-${checkoutId}` },
+        ),
+      )
+      if (!refund.id) throw new PaymentsFailure('refused', 'no refund in the reply')
+      return { refundId: refund.id }
+    },
+
+    readNews(body, signature) {
+      try {
+        const { webhookSecret } = settings
+        return newsIn(stripe.webhooks.constructEvent(body, signature, webhookSecret, acceptedAge))
+      } catch {
+        return null
+      }
+    },
+  }
+}
+
+function whatIsAsked(order: CheckoutOrder, brand: string): Stripe.Checkout.SessionCreateParams {
+  const metadata = { checkout_id: order.checkoutId }
+  return {
+    mode: 'payment',
+    line_items: [
+      {
+        quantity: 1,
+        price_data: {
+          currency: price.currency,
+          unit_amount: price.amount,
+          product_data: { name: `The full eulogy, ${brand}` },
+        },
+      },
+    ],
+    customer_email: order.email,
+    client_reference_id: order.checkoutId,
+    metadata,
+    payment_intent_data: { metadata },
+    expires_at: Math.floor(order.expiresAt.getTime() / 1000),
+    success_url: order.successUrl,
+    cancel_url: order.cancelUrl,
+  }
+}
+
+function inOurWords(session: Stripe.Checkout.Session): ProviderCheckout | null {
+  if (!session.id || session.object !== 'checkout.session') return null
+  const intent = session.payment_intent
+  return {
+    sessionId: session.id,
+    checkoutId: session.metadata?.checkout_id ?? null,
+    status: statusOf(session),
+    paid: session.payment_status === 'paid',
+    amountSubtotal: session.amount_subtotal ?? 0,
+    currency: session.currency ?? '',
+    paymentIntent: typeof intent === 'string' ? intent : (intent?.id ?? null),
+  }
+}
+
+function statusOf({ status }: Stripe.Checkout.Session): ProviderCheckout['status'] {
+  if (status === 'complete') return 'complete'
+  return status === 'expired' ? 'expired' : 'open'
+}
+
+function newsIn(event: Stripe.Event): PaymentNews {
+  switch (event.type) {
+    case 'checkout.session.completed':
+    case 'checkout.session.async_payment_succeeded':
+    case 'checkout.session.async_payment_failed':
+    case 'checkout.session.expired':
+      return { about: 'checkout', sessionId: event.data.object.id }
+    default:
+      return { about: 'nothing-of-ours' }
+  }
+}
+
+async function asking<T>(call: () => Promise<T>): Promise<T> {
+  try {
+    return await call()
+  } catch (error) {
+    const answered = error instanceof Stripe.errors.StripeError && error.statusCode !== undefined
+    throw new PaymentsFailure(answered ? 'refused' : 'uncertain', error)
+  }
+}
+
+function isMissing(failure: unknown): boolean {
+  const cause = failure instanceof PaymentsFailure ? failure.cause : null
+  return cause instanceof Stripe.errors.StripeError && cause.statusCode === 404
+}

@@ -1,0 +1,84 @@
+import cookie from '@fastify/cookie'
+import swagger from '@fastify/swagger'
+import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
+import {
+  jsonSchemaTransform,
+  serializerCompiler,
+  validatorCompiler,
+  type ZodTypeProvider,
+} from 'fastify-type-provider-zod'
+import { api } from '#contract/urls.ts'
+import type { Context } from '#server/context.ts'
+import { checkoutRoutes } from './checkouts.ts'
+import { eulogyRoutes } from './eulogies.ts'
+import { guardAgainstForeignPages } from './foreign-pages.ts'
+import { securityHeaders } from './headers.ts'
+import { healthRoutes } from './health.ts'
+import { pageRoutes } from './pages.ts'
+import { paymentWebhookRoutes } from './payment-webhook.ts'
+import { previewRoutes } from './previews.ts'
+import { answerProblems } from './problems.ts'
+import { retryRoutes } from './retries.ts'
+import { siteRoutes } from './site.ts'
+import { submissionRoutes } from './submissions.ts'
+import { waitingRoutes } from './waiting.ts'
+import type { WaitingRoom } from './waiting-room.ts'
+
+export type Http = {
+  siteUrl: string
+  trustedProxies: string | undefined
+  pagesFolder: string
+  log: FastifyBaseLogger
+  waitingRoom: WaitingRoom
+  isListening: () => boolean
+}
+
+/** The whole http face of the product; started elsewhere. */
+export async function buildApp(ctx: Context, http: Http) {
+  const app = Fastify({
+    loggerInstance: http.log,
+    disableRequestLogging: true,
+    trustProxy: http.trustedProxies ?? false,
+    bodyLimit: 64 * 1024,
+    requestTimeout: 30_000,
+    forceCloseConnections: 'idle',
+  }).withTypeProvider<ZodTypeProvider>()
+  app.setValidatorCompiler(validatorCompiler)
+  app.setSerializerCompiler(serializerCompiler)
+  // Only JSON: what a foreign page can send by a plain form is not even read.
+  app.removeContentTypeParser('text/plain')
+
+  await securityHeaders(app, http.pagesFolder)
+  answerProblems(app, ctx.log)
+  logAnswers(app, ctx)
+  await app.register(cookie)
+  await app.register(swagger, {
+    openapi: { info: { title: 'Lovingly Said', version: '1' } },
+    transform: jsonSchemaTransform,
+  })
+  guardAgainstForeignPages(app, new URL(http.siteUrl).origin)
+
+  await app.register(submissionRoutes, { ctx })
+  await app.register(previewRoutes, { ctx })
+  await app.register(checkoutRoutes, { ctx })
+  await app.register(eulogyRoutes, { ctx })
+  await app.register(retryRoutes, { ctx })
+  await app.register(waitingRoutes, { ctx, waitingRoom: http.waitingRoom })
+  await app.register(paymentWebhookRoutes, { ctx })
+  await app.register(siteRoutes, { ctx })
+  await app.register(healthRoutes, { ctx, isListening: http.isListening })
+  app.get(api.openapi(), { schema: { hide: true } }, async () => app.swagger())
+  await app.register(pageRoutes, { folder: http.pagesFolder })
+  return app
+}
+
+/** One line an answer: the pattern of the route, never the address with what is in it. */
+function logAnswers(app: Pick<FastifyInstance, 'addHook'>, ctx: Context) {
+  app.addHook('onResponse', async (request, reply) => {
+    const route = request.routeOptions.url ?? 'unknown'
+    if (!route.startsWith('/api/')) return
+    const ms = Math.round(reply.elapsedTime)
+    const { id: requestId, method } = request
+    ctx.log.info({ requestId, method, route, status: reply.statusCode, ms }, 'answered')
+  })
+}

@@ -1,0 +1,56 @@
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import {
+  confirmCheckoutBody,
+  confirmCheckoutReply,
+  createCheckoutBody,
+  createCheckoutReply,
+} from '#contract/checkouts.ts'
+import { problemReply } from '#contract/problem.ts'
+import { api } from '#contract/urls.ts'
+import type { Context } from '#server/context.ts'
+import { confirmPayment } from '#server/flows/confirm-payment.ts'
+import { openCheckout } from '#server/flows/open-checkout.ts'
+import { readPurchase } from '#server/flows/read-purchase.ts'
+import { keysOf } from './keys.ts'
+import { refuse } from './problems.ts'
+
+const status = { 'not-found': 404, 'no-preview': 409, 'already-paid': 409 } as const
+
+export const checkoutRoutes: FastifyPluginAsyncZod<{ ctx: Context }> = async (app, { ctx }) => {
+  app.post(
+    api.createCheckout(),
+    {
+      schema: {
+        body: createCheckoutBody,
+        response: { 200: createCheckoutReply, '4xx': problemReply, '5xx': problemReply },
+      },
+    },
+    async (request, reply) => {
+      const { submissionId, email } = request.body
+      const outcome = await openCheckout(ctx, { submissionId, email, keys: keysOf(request) })
+      if (outcome === 'provider-failed') return refuse(reply, 502, 'our-fault')
+      return typeof outcome === 'string' ? refuse(reply, status[outcome], outcome) : outcome
+    },
+  )
+
+  app.post(
+    api.confirmCheckout(),
+    {
+      schema: {
+        body: confirmCheckoutBody,
+        response: { 200: confirmCheckoutReply, '4xx': problemReply, '5xx': problemReply },
+      },
+    },
+    async (request) => {
+      const { sessionId, submissionId } = request.body
+      const confirmed = await confirmPayment(ctx, sessionId)
+      if (confirmed.state === 'unpaid') return { state: 'unpaid' as const }
+      const asked = { submissionId, rootId: confirmed.rootId, keys: keysOf(request) }
+      const bought = await readPurchase(ctx, asked)
+      if (!bought) return { state: 'paid-elsewhere' as const }
+      const { person, customer_name, relationship } = bought.submission
+      const { orderNumber } = bought
+      return { state: 'paid-here' as const, orderNumber, person, customer_name, relationship }
+    },
+  )
+}

@@ -1,0 +1,43 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { FastifyInstance } from 'fastify'
+
+type PageHeaders = Record<string, Record<string, string>>
+
+const onEveryAnswer = {
+  'strict-transport-security': 'max-age=63072000; includeSubDomains; preload',
+  'x-content-type-options': 'nosniff',
+  'x-frame-options': 'DENY',
+  'referrer-policy': 'no-referrer',
+  'cross-origin-opener-policy': 'same-origin',
+  'cross-origin-resource-policy': 'same-origin',
+  'permissions-policy':
+    'camera=(), microphone=(), geolocation=(), payment=(), usb=(), interest-cohort=(), browsing-topics=()',
+}
+
+/** For answers that are no page: they load nothing and run nothing. */
+const forData = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'"
+
+/** On every answer, errors included; a page has its own policy, made by the build from its scripts. */
+export async function securityHeaders(app: Pick<FastifyInstance, 'addHook'>, pagesFolder: string) {
+  const pages = await readPageHeaders(pagesFolder)
+  app.addHook('onRequest', async (request, reply) => {
+    const [path = '/'] = request.url.split('?', 1)
+    reply.headers(onEveryAnswer)
+    if (path.startsWith('/api/')) {
+      reply.header('content-security-policy', forData).header('cache-control', 'no-store')
+    } else {
+      reply.headers(pages[path] ?? pages['*'] ?? { 'content-security-policy': forData })
+    }
+  })
+}
+
+async function readPageHeaders(folder: string): Promise<PageHeaders> {
+  try {
+    return JSON.parse(await readFile(join(folder, 'headers.json'), 'utf8'))
+  } catch (error) {
+    // Without a build there are no pages to serve: in dev Vite serves them.
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return {}
+    throw error
+  }
+}

@@ -1,0 +1,16 @@
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import type { Context } from '#server/context.ts'
+import { isStoreThere } from '#server/flows/look-at-store.ts'
+import { refuse } from './problems.ts'
+
+type Options = { ctx: Context; isListening: () => boolean }
+
+/** /healthz: the process answers. /readyz: it can also do its work. */
+export const healthRoutes: FastifyPluginAsyncZod<Options> = async (app, { ctx, isListening }) => {
+  app.get('/healthz', { schema: { hide: true } }, async () => ({ alive: true }))
+  app.get('/readyz', { schema: { hide: true } }, async (_request, reply) => {
+    const ready = isListening() && (await isStoreThere(ctx))
+    if (ready) return { ready }
+    return refuse(reply.header('retry-after', '2'), 503, 'come-back-later')
+  })
+}

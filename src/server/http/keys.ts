@@ -1,0 +1,37 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+
+const prefix = '__Host-family-'
+const mostFamilies = 20
+const keptSeconds = 400 * 24 * 60 * 60
+const shape = /^([A-Za-z0-9_-]{43})\.(\d+)$/
+
+/** The keys that this browser holds: one cookie for each family, its value the key and its age. */
+export function keysOf(request: FastifyRequest): string[] {
+  return held(request).map(({ key }) => key)
+}
+
+/** Hands the browser a key; past twenty families the oldest is dropped. */
+export function giveKey(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  given: { rootId: string; key: string },
+) {
+  const name = prefix + given.rootId
+  const options = { path: '/', httpOnly: true, secure: true, sameSite: 'lax' } as const
+  const others = held(request).filter((family) => family.name !== name)
+  for (const { name: dropped } of others.slice(mostFamilies - 1)) {
+    reply.clearCookie(dropped, options)
+  }
+  const since = Math.floor(Date.now() / 1000)
+  reply.setCookie(name, `${given.key}.${since}`, { ...options, maxAge: keptSeconds })
+}
+
+function held(request: FastifyRequest) {
+  return Object.entries(request.cookies)
+    .flatMap(([name, value]) => {
+      const [, key, since] = shape.exec(value ?? '') ?? []
+      return name.startsWith(prefix) && key ? [{ name, key, since: Number(since) }] : []
+    })
+    .sort((one, other) => other.since - one.since)
+    .slice(0, 2 * mostFamilies)
+}

@@ -1,0 +1,44 @@
+import type { ServerResponse } from 'node:http'
+import type { FastifyReply } from 'fastify'
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import { type PreviewLine, previewStreamType } from '#contract/previews.ts'
+import { submissionParams } from '#contract/submissions.ts'
+import { api } from '#contract/urls.ts'
+import type { Context } from '#server/context.ts'
+import { writePreview } from '#server/flows/write-preview.ts'
+import { keysOf } from './keys.ts'
+import { refuse } from './problems.ts'
+import { openStream } from './streams.ts'
+
+export const previewRoutes: FastifyPluginAsyncZod<{ ctx: Context }> = async (app, { ctx }) => {
+  app.post(api.preview(':id'), { schema: { params: submissionParams } }, async (request, reply) => {
+    const said = linesInto(reply)
+    const left = new AbortController()
+    request.raw.socket.once('close', () => left.abort())
+    const asked = { submissionId: request.params.id, keys: keysOf(request), signal: left.signal }
+    try {
+      const outcome = await writePreview(ctx, asked, (text) => said.line({ text }))
+      if (outcome === 'not-found') return refuse(reply, 404, 'not-found')
+      said.line(outcome === 'failed' ? { failed: true } : { done: outcome })
+    } catch (error) {
+      if (!said.begun()) throw error
+      said.line({ failed: true })
+      request.log.error({ reason: error instanceof Error ? error.message : '' }, 'preview broke')
+    }
+    said.end()
+    return reply
+  })
+}
+
+/** The stream is opened by its first line: until then the answer can still be a refusal. */
+function linesInto(reply: FastifyReply) {
+  let stream: ServerResponse | null = null
+  return {
+    begun: () => stream !== null,
+    line(line: PreviewLine) {
+      stream ??= openStream(reply, previewStreamType)
+      stream.write(`${JSON.stringify(line)}\n`)
+    },
+    end: () => stream?.end(),
+  }
+}

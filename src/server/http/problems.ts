@@ -1,0 +1,56 @@
+import type { FastifyError, FastifyInstance, FastifyReply } from 'fastify'
+import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
+import type { Problem } from '#contract/problem.ts'
+import type { Log } from '#server/context.ts'
+import { isStoreAway } from '#server/flows/look-at-store.ts'
+
+const words: Record<Problem['code'], string> = {
+  'not-found': 'We could not find this.',
+  'mend-fields': 'Something needs a look before we can go on.',
+  'not-allowed': 'This can only be done from our own pages.',
+  'already-paid': 'This eulogy has been paid for.',
+  'no-preview': 'The preview has to be there first.',
+  'not-paid': 'This eulogy has not been paid for yet.',
+  'none-left': 'You have used all your available retries for this eulogy.',
+  'come-back-later': 'We are busy just now. Please try again in a moment.',
+  'our-fault': 'Something went wrong on our side. What you wrote is safe.',
+}
+
+export function refuse(
+  reply: FastifyReply,
+  status: number,
+  code: Problem['code'],
+  fields?: Record<string, string>,
+) {
+  return reply.code(status).send({ code, message: words[code], ...(fields && { fields }) })
+}
+
+export function answerProblems(app: Pick<FastifyInstance, 'setErrorHandler'>, log: Log) {
+  app.setErrorHandler((error: FastifyError, request, reply) => {
+    if (hasZodFastifySchemaValidationErrors(error)) {
+      return refuse(reply, 400, 'mend-fields', whatToMend(error.validation))
+    }
+    if (error.statusCode && error.statusCode < 500) {
+      return refuse(reply, error.statusCode, 'mend-fields')
+    }
+    const away = isStoreAway(error)
+    const { id: requestId } = request
+    const where = { requestId, route: request.routeOptions.url }
+    log.error({ ...where, ...withoutValues(error) }, away ? 'database away' : 'request failed')
+    if (away) return refuse(reply.header('retry-after', '2'), 503, 'come-back-later')
+    return refuse(reply, 500, 'our-fault')
+  })
+}
+
+function whatToMend(issues: { instancePath: string; message?: string | undefined }[]) {
+  const fields: Record<string, string> = {}
+  for (const { instancePath, message } of issues) {
+    fields[instancePath.replace(/^\//, '')] ??= message ?? ''
+  }
+  return fields
+}
+
+/** A database error carries the values it failed on in `detail`; they stay out of the log. */
+function withoutValues(error: FastifyError) {
+  return { error: error.name, code: error.code, reason: error.message, stack: error.stack }
+}

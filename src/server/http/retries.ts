@@ -1,0 +1,30 @@
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import { retryBody, retryReply } from '#contract/eulogies.ts'
+import { problemReply } from '#contract/problem.ts'
+import { submissionParams } from '#contract/submissions.ts'
+import { api } from '#contract/urls.ts'
+import type { Context } from '#server/context.ts'
+import { requestRetry } from '#server/flows/request-retry.ts'
+import { keysOf } from './keys.ts'
+import { refuse } from './problems.ts'
+
+const status = { 'not-found': 404, 'not-paid': 409, 'none-left': 409 } as const
+
+export const retryRoutes: FastifyPluginAsyncZod<{ ctx: Context }> = async (app, { ctx }) => {
+  app.post(
+    api.retries(':id'),
+    {
+      schema: {
+        params: submissionParams,
+        body: retryBody,
+        response: { 201: retryReply, '4xx': problemReply },
+      },
+    },
+    async (request, reply) => {
+      const asked = { submissionId: request.params.id, keys: keysOf(request), told: request.body }
+      const outcome = await requestRetry(ctx, asked)
+      if (typeof outcome === 'string') return refuse(reply, status[outcome], outcome)
+      return reply.code(201).send(outcome)
+    },
+  )
+}

@@ -1,0 +1,10 @@
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import { siteReply } from '#contract/site.ts'
+import { api } from '#contract/urls.ts'
+import type { Context } from '#server/context.ts'
+
+export const siteRoutes: FastifyPluginAsyncZod<{ ctx: Context }> = async (app, { ctx }) => {
+  app.get(api.site(), { schema: { response: { 200: siteReply } } }, async () => ({
+    demonstration: ctx.writer.demonstration,
+  }))
+}

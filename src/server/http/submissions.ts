@@ -1,0 +1,61 @@
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import { problemReply } from '#contract/problem.ts'
+import {
+  accessBody,
+  nothing,
+  submissionParams,
+  submissionReply,
+  submitBody,
+  submitReply,
+} from '#contract/submissions.ts'
+import { api } from '#contract/urls.ts'
+import type { Context } from '#server/context.ts'
+import { exchangeKey } from '#server/flows/exchange-key.ts'
+import { readSubmission } from '#server/flows/read-submission.ts'
+import { submit } from '#server/flows/submit.ts'
+import { giveKey, keysOf } from './keys.ts'
+import { refuse } from './problems.ts'
+
+export const submissionRoutes: FastifyPluginAsyncZod<{ ctx: Context }> = async (app, { ctx }) => {
+  app.post(
+    api.submissions(),
+    { schema: { body: submitBody, response: { 201: submitReply, '4xx': problemReply } } },
+    async (request, reply) => {
+      const { id, rootId, key } = await submit(ctx, request.body)
+      giveKey(request, reply, { rootId, key })
+      return reply.code(201).send({ id })
+    },
+  )
+
+  app.get(
+    api.submission(':id'),
+    {
+      schema: {
+        params: submissionParams,
+        response: { 200: submissionReply, '4xx': problemReply },
+      },
+    },
+    async (request, reply) => {
+      const asked = { submissionId: request.params.id, keys: keysOf(request) }
+      const submission = await readSubmission(ctx, asked)
+      return submission ?? refuse(reply, 404, 'not-found')
+    },
+  )
+
+  app.post(
+    api.access(':id'),
+    {
+      schema: {
+        params: submissionParams,
+        body: accessBody,
+        response: { 200: nothing, '4xx': problemReply },
+      },
+    },
+    async (request, reply) => {
+      const given = await exchangeKey(ctx, request.params.id, request.body.key)
+      if (!given) return refuse(reply, 404, 'not-found')
+      giveKey(request, reply, given)
+      return {}
+    },
+  )
+}

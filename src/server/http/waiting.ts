@@ -1,0 +1,33 @@
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import { waitingEvents } from '#contract/eulogies.ts'
+import { submissionParams } from '#contract/submissions.ts'
+import { api } from '#contract/urls.ts'
+import type { Context } from '#server/context.ts'
+import { readFullEulogy } from '#server/flows/read-submission.ts'
+import { keysOf } from './keys.ts'
+import { refuse } from './problems.ts'
+import { openStream } from './streams.ts'
+import type { WaitingRoom } from './waiting-room.ts'
+
+type Options = { ctx: Context; waitingRoom: WaitingRoom }
+
+const event = (name: string) => `event: ${name}\ndata:\n\n`
+
+export const waitingRoutes: FastifyPluginAsyncZod<Options> = async (app, { ctx, waitingRoom }) => {
+  app.get(api.waiting(':id'), { schema: { params: submissionParams } }, async (request, reply) => {
+    const asked = { submissionId: request.params.id, keys: keysOf(request) }
+    if (!(await readFullEulogy(ctx, asked))) return refuse(reply, 404, 'not-found')
+    const stream = openStream(reply, 'text/event-stream')
+    stream.write(`retry: 2000\n${event(waitingEvents.beat)}`)
+    const leave = waitingRoom.enter(asked.submissionId, {
+      tell: (what) => stream.write(event(waitingEvents[what])),
+      beat: () => stream.write(event(waitingEvents.beat)),
+      leave: () => stream.end(),
+    })
+    stream.once('close', leave)
+    // It may have become readable between the first look and the entering.
+    const now = await readFullEulogy(ctx, asked).catch(() => null)
+    if (now?.full_eulogy) stream.write(event(waitingEvents.ready))
+    return reply
+  })
+}

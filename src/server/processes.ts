@@ -1,0 +1,73 @@
+import type { Config } from './config.ts'
+import { buildApp } from './http/app.ts'
+import { WaitingRoom } from './http/waiting-room.ts'
+import { workOnGivenUp } from './jobs/given-up.ts'
+import { workOnPayments } from './jobs/payments.ts'
+import { workOnLetters } from './jobs/send-letter.ts'
+import { workOnEulogies } from './jobs/write-eulogy.ts'
+import { openSender, openWorkerQueue } from './store/queue.ts'
+import { listen } from './store/signals.ts'
+import { buildContext, openLog, openStore } from './wiring.ts'
+
+const letterSlots = 5
+const paymentSlots = 5
+/** What is under way at SIGTERM may take this long to end. */
+const finishMs = 25_000
+
+const reasonOf = (error: unknown) => ({
+  reason: error instanceof Error ? error.message : 'unknown',
+})
+
+export async function startApi(config: Config) {
+  const log = openLog(config, 'api')
+  const db = openStore(config, 'api', log)
+  const queue = await openSender(db)
+  const { ctx, close } = buildContext(config, db, queue, log)
+  const waitingRoom = new WaitingRoom()
+  const lookAgain = () =>
+    waitingRoom.lookAgain(ctx).catch((error) => log.warn(reasonOf(error), 'could not look again'))
+  const listener = listen(config.DATABASE_URL, {
+    signal: (signal) => waitingRoom.tell(signal),
+    back: lookAgain,
+    lost: (error) => log.warn(reasonOf(error), 'listener lost'),
+  })
+  const app = await buildApp(ctx, {
+    siteUrl: config.SITE_URL,
+    trustedProxies: config.TRUSTED_PROXIES,
+    pagesFolder: config.PAGES_FOLDER,
+    log,
+    waitingRoom,
+    isListening: listener.isListening,
+  })
+  const address = await app.listen({ host: config.API_HOST, port: config.API_PORT })
+  log.info({ address }, 'api ready')
+  const stop = async () => {
+    waitingRoom.close()
+    await app.close()
+    await listener.stop()
+    await queue.stop()
+    close()
+    await db.destroy()
+  }
+  return { ctx, log, stop }
+}
+
+export async function startWorker(config: Config) {
+  const log = openLog(config, 'worker')
+  const db = openStore(config, 'worker', log)
+  const queue = await openWorkerQueue(config.DATABASE_URL, (error) =>
+    log.warn(reasonOf(error), 'queue'),
+  )
+  const { ctx, close } = buildContext(config, db, queue, log)
+  await workOnEulogies(ctx, queue, config.WRITING_SLOTS)
+  await workOnLetters(ctx, queue, letterSlots)
+  await workOnPayments(ctx, queue, paymentSlots)
+  await workOnGivenUp(ctx, queue)
+  log.info({}, 'worker ready')
+  const stop = async () => {
+    await queue.stop(finishMs)
+    close()
+    await db.destroy()
+  }
+  return { ctx, log, stop }
+}

@@ -1,0 +1,20 @@
+import type { Log } from './context.ts'
+
+/** SIGTERM and SIGINT let what is under way end; a second one is not waited for. */
+export function stopOnSignal(log: Log, stop: () => Promise<void>) {
+  let stopping = false
+  const begin = async (signal: string) => {
+    if (stopping) process.exit(1)
+    stopping = true
+    log.info({ signal }, 'stopping')
+    try {
+      await stop()
+      process.exit(0)
+    } catch (error) {
+      log.error({ reason: error instanceof Error ? error.message : 'unknown' }, 'stopping failed')
+      process.exit(1)
+    }
+  }
+  process.on('SIGTERM', begin)
+  process.on('SIGINT', begin)
+}

@@ -1,0 +1,87 @@
+import { type Selectable, sql } from 'kysely'
+import { price } from '#domain/purchase.ts'
+import type { Db, Tx } from './database.ts'
+import type { Schema } from './schema.ts'
+
+export type Checkout = Selectable<Schema['checkouts']>
+
+export async function findBySession(db: Db, sessionId: string): Promise<Checkout | undefined> {
+  return db
+    .selectFrom('checkouts')
+    .selectAll()
+    .where('session_id', '=', sessionId)
+    .executeTakeFirst()
+}
+
+export async function find(db: Db, id: string): Promise<Checkout | undefined> {
+  return db.selectFrom('checkouts').selectAll().where('id', '=', id).executeTakeFirst()
+}
+
+/** The one checkout of this purchase that can still be paid. */
+export async function findOpen(db: Db, rootId: string): Promise<Checkout | undefined> {
+  return db
+    .selectFrom('checkouts')
+    .selectAll()
+    .where('root_id', '=', rootId)
+    .where('state', 'in', ['opening', 'open'])
+    .executeTakeFirst()
+}
+
+export async function insert(
+  tx: Tx,
+  checkout: { id: string; rootId: string; openedAt: Date; expiresAt: Date },
+): Promise<Checkout> {
+  const { last } = await tx
+    .selectFrom('checkouts')
+    .where('root_id', '=', checkout.rootId)
+    .select((eb) => eb.fn.coalesce(eb.fn.max('attempt'), sql<number>`0`).as('last'))
+    .executeTakeFirstOrThrow()
+  return tx
+    .insertInto('checkouts')
+    .values({
+      id: checkout.id,
+      root_id: checkout.rootId,
+      attempt: last + 1,
+      ...price,
+      opened_at: checkout.openedAt,
+      expires_at: checkout.expiresAt,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow()
+}
+
+export async function opened(db: Db, id: string, sessionId: string, url: string): Promise<boolean> {
+  const { rows } = await sql<{ done: boolean }>`
+    select checkout_opened(${id}, ${sessionId}, ${url}) as done
+  `.execute(db)
+  return rows[0]?.done ?? false
+}
+
+export async function closed(db: Db, id: string, as: 'failed' | 'expired'): Promise<boolean> {
+  const { rows } = await sql<{ done: boolean }>`
+    select checkout_closed(${id}, ${as}) as done
+  `.execute(db)
+  return rows[0]?.done ?? false
+}
+
+/** Those of the sessions that we still believe to be open. */
+export async function stillOpen(db: Db, sessionIds: string[]): Promise<string[]> {
+  if (sessionIds.length === 0) return []
+  const rows = await db
+    .selectFrom('checkouts')
+    .select('session_id')
+    .where('session_id', 'in', sessionIds)
+    .where('state', '=', 'open')
+    .execute()
+  return rows.flatMap((row) => row.session_id ?? [])
+}
+
+export async function refunded(db: Db, id: string, refundId: string): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('checkouts')
+    .set({ state: 'refunded', refund_id: refundId })
+    .where('id', '=', id)
+    .where('state', '=', 'refunding')
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
+}

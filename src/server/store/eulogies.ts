@@ -1,0 +1,58 @@
+import type { Db } from './database.ts'
+
+/** False when another run had already written it: a submission gets one text. */
+export async function insert(
+  db: Db,
+  eulogy: { id: string; submissionId: string; text: string; now: Date },
+): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await db
+    .insertInto('eulogies')
+    .values({
+      id: eulogy.id,
+      submission_id: eulogy.submissionId,
+      text: eulogy.text,
+      written_at: eulogy.now,
+    })
+    .onConflict((conflict) => conflict.columns(['submission_id', 'version']).doNothing())
+    .executeTakeFirst()
+  return numInsertedOrUpdatedRows === 1n
+}
+
+/** For the worker alone: the api has no right to look here. */
+export async function isWritten(db: Db, submissionId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('eulogies')
+    .select('id')
+    .where('submission_id', '=', submissionId)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+export async function findPaid(db: Db, submissionId: string): Promise<string | null> {
+  const row = await db
+    .selectFrom('paid_eulogies')
+    .select('full_eulogy')
+    .where('submission_id', '=', submissionId)
+    .executeTakeFirst()
+  return row?.full_eulogy ?? null
+}
+
+export async function versionsPaid(db: Db, rootId: string) {
+  return db
+    .selectFrom('paid_eulogies')
+    .select(['submission_id', 'full_eulogy', 'written_at'])
+    .where('root_id', '=', rootId)
+    .orderBy('written_at')
+    .execute()
+}
+
+/** Which of those waited for can be read now. */
+export async function readable(db: Db, submissionIds: string[]): Promise<string[]> {
+  if (submissionIds.length === 0) return []
+  const rows = await db
+    .selectFrom('paid_eulogies')
+    .select('submission_id')
+    .where('submission_id', 'in', submissionIds)
+    .execute()
+  return rows.map((row) => row.submission_id)
+}

@@ -1,0 +1,89 @@
+import { type Selectable, sql } from 'kysely'
+import type { Db, Tx } from './database.ts'
+import type { Schema } from './schema.ts'
+
+export type Purchase = Selectable<Schema['purchases']>
+
+export async function ensure(db: Db, rootId: string, now: Date): Promise<void> {
+  await db
+    .insertInto('purchases')
+    .values({ root_id: rootId, opened_at: now })
+    .onConflict((conflict) => conflict.column('root_id').doNothing())
+    .execute()
+}
+
+export async function find(db: Db, rootId: string): Promise<Purchase | undefined> {
+  return db.selectFrom('purchases').selectAll().where('root_id', '=', rootId).executeTakeFirst()
+}
+
+export async function findByOrderNumber(db: Db, orderNumber: string) {
+  return db
+    .selectFrom('purchases as p')
+    .innerJoin('eulogy_submissions as s', 's.root_id', 'p.root_id')
+    .leftJoin('eulogies as e', 'e.submission_id', 's.id')
+    .leftJoin('letters as l', (join) =>
+      join.onRef('l.submission_id', '=', 's.id').on('l.kind', '=', 'eulogy'),
+    )
+    .where('p.order_number', '=', orderNumber)
+    .select(['p.root_id', 'p.state', 'p.paid_at', 'p.order_number'])
+    .select((eb) => [
+      eb.fn.count<string>('e.id').as('texts'),
+      eb.fn.count<string>('l.sent_at').as('letters_sent'),
+    ])
+    .groupBy('p.root_id')
+    .executeTakeFirst()
+}
+
+/** Held until the transaction ends: "paid" and "written" take this first, so one of them is second. */
+export async function lock(tx: Tx, rootId: string): Promise<Purchase | undefined> {
+  return tx
+    .selectFrom('purchases')
+    .selectAll()
+    .where('root_id', '=', rootId)
+    .forUpdate()
+    .executeTakeFirst()
+}
+
+export type Payment = { sessionId: string; intent: string; amount: number; currency: string }
+
+export type Marked = {
+  outcome: 'first' | 'again' | 'second' | 'refused'
+  root_id: string | null
+  checkout_id: string | null
+  written: boolean
+}
+
+/** The database itself refuses a payment that is not of an open checkout of ours. */
+export async function markPaid(tx: Tx, payment: Payment, now: Date): Promise<Marked> {
+  const { rows } = await sql<Marked>`
+    select * from mark_paid(
+      ${payment.sessionId}, ${payment.intent}, ${payment.amount}, ${payment.currency}, ${now})
+  `.execute(tx)
+  const [marked] = rows
+  if (!marked) throw new Error('mark_paid answered nothing')
+  return marked
+}
+
+/** Spends one retry on the row just stored; null when none was to be had. */
+export async function takeRetry(tx: Tx, retryId: string): Promise<number | null> {
+  const { rows } = await sql<{ left: number | null }>`
+    select take_retry(${retryId}) as left
+  `.execute(tx)
+  return rows[0]?.left ?? null
+}
+
+/** A retry that came to nothing is given back, once: its row stops counting as paid. */
+export async function giveBackRetry(tx: Tx, retryId: string): Promise<boolean> {
+  const { rows } = await sql`
+    with unwritten as (
+      update eulogy_submissions s set type = 'general'
+      where s.id = ${retryId} and s.root_id <> s.id and s.type = 'paid'
+        and not exists (select from eulogies e where e.submission_id = s.id)
+      returning s.root_id
+    )
+    update eulogy_submissions root set retries = root.retries + 1
+    from unwritten where root.id = unwritten.root_id
+    returning root.id
+  `.execute(tx)
+  return rows.length === 1
+}

@@ -1,0 +1,89 @@
+import { EventEmitter, once } from 'node:events'
+import { sql } from 'kysely'
+import pg from 'pg'
+import type { Db } from './database.ts'
+
+const channel = 'eulogies'
+
+export type Signal = { submissionId: string; what: 'ready' | 'failed' }
+
+/** Told to every waiting browser, on whichever process it waits, once the transaction commits. */
+export async function tell(db: Db, signal: Signal): Promise<void> {
+  await sql`select pg_notify(${channel}, ${`${signal.what} ${signal.submissionId}`})`.execute(db)
+}
+
+export type Listener = { stop(): Promise<void>; isListening(): boolean }
+
+/**
+ * Hears what is told, and comes back after a lost connection. What was told meanwhile is lost, so
+ * `onBack` is the time to look again.
+ */
+export function listen(
+  url: string,
+  on: { signal: (signal: Signal) => void; back: () => void; lost: (error: unknown) => void },
+): Listener {
+  const stopping = new EventEmitter()
+  let stopped = false
+  let listening = false
+  let current: pg.Client | null = null
+
+  const run = async () => {
+    while (!stopped) {
+      const client = new pg.Client({
+        connectionString: url,
+        application_name: 'listener',
+        connectionTimeoutMillis: 3_000,
+        keepAlive: true,
+        keepAliveInitialDelayMillis: 5_000,
+      })
+      current = client
+      try {
+        const ended = new Promise<void>((resolve) => client.once('end', () => resolve()))
+        client.on('error', on.lost)
+        client.on('notification', ({ payload = '' }) => {
+          const [what, submissionId] = payload.split(' ')
+          if (submissionId && (what === 'ready' || what === 'failed')) {
+            on.signal({ submissionId, what })
+          }
+        })
+        await client.connect()
+        await client.query(`listen ${channel}`)
+        listening = true
+        on.back()
+        const heartbeat = setInterval(() => beat(client), 5_000)
+        await ended
+        clearInterval(heartbeat)
+      } catch (error) {
+        on.lost(error)
+      }
+      listening = false
+      if (!stopped) await Promise.race([pause(250), once(stopping, 'stop')])
+    }
+  }
+  const running = run()
+
+  return {
+    isListening: () => listening,
+    async stop() {
+      stopped = true
+      stopping.emit('stop')
+      await current?.end().catch(() => {})
+      await running
+    },
+  }
+}
+
+/** A half-open connection says nothing by itself: ask, and hang up when no answer comes. */
+async function beat(client: pg.Client) {
+  const answer = client.query('select 1').then(
+    () => true,
+    () => false,
+  )
+  const answered = await Promise.race([answer, pause(4_000).then(() => false)])
+  if (!answered)
+    (
+      client as unknown as { connection: { stream: { destroy(): void } } }
+    ).connection.stream.destroy()
+}
+
+const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms).unref())

@@ -1,0 +1,85 @@
+import type { Selectable } from 'kysely'
+import type { Told } from '#domain/submission.ts'
+import { hashOf } from './access-keys.ts'
+import type { Db } from './database.ts'
+import type { Schema } from './schema.ts'
+
+export type Submission = Selectable<Schema['eulogy_submissions']>
+
+export async function insert(
+  db: Db,
+  id: string,
+  rootId: string,
+  told: Told,
+  now: Date,
+): Promise<void> {
+  await db
+    .insertInto('eulogy_submissions')
+    .values({
+      id,
+      root_id: rootId,
+      person: told.name,
+      name: told.name,
+      relationship: told.relationship,
+      qualities: told.qualities,
+      memories: told.memory,
+      scripture: told.scripture,
+      tone: told.tone,
+      length: told.length,
+      theme: told.theme,
+      email: told.email,
+      customer_name: told.customer_name,
+      additional: told.additional,
+      pronouns: told.pronouns,
+      created_at: now,
+    })
+    .execute()
+}
+
+/** A wrong id and a wrong key find the same: nothing. The count of retries is the family's. */
+export async function findWithKey(db: Db, id: string, keys: string[]) {
+  if (keys.length === 0) return undefined
+  return db
+    .selectFrom('eulogy_submissions as s')
+    .innerJoin('eulogy_submissions as root', 'root.id', 's.root_id')
+    .where('s.id', '=', id)
+    .where((eb) =>
+      eb.exists(
+        eb
+          .selectFrom('access_keys as k')
+          .select('k.hash')
+          .whereRef('k.root_id', '=', 's.root_id')
+          .where('k.hash', 'in', keys.map(hashOf))
+          .where('k.revoked_at', 'is', null),
+      ),
+    )
+    .selectAll('s')
+    .select('root.retries')
+    .executeTakeFirst()
+}
+
+export async function find(db: Db, id: string): Promise<Submission | undefined> {
+  return db.selectFrom('eulogy_submissions').selectAll().where('id', '=', id).executeTakeFirst()
+}
+
+/** Saved once: the cut of a preview never changes. */
+export async function savePreview(db: Db, id: string, preview: string): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('eulogy_submissions')
+    .set({ preview })
+    .where('id', '=', id)
+    .where('preview', '=', '')
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
+}
+
+/** How many texts the family has been given so far, this one included. */
+export async function versionOf(db: Db, submission: Submission): Promise<number> {
+  const { count } = await db
+    .selectFrom('eulogy_submissions')
+    .where('root_id', '=', submission.root_id)
+    .where('created_at', '<=', submission.created_at)
+    .select((eb) => eb.fn.countAll<string>().as('count'))
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}

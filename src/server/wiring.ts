@@ -1,0 +1,80 @@
+import { randomBytes, randomUUID } from 'node:crypto'
+import { pino } from 'pino'
+import { returns } from '#contract/urls.ts'
+import type { Config } from './config.ts'
+import type { Chance, Context, Log, Site } from './context.ts'
+import { smtpMail } from './gateways/mail/smtp.ts'
+import { stripePayments } from './gateways/payments/stripe.ts'
+import { languageModelWriter, type Provider } from './gateways/writer/language-model.ts'
+import { type Database, openDatabase } from './store/database.ts'
+import type { SendWork } from './store/queue.ts'
+
+const brand = 'Lovingly Said'
+
+export function openLog(config: Config, process: 'api' | 'worker' | 'ops') {
+  return pino({ level: config.LOG_LEVEL, base: { process } })
+}
+
+export function openStore(config: Config, name: string, log: Log): Database {
+  return openDatabase(config.DATABASE_URL, {
+    name,
+    max: config.DATABASE_CONNECTIONS,
+    onLost: (error) => log.warn({ reason: error.message }, 'database connection lost'),
+  })
+}
+
+export function buildContext(config: Config, db: Database, queue: SendWork, log: Log) {
+  const mail = smtpMail({
+    smtpUrl: config.SMTP_URL,
+    from: config.MAIL_FROM,
+    brand,
+    domain: new URL(config.SITE_URL).hostname,
+  })
+  const payments = stripePayments({
+    key: config.STRIPE_KEY,
+    webhookSecret: config.STRIPE_WEBHOOK_SECRET,
+    address: config.STRIPE_ADDRESS ? new URL(config.STRIPE_ADDRESS) : null,
+    brand,
+  })
+  const writer = languageModelWriter(providersIn(config), config.DEMONSTRATION_WRITER)
+  const site = siteAt(config.SITE_URL, payments.sessionPlaceholder)
+  const now = () => new Date()
+  const ctx: Context = { db, queue, payments, writer, mail, now, chance, log, site }
+  return { ctx, close: () => mail.close() }
+}
+
+const chance: Chance = {
+  number: Math.random,
+  uuid: randomUUID,
+  key: () => randomBytes(32).toString('base64url'),
+}
+
+function siteAt(address: string, sessionPlaceholder: string): Site {
+  const origin = new URL(address).origin
+  return {
+    paid: (submissionId) => origin + returns.paid(submissionId, sessionPlaceholder),
+    canceled: (submissionId) => origin + returns.canceled(submissionId),
+    archive: (submissionId, key) => origin + returns.archive(submissionId, key),
+  }
+}
+
+/** In the order in which they are asked. Prices in millionths of a dollar for a token. */
+function providersIn(config: Config): Provider[] {
+  const anthropic = config.ANTHROPIC_API_KEY && {
+    kind: 'anthropic' as const,
+    key: config.ANTHROPIC_API_KEY,
+    model: config.ANTHROPIC_MODEL,
+    address: config.ANTHROPIC_ADDRESS ?? null,
+    microsPerInputToken: 3,
+    microsPerOutputToken: 15,
+  }
+  const openai = config.OPENAI_API_KEY && {
+    kind: 'openai' as const,
+    key: config.OPENAI_API_KEY,
+    model: config.OPENAI_MODEL,
+    address: config.OPENAI_ADDRESS ?? null,
+    microsPerInputToken: 1.25,
+    microsPerOutputToken: 10,
+  }
+  return [anthropic, openai].filter((provider) => typeof provider === 'object')
+}

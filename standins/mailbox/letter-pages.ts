@@ -1,0 +1,90 @@
+import type { Letter } from './letter-box.ts'
+
+const entities: Record<string, string> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+}
+
+function escapeHtml(text: string): string {
+  return text.replaceAll(/[&<>"']/g, (sign) => entities[sign] ?? sign)
+}
+
+export function allLettersPage(letters: Letter[]): string {
+  const rows = letters.map(
+    (
+      letter,
+    ) => `<li><a href="/letters/${letter.n}">${escapeHtml(letter.subject || '(no subject)')}</a>
+<small>to ${escapeHtml(letter.to.join(', '))}, ${letter.receivedAt}${cameAgain(letter)}</small></li>`,
+  )
+  const list = rows.length > 0 ? `<ol>${rows.join('\n')}</ol>` : '<p>No letters yet.</p>'
+  return pageFrame(
+    'Mailbox',
+    `<h1>Mailbox</h1><p>Newest first; nothing leaves this machine.</p>${list}`,
+  )
+}
+
+export function letterPage(letter: Letter): string {
+  const headers = letter.headers.map(
+    ({ name, value }) => `<dt>${escapeHtml(name)}</dt><dd>${escapeHtml(value)}</dd>`,
+  )
+  // Scripts stay off; links may leave the frame, in a tab of their own.
+  const frame = `<iframe title="The letter as it looks"
+  sandbox="allow-popups allow-popups-to-escape-sandbox"
+  srcdoc="${escapeHtml(openingNewTabs(letter.html))}"></iframe>`
+  return pageFrame(
+    letter.subject,
+    `<p><a href="/">All letters</a></p>
+<h1>${escapeHtml(letter.subject)}</h1>
+<p>From ${escapeHtml(letter.from)} to ${escapeHtml(letter.to.join(', '))}, ${letter.receivedAt}
+${cameAgain(letter)}</p>
+<div class="sides">
+<section><h2>As it looks</h2>${letter.html ? frame : '<p>It has no HTML.</p>'}</section>
+<section><h2>As text</h2><pre>${escapeHtml(letter.text)}</pre></section>
+</div>
+<details><summary>Headers</summary><dl>${headers.join('\n')}</dl>
+<p><a href="/letters/${letter.n}/source">Source</a></p></details>`,
+  )
+}
+
+export function noLetterPage(): string {
+  return pageFrame('Not found', '<h1>No such letter</h1><p><a href="/">All letters</a></p>')
+}
+
+function cameAgain(letter: Letter): string {
+  return letter.deliveries > 1 ? `, <strong>came ${letter.deliveries} times</strong>` : ''
+}
+
+function openingNewTabs(html: string): string {
+  const base = '<base target="_blank">'
+  return /<head[^>]*>/i.test(html)
+    ? html.replace(/<head[^>]*>/i, (head) => `${head}${base}`)
+    : `${base}${html}`
+}
+
+function pageFrame(title: string, body: string): string {
+  return `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>${escapeHtml(title)}</title>
+<style>
+  body { margin: 0; background: #f6f4ef; color: #2b2a27; font: 1.0625rem/1.5 system-ui, sans-serif }
+  main { max-width: 80rem; margin: 0 auto; padding: 1rem }
+  li { margin: .5rem 0; overflow-wrap: anywhere }
+  small { display: block; color: #5d594f }
+  .sides { display: grid; grid-template-columns: repeat(auto-fit, minmax(20rem, 1fr)); gap: 1rem }
+  iframe { width: 100%; height: 75vh; border: 1px solid #dcd7cb; background: #fff }
+  pre { white-space: pre-wrap; overflow-wrap: anywhere; background: #fff; padding: 1rem; margin: 0 }
+  dd { overflow-wrap: anywhere }
+</style>
+</head>
+<body><main>
+${body}
+</main></body>
+</html>
+`
+}

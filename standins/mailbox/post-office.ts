@@ -1,0 +1,73 @@
+import type { AddressInfo, Socket } from 'node:net'
+import { buffer } from 'node:stream/consumers'
+import { setTimeout as pause } from 'node:timers/promises'
+import type { SMTPServerDataStream, SMTPServerSession } from 'smtp-server'
+import { SMTPServer } from 'smtp-server'
+import type { DeliveryTrouble } from './delivery-trouble.ts'
+import type { LetterBox } from './letter-box.ts'
+
+const loopback = '127.0.0.1'
+const slowMs = 2_000
+
+/** The SMTP side: takes every letter, without TLS, with or without a login. */
+export async function openPostOffice(port: number, box: LetterBox, trouble: DeliveryTrouble) {
+  const sockets = new Map<number, Socket>()
+  const closing = new AbortController()
+
+  const smtp = new SMTPServer({
+    authOptional: true,
+    allowInsecureAuth: true,
+    disabledCommands: ['STARTTLS'],
+    disableReverseLookup: true,
+    maxAllowedUnauthenticatedCommands: false,
+    closeTimeout: 200,
+    logger: false,
+    onAuth: (login, _session, done) => done(null, { user: login.username ?? 'someone' }),
+    onRcptTo: (recipient, _session, done) => {
+      const refusal = trouble.atRecipient(recipient.address)
+      done(refusal && smtpError(refusal.code, refusal.message))
+    },
+    onData: (stream, session, done) => {
+      receive(stream, session).then(
+        (accepted) => accepted && done(),
+        (error: unknown) => done(smtpError(451, String(error))),
+      )
+    },
+  })
+
+  // A client that goes away in the middle of a letter is part of the game.
+  smtp.on('error', () => {})
+  smtp.server.on('connection', (socket: Socket) => {
+    const remotePort = socket.remotePort ?? 0
+    sockets.set(remotePort, socket)
+    socket.once('close', () => sockets.delete(remotePort))
+  })
+
+  async function receive(stream: SMTPServerDataStream, session: SMTPServerSession) {
+    const source = await buffer(stream)
+    const { mailFrom, rcptTo } = session.envelope
+    const to = rcptTo.map((recipient) => recipient.address)
+    const letter = await box.put({ from: mailFrom ? mailFrom.address : '', to }, source)
+    const fate = trouble.afterData(to, letter.messageId)
+    if (fate === 'slow') await pause(slowMs, undefined, { signal: closing.signal })
+    if (fate === 'cut') sockets.get(session.remotePort)?.destroy()
+    return fate !== 'cut'
+  }
+
+  await new Promise<void>((resolve, reject) => {
+    smtp.server.once('error', reject)
+    smtp.listen(port, loopback, resolve)
+  })
+
+  return {
+    port: (smtp.server.address() as AddressInfo).port,
+    close: async () => {
+      closing.abort()
+      await new Promise<void>((resolve) => smtp.close(resolve))
+    },
+  }
+}
+
+function smtpError(responseCode: number, message: string): Error {
+  return Object.assign(new Error(message), { responseCode })
+}

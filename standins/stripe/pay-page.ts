@@ -1,0 +1,69 @@
+import { escapeHtml, money, pageFrame } from './page-frame.ts'
+import type { Session } from './records.ts'
+import { payPageOf } from './session-object.ts'
+
+export function successAddress(session: Session): string {
+  return session.successUrl.replaceAll('{CHECKOUT_SESSION_ID}', session.id)
+}
+
+export function payPage(session: Session, wasDeclined: boolean): string {
+  if (session.status === 'complete') {
+    return endPage('This payment is complete', 'Continue', successAddress(session))
+  }
+  if (session.status === 'expired') {
+    return endPage('This payment page has expired', 'Go back', session.cancelUrl)
+  }
+  const declined = '<p class="alert" role="alert">Your card was declined. You can try again.</p>'
+  const total = money(session.amountTotal, session.currency)
+  return pageFrame(
+    `Pay ${total}`,
+    `<h1>Pay ${escapeHtml(total)}</h1>
+${wasDeclined ? declined : ''}
+<section class="card">
+<dl>
+${session.lineItems.map((item) => boughtRow(session, item)).join('\n')}
+<dt class="total">Total</dt><dd class="total">${escapeHtml(total)}</dd>
+</dl>
+${session.customerEmail ? `<p><small>For ${escapeHtml(session.customerEmail)}</small></p>` : ''}
+</section>
+${button(session, 'pay', 'Pay', 'main')}
+${button(session, 'decline', 'Decline')}
+${session.cancelUrl ? button(session, 'back', 'Back') : ''}`,
+  )
+}
+
+export function unknownSessionPage(): string {
+  return pageFrame(
+    'Not found',
+    '<h1>Nothing to pay here</h1><p>This stand-in does not know that payment page. It forgets ' +
+      'everything when it is started again.</p>',
+  )
+}
+
+export function latestSessionsPage(site: string, sessions: Session[]): string {
+  const rows = sessions.map((session) => {
+    const price = escapeHtml(money(session.amountTotal, session.currency))
+    const state = `${session.status}, ${session.paymentStatus}`
+    const made = new Date(session.created * 1000).toISOString()
+    return `<li><a href="${escapeHtml(payPageOf(site, session))}">${price}</a> ${state}<br>
+<small>${made} ${escapeHtml(session.customerEmail ?? '')}<br>${escapeHtml(session.id)}</small></li>`
+  })
+  const list = rows.length > 0 ? `<ul>${rows.join('\n')}</ul>` : '<p>None yet.</p>'
+  return pageFrame('Latest payments', `<h1>Latest payments</h1>${list}`)
+}
+
+function boughtRow(session: Session, item: Session['lineItems'][number]): string {
+  const name = item.quantity > 1 ? `${item.name} × ${item.quantity}` : item.name
+  const price = money(item.unitAmount * item.quantity, session.currency)
+  return `<dt>${escapeHtml(name)}</dt><dd>${escapeHtml(price)}</dd>`
+}
+
+function button(session: Session, act: string, label: string, look = ''): string {
+  return `<form method="post" action="/pay/${session.id}/${act}">
+<button class="${look}">${label}</button></form>`
+}
+
+function endPage(title: string, label: string, address: string | null): string {
+  const link = address ? `<a class="button" href="${escapeHtml(address)}">${label}</a>` : ''
+  return pageFrame(title, `<h1>${title}</h1>${link}`)
+}

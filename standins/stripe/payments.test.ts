@@ -1,0 +1,117 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Merchant } from './merchant.ts'
+import { openMerchant } from './merchant.ts'
+
+let merchant: Merchant
+
+beforeAll(async () => {
+  merchant = await openMerchant()
+})
+afterAll(() => merchant.close())
+
+async function paidCheckout() {
+  const { id } = await merchant.opensCheckout()
+  const { body } = await merchant.control('POST', `/sessions/${id}/pay`)
+  return { id, payment: body.session.payment_intent as string }
+}
+
+describe('a refund', () => {
+  it('gives the money back once and tells the merchant', async () => {
+    const { payment } = await paidCheckout()
+    const refund = await merchant.sdk.refunds.create({
+      payment_intent: payment,
+      reason: 'duplicate',
+      metadata: { order: 'LS-3' },
+    })
+    expect(refund).toMatchObject({
+      object: 'refund',
+      amount: 1900,
+      status: 'succeeded',
+      payment_intent: payment,
+      reason: 'duplicate',
+      metadata: { order: 'LS-3' },
+    })
+    const chargeId = String(refund.charge)
+    await merchant.hears('charge.refunded', chargeId)
+    const charge = await merchant.sdk.charges.retrieve(chargeId)
+    expect(charge).toMatchObject({ refunded: true, amount_refunded: 1900, payment_intent: payment })
+    const { data } = await merchant.sdk.refunds.list({ payment_intent: payment })
+    expect(data.map((listed) => listed.id)).toEqual([refund.id])
+
+    await expect(merchant.sdk.refunds.create({ payment_intent: payment })).rejects.toMatchObject({
+      code: 'charge_already_refunded',
+      statusCode: 400,
+    })
+  })
+
+  it('may be a part, and no more than is left', async () => {
+    const { payment } = await paidCheckout()
+    const { sdk } = merchant
+    await sdk.refunds.create({ payment_intent: payment, amount: 500 })
+    await expect(
+      sdk.refunds.create({ payment_intent: payment, amount: 1900 }),
+    ).rejects.toMatchObject({ param: 'amount' })
+    const rest = await sdk.refunds.create({ payment_intent: payment })
+    expect(rest.amount).toBe(1400)
+  })
+
+  it('can fail later, and the charge is no longer refunded', async () => {
+    const { payment } = await paidCheckout()
+    const { body } = await merchant.control('POST', `/payments/${payment}/refund`)
+    await merchant.control('POST', `/refunds/${body.refund.id}/fail`)
+    await merchant.hears('refund.failed', body.refund.id)
+    expect((await merchant.sdk.refunds.retrieve(body.refund.id)).status).toBe('failed')
+    const intent = await merchant.sdk.paymentIntents.retrieve(payment, {
+      expand: ['latest_charge'],
+    })
+    expect(intent.latest_charge).toMatchObject({ refunded: false, amount_refunded: 0 })
+  })
+
+  it('is refused for a payment that is not there', async () => {
+    await expect(merchant.sdk.refunds.create({ payment_intent: 'pi_none' })).rejects.toMatchObject({
+      code: 'resource_missing',
+      statusCode: 404,
+    })
+  })
+})
+
+describe('a dispute', () => {
+  it('opens and closes with an event each, and blocks a refund until it is won', async () => {
+    const { id, payment } = await paidCheckout()
+    const opened = await merchant.control('POST', `/sessions/${id}/dispute`)
+    const disputeId = opened.body.dispute.id
+    await merchant.hears('charge.dispute.created', disputeId)
+    await expect(merchant.sdk.refunds.create({ payment_intent: payment })).rejects.toMatchObject({
+      code: 'charge_disputed',
+    })
+    await merchant.control('POST', `/sessions/${id}/dispute`, { outcome: 'won' })
+    const [closed] = await merchant.hears('charge.dispute.closed', disputeId)
+    expect(closed?.data.object).toMatchObject({ status: 'won', payment_intent: payment })
+    expect((await merchant.sdk.disputes.retrieve(disputeId)).status).toBe('won')
+    expect((await merchant.sdk.refunds.create({ payment_intent: payment })).amount).toBe(1900)
+  })
+})
+
+describe('a payment that takes days', () => {
+  it.each(['succeeded', 'failed'] as const)('completes unpaid, then has %s', async (outcome) => {
+    const { id } = await merchant.opensCheckout({ customer_email: 'unpaid@example.com' })
+    await merchant.control('POST', `/sessions/${id}/pay`)
+    const [completed] = await merchant.hears('checkout.session.completed', id)
+    expect(completed?.data.object).toMatchObject({ status: 'complete', payment_status: 'unpaid' })
+
+    await merchant.control('POST', `/sessions/${id}/settle`, { outcome })
+    await merchant.hears(`checkout.session.async_payment_${outcome}`, id)
+    const { payment_status } = await merchant.sdk.checkout.sessions.retrieve(id)
+    expect(payment_status).toBe(outcome === 'succeeded' ? 'paid' : 'unpaid')
+  })
+})
+
+it('needs no payment when nothing is left to pay', async () => {
+  const { id } = await merchant.opensCheckout()
+  await merchant.control('PATCH', `/sessions/${id}`, { amount_total: 0 })
+  const { body } = await merchant.control('POST', `/sessions/${id}/pay`)
+  expect(body.session).toMatchObject({
+    payment_status: 'no_payment_required',
+    payment_intent: null,
+  })
+})

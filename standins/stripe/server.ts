@@ -1,0 +1,94 @@
+import type { AddressInfo } from 'node:net'
+import type { FastifyInstance } from 'fastify'
+import Fastify from 'fastify'
+import { ZodError } from 'zod'
+import { serveApi } from './api-call.ts'
+import { createCashier } from './cashier.ts'
+import { addControlRoutes } from './control-routes.ts'
+import { newId } from './identifiers.ts'
+import { addPayRoutes } from './pay-routes.ts'
+import { addPaymentRoutes } from './payment-routes.ts'
+import { newRecords } from './records.ts'
+import { StripeRefusal, unknownRoute } from './refusals.ts'
+import { createRequestRecord } from './request-record.ts'
+import { addSessionRoutes } from './session-routes.ts'
+import { createCourier } from './webhook-courier.ts'
+
+export type StripeOptions = {
+  port: number
+  webhookUrl?: string | undefined
+  webhookSecret: string
+  apiKey: string
+}
+
+export type StripeStandin = { url: string; port: number; close: () => Promise<void> }
+
+const loopback = '127.0.0.1'
+
+/** Plays Stripe over the wire: the API, the page where one pays, and the webhooks. */
+export async function startStripe(options: StripeOptions): Promise<StripeStandin> {
+  const app = Fastify({ forceCloseConnections: true })
+  let url = ''
+  const site = () => url
+
+  const records = newRecords()
+  const requests = createRequestRecord()
+  const courier = createCourier(options.webhookSecret, {
+    mode: 'normal',
+    delayMs: 0,
+    url: options.webhookUrl ?? null,
+  })
+  const cashier = createCashier(records, courier, site)
+
+  readBodies(app)
+  answerFaults(app)
+  const route = serveApi(app, options.apiKey, requests, courier)
+  addSessionRoutes(route, records, cashier, site)
+  addPaymentRoutes(route, records, cashier)
+  addPayRoutes(app, records, cashier, site)
+  addControlRoutes(app, { records, cashier, courier, requests, site })
+
+  await app.listen({ host: loopback, port: options.port })
+  const { port } = app.server.address() as AddressInfo
+  url = `http://${loopback}:${port}`
+  const clock = setInterval(cashier.expireDue, 1_000)
+
+  return {
+    url,
+    port,
+    close: async () => {
+      clearInterval(clock)
+      courier.close()
+      await app.close()
+    },
+  }
+}
+
+function readBodies(app: FastifyInstance): void {
+  app.addContentTypeParser(
+    'application/x-www-form-urlencoded',
+    { parseAs: 'string' },
+    async (_request: unknown, body: string) => body,
+  )
+  // Callers of /control may say JSON and send nothing.
+  app.addContentTypeParser(
+    'application/json',
+    { parseAs: 'string' },
+    async (_request: unknown, body: string) => (body === '' ? undefined : JSON.parse(body)),
+  )
+}
+
+function answerFaults(app: FastifyInstance): void {
+  app.setErrorHandler((error, _request, reply) => {
+    if (error instanceof StripeRefusal) return reply.code(error.status).send(error.body)
+    const isCallersFault = error instanceof ZodError || error instanceof SyntaxError
+    if (!isCallersFault) console.error(error)
+    const message = error instanceof Error ? error.message : String(error)
+    return reply.code(isCallersFault ? 400 : 500).send({ error: { message } })
+  })
+  app.setNotFoundHandler((request, reply) => {
+    const path = request.url.split('?')[0] ?? ''
+    const refusal = unknownRoute(request.method, path)
+    return reply.code(404).header('request-id', newId('req', 14)).send(refusal.body)
+  })
+}
