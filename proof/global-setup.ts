@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import type { TestProject } from 'vitest/node'
-import { startPostgres } from '#scripts/postgres.ts'
+import { startPostgres } from '#scripts/local/postgres.ts'
 import { migrate } from '#server/store/migration.ts'
 import { testPassword } from './database-password.ts'
 import { freePort } from './ports.ts'
@@ -48,6 +48,7 @@ async function startThrowAway() {
     async stop() {
       await server.stop()
       await rm(folder, { recursive: true, force: true })
+      await rm(`${folder}.log`, { force: true })
     },
   }
 }

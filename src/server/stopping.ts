@@ -1,6 +1,6 @@
 import type { Log } from './context.ts'
 
-/** SIGTERM and SIGINT let what is under way end; a second one is not waited for. */
+/** SIGTERM and SIGINT, or the end of whoever started us, let what is under way end; a second one is not waited for. */
 export function stopOnSignal(log: Log, stop: () => Promise<void>) {
   let stopping = false
   const begin = async (signal: string) => {
@@ -17,4 +17,6 @@ export function stopOnSignal(log: Log, stop: () => Promise<void>) {
   }
   process.on('SIGTERM', begin)
   process.on('SIGINT', begin)
+  process.on('disconnect', () => begin('disconnect'))
+  process.send?.('ready')
 }

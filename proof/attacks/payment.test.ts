@@ -1,0 +1,188 @@
+import { createHmac } from 'node:crypto'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { api } from '#contract/urls.ts'
+import { type Product, startProduct } from '#proof/product.ts'
+import type { Visitor } from '#proof/visitor.ts'
+
+let product: Product
+let buyer: Visitor
+let submissionId: string
+
+beforeAll(async () => {
+  product = await startProduct()
+  await control('webhooks', 'PUT', { mode: 'off' })
+})
+afterAll(() => product.stop())
+beforeEach(async () => {
+  buyer = product.visitor()
+  submissionId = await buyer.submit()
+  await buyer.preview(submissionId)
+})
+
+const control = (path: string, method = 'POST', body?: object) =>
+  fetch(`${product.stripe.url}/control/${path}`, {
+    method,
+    ...(body && { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }),
+  })
+const pay = (sessionId: string) => control(`sessions/${sessionId}/pay`)
+
+const stateOf = async (id: string) =>
+  product.database.owner
+    .selectFrom('eulogy_submissions as s')
+    .leftJoin('purchases as p', 'p.root_id', 's.root_id')
+    .select(['s.type', 'p.state'])
+    .where('s.id', '=', id)
+    .executeTakeFirstOrThrow()
+
+describe('a return address', () => {
+  test('that was made up marks nothing paid', async () => {
+    await buyer.openCheckout(submissionId)
+    const reply = await buyer.confirm('cs_test_made_up', submissionId)
+    expect(reply).toEqual({ state: 'unpaid' })
+    expect(await stateOf(submissionId)).toEqual({ type: 'general', state: 'open' })
+  })
+
+  test('of a session that is open but not paid marks nothing paid', async () => {
+    const { sessionId } = await buyer.openCheckout(submissionId)
+    expect(await buyer.confirm(sessionId, submissionId)).toEqual({ state: 'unpaid' })
+    expect(await stateOf(submissionId)).toEqual({ type: 'general', state: 'open' })
+    expect(await buyer.fullEulogy(submissionId)).toBeNull()
+  })
+
+  test("with another submission's session pays for that one alone", async () => {
+    const other = product.visitor()
+    const otherId = await other.submit()
+    await other.preview(otherId)
+    const { sessionId } = await other.openCheckout(otherId)
+    await pay(sessionId)
+    const reply = await buyer.confirm(sessionId, submissionId)
+    expect(reply).toEqual({ state: 'paid-elsewhere' })
+    expect((await stateOf(submissionId)).type).toBe('general')
+    expect((await stateOf(otherId)).type).toBe('paid')
+  })
+
+  test('in another browser, without a key, confirms and shows no name and no text', async () => {
+    const { sessionId } = await buyer.openCheckout(submissionId)
+    await pay(sessionId)
+    const elsewhere = product.visitor()
+    expect(await elsewhere.confirm(sessionId, submissionId)).toEqual({ state: 'paid-elsewhere' })
+    expect((await elsewhere.ask(api.fullEulogy(submissionId))).status).toBe(404)
+    expect((await stateOf(submissionId)).type).toBe('paid')
+  })
+})
+
+describe('a session that the provider calls paid', () => {
+  test.each([
+    ['of another amount', { amount_subtotal: 100, amount_total: 100 }],
+    ['of another currency', { currency: 'eur' }],
+    ['of another checkout', { metadata: { checkout_id: crypto.randomUUID() } }],
+  ])('%s marks nothing paid', async (_name, planted) => {
+    const { sessionId } = await buyer.openCheckout(submissionId)
+    await control(`sessions/${sessionId}`, 'PATCH', planted)
+    await pay(sessionId)
+    expect(await buyer.confirm(sessionId, submissionId)).toEqual({ state: 'unpaid' })
+    expect(await stateOf(submissionId)).toEqual({ type: 'general', state: 'open' })
+  })
+})
+
+describe('a webhook', () => {
+  const deliver = (payload: string, signature: string) =>
+    fetch(product.url + api.paymentWebhook(), {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'stripe-signature': signature },
+      body: payload,
+    })
+  const signed = (payload: string, at: number, secret = product.webhookSecret) => {
+    const v1 = createHmac('sha256', secret).update(`${at}.${payload}`).digest('hex')
+    return `t=${at},v1=${v1}`
+  }
+  const completed = (sessionId: string) =>
+    JSON.stringify({
+      id: 'evt_1',
+      object: 'event',
+      type: 'checkout.session.completed',
+      data: {
+        object: { id: sessionId, object: 'checkout.session', payment_status: 'paid' },
+      },
+    })
+  const seconds = () => Math.floor(Date.now() / 1000)
+
+  test('that is forged is refused, whatever way it is forged', async () => {
+    const { sessionId } = await buyer.openCheckout(submissionId)
+    await pay(sessionId)
+    const payload = completed(sessionId)
+    const forgeries = [
+      '',
+      'nonsense',
+      signed(payload, seconds(), 'whsec_other'),
+      signed(`${payload} `, seconds()),
+      signed(payload, seconds() - 301),
+      signed(payload, seconds()).replace('v1=', 'v0='),
+    ]
+    for (const forgery of forgeries) expect((await deliver(payload, forgery)).status).toBe(400)
+    expect((await stateOf(submissionId)).type).toBe('general')
+  })
+
+  test('that is rightly signed but says more than the provider does is not believed', async () => {
+    const { sessionId } = await buyer.openCheckout(submissionId)
+    const payload = completed(sessionId)
+    expect((await deliver(payload, signed(payload, seconds()))).status).toBe(200)
+    expect((await stateOf(submissionId)).type).toBe('general')
+  })
+
+  test('that is replayed changes nothing the second time', async () => {
+    const { sessionId } = await buyer.openCheckout(submissionId)
+    await pay(sessionId)
+    const payload = completed(sessionId)
+    const signature = signed(payload, seconds())
+    for (let time = 0; time < 5; time += 1) {
+      expect((await deliver(payload, signature)).status).toBe(200)
+    }
+    await buyer.waitForEulogy(submissionId)
+    const texts = await product.database.owner
+      .selectFrom('eulogies')
+      .select('id')
+      .where('submission_id', '=', submissionId)
+      .execute()
+    expect(texts).toHaveLength(1)
+  })
+})
+
+test('a purchase that is paid twice gives the second payment back by itself', async () => {
+  const first = await buyer.openCheckout(submissionId)
+  await pay(first.sessionId)
+  // A second page, as it stands open when two tabs raced: planted with the rights of the owner.
+  const db = product.database.owner
+  const root = await db
+    .selectFrom('checkouts')
+    .selectAll()
+    .where('session_id', '=', first.sessionId)
+    .executeTakeFirstOrThrow()
+  const second = { ...root, id: crypto.randomUUID(), attempt: 2, session_id: null, url: null }
+  await buyer.confirm(first.sessionId, submissionId)
+  await db
+    .insertInto('checkouts')
+    .values({ ...second, state: 'opening' })
+    .execute()
+  const page = await product.ctx.payments.openCheckout({
+    checkoutId: second.id,
+    email: 'anna@example.com',
+    expiresAt: second.expires_at,
+    successUrl: `${product.url}/payment-success`,
+    cancelUrl: product.url,
+  })
+  await db
+    .updateTable('checkouts')
+    .set({ state: 'open', session_id: page.sessionId, url: page.url })
+    .where('id', '=', second.id)
+    .execute()
+  await pay(page.sessionId)
+  await buyer.confirm(page.sessionId, submissionId)
+  await expect
+    .poll(async () => {
+      const sessions = await (await control('sessions', 'GET')).json()
+      const all = (sessions as { sessions: { id: string; amount_refunded: number }[] }).sessions
+      return all.find(({ id }) => id === page.sessionId)?.amount_refunded
+    })
+    .toBe(1900)
+})

@@ -1,0 +1,59 @@
+import { describe, expect, test } from 'vitest'
+import { type ToldInput, toldSchema } from './submission.ts'
+
+const told: ToldInput = {
+  name: 'Margaret Shaw',
+  relationship: 'mother',
+  qualities: 'patient',
+  customer_name: 'Anna',
+  email: 'anna@example.com',
+}
+
+const messageFor = (changes: Record<string, unknown>) => {
+  const parsed = toldSchema.safeParse({ ...told, ...changes })
+  return parsed.success ? null : parsed.error.issues[0]?.message
+}
+
+describe('what a person tells us', () => {
+  test('has its defaults filled in', () => {
+    expect(toldSchema.parse(told)).toMatchObject({
+      memory: '',
+      scripture: '',
+      additional: '',
+      pronouns: '',
+      tone: 'sincere',
+      length: 'medium',
+      theme: 'general',
+    })
+  })
+
+  test('a tone that we do not know becomes sincere', () => {
+    expect(toldSchema.parse({ ...told, tone: 'angry' }).tone).toBe('sincere')
+  })
+
+  test.each([
+    ['name', '', 'Enter their name'],
+    ['name', '   ', 'Enter their name'],
+    ['name', 'x'.repeat(121), 'Shorten the name to 120 characters'],
+    ['scripture', 'x'.repeat(201), 'Shorten the reference to 200 characters'],
+    ['qualities', '', 'Write a few words about what they were like'],
+    ['qualities', 'x'.repeat(2_001), 'Shorten this to 2,000 characters'],
+    ['memory', 'x'.repeat(6_001), 'Shorten this to 6,000 characters'],
+    ['additional', 'x'.repeat(2_001), 'Shorten this to 2,000 characters'],
+    ['customer_name', '', 'Enter your first name'],
+    ['customer_name', 'x'.repeat(81), 'Shorten your first name to 80 characters'],
+    ['email', '', 'Enter your email address'],
+    ['email', 'anna', 'Enter an email address like name@example.com'],
+    ['relationship', 'hamster', 'Choose what they were to you'],
+  ])('%s %j is answered with what to do', (field, value, message) => {
+    expect(messageFor({ [field]: value })).toBe(message)
+  })
+
+  test.each([
+    ['name', 'x'.repeat(120)],
+    ['memory', 'x'.repeat(6_000)],
+    ['customer_name', 'x'.repeat(80)],
+  ])('%s may be as long as its bound', (field, value) => {
+    expect(messageFor({ [field]: value })).toBeNull()
+  })
+})
