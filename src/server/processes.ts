@@ -1,5 +1,6 @@
 import type { Config } from './config.ts'
 import { buildApp } from './http/app.ts'
+import { hangUpPolitely } from './http/closing.ts'
 import { WaitingRoom } from './http/waiting-room.ts'
 import { workOnGivenUp } from './jobs/given-up.ts'
 import { workOnPayments } from './jobs/payments.ts'
@@ -39,11 +40,14 @@ export async function startApi(config: Config) {
     waitingRoom,
     isListening: listener.isListening,
   })
+  const connections = hangUpPolitely(app.server)
   const address = await app.listen({ host: config.API_HOST, port: config.API_PORT })
   log.info({ address }, 'api ready')
   const stop = async () => {
     waitingRoom.close()
+    const closed = connections.begin()
     await app.close()
+    closed()
     await listener.stop()
     await queue.stop()
     close()

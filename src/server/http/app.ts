@@ -1,6 +1,6 @@
 import cookie from '@fastify/cookie'
 import swagger from '@fastify/swagger'
-import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import {
   jsonSchemaTransform,
   serializerCompiler,
@@ -37,7 +37,7 @@ export type Http = {
 export async function buildApp(ctx: Context, http: Http) {
   const app = Fastify({
     loggerInstance: http.log,
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     trustProxy: http.trustedProxies ?? false,
     bodyLimit: 64 * 1024,
     requestTimeout: 30_000,

@@ -1,0 +1,64 @@
+import type { ConfirmCheckoutReply } from '#contract/checkouts.ts'
+import { price } from '#domain/purchase.ts'
+import { withStorage } from './storage.ts'
+
+type Happening =
+  | { event: 'form_step_1'; relationship: string }
+  | { event: 'form_step_2'; length: string }
+  | { event: 'form_step_3'; tone: string; theme: string }
+  | { event: 'form_step_4' | 'generate_lead'; type: 'general' | 'paid' }
+  | { event: 'preview_generated'; relationship: string }
+  | { event: 'retry_modal_opened' | 'retry_submitted'; retriesLeft: number }
+  | { event: 'retry_1' | 'retry_2' | 'retry_3' }
+  | { event: 'copy_eulogy' | 'download_eulogy_txt' }
+  | {
+      event: 'purchase_completed'
+      transaction_id: string
+      value: number
+      currency: string
+      item_name: 'Eulogy'
+      relationship: string
+      submission_id: string
+    }
+
+declare global {
+  interface Window {
+    dataLayer?: Happening[]
+  }
+}
+
+/** The only writer of the data layer. Nothing a person wrote, and no name or address, goes in. */
+export function record(happening: Happening) {
+  window.dataLayer ??= []
+  window.dataLayer.push(happening)
+}
+
+/** Goes by the count that stands on the button when it is pressed. */
+export function recordRetry(remaining: number) {
+  record({ event: 'retry_submitted', retriesLeft: remaining - 1 })
+  if (remaining === 3) record({ event: 'retry_1' })
+  if (remaining === 2) record({ event: 'retry_2' })
+  if (remaining === 1) record({ event: 'retry_3' })
+}
+
+const recordedKey = 'purchases-recorded'
+
+/** Once per purchase, across reloads and tabs of this browser. */
+export function recordPurchase(
+  submissionId: string,
+  purchase: Extract<ConfirmCheckoutReply, { state: 'paid-here' }>,
+) {
+  const recorded = withStorage((storage) => storage.getItem(recordedKey))?.split(' ') ?? []
+  if (recorded.includes(purchase.orderNumber)) return
+  const all = [...recorded, purchase.orderNumber].join(' ')
+  withStorage((storage) => storage.setItem(recordedKey, all))
+  record({
+    event: 'purchase_completed',
+    transaction_id: purchase.orderNumber,
+    value: price.amount / 100,
+    currency: price.currency.toUpperCase(),
+    item_name: 'Eulogy',
+    relationship: purchase.relationship,
+    submission_id: submissionId,
+  })
+}

@@ -1,0 +1,112 @@
+import type * as z from 'zod/mini'
+import {
+  type ConfirmCheckoutReply,
+  confirmCheckoutReply,
+  createCheckoutReply,
+} from '#contract/checkouts.ts'
+import { fullEulogyReply, retryReply, versionsReply } from '#contract/eulogies.ts'
+import { previewLine } from '#contract/previews.ts'
+import { type Problem, problemReply } from '#contract/problem.ts'
+import { siteReply } from '#contract/site.ts'
+import { nothing, submissionReply, submitReply } from '#contract/submissions.ts'
+import { api } from '#contract/urls.ts'
+import type { Told } from '#domain/submission.ts'
+
+type Code = Problem['code'] | 'unreachable'
+
+const passing: readonly Code[] = ['unreachable', 'our-fault', 'come-back-later']
+
+/** Anything but the answer that was asked for. */
+export class Refused extends Error {
+  override name = 'Refused'
+  readonly code: Code
+
+  constructor(code: Code, message: string) {
+    super(message)
+    this.code = code
+  }
+}
+
+/** Nobody said no: the network or the server failed, so that asking again may help. */
+export function mayPass(error: unknown): boolean {
+  return !(error instanceof Refused) || passing.includes(error.code)
+}
+
+export const submit = (told: Told) => ask(api.submissions(), submitReply, posting(told))
+
+export const readSubmission = (id: string) => ask(api.submission(id), submissionReply)
+
+export const exchangeKey = (id: string, key: string) =>
+  ask(api.access(id), nothing, posting({ key }))
+
+export const openCheckout = (submissionId: string, name: string, email: string) =>
+  ask(api.createCheckout(), createCheckoutReply, posting({ submissionId, name, email }))
+
+export const confirmCheckout = (
+  sessionId: string,
+  submissionId: string,
+): Promise<ConfirmCheckoutReply> =>
+  ask(api.confirmCheckout(), confirmCheckoutReply, posting({ sessionId, submissionId }))
+
+export const readFullEulogy = (id: string) => ask(api.fullEulogy(id), fullEulogyReply)
+
+export const listVersions = (id: string) => ask(api.versions(id), versionsReply)
+
+export const requestRetry = (id: string, told: Told) =>
+  ask(api.retries(id), retryReply, posting(told))
+
+export const readSite = () => ask(api.site(), siteReply)
+
+export const openWaitingStream = (id: string) => new EventSource(api.waiting(id))
+
+/** Hands over each piece of the preview as it is written, and resolves with the whole of it. */
+export async function writePreview(id: string, onPiece: (text: string) => void): Promise<string> {
+  const response = await reach(api.preview(id), { method: 'POST' })
+  for await (const line of linesOf(response)) {
+    const said = previewLine.parse(JSON.parse(line))
+    if ('done' in said) return said.done.preview
+    if ('failed' in said) break
+    onPiece(said.text)
+  }
+  throw new Refused('our-fault', 'The preview was not finished')
+}
+
+async function ask<S extends z.ZodMiniType>(
+  address: string,
+  reply: S,
+  init?: RequestInit,
+): Promise<z.output<S>> {
+  const response = await reach(address, init)
+  return reply.parse(await response.json())
+}
+
+async function reach(address: string, init?: RequestInit): Promise<Response> {
+  const response = await fetch(address, init).catch((error: unknown) => {
+    throw new Refused('unreachable', String(error))
+  })
+  if (response.ok) return response
+  const problem = problemReply.safeParse(await response.json().catch(() => null))
+  if (problem.success) throw new Refused(problem.data.code, problem.data.message)
+  throw new Refused(response.status < 500 ? 'not-allowed' : 'our-fault', `HTTP ${response.status}`)
+}
+
+function posting(body: unknown): RequestInit {
+  return {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  }
+}
+
+async function* linesOf(response: Response): AsyncGenerator<string> {
+  if (!response.body) return
+  const reader = response.body.pipeThrough(new TextDecoderStream()).getReader()
+  let rest = ''
+  for (;;) {
+    const { done, value = '' } = await reader.read()
+    const lines = (rest + value).split('\n')
+    rest = done ? '' : (lines.pop() ?? '')
+    yield* lines.filter((line) => line.trim() !== '')
+    if (done) return
+  }
+}

@@ -1,0 +1,14 @@
+/** Who we are. Every placeholder is to be replaced before the launch. */
+export const brand = {
+  name: 'Lovingly Said',
+  /** Placeholder: the public address, without a slash at its end. */
+  address: 'https://lovinglysaid.example',
+  /** Placeholder. */
+  supportEmail: 'support@lovinglysaid.example',
+  /** Samples: three sites that belong to the same house. */
+  sisterSites: [
+    { name: 'First sister site', address: 'https://first.example' },
+    { name: 'Second sister site', address: 'https://second.example' },
+    { name: 'Third sister site', address: 'https://third.example' },
+  ],
+} as const

@@ -1,0 +1,29 @@
+import type { MetaDescriptor } from 'react-router'
+import { brand } from './brand.ts'
+
+type Page = {
+  title: string
+  description: string
+  path: string
+  keywords?: readonly string[]
+  /** For pages that make sense to one visitor only. */
+  hidden?: boolean
+}
+
+export function pageMeta(page: Page): MetaDescriptor[] {
+  const title = `${page.title} | ${brand.name}`
+  const address = brand.address + page.path
+  return [
+    { title },
+    { name: 'description', content: page.description },
+    ...(page.keywords ? [{ name: 'keywords', content: page.keywords.join(', ') }] : []),
+    ...(page.hidden ? [{ name: 'robots', content: 'noindex' }] : []),
+    { tagName: 'link', rel: 'canonical', href: address },
+    { property: 'og:type', content: 'website' },
+    { property: 'og:site_name', content: brand.name },
+    { property: 'og:title', content: title },
+    { property: 'og:description', content: page.description },
+    { property: 'og:url', content: address },
+    { name: 'twitter:card', content: 'summary' },
+  ]
+}

@@ -1,0 +1,29 @@
+// Starts the app when the visitor comes near, or at once for one who comes back to something.
+const page = document.documentElement.dataset
+const signs = ['pointerdown', 'pointermove', 'touchstart', 'keydown', 'focusin', 'scroll']
+const untouchedFor = 8_000
+
+const begin = () => {
+  for (const sign of signs) removeEventListener(sign, begin)
+  document.dispatchEvent(new Event('start-app'))
+}
+
+const draftSaved = () => {
+  try {
+    return localStorage.getItem('eulogy-draft') !== null
+  } catch {
+    return false
+  }
+}
+
+// A button pressed too early is pressed again by the app; its own handler prevents the default.
+addEventListener('submit', (event) => {
+  if (!event.defaultPrevented) page.pressed = ''
+})
+
+if ('entry' in page || window.accessKey || draftSaved()) {
+  begin()
+} else {
+  for (const sign of signs) addEventListener(sign, begin, { passive: true })
+  setTimeout(() => (window.requestIdleCallback ?? setTimeout)(begin), untouchedFor)
+}

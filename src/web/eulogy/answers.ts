@@ -1,0 +1,25 @@
+import type { SubmissionReply } from '#contract/submissions.ts'
+import type { Relationship } from '#domain/relationship.ts'
+import { formDefaults, type Told, toldSchema } from '#domain/submission.ts'
+
+/** What stands in the form's fields, finished or not. */
+export type Answers = Partial<Record<keyof Told, string>>
+
+export function emptyAnswers(relationship?: Relationship): Answers {
+  return { ...formDefaults, ...(relationship ? { relationship } : {}) }
+}
+
+/** What the person told us, read back from the stored submission. */
+export function toldIn(submission: SubmissionReply): Told {
+  return toldSchema.parse({
+    ...submission,
+    name: submission.person,
+    memory: submission.memories,
+  })
+}
+
+export function sameTold(one: Told, other: Told): boolean {
+  return Object.keys(toldSchema.shape).every(
+    (field) => one[field as keyof Told] === other[field as keyof Told],
+  )
+}

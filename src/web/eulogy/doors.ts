@@ -1,0 +1,42 @@
+import * as z from 'zod/mini'
+
+/** How a visitor comes to the page that holds the panel. */
+export type Door =
+  | { by: 'payment'; sessionId: string; submissionId: string }
+  | { by: 'letter'; submissionId: string }
+  | { by: 'cancelled-payment'; submissionId: string | null }
+  | { by: 'finished-eulogy'; submissionId: string; fullEulogy: string }
+  | { by: 'submission'; submissionId: string; paymentUnconfirmed: boolean }
+  | { by: 'front' }
+
+/** What we keep in the history entry, so that reload and Back find the same submission. */
+const carriedSchema = z.object({
+  submissionId: z.string(),
+  fullEulogy: z.optional(z.string()),
+  paymentUnconfirmed: z.optional(z.boolean()),
+})
+export type Carried = z.infer<typeof carriedSchema>
+
+export function doorOf(location: { search: string; state: unknown }): Door {
+  const query = new URLSearchParams(location.search)
+  const submissionId = query.get('submission_id')
+  const sessionId = query.get('session_id')
+  const says = (name: string) => query.get(name) === 'true'
+
+  if (says('success') && sessionId && submissionId)
+    return { by: 'payment', sessionId, submissionId }
+  if (says('archive') && submissionId) return { by: 'letter', submissionId }
+  if (says('canceled')) return { by: 'cancelled-payment', submissionId }
+
+  const carried = carriedSchema.safeParse(location.state)
+  if (!carried.success) return { by: 'front' }
+  const { fullEulogy, paymentUnconfirmed = false } = carried.data
+  const id = carried.data.submissionId
+  if (fullEulogy) return { by: 'finished-eulogy', submissionId: id, fullEulogy }
+  return { by: 'submission', submissionId: id, paymentUnconfirmed }
+}
+
+/** Whether a reload would come straight to this submission. */
+export function leadsTo(door: Door, submissionId: string): boolean {
+  return door.by === 'submission' && door.submissionId === submissionId && !door.paymentUnconfirmed
+}

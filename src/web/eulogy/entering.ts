@@ -1,0 +1,83 @@
+import type { Relationship } from '#domain/relationship.ts'
+import { logTrouble } from '#web/log.ts'
+import { redeemLetterKey } from './access-key.ts'
+import type { Answers } from './answers.ts'
+import { confirmPayment } from './confirming.ts'
+import type { Door } from './doors.ts'
+import { readDraft } from './draft.ts'
+import { notices } from './notices.ts'
+import { openSubmission, type Stage } from './panel-acts.ts'
+
+type Visitor = {
+  door: Door
+  relationship: Relationship | undefined
+  /** Aborted when the page is left. */
+  signal: AbortSignal
+}
+
+/** Brings the panel to where this visitor left off. */
+export async function enter(stage: Stage, { door, relationship, signal }: Visitor) {
+  switch (door.by) {
+    case 'front':
+      return restoreAnswers()
+    case 'finished-eulogy': {
+      const { submissionId, fullEulogy: text } = door
+      stage.dispatch({ type: 'opening' })
+      return stage.dispatch({ type: 'eulogy-ready', submissionId, text })
+    }
+    case 'payment':
+      return confirm(door.sessionId, door.submissionId)
+    case 'cancelled-payment':
+      stage.notify(notices.paymentCanceled)
+      return door.submissionId ? open(door.submissionId) : restoreAnswers()
+    case 'letter':
+      return open(door.submissionId)
+    case 'submission':
+      if (!door.paymentUnconfirmed) return open(door.submissionId)
+      stage.notify(notices.paymentNotConfirmed)
+      return open(door.submissionId, notices.paymentNotConfirmed.text)
+  }
+
+  async function open(submissionId: string, trouble?: string) {
+    stage.dispatch({ type: 'opening' })
+    try {
+      await redeemLetterKey(submissionId)
+      await openSubmission(stage, submissionId, trouble)
+    } catch (error) {
+      if (signal.aborted) return
+      logTrouble('The submission could not be opened', error)
+      stage.dispatch({ type: 'not-opened', trouble: notices.notOpened.text, relationship })
+      stage.notify(notices.notOpened)
+      restoreAnswers()
+    }
+  }
+
+  async function confirm(sessionId: string, submissionId: string) {
+    stage.dispatch({ type: 'confirming' })
+    const reply = await confirmPayment(sessionId, submissionId, signal)
+    if (reply?.state === 'paid-elsewhere') stage.dispatch({ type: 'paid-elsewhere' })
+    if (reply?.state === 'paid-here') {
+      stage.dispatch({ type: 'waiting', submissionId })
+      stage.notify(notices.paymentSuccessful)
+    }
+    if (reply?.state === 'unpaid') {
+      stage.notify(notices.paymentNotConfirmed)
+      await open(submissionId, notices.paymentNotConfirmed.text)
+    }
+  }
+
+  function restoreAnswers() {
+    const draft = readDraft()
+    if (!draft) return
+    const known = relationship ? { relationship } : {}
+    const answers = { ...draft.answers, ...typedSoFar(), ...known }
+    stage.dispatch({ type: 'answers-restored', step: draft.step, answers })
+  }
+}
+
+/** What was typed into the page before the app took it over. */
+function typedSoFar(): Answers {
+  const form = document.querySelector<HTMLFormElement>('form[name="eulogy"]')
+  const fields = form ? [...new FormData(form)] : []
+  return Object.fromEntries(fields.filter(([, value]) => value !== ''))
+}

@@ -1,0 +1,50 @@
+import type { Notice } from '#web/ui/toasts.tsx'
+
+const error = (text: string): Notice => ({ title: 'Error', text, destructive: true })
+
+/** What a toast says: the catalogue of the product, to the letter. */
+export const notices = {
+  previewFailed: error('There was an error generating your eulogy. Please try again.'),
+  notOpened: error('Unable to load your previous eulogy preview.'),
+  paymentNotStarted: error('There was an error processing your payment. Please try again.'),
+  paymentNotConfirmed: error(
+    'There was an error processing your payment confirmation. Please contact support.',
+  ),
+  paymentCanceled: {
+    title: 'Payment Canceled',
+    text: "Your payment was canceled. You can try again when you're ready.",
+    destructive: true,
+  },
+  paymentSuccessful: {
+    title: 'Payment Successful',
+    text: 'Your full eulogy is being generated. This may take up to 5 minutes.',
+  },
+  revisionNotRead: error('Could not load your previous submission data.'),
+  retryNotPrepared: error('There was an error preparing your retry. Please try again.'),
+  retryFailed: error('There was an error generating your new eulogy. Please try again.'),
+  noRetriesLeft: {
+    title: 'No Retries Left',
+    text: 'You have used all your available retries for this eulogy.',
+    destructive: true,
+  },
+  retrySubmitted: {
+    title: 'Retry Submitted',
+    text: 'Your new eulogy is being generated. This may take up to 5 minutes.',
+  },
+  eulogyReady: { title: 'Eulogy Ready', text: 'Your new eulogy has been generated!' },
+  copied: {
+    title: 'Copied to Clipboard',
+    text: 'The eulogy has been copied to your clipboard.',
+  },
+  notCopied: error('The text could not be copied. Please select it and copy it by hand.'),
+} satisfies Record<string, Notice>
+
+/** What stays in the panel: what happened, what to do, and that nothing is lost. */
+export const troubles = {
+  previewFailed:
+    'We could not write this just now. Your words are saved here. Please press the button again.',
+  stillWriting:
+    'This is taking longer than it should. Your words and your payment are safe. You can close this page: we will send the eulogy to your email.',
+  retryFailed:
+    'We could not write a new version just now. Your eulogy is as it was, and the retry is still yours.',
+}

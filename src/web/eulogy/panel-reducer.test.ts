@@ -1,0 +1,194 @@
+import { describe, expect, it } from 'vitest'
+import type { SubmissionReply } from '#contract/submissions.ts'
+import type { Told } from '#domain/submission.ts'
+import { nextState } from './panel-reducer.ts'
+import {
+  awaitedSubmission,
+  firstState,
+  type PanelEvent,
+  type PanelState,
+  presentSubmission,
+  showsForm,
+  unreadSubmission,
+} from './panel-state.ts'
+
+const told: Told = {
+  name: 'Ruth Carver',
+  relationship: 'grandmother',
+  pronouns: '',
+  scripture: '',
+  qualities: 'patient',
+  memory: 'the tomato seedlings',
+  length: 'medium',
+  tone: 'sincere',
+  theme: 'general',
+  additional: '',
+  customer_name: 'Daniel',
+  email: 'daniel@example.com',
+}
+
+const { memory: memories, ...same } = told
+const stored: SubmissionReply = {
+  ...same,
+  id: 'first',
+  person: told.name,
+  memories,
+  type: 'general',
+  retries: 2,
+  preview: 'Good morning',
+  full_eulogy: null,
+}
+
+const after = (from: PanelState, ...events: PanelEvent[]) => events.reduce(nextState, from)
+const submitted: PanelEvent = { type: 'submitted', told, stored: null }
+const eulogy = after(firstState(), {
+  type: 'opened',
+  submission: { ...stored, type: 'paid', full_eulogy: 'Good morning, all.' },
+})
+const revising = after(eulogy, { type: 'revision-wanted' }, { type: 'revision-read', told })
+const retrying = after(
+  revising,
+  { type: 'retry-wanted', told },
+  { type: 'retry-taken', submissionId: 'second', retries: 1 },
+)
+
+describe('writing the preview', () => {
+  it('keeps the form in place until the first words come', () => {
+    const writing = after(firstState(), submitted, { type: 'stored', id: 'first' })
+    expect(showsForm(writing)).toBe(true)
+    expect(showsForm(after(writing, { type: 'piece-written', text: 'Good ' }))).toBe(false)
+  })
+
+  it('appends each piece and ends with the preview as it is stored', () => {
+    const state = after(
+      firstState(),
+      submitted,
+      { type: 'stored', id: 'first' },
+      { type: 'piece-written', text: 'Good ' },
+      { type: 'piece-written', text: 'morning' },
+    )
+    expect(state).toMatchObject({ at: 'writing-preview', text: 'Good morning' })
+    expect(after(state, { type: 'preview-written', preview: 'Good' })).toEqual({
+      at: 'preview',
+      submission: { id: 'first', told, preview: 'Good' },
+      trouble: null,
+    })
+  })
+
+  it('goes back to the last step with every answer and the stored id when it fails', () => {
+    const state = after(
+      firstState(),
+      submitted,
+      { type: 'stored', id: 'first' },
+      { type: 'piece-written', text: 'Good ' },
+      { type: 'preview-failed', trouble: 'Your words are saved here.' },
+    )
+    expect(state).toMatchObject({
+      at: 'filling',
+      step: 4,
+      answers: told,
+      stored: { id: 'first', told },
+      trouble: 'Your words are saved here.',
+    })
+  })
+
+  it('lets the answers be changed from the preview', () => {
+    const preview = after(firstState(), { type: 'opened', submission: stored })
+    expect(after(preview, { type: 'answers-wanted' })).toMatchObject({
+      at: 'filling',
+      step: 1,
+      answers: told,
+      stored: { id: 'first' },
+    })
+  })
+})
+
+describe('opening a submission', () => {
+  const open = (change: Partial<SubmissionReply>) =>
+    after(
+      firstState(),
+      { type: 'opening' },
+      { type: 'opened', submission: { ...stored, ...change } },
+    )
+
+  it('shows the page for what the submission is now', () => {
+    expect(open({}).at).toBe('preview')
+    expect(open({ preview: '' })).toMatchObject({ at: 'filling', step: 4, answers: told })
+    expect(open({ type: 'paid' })).toMatchObject({ at: 'waiting', submissionId: 'first' })
+    expect(open({ type: 'paid', full_eulogy: 'All.' })).toMatchObject({
+      at: 'eulogy',
+      eulogy: { text: 'All.', retries: 2, person: 'Ruth Carver' },
+    })
+  })
+
+  it('shows the empty form and the trouble when it cannot be opened', () => {
+    const state = after(
+      firstState(),
+      { type: 'opening' },
+      { type: 'not-opened', trouble: 'Unable to load.', relationship: undefined },
+    )
+    expect(state).toMatchObject({ at: 'filling', step: 1, trouble: 'Unable to load.' })
+    expect(presentSubmission(state)).toBeNull()
+  })
+})
+
+describe('paying', () => {
+  const paying = after(firstState(), { type: 'opened', submission: stored }, { type: 'paying' })
+
+  it('returns to the preview when the visitor comes back or the checkout does not open', () => {
+    expect(after(paying, { type: 'came-back' })).toMatchObject({ at: 'preview', trouble: null })
+    expect(after(paying, { type: 'payment-not-started', trouble: 'No.' })).toMatchObject({
+      at: 'preview',
+      trouble: 'No.',
+    })
+  })
+})
+
+describe('the finished text', () => {
+  it('has its count still to be read when only the text was brought along', () => {
+    const state = after(
+      firstState(),
+      { type: 'opening' },
+      { type: 'eulogy-ready', submissionId: 'first', text: 'All.' },
+    )
+    expect(unreadSubmission(state)).toBe('first')
+    const read = after(state, { type: 'facts-read', retries: 2, person: 'Ruth Carver' })
+    expect(unreadSubmission(read)).toBeNull()
+  })
+
+  it('is kept while a new version is written, and is there again when that fails', () => {
+    expect(awaitedSubmission(retrying)).toBe('second')
+    expect(presentSubmission(retrying)).toBe('second')
+    const failed = after(retrying, { type: 'writing-failed', trouble: 'Not now.' })
+    expect(failed).toMatchObject({
+      at: 'eulogy',
+      eulogy: { submissionId: 'first', text: 'Good morning, all.' },
+      trouble: 'Not now.',
+    })
+    expect(unreadSubmission(failed)).toBe('first')
+  })
+
+  it('gives way to the new version, with the count the server gave', () => {
+    const state = after(retrying, { type: 'eulogy-ready', submissionId: 'second', text: 'New.' })
+    expect(state).toMatchObject({
+      at: 'eulogy',
+      eulogy: { submissionId: 'second', text: 'New.', retries: 1, person: 'Ruth Carver' },
+    })
+  })
+
+  it('keeps the changed answers when the retry is refused', () => {
+    const changed = { ...told, qualities: 'stubborn' }
+    const state = after(
+      revising,
+      { type: 'retry-wanted', told: changed },
+      { type: 'retry-refused', trouble: 'Try again.' },
+    )
+    expect(state).toMatchObject({ at: 'revising', told: changed, trouble: 'Try again.' })
+  })
+
+  it('is not replaced by a text that nobody waits for', () => {
+    const late: PanelEvent = { type: 'eulogy-ready', submissionId: 'other', text: 'Other.' }
+    expect(after(retrying, late)).toBe(retrying)
+    expect(after(revising, late)).toBe(revising)
+  })
+})

@@ -1,0 +1,120 @@
+import type { SubmissionReply } from '#contract/submissions.ts'
+import type { Relationship } from '#domain/relationship.ts'
+import type { Step, Told } from '#domain/submission.ts'
+import { type Answers, emptyAnswers } from './answers.ts'
+
+/** A submission that the server holds, and what it was told in it. */
+export type Stored = { id: string; told: Told }
+export type Previewed = Stored & { preview: string }
+/** `retries` and `person` are null until they have been read. */
+export type Eulogy = {
+  submissionId: string
+  text: string
+  retries: number | null
+  person: string | null
+}
+
+export type Filling = {
+  at: 'filling'
+  step: Step
+  answers: Answers
+  stored: Stored | null
+  trouble: string | null
+  /** Whether the person has just come here by a button, so that the step is to be announced. */
+  moved: boolean
+  /** Changes when the fields are to show other answers than those typed into them. */
+  edition: number
+}
+
+/** Where the panel stands. `trouble` is the line that stays until what it names is mended. */
+export type PanelState =
+  | { at: 'opening' }
+  | { at: 'confirming' }
+  | { at: 'paid-elsewhere' }
+  | Filling
+  | { at: 'writing-preview'; told: Told; stored: Stored | null; text: string; edition: number }
+  | { at: 'preview'; submission: Previewed; trouble: string | null }
+  | { at: 'paying'; submission: Previewed }
+  | { at: 'waiting'; submissionId: string; trouble: string | null }
+  | { at: 'eulogy'; eulogy: Eulogy; trouble: string | null }
+  | { at: 'preparing-revision'; eulogy: Eulogy }
+  | { at: 'revising'; eulogy: Eulogy; told: Told; trouble: string | null }
+  | { at: 'requesting-retry'; eulogy: Eulogy; told: Told }
+  | { at: 'retrying'; eulogy: Eulogy; submissionId: string }
+
+export type PanelEvent =
+  | { type: 'opening' }
+  | { type: 'opened'; submission: SubmissionReply; trouble?: string }
+  | { type: 'not-opened'; trouble: string; relationship: Relationship | undefined }
+  | { type: 'confirming' }
+  | { type: 'paid-elsewhere' }
+  | { type: 'answers-restored'; step: Step; answers: Answers }
+  | { type: 'stepped'; step: Step; answers: Answers }
+  | { type: 'cleared'; relationship: Relationship | undefined }
+  | { type: 'submitted'; told: Told; stored: Stored | null }
+  | { type: 'stored'; id: string }
+  | { type: 'piece-written'; text: string }
+  | { type: 'preview-written'; preview: string }
+  | { type: 'preview-failed'; trouble: string }
+  | { type: 'answers-wanted' }
+  | { type: 'paying' }
+  | { type: 'payment-not-started'; trouble: string }
+  | { type: 'came-back' }
+  | { type: 'waiting'; submissionId: string }
+  | { type: 'eulogy-ready'; submissionId: string; text: string }
+  | { type: 'writing-failed'; trouble: string }
+  | { type: 'facts-read'; retries: number; person: string | null }
+  | { type: 'revision-wanted' }
+  | { type: 'revision-read'; told: Told }
+  | { type: 'revision-left'; trouble?: string }
+  | { type: 'retry-wanted'; told: Told }
+  | { type: 'retry-refused'; trouble: string }
+  | { type: 'retry-taken'; submissionId: string; retries: number }
+
+export function firstState(relationship?: Relationship): Filling {
+  return {
+    at: 'filling',
+    step: 1,
+    answers: emptyAnswers(relationship),
+    stored: null,
+    trouble: null,
+    moved: false,
+    edition: 0,
+  }
+}
+
+/** The form stays in place until the first words of the preview are there. */
+export function showsForm(state: PanelState): boolean {
+  return state.at === 'filling' || (state.at === 'writing-preview' && state.text === '')
+}
+
+/** The submission that a reload or Back is to find again. */
+export function presentSubmission(state: PanelState): string | null {
+  switch (state.at) {
+    case 'filling':
+    case 'writing-preview':
+      return state.stored?.id ?? null
+    case 'preview':
+    case 'paying':
+      return state.submission.id
+    case 'waiting':
+    case 'retrying':
+      return state.submissionId
+    case 'eulogy':
+    case 'preparing-revision':
+    case 'revising':
+    case 'requesting-retry':
+      return state.eulogy.submissionId
+    default:
+      return null
+  }
+}
+
+export function awaitedSubmission(state: PanelState): string | null {
+  return state.at === 'waiting' || state.at === 'retrying' ? state.submissionId : null
+}
+
+/** The eulogy whose retries and name are still to be read. */
+export function unreadSubmission(state: PanelState): string | null {
+  return state.at === 'eulogy' && state.eulogy.retries === null ? state.eulogy.submissionId : null
+}

@@ -1,0 +1,38 @@
+import { expect, it } from 'vitest'
+import { nextReturn, progressOf, progressStep, type ReturnState } from './payment-return.ts'
+
+const confirming: ReturnState = { at: 'confirming' }
+const paid = {
+  state: 'paid-here' as const,
+  orderNumber: '12345678',
+  person: 'Ruth Carver',
+  customer_name: 'Daniel',
+  relationship: 'grandmother',
+}
+const preparing = nextReturn(confirming, { type: 'answered', reply: paid })
+
+it('grows by one to five', () => {
+  expect(progressStep(() => 0)).toBe(1)
+  expect(progressStep(() => 0.999)).toBe(5)
+})
+
+it('starts at 10, never passes 95 before the text is there, and ends at 100', () => {
+  expect(progressOf(preparing)).toBe(10)
+  let state = preparing
+  for (let tick = 0; tick < 100; tick += 1) state = nextReturn(state, { type: 'progressed', by: 5 })
+  expect(progressOf(state)).toBe(95)
+  expect(progressOf(nextReturn(state, { type: 'written', text: 'All.' }))).toBe(100)
+})
+
+it('shows no name and no text to another browser', () => {
+  const state = nextReturn(confirming, {
+    type: 'answered',
+    reply: { state: 'paid-elsewhere' },
+  })
+  expect(state).toEqual({ at: 'paid-elsewhere' })
+  expect(nextReturn(state, { type: 'written', text: 'All.' })).toBe(state)
+})
+
+it('takes the first answer about the payment and no second one', () => {
+  expect(nextReturn(preparing, { type: 'answered', reply: { state: 'unpaid' } })).toBe(preparing)
+})

@@ -1,0 +1,56 @@
+import type { ConfirmCheckoutReply } from '#contract/checkouts.ts'
+import type { Chance } from '#domain/preview.ts'
+
+type Paid = Extract<ConfirmCheckoutReply, { state: 'paid-here' }>
+
+/** Where the page stands that the payment provider sends a buyer back to. */
+export type ReturnState =
+  | { at: 'confirming' }
+  | { at: 'unpaid' }
+  | { at: 'paid-elsewhere' }
+  | { at: 'preparing'; paid: Paid; progress: number; longWait: boolean; failed: boolean }
+  | { at: 'ready'; paid: Paid; text: string }
+
+export type ReturnEvent =
+  | { type: 'answered'; reply: ConfirmCheckoutReply }
+  | { type: 'progressed'; by: number }
+  | { type: 'waited-long' }
+  | { type: 'writing-failed' }
+  | { type: 'written'; text: string }
+
+const firstProgress = 10
+const mostBeforeReady = 95
+
+/** One to five, as chance will have it. */
+export const progressStep = (chance: Chance) => 1 + Math.floor(chance() * 5)
+
+export function progressOf(state: ReturnState): number {
+  if (state.at === 'ready') return 100
+  return state.at === 'preparing' ? state.progress : firstProgress
+}
+
+export function nextReturn(state: ReturnState, event: ReturnEvent): ReturnState {
+  if (event.type === 'answered') return state.at === 'confirming' ? afterReply(event.reply) : state
+  if (state.at !== 'preparing') return state
+  switch (event.type) {
+    case 'progressed':
+      return { ...state, progress: Math.min(state.progress + event.by, mostBeforeReady) }
+    case 'waited-long':
+      return { ...state, longWait: true }
+    case 'writing-failed':
+      return { ...state, failed: true }
+    case 'written':
+      return { at: 'ready', paid: state.paid, text: event.text }
+  }
+}
+
+function afterReply(reply: ConfirmCheckoutReply): ReturnState {
+  if (reply.state !== 'paid-here') return { at: reply.state }
+  return {
+    at: 'preparing',
+    paid: reply,
+    progress: firstProgress,
+    longWait: false,
+    failed: false,
+  }
+}

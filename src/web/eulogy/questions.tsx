@@ -1,0 +1,115 @@
+import { useWatch } from 'react-hook-form'
+import {
+  listedRelationships,
+  pronounOf,
+  pronouns,
+  type Relationship,
+} from '#domain/relationship.ts'
+import { lengths, type Step, themes, tones } from '#domain/submission.ts'
+import { Choice, Radios, TextArea, TextField } from '#web/ui/field.tsx'
+import type { Answers } from './answers.ts'
+
+export const stepTitles: Record<Step, string> = {
+  1: 'Who are you writing this eulogy for?',
+  2: 'Share a Few Memories or Qualities',
+  3: 'Tone and Any Special Messages',
+  4: 'Where Should We Send Your Eulogy?',
+}
+
+const lengthOptions = {
+  short: `Short (${lengths.short})`,
+  medium: `Medium (${lengths.medium})`,
+  long: `Long (${lengths.long})`,
+}
+
+const pronounOptions = Object.fromEntries(pronouns.map((pronoun) => [pronoun, pronoun]))
+
+type Preselected = { relationshipKnown: boolean }
+
+export function PersonQuestions({ relationshipKnown }: Preselected) {
+  const { name, relationship } = useWatch<Answers>()
+  const called = name?.trim()
+  const chosen = relationship as Relationship | '' | undefined
+  return (
+    <>
+      <TextField
+        name="name"
+        label="Your loved one's name"
+        placeholder="Enter their full name"
+        autoComplete="off"
+      />
+      {!relationshipKnown && (
+        <Choice
+          name="relationship"
+          label={called ? `${called}'s relationship to you` : 'Their relationship to you'}
+          options={listedRelationships}
+          unchosen="Choose one"
+        />
+      )}
+      {chosen && pronounOf(chosen) === null && (
+        <Choice
+          name="pronouns"
+          label="How should we speak of them?"
+          optional
+          options={pronounOptions}
+          unchosen="Choose one"
+        />
+      )}
+      <TextField
+        name="scripture"
+        label="Scripture reference"
+        optional
+        placeholder="e.g., John 14:1-3"
+        autoComplete="off"
+      />
+    </>
+  )
+}
+
+export function MemoryQuestions() {
+  return (
+    <>
+      <TextArea name="qualities" label="Key qualities or traits" rows={3} />
+      <TextArea name="memory" label="A fond memory" optional rows={4} />
+      <Choice name="length" label="Preferred length" options={lengthOptions} />
+    </>
+  )
+}
+
+export function ToneQuestions() {
+  return (
+    <>
+      <Radios name="tone" label="Tone" options={tones} />
+      <Choice name="theme" label="Theme" optional options={themes} />
+      <TextArea name="additional" label="Anything else to include" optional rows={4} />
+    </>
+  )
+}
+
+export function BuyerQuestions() {
+  return (
+    <>
+      <TextField name="customer_name" label="Your first name" autoComplete="given-name" />
+      <TextField
+        name="email"
+        label="Your email"
+        type="email"
+        autoComplete="email"
+        hint="We send your preview and a private link here. Nothing else."
+      />
+    </>
+  )
+}
+
+export function Questions({ step, relationshipKnown }: { step: Step } & Preselected) {
+  switch (step) {
+    case 1:
+      return <PersonQuestions relationshipKnown={relationshipKnown} />
+    case 2:
+      return <MemoryQuestions />
+    case 3:
+      return <ToneQuestions />
+    case 4:
+      return <BuyerQuestions />
+  }
+}

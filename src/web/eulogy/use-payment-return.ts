@@ -1,0 +1,70 @@
+import { useEffect, useEffectEvent, useReducer } from 'react'
+import { useLocation, useNavigate } from 'react-router'
+import { pages } from '#contract/urls.ts'
+import { confirmPayment } from './confirming.ts'
+import { type Carried, doorOf } from './doors.ts'
+import { nextReturn, progressStep, type ReturnState } from './payment-return.ts'
+import { awaitEulogy } from './waiting.ts'
+
+const progressEvery = 3_000
+const leaveAfter = 3_000
+const longWait = 2 * 60_000
+
+/** Confirms the payment, waits for the text, and goes on to it. */
+export function usePaymentReturn(): ReturnState {
+  const navigate = useNavigate()
+  const door = doorOf(useLocation())
+  const { sessionId, submissionId } =
+    door.by === 'payment' ? door : { sessionId: null, submissionId: null }
+  const [state, dispatch] = useReducer(nextReturn, { at: 'confirming' })
+
+  useEffect(() => {
+    if (!sessionId) return
+    const visit = new AbortController()
+    void confirmPayment(sessionId, submissionId, visit.signal).then((reply) => {
+      if (reply) dispatch({ type: 'answered', reply })
+    })
+    return () => visit.abort()
+  }, [sessionId, submissionId])
+
+  const preparing = state.at === 'preparing'
+  useEffect(() => {
+    if (!preparing || !submissionId) return
+    const progress = setInterval(() => {
+      dispatch({ type: 'progressed', by: progressStep(Math.random) })
+    }, progressEvery)
+    const patience = setTimeout(() => dispatch({ type: 'waited-long' }), longWait)
+    const stopWaiting = awaitEulogy(submissionId, {
+      onReady: (text) => dispatch({ type: 'written', text }),
+      onFailed: () => dispatch({ type: 'writing-failed' }),
+    })
+    return () => {
+      clearInterval(progress)
+      clearTimeout(patience)
+      stopWaiting()
+    }
+  }, [preparing, submissionId])
+
+  const lost = door.by !== 'payment'
+  const leave = useEffectEvent(() => {
+    navigate(pages.home(), { replace: true, state: carriedHome(state, submissionId) })
+  })
+  const unpaid = state.at === 'unpaid'
+  useEffect(() => {
+    if (unpaid) leave()
+  }, [unpaid])
+  const leaving = lost || state.at === 'ready'
+  useEffect(() => {
+    if (!leaving) return
+    const timer = setTimeout(leave, leaveAfter)
+    return () => clearTimeout(timer)
+  }, [leaving])
+
+  return state
+}
+
+function carriedHome(state: ReturnState, submissionId: string | null): Carried | null {
+  if (!submissionId) return null
+  if (state.at === 'ready') return { submissionId, fullEulogy: state.text }
+  return { submissionId, paymentUnconfirmed: true }
+}

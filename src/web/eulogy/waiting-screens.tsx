@@ -1,0 +1,40 @@
+import { Heading } from '#web/ui/heading.tsx'
+import { Spinner } from '#web/ui/spinner.tsx'
+import { Trouble } from '#web/ui/trouble.tsx'
+
+export function Moment({ text }: { text: string }) {
+  return (
+    <p className="moment" role="status">
+      <Spinner /> {text}
+    </p>
+  )
+}
+
+export function Waiting({ trouble }: { trouble: string | null }) {
+  return (
+    <section className="panel-amber">
+      <Heading level={1}>Your Complete Eulogy</Heading>
+      {trouble ? (
+        <Trouble text={trouble} />
+      ) : (
+        <p role="status">
+          <Spinner /> Generating your full eulogy. This may take up to 5 minutes...
+        </p>
+      )}
+    </section>
+  )
+}
+
+/** Paid, but in another browser than the one that wrote it: nothing of it is shown here. */
+export function PaidElsewhere() {
+  return (
+    <section className="banner-green">
+      <Heading level={1}>Thank You for Your Purchase</Heading>
+      <p>
+        Your payment has been received. For your privacy the eulogy does not open in this browser.
+        The link to it is in your email. It comes as soon as the text is written, within a few
+        minutes.
+      </p>
+    </section>
+  )
+}

@@ -1,0 +1,117 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useEffect, useEffectEvent, useRef } from 'react'
+import { FormProvider, type Resolver, useForm } from 'react-hook-form'
+import { type Step, stepCount, stepSchemas } from '#domain/submission.ts'
+import { record } from '#web/analytics.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Heading } from '#web/ui/heading.tsx'
+import { ProgressBar } from '#web/ui/progress-bar.tsx'
+import { Trouble } from '#web/ui/trouble.tsx'
+import type { Answers } from './answers.ts'
+import { saveDraft } from './draft.ts'
+import { Questions, stepTitles } from './questions.tsx'
+import { SavedLine } from './saved-line.tsx'
+
+type Props = {
+  step: Step
+  answers: Answers
+  relationshipKnown: boolean
+  generating: boolean
+  trouble: string | null
+  /** Whether this step has come after another, so that its heading is to be heard. */
+  arrived: boolean
+  onStep: (step: Step, answers: Answers) => void
+  onFinish: (answers: Answers) => void
+  onClear: () => void
+}
+
+/** One step of the form. It is mounted anew for each step, so that each is checked by itself. */
+export function WizardStep({ step, answers, onStep, onFinish, ...props }: Props) {
+  const form = useForm<Answers>({
+    defaultValues: answers,
+    resolver: zodResolver(stepSchemas[step]) as unknown as Resolver<Answers>,
+  })
+  const element = useRef<HTMLFormElement>(null)
+  const last = step === stepCount
+
+  const onTyped = useEffectEvent((typed: Answers) => {
+    saveDraft({ step, answers: { ...answers, ...typed } })
+  })
+  useEffect(
+    () =>
+      form.subscribe({ formState: { values: true }, callback: ({ values }) => onTyped(values) }),
+    [form],
+  )
+
+  // What was typed before the app had started stands in the fields; tell those who watch them.
+  const adoptTyped = useEffectEvent(() => {
+    for (const [field, typed] of Object.entries(form.getValues())) {
+      const name = field as keyof Answers
+      if (typed && typed !== answers[name]) form.setValue(name, typed)
+    }
+  })
+  useEffect(() => adoptTyped(), [])
+
+  // Next may have been pressed before the app had started: see early/start-late.js.
+  useEffect(() => {
+    const page = document.documentElement.dataset
+    if (page.pressed === undefined) return
+    delete page.pressed
+    element.current?.requestSubmit()
+  }, [])
+
+  const goOn = form.handleSubmit(() => {
+    const all = { ...answers, ...form.getValues() }
+    recordStep(step, all)
+    if (last) return onFinish(all)
+    const next = (step + 1) as Step
+    saveDraft({ step: next, answers: all })
+    onStep(next, all)
+  })
+  const goBack = () => onStep((step - 1) as Step, { ...answers, ...form.getValues() })
+
+  return (
+    <FormProvider {...form}>
+      {/* A form that the app has not taken over yet sends nothing, least of all in an address. */}
+      <form
+        ref={element}
+        name="eulogy"
+        method="dialog"
+        className="card form-card"
+        noValidate
+        onSubmit={goOn}
+        aria-labelledby="step-title"
+      >
+        <div className="progress">
+          <p className="count">
+            Step {step} of {stepCount}
+          </p>
+          <Heading level={2} id="step-title" focus={props.arrived}>
+            {stepTitles[step]}
+          </Heading>
+          <ProgressBar label="Progress" value={step} of={stepCount} />
+        </div>
+        <Trouble text={props.trouble} />
+        <Questions step={step} relationshipKnown={props.relationshipKnown} />
+        <div className="form-actions">
+          <Button disabled={step === 1 || props.generating} onClick={goBack}>
+            Back
+          </Button>
+          <Button kind="first" type="submit" busy={props.generating && 'Generating...'}>
+            {last ? 'Generate My Eulogy' : 'Next'}
+          </Button>
+        </div>
+        <SavedLine onClear={props.onClear} />
+      </form>
+    </FormProvider>
+  )
+}
+
+function recordStep(
+  step: Step,
+  { relationship = '', length = '', tone = '', theme = '' }: Answers,
+) {
+  if (step === 1) record({ event: 'form_step_1', relationship })
+  if (step === 2) record({ event: 'form_step_2', length })
+  if (step === 3) record({ event: 'form_step_3', tone, theme })
+}

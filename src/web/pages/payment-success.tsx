@@ -1,0 +1,105 @@
+import { pages } from '#contract/urls.ts'
+import { pageMeta } from '#web/content/page-meta.ts'
+import { progressOf, type ReturnState } from '#web/eulogy/payment-return.ts'
+import { usePaymentReturn } from '#web/eulogy/use-payment-return.ts'
+import { PaidElsewhere } from '#web/eulogy/waiting-screens.tsx'
+import type { PageHandle } from '#web/page-handle.ts'
+import { ProgressBar } from '#web/ui/progress-bar.tsx'
+import { Spinner } from '#web/ui/spinner.tsx'
+
+export const handle: PageHandle = { start: 'now' }
+
+export const meta = () =>
+  pageMeta({
+    title: 'Thank You for Your Purchase',
+    description: 'Your payment is confirmed here, and your eulogy is prepared.',
+    path: pages.paymentSuccess(),
+    hidden: true,
+  })
+
+export default function PaymentSuccess() {
+  const state = usePaymentReturn()
+  return (
+    <main className="wrap reading">
+      <div className="column">
+        {state.at === 'paid-elsewhere' ? (
+          <PaidElsewhere />
+        ) : (
+          <>
+            <h1>Thank You for Your Purchase</h1>
+            <noscript>
+              <p>
+                This page needs JavaScript to go on by itself. Your payment is safe without it: the
+                link to your eulogy comes by email.
+              </p>
+            </noscript>
+            <Banner state={state} />
+            <Preparation state={state} />
+            <WhatNext />
+          </>
+        )}
+      </div>
+    </main>
+  )
+}
+
+function Banner({ state }: { state: ReturnState }) {
+  if (state.at !== 'preparing' && state.at !== 'ready') {
+    return (
+      <p className="moment" role="status">
+        <Spinner /> Confirming your payment...
+      </p>
+    )
+  }
+  return (
+    <section className="banner-green" role="status">
+      <h2>Payment Successful!</h2>
+      <p>Your payment of $19 has been processed successfully.</p>
+      <p>Order number: {state.paid.orderNumber}</p>
+    </section>
+  )
+}
+
+function Preparation({ state }: { state: ReturnState }) {
+  if (state.at !== 'preparing' && state.at !== 'ready') return null
+  const { customer_name: customer, person } = state.paid
+  const progress = progressOf(state)
+  return (
+    <section className="preparation">
+      {customer && <p>Dear {customer},</p>}
+      <p>We're now preparing your complete eulogy for {person || 'your loved one'}.</p>
+      <p>This may take up to 5 minutes. You'll be automatically redirected when it's ready.</p>
+      <div className="measured">
+        <ProgressBar label="Progress" value={progress} of={100} />
+        <span>{progress}%</span>
+      </div>
+      {state.at === 'ready' ? (
+        <p role="status">
+          <strong>Your eulogy is ready!</strong> Redirecting you now...
+        </p>
+      ) : (
+        <p>
+          <Spinner /> Crafting your personalized eulogy...
+        </p>
+      )}
+      {state.at === 'preparing' && (state.longWait || state.failed) && (
+        <p className="small muted" role="status">
+          You may close this page. Your eulogy will come by email.
+        </p>
+      )}
+    </section>
+  )
+}
+
+function WhatNext() {
+  return (
+    <section>
+      <h2>What happens next?</h2>
+      <ul className="ticks">
+        <li>Your eulogy will be ready to view, edit and download.</li>
+        <li>You can make changes through the retry feature.</li>
+        <li>A copy is sent to your email for safekeeping.</li>
+      </ul>
+    </section>
+  )
+}

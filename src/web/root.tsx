@@ -1,0 +1,72 @@
+import type { ReactNode } from 'react'
+import {
+  isRouteErrorResponse,
+  Links,
+  Meta,
+  Outlet,
+  Scripts,
+  useMatches,
+  useRouteError,
+} from 'react-router'
+import headings from './fonts/newsreader-500.woff2'
+import interfaceFont from './fonts/source-sans-3-400-600.woff2'
+import { startOf } from './page-handle.ts'
+import NotFound from './pages/not-found.tsx'
+import { Demonstration } from './site/demonstration.tsx'
+import { Footer } from './site/footer.tsx'
+import { Header } from './site/header.tsx'
+import { Toasts } from './ui/toasts.tsx'
+import './styles/site.css'
+
+export const links = () => [
+  { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
+  ...[headings, interfaceFont].map((href) => ({
+    rel: 'preload',
+    as: 'font' as const,
+    type: 'font/woff2',
+    href,
+    crossOrigin: 'anonymous' as const,
+  })),
+]
+
+export function Layout({ children }: { children: ReactNode }) {
+  const start = startOf(useMatches().map((match) => match.handle))
+  return (
+    <html lang="en" suppressHydrationWarning>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <Meta />
+        <Links />
+      </head>
+      <body>
+        <Header />
+        {children}
+        <Footer />
+        {start !== 'never' && <Scripts />}
+      </body>
+    </html>
+  )
+}
+
+export default function App() {
+  return (
+    <Toasts>
+      <Demonstration />
+      <Outlet />
+    </Toasts>
+  )
+}
+
+export function ErrorBoundary() {
+  const error = useRouteError()
+  if (isRouteErrorResponse(error) && error.status === 404) return <NotFound />
+  return (
+    <main className="wrap reading">
+      <div className="column">
+        <h1>Unexpected Application Error!</h1>
+        <p>{error instanceof Error ? error.message : 'Something went wrong.'}</p>
+      </div>
+    </main>
+  )
+}

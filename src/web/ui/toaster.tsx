@@ -1,0 +1,38 @@
+import { Toast } from 'radix-ui'
+import { useEffect, useState } from 'react'
+import type { Notice } from './toasts.tsx'
+
+const shownFor = 5_000
+const swipeOver = 50
+const keptAfterClosing = 1_000_000
+
+/** Loaded with the first notice. */
+export default function Toaster({ notice, onGone }: { notice: Notice; onGone: () => void }) {
+  const [open, setOpen] = useState(true)
+  useEffect(() => {
+    if (open) return
+    const timer = setTimeout(onGone, keptAfterClosing)
+    return () => clearTimeout(timer)
+  }, [open, onGone])
+  return (
+    <Toast.Provider
+      duration={shownFor}
+      swipeDirection="right"
+      swipeThreshold={swipeOver}
+      label="Notification"
+    >
+      <Toast.Root
+        className={notice.destructive ? 'toast toast-destructive' : 'toast'}
+        open={open}
+        onOpenChange={setOpen}
+      >
+        <Toast.Title className="toast-title">{notice.title}</Toast.Title>
+        <Toast.Description>{notice.text}</Toast.Description>
+        <Toast.Close className="toast-close" aria-label="Close">
+          ×
+        </Toast.Close>
+      </Toast.Root>
+      <Toast.Viewport className="toasts" hotkey={['F8']} />
+    </Toast.Provider>
+  )
+}
