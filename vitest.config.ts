@@ -12,6 +12,9 @@ export default defineConfig({
     globalSetup: ['proof/global-setup.ts'],
     testTimeout: 20_000,
     hookTimeout: 60_000,
-    reporters: process.env.CI ? ['default'] : ['dot'],
+    reporters: [
+      process.env.CI ? 'default' : 'dot',
+      ['json', { outputFile: '.reports/tests.json' }],
+    ],
   },
 })

@@ -10,12 +10,14 @@ import { keysOf } from './keys.ts'
 import { refuse } from './problems.ts'
 import { openStream } from './streams.ts'
 
+const longestMs = 120_000
+
 export const previewRoutes: FastifyPluginAsyncZod<{ ctx: Context }> = async (app, { ctx }) => {
   app.post(api.preview(':id'), { schema: { params: submissionParams } }, async (request, reply) => {
     const said = linesInto(reply)
-    const left = new AbortController()
-    request.raw.socket.once('close', () => left.abort())
-    const asked = { submissionId: request.params.id, keys: keysOf(request), signal: left.signal }
+    // Someone whose phone fell asleep finds the preview when they come back: leaving stops nothing.
+    const signal = AbortSignal.timeout(longestMs)
+    const asked = { submissionId: request.params.id, keys: keysOf(request), signal }
     try {
       const outcome = await writePreview(ctx, asked, (text) => said.line({ text }))
       if (outcome === 'not-found') return refuse(reply, 404, 'not-found')

@@ -80,8 +80,9 @@ export async function openWorkerQueue(
     migrate: false,
     createSchema: false,
     useListenNotify: true,
-    superviseIntervalSeconds: 5,
-    monitorIntervalSeconds: 5,
+    // How soon a worker that was killed is noticed.
+    superviseIntervalSeconds: 2,
+    monitorIntervalSeconds: 2,
     persistWarnings: true,
     persistQueueStats: true,
   } satisfies ConstructorOptions)

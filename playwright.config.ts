@@ -1,0 +1,39 @@
+import { defineConfig } from '@playwright/test'
+
+const port = 4200
+
+/** Journeys of a real browser through the whole running product. */
+export default defineConfig({
+  testDir: 'proof/journeys',
+  testMatch: '**/*.journey.ts',
+  fullyParallel: true,
+  workers: 2,
+  timeout: 60_000,
+  expect: { timeout: 15_000 },
+  reporter: [[process.env.CI ? 'list' : 'dot'], ['json', { outputFile: '.reports/journeys.json' }]],
+  use: {
+    baseURL: `http://127.0.0.1:${port}`,
+    viewport: { width: 390, height: 844 },
+    trace: 'retain-on-failure',
+    launchOptions: {
+      executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
+      args: [
+        '--no-sandbox',
+        '--disable-gpu',
+        '--disable-quic',
+        '--no-first-run',
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--disable-sync',
+      ],
+    },
+  },
+  webServer: {
+    command: `node scripts/stack.ts --port ${port}`,
+    url: `http://127.0.0.1:${port}/readyz`,
+    gracefulShutdown: { signal: 'SIGTERM', timeout: 20_000 },
+    stdout: 'ignore',
+    stderr: 'pipe',
+    timeout: 90_000,
+  },
+})

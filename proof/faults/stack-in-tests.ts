@@ -1,0 +1,36 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Visitor } from '#proof/visitor.ts'
+import { startStack } from '#scripts/local/stack.ts'
+
+/** The whole product as real processes, for a test that is going to kill some of them. */
+export async function startStackForTest(port: number, modelDelayMs = 0) {
+  const folder = await mkdtemp(join(tmpdir(), 'lovingly-faults-'))
+  const stack = await startStack({
+    port,
+    folder,
+    logLevel: process.env.LOG_LEVEL ?? 'silent',
+    show: (line) => console.log(line),
+    postgresFlags: ['-c', 'fsync=off'],
+    model: { delayMs: modelDelayMs, wordsPerSecond: 0 },
+  })
+  return {
+    ...stack,
+    visitor: () => new Visitor(stack.siteUrl),
+    pay: (sessionId: string) =>
+      fetch(`${stack.neighbours.payments.is}/control/sessions/${sessionId}/pay`, {
+        method: 'POST',
+      }),
+    async lettersTo(email: string, subject: string, waitMs = 20_000): Promise<{ n: number }[]> {
+      const query = new URLSearchParams({ to: email, subject, wait: String(waitMs) })
+      const answer = await fetch(`${stack.neighbours.mail.is}/letters.json?${query}`)
+      return (await answer.json()) as { n: number }[]
+    },
+    async stop() {
+      await stack.stop()
+      await rm(folder, { recursive: true, force: true })
+    },
+  }
+}
+export type StackInTest = Awaited<ReturnType<typeof startStackForTest>>

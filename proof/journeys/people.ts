@@ -1,0 +1,64 @@
+import { expect, type Page } from '@playwright/test'
+
+/** Where the stand-ins of the stack under test listen. */
+export const stripe = 'http://127.0.0.1:4201'
+export const mailbox = 'http://127.0.0.1:4202'
+
+export type Telling = { name?: string; email?: string }
+
+let counter = 0
+/** An address of this journey's own, so that letters of others do not mix in. */
+export const ownEmail = (who = 'anna') =>
+  `${who}.${process.pid}.${Date.now()}.${counter++}@example.com`
+
+/** Goes through the four steps as a person would. */
+export async function tell(page: Page, { name = 'Margaret Ellen Shaw', email }: Telling = {}) {
+  await page.goto('/')
+  await page.getByPlaceholder('Enter their full name').fill(name)
+  await page.getByLabel(`${name}'s relationship to you`).selectOption('mother')
+  await next(page, 'Share a Few Memories or Qualities')
+  await page
+    .getByLabel(/qualities/i)
+    .fill('patient, funny, stubborn about gravy, kind to strangers')
+  await page
+    .getByLabel(/memory/i)
+    .fill(
+      'She taught me to swim in the cold sea and never let go of my hand. Every Sunday she baked bread and the whole street smelled of it.',
+    )
+  await next(page, 'Tone and Any Special Messages')
+  await next(page, 'Where Should We Send Your Eulogy?')
+  await page.getByLabel(/first name/i).fill('Anna')
+  await page
+    .getByLabel(/email/i)
+    .first()
+    .fill(email ?? ownEmail())
+  await page.getByRole('button', { name: 'Generate My Eulogy' }).click()
+}
+
+async function next(page: Page, title: string) {
+  await page.getByRole('button', { name: 'Next' }).click()
+  await expect(page.getByRole('heading', { name: title })).toBeVisible()
+}
+
+export async function unlock(page: Page) {
+  await expect(page.getByRole('heading', { name: 'Your Eulogy Preview' })).toBeVisible()
+  await page.getByRole('button', { name: 'Unlock Full Eulogy - $19' }).click()
+  await page.waitForURL(/\/pay\//)
+}
+
+export const fullEulogy = (page: Page) =>
+  page.getByRole('heading', { name: 'Your Complete Eulogy' })
+
+export async function letterTo(email: string, subject: string) {
+  const query = new URLSearchParams({ to: email, subject, wait: '20000' })
+  const letters = await (await fetch(`${mailbox}/letters.json?${query}`)).json()
+  const [letter] = letters as { html: string; text: string; subject: string }[]
+  if (!letter) throw new Error(`No letter "${subject}" came for ${email}`)
+  return letter
+}
+
+export const control = (path: string, method: string, body?: object) =>
+  fetch(`${stripe}/control/${path}`, {
+    method,
+    ...(body && { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }),
+  })
