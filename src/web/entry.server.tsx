@@ -1,6 +1,6 @@
 import { renderToReadableStream } from 'react-dom/server'
 import { type EntryContext, ServerRouter } from 'react-router'
-import { startLate, takeKeyFirst } from './late-start.ts'
+import { paintFirst, startLate, takeKeyFirst } from './late-start.ts'
 import { startOf } from './page-handle.ts'
 
 /** Writes each page at build; in development, at each request. */
@@ -29,5 +29,5 @@ function started(html: string, context: EntryContext): string {
   const start = startOf(matches.map(({ route }) => context.routeModules[route.id]?.handle))
   if (start === 'never') return html
   const late = start === 'late' && !context.isSpaMode && import.meta.env.PROD
-  return takeKeyFirst(late ? startLate(html) : html)
+  return takeKeyFirst(late ? startLate(html) : paintFirst(html))
 }

@@ -6,6 +6,12 @@ export function takeKeyFirst(html: string): string {
 }
 
 const preload = /<link rel="modulepreload"[^>]*>/g
+
+/** What the app is made of must not hold up the page's own text, style and fonts. */
+export function paintFirst(html: string): string {
+  return html.replace(preload, (link) => link.replace(/\/?>$/, ' fetchpriority="low"/>'))
+}
+
 const program = /<script type="module" async="">([\s\S]*?)<\/script>/
 
 /**

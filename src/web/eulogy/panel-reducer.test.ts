@@ -39,14 +39,14 @@ const stored: SubmissionReply = {
   full_eulogy: null,
 }
 
-const after = (from: PanelState, ...events: PanelEvent[]) => events.reduce(nextState, from)
+const reached = (from: PanelState, ...events: PanelEvent[]) => events.reduce(nextState, from)
 const submitted: PanelEvent = { type: 'submitted', told, stored: null }
-const eulogy = after(firstState(), {
+const eulogy = reached(firstState(), {
   type: 'opened',
   submission: { ...stored, type: 'paid', full_eulogy: 'Good morning, all.' },
 })
-const revising = after(eulogy, { type: 'revision-wanted' }, { type: 'revision-read', told })
-const retrying = after(
+const revising = reached(eulogy, { type: 'revision-wanted' }, { type: 'revision-read', told })
+const retrying = reached(
   revising,
   { type: 'retry-wanted', told },
   { type: 'retry-taken', submissionId: 'second', retries: 1 },
@@ -54,13 +54,13 @@ const retrying = after(
 
 describe('writing the preview', () => {
   it('keeps the form in place until the first words come', () => {
-    const writing = after(firstState(), submitted, { type: 'stored', id: 'first' })
+    const writing = reached(firstState(), submitted, { type: 'stored', id: 'first' })
     expect(showsForm(writing)).toBe(true)
-    expect(showsForm(after(writing, { type: 'piece-written', text: 'Good ' }))).toBe(false)
+    expect(showsForm(reached(writing, { type: 'piece-written', text: 'Good ' }))).toBe(false)
   })
 
   it('appends each piece and ends with the preview as it is stored', () => {
-    const state = after(
+    const state = reached(
       firstState(),
       submitted,
       { type: 'stored', id: 'first' },
@@ -68,7 +68,7 @@ describe('writing the preview', () => {
       { type: 'piece-written', text: 'morning' },
     )
     expect(state).toMatchObject({ at: 'writing-preview', text: 'Good morning' })
-    expect(after(state, { type: 'preview-written', preview: 'Good' })).toEqual({
+    expect(reached(state, { type: 'preview-written', preview: 'Good' })).toEqual({
       at: 'preview',
       submission: { id: 'first', told, preview: 'Good' },
       trouble: null,
@@ -76,7 +76,7 @@ describe('writing the preview', () => {
   })
 
   it('goes back to the last step with every answer and the stored id when it fails', () => {
-    const state = after(
+    const state = reached(
       firstState(),
       submitted,
       { type: 'stored', id: 'first' },
@@ -93,8 +93,8 @@ describe('writing the preview', () => {
   })
 
   it('lets the answers be changed from the preview', () => {
-    const preview = after(firstState(), { type: 'opened', submission: stored })
-    expect(after(preview, { type: 'answers-wanted' })).toMatchObject({
+    const preview = reached(firstState(), { type: 'opened', submission: stored })
+    expect(reached(preview, { type: 'answers-wanted' })).toMatchObject({
       at: 'filling',
       step: 1,
       answers: told,
@@ -105,7 +105,7 @@ describe('writing the preview', () => {
 
 describe('opening a submission', () => {
   const open = (change: Partial<SubmissionReply>) =>
-    after(
+    reached(
       firstState(),
       { type: 'opening' },
       { type: 'opened', submission: { ...stored, ...change } },
@@ -122,7 +122,7 @@ describe('opening a submission', () => {
   })
 
   it('shows the empty form and the trouble when it cannot be opened', () => {
-    const state = after(
+    const state = reached(
       firstState(),
       { type: 'opening' },
       { type: 'not-opened', trouble: 'Unable to load.', relationship: undefined },
@@ -133,11 +133,11 @@ describe('opening a submission', () => {
 })
 
 describe('paying', () => {
-  const paying = after(firstState(), { type: 'opened', submission: stored }, { type: 'paying' })
+  const paying = reached(firstState(), { type: 'opened', submission: stored }, { type: 'paying' })
 
   it('returns to the preview when the visitor comes back or the checkout does not open', () => {
-    expect(after(paying, { type: 'came-back' })).toMatchObject({ at: 'preview', trouble: null })
-    expect(after(paying, { type: 'payment-not-started', trouble: 'No.' })).toMatchObject({
+    expect(reached(paying, { type: 'came-back' })).toMatchObject({ at: 'preview', trouble: null })
+    expect(reached(paying, { type: 'payment-not-started', trouble: 'No.' })).toMatchObject({
       at: 'preview',
       trouble: 'No.',
     })
@@ -146,20 +146,20 @@ describe('paying', () => {
 
 describe('the finished text', () => {
   it('has its count still to be read when only the text was brought along', () => {
-    const state = after(
+    const state = reached(
       firstState(),
       { type: 'opening' },
       { type: 'eulogy-ready', submissionId: 'first', text: 'All.' },
     )
     expect(unreadSubmission(state)).toBe('first')
-    const read = after(state, { type: 'facts-read', retries: 2, person: 'Ruth Carver' })
+    const read = reached(state, { type: 'facts-read', retries: 2, person: 'Ruth Carver' })
     expect(unreadSubmission(read)).toBeNull()
   })
 
   it('is kept while a new version is written, and is there again when that fails', () => {
     expect(awaitedSubmission(retrying)).toBe('second')
     expect(presentSubmission(retrying)).toBe('second')
-    const failed = after(retrying, { type: 'writing-failed', trouble: 'Not now.' })
+    const failed = reached(retrying, { type: 'writing-failed', trouble: 'Not now.' })
     expect(failed).toMatchObject({
       at: 'eulogy',
       eulogy: { submissionId: 'first', text: 'Good morning, all.' },
@@ -169,7 +169,7 @@ describe('the finished text', () => {
   })
 
   it('gives way to the new version, with the count the server gave', () => {
-    const state = after(retrying, { type: 'eulogy-ready', submissionId: 'second', text: 'New.' })
+    const state = reached(retrying, { type: 'eulogy-ready', submissionId: 'second', text: 'New.' })
     expect(state).toMatchObject({
       at: 'eulogy',
       eulogy: { submissionId: 'second', text: 'New.', retries: 1, person: 'Ruth Carver' },
@@ -178,7 +178,7 @@ describe('the finished text', () => {
 
   it('keeps the changed answers when the retry is refused', () => {
     const changed = { ...told, qualities: 'stubborn' }
-    const state = after(
+    const state = reached(
       revising,
       { type: 'retry-wanted', told: changed },
       { type: 'retry-refused', trouble: 'Try again.' },
@@ -188,7 +188,7 @@ describe('the finished text', () => {
 
   it('is not replaced by a text that nobody waits for', () => {
     const late: PanelEvent = { type: 'eulogy-ready', submissionId: 'other', text: 'Other.' }
-    expect(after(retrying, late)).toBe(retrying)
-    expect(after(revising, late)).toBe(revising)
+    expect(reached(retrying, late)).toBe(retrying)
+    expect(reached(revising, late)).toBe(revising)
   })
 })

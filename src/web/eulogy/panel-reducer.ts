@@ -92,7 +92,8 @@ function whileWritingPreview(state: In<'writing-preview'>, event: PanelEvent): P
       return { at: 'preview', submission: { ...stored, preview: event.preview }, trouble: null }
     case 'preview-failed': {
       const { trouble } = event
-      return { ...firstState(), step: stepCount, answers: told, stored, trouble, edition }
+      const there = { step: stepCount, answers: told, edition, moved: true } as const
+      return { ...firstState(), ...there, stored, trouble }
     }
     default:
       return state

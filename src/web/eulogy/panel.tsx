@@ -4,7 +4,7 @@ import { dropDraft } from './draft.ts'
 import { FullEulogy } from './full-eulogy.tsx'
 import { generatePreview, prepareRevision, retry, unlock } from './panel-acts.ts'
 import type { Filling, PanelState } from './panel-state.ts'
-import { ComingPreview, Preview } from './preview.tsx'
+import { Preview } from './preview.tsx'
 import { ReviseDialog } from './revise-dialog.tsx'
 import type { usePanel } from './use-panel.ts'
 import { Moment, PaidElsewhere, Waiting } from './waiting-screens.tsx'
@@ -25,7 +25,7 @@ export function Panel({ state, stage, forget, relationship }: Props) {
     case 'filling':
     case 'writing-preview':
       return state.at === 'writing-preview' && state.text !== '' ? (
-        <ComingPreview person={state.told.name} text={state.text} />
+        <Preview person={state.told.name} text={state.text} offer={null} />
       ) : (
         <Wizard {...{ state, stage, forget, relationship }} />
       )
@@ -33,11 +33,14 @@ export function Panel({ state, stage, forget, relationship }: Props) {
     case 'paying':
       return (
         <Preview
-          submission={state.submission}
-          paying={state.at === 'paying'}
-          trouble={state.at === 'preview' ? state.trouble : null}
-          onUnlock={() => state.at === 'preview' && unlock(stage, state.submission)}
-          onChange={() => dispatch({ type: 'answers-wanted' })}
+          person={state.submission.told.name}
+          text={state.submission.preview}
+          offer={{
+            paying: state.at === 'paying',
+            trouble: state.at === 'preview' ? state.trouble : null,
+            onUnlock: () => state.at === 'preview' && unlock(stage, state.submission),
+            onChange: () => dispatch({ type: 'answers-wanted' }),
+          }}
         />
       )
     case 'waiting':

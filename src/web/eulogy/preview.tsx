@@ -1,29 +1,44 @@
 import { Button } from '#web/ui/button.tsx'
 import { Heading } from '#web/ui/heading.tsx'
 import { Trouble } from '#web/ui/trouble.tsx'
-import type { Previewed } from './panel-state.ts'
 import { Sheet } from './sheet.tsx'
 
-export function ComingPreview({ person, text }: { person: string; text: string }) {
-  return (
-    <>
-      <PreviewHead person={person} />
-      <Sheet person={person} text={text} busy />
-    </>
-  )
-}
-
-type Props = {
-  submission: Previewed
+type Offer = {
   paying: boolean
   trouble: string | null
   onUnlock: () => void
   onChange: () => void
 }
+type Props = {
+  person: string
+  text: string
+  /** Not made while the preview is still coming. */
+  offer: Offer | null
+}
 
-export function Preview({ submission, paying, trouble, onUnlock, onChange }: Props) {
-  const { told, preview } = submission
-  const ending = (
+export function Preview({ person, text, offer }: Props) {
+  return (
+    <>
+      <header className="reading-head">
+        <Heading level={1}>Your Eulogy Preview</Heading>
+        <p>
+          This is how the eulogy for {person} begins, word for word. The full text goes on from
+          where the preview stops.
+        </p>
+      </header>
+      <Sheet
+        person={person}
+        text={text}
+        busy={offer === null}
+        ending={offer && <Ending onUnlock={offer.onUnlock} />}
+      />
+      {offer && <Unlock {...offer} />}
+    </>
+  )
+}
+
+function Ending({ onUnlock }: Pick<Offer, 'onUnlock'>) {
+  return (
     <>
       {'… '}
       {/* biome-ignore lint/a11y/useValidAnchor: it does lead to the button, and presses it as well */}
@@ -39,34 +54,21 @@ export function Preview({ submission, paying, trouble, onUnlock, onChange }: Pro
       </a>
     </>
   )
-  return (
-    <>
-      <PreviewHead person={told.name} />
-      <Sheet person={told.name} text={preview} ending={ending} />
-      <div className="unlock" id="unlock">
-        <Trouble text={trouble} />
-        <Button kind="first" busy={paying && 'Opening the payment page...'} onClick={onUnlock}>
-          Unlock Full Eulogy - $19
-        </Button>
-        <p className="assure">100% secure payment. Money-back guarantee if you're not satisfied.</p>
-        <Terms />
-        <Button kind="quiet" onClick={onChange} disabled={paying}>
-          Change my answers
-        </Button>
-      </div>
-    </>
-  )
 }
 
-function PreviewHead({ person }: { person: string }) {
+function Unlock({ paying, trouble, onUnlock, onChange }: Offer) {
   return (
-    <header className="reading-head">
-      <Heading level={1}>Your Eulogy Preview</Heading>
-      <p>
-        This is how the eulogy for {person} begins, word for word. The full text goes on from where
-        the preview stops.
-      </p>
-    </header>
+    <div className="unlock" id="unlock">
+      <Trouble text={trouble} />
+      <Button kind="first" busy={paying && 'Opening the payment page...'} onClick={onUnlock}>
+        Unlock Full Eulogy - $19
+      </Button>
+      <p className="assure">100% secure payment. Money-back guarantee if you're not satisfied.</p>
+      <Terms />
+      <Button kind="quiet" onClick={onChange} disabled={paying}>
+        Change my answers
+      </Button>
+    </div>
   )
 }
 

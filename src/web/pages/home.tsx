@@ -26,7 +26,7 @@ export default function Home() {
       {filling && <Hero />}
       <section id="eulogy-form" className={filling ? 'wrap form-layout' : 'wrap reading'}>
         {filling && <FormSide />}
-        <div>
+        <div className={filling ? undefined : 'reading-panel'}>
           <noscript>
             <p className="trouble">
               The form on this page needs JavaScript, which is switched off in this browser. Please
@@ -71,6 +71,7 @@ function FormSide() {
         src={familyGroup}
         width={480}
         height={360}
+        loading="lazy"
         alt="A family stands close together, seen from behind, looking at a low sun"
       />
       <p className="muted">

@@ -1,0 +1,36 @@
+import { reactRouter } from '@react-router/dev/vite'
+import { defineConfig } from 'vite'
+
+const { API_URL, WEB_PORT } = process.env
+
+export default defineConfig({
+  plugins: [reactRouter()],
+  server: {
+    host: '127.0.0.1',
+    ...(WEB_PORT ? { port: Number(WEB_PORT), strictPort: true } : {}),
+    // The browser's own Origin goes through, so that the api sees the site's address.
+    ...(API_URL ? { proxy: { '/api': { target: API_URL, changeOrigin: false } } } : {}),
+  },
+  // Found late, these would reload the first page of a fresh checkout.
+  optimizeDeps: {
+    include: ['react-hook-form', '@hookform/resolvers/zod', 'zod/mini', 'radix-ui'],
+  },
+  environments: {
+    client: {
+      build: {
+        rolldownOptions: {
+          output: {
+            codeSplitting: {
+              groups: [
+                {
+                  name: 'core',
+                  test: /node_modules[\\/](react|react-dom|scheduler|react-router)[\\/]/,
+                },
+              ],
+            },
+          },
+        },
+      },
+    },
+  },
+})
