@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs'
+import { existsSync, globSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import fastifyStatic from '@fastify/static'
@@ -7,21 +7,32 @@ import type { FastifyPluginAsync } from 'fastify'
 const hashed = /\/assets\/.*-[\w-]{8,}\./
 const forever = 'public, max-age=31536000, immutable'
 const lookAgain = 'public, max-age=0, must-revalidate'
+const notFoundPage = '404/index.html'
 
-/** The prerendered site. Any path that is no page answers 404 with the page that says so. */
+/** The prerendered site: each page under one address, any other path 404 with the page that says so. */
 export const pageRoutes: FastifyPluginAsync<{ folder: string }> = async (app, { folder }) => {
   const root = resolve(folder, 'client')
   if (!existsSync(root)) return
-  const notFound = await readFile(join(root, '404/index.html'))
-  await app.register(fastifyStatic, {
-    root,
-    redirect: false,
-    cacheControl: false,
-    setHeaders(reply, path) {
-      reply.header('cache-control', hashed.test(path) ? forever : lookAgain)
-    },
+  await app.register(fastifyStatic, { root, serve: false, cacheControl: false })
+  // Every file has a route of its own: there is no path to wander along.
+  for (const file of globSync('**/*.*', { cwd: root })) {
+    if (file === notFoundPage) continue
+    const page = /^(.*?)\/?index\.html$/.exec(file)?.[1]
+    const path = `/${page ?? file}`
+    const caching = hashed.test(path) ? forever : lookAgain
+    app.get(path, { schema: { hide: true } }, (_request, reply) =>
+      reply.header('cache-control', caching).sendFile(file),
+    )
+    if (!page) continue
+    app.get(`${path}/`, { schema: { hide: true } }, (request, reply) => {
+      const [, query] = request.url.split('?', 2)
+      return reply.redirect(query ? `${path}?${query}` : path, 308)
+    })
+  }
+  const notFound = await readFile(join(root, notFoundPage))
+  app.setNotFoundHandler((request, reply) => {
+    reply.code(404).header('cache-control', 'no-store')
+    if (request.url.startsWith('/api/')) return reply.send({ code: 'not-found', message: '' })
+    return reply.type('text/html; charset=utf-8').send(notFound)
   })
-  app.setNotFoundHandler((_request, reply) =>
-    reply.code(404).type('text/html; charset=utf-8').send(notFound),
-  )
 }

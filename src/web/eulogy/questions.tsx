@@ -1,4 +1,4 @@
-import { useWatch } from 'react-hook-form'
+import { useFormContext } from 'react-hook-form'
 import {
   listedRelationships,
   pronounOf,
@@ -27,7 +27,8 @@ const pronounOptions = Object.fromEntries(pronouns.map((pronoun) => [pronoun, pr
 type Preselected = { relationshipKnown: boolean }
 
 export function PersonQuestions({ relationshipKnown }: Preselected) {
-  const { name, relationship } = useWatch<Answers>()
+  // Read at every render, not only when told of a change: a name may stand there from before the app.
+  const [name, relationship] = useFormContext<Answers>().watch(['name', 'relationship'])
   const called = name?.trim()
   const chosen = relationship as Relationship | '' | undefined
   return (

@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { useEffect, useEffectEvent, useRef } from 'react'
+import { useEffect, useEffectEvent, useReducer, useRef } from 'react'
 import { FormProvider, type Resolver, useForm } from 'react-hook-form'
 import { type Step, stepCount, stepSchemas } from '#domain/submission.ts'
 import { record } from '#web/analytics.ts'
@@ -43,12 +43,15 @@ export function WizardStep({ step, answers, onStep, onFinish, ...props }: Props)
     [form],
   )
 
-  // What was typed before the app had started stands in the fields; tell those who watch them.
+  // What was typed before the app had started stands in the fields, and nobody was told of it.
+  const [, lookAgain] = useReducer((times: number) => times + 1, 0)
   const adoptTyped = useEffectEvent(() => {
-    for (const [field, typed] of Object.entries(form.getValues())) {
-      const name = field as keyof Answers
-      if (typed && typed !== answers[name]) form.setValue(name, typed)
-    }
+    const typed = form.getValues()
+    const fields = Object.keys(typed) as (keyof Answers)[]
+    if (!fields.some((field) => typed[field] && typed[field] !== answers[field])) return
+    lookAgain()
+    // Only after the page has looked for an older draft: it must not find this one and start anew.
+    setTimeout(() => saveDraft({ step, answers: { ...answers, ...form.getValues() } }))
   })
   useEffect(() => adoptTyped(), [])
 

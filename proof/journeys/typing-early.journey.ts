@@ -1,0 +1,17 @@
+import { expect, test } from '@playwright/test'
+
+test('someone who types while the page is still starting loses no letter and no focus', async ({
+  page,
+}) => {
+  await page.goto('/')
+  const name = page.getByPlaceholder('Enter their full name')
+  await name.click()
+  await page.keyboard.type('Margaret Ellen Shaw', { delay: 30 })
+  await expect(page.getByText("Margaret Ellen Shaw's relationship to you")).toBeVisible()
+  await expect(name).toHaveValue('Margaret Ellen Shaw')
+  await expect(name).toBeFocused()
+  await expect(page.getByText(/^Saved on this/)).toBeVisible()
+
+  await page.reload()
+  await expect(name).toHaveValue('Margaret Ellen Shaw')
+})

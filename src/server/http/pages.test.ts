@@ -1,0 +1,70 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import Fastify, { type FastifyInstance } from 'fastify'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { securityHeaders } from './headers.ts'
+import { pageRoutes } from './pages.ts'
+
+let folder: string
+let app: FastifyInstance
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'lovingly-pages-'))
+  const files = {
+    'client/index.html': 'home',
+    'client/payment-success/index.html': 'thanks',
+    'client/404/index.html': 'Page Not Found',
+    'client/assets/app-AbCd1234.js': 'run()',
+    'client/favicon.svg': '<svg/>',
+    'headers.json': JSON.stringify({
+      '/': { 'content-security-policy': 'of-home' },
+      '*': { 'content-security-policy': 'of-others' },
+    }),
+  }
+  for (const [path, content] of Object.entries(files)) {
+    await mkdir(dirname(join(folder, path)), { recursive: true })
+    await writeFile(join(folder, path), content)
+  }
+  app = Fastify()
+  await securityHeaders(app, folder)
+  await app.register(pageRoutes, { folder })
+})
+afterAll(async () => {
+  await app.close()
+  await rm(folder, { recursive: true })
+})
+
+test.each([
+  ['/', 200, 'home'],
+  ['/payment-success', 200, 'thanks'],
+  ['/payment-success?success=true', 200, 'thanks'],
+  ['/favicon.svg', 200, '<svg/>'],
+  ['/nothing', 404, 'Page Not Found'],
+  ['/404', 404, 'Page Not Found'],
+  ['/index.html', 404, 'Page Not Found'],
+  ['/payment-success/index.html', 404, 'Page Not Found'],
+  ['/..%2fheaders.json', 404, 'Page Not Found'],
+  ['//evil.example/x', 404, 'Page Not Found'],
+])('%s answers %i', async (url, status, body) => {
+  const answer = await app.inject({ url })
+  expect([answer.statusCode, answer.body]).toEqual([status, body])
+})
+
+test('a trailing slash leads to the one address of the page, with its query', async () => {
+  const { statusCode, headers } = await app.inject({ url: '/payment-success/?success=true' })
+  expect([statusCode, headers.location]).toEqual([308, '/payment-success?success=true'])
+})
+
+test('each page has its own policy; an unknown path has the strictest of the build', async () => {
+  const policy = async (url: string) =>
+    (await app.inject({ url })).headers['content-security-policy']
+  expect(await policy('/')).toBe('of-home')
+  expect(await policy('/nothing')).toBe('of-others')
+})
+
+test('files with a hash in their name are kept for good, pages are looked at again', async () => {
+  const cached = async (url: string) => (await app.inject({ url })).headers['cache-control']
+  expect(await cached('/assets/app-AbCd1234.js')).toContain('immutable')
+  expect(await cached('/')).toContain('must-revalidate')
+})
