@@ -18,16 +18,16 @@ export async function tell(page: Page, { name = 'Margaret Ellen Shaw', email }: 
   await page.getByLabel(`${name}'s relationship to you`).selectOption('mother')
   await next(page, 'Share a Few Memories or Qualities')
   await page
-    .getByLabel(/qualities/i)
+    .getByLabel('Key qualities or traits')
     .fill('patient, funny, stubborn about gravy, kind to strangers')
   await page
-    .getByLabel(/memory/i)
+    .getByLabel('A fond memory')
     .fill(
       'She taught me to swim in the cold sea and never let go of my hand. Every Sunday she baked bread and the whole street smelled of it.',
     )
   await next(page, 'Tone and Any Special Messages')
   await next(page, 'Where Should We Send Your Eulogy?')
-  await page.getByLabel(/first name/i).fill('Anna')
+  await page.getByLabel('Your first name').fill('Anna')
   await page
     .getByLabel(/email/i)
     .first()

@@ -5,9 +5,9 @@ async function retry(page: Page, quality: string) {
   await page.getByRole('button', { name: /^Retry \(\d remaining\)$/ }).click()
   const dialog = page.getByRole('dialog', { name: 'Revise Your Eulogy' })
   await expect(dialog.getByPlaceholder('Enter their full name')).toHaveValue('Margaret Ellen Shaw')
-  await dialog.getByLabel(/qualities/i).fill(quality)
+  await dialog.getByLabel('Key qualities or traits').fill(quality)
   await dialog.getByRole('button', { name: 'Generate New Eulogy' }).click()
-  await expect(page.getByText('Your new eulogy has been generated!')).toBeVisible()
+  await expect(page.getByText('Your new eulogy has been generated!', { exact: true })).toBeVisible()
 }
 
 test('a retry until none is left', async ({ page }) => {

@@ -2,7 +2,7 @@ import type { PreviewLetter } from '#server/gateways/mail/mail.ts'
 import { onPaper, paragraphsOf, rule, said, spoken, way } from './paper.ts'
 
 export async function previewLetter(letter: PreviewLetter, brand: string) {
-  const subject = `How your eulogy for ${letter.person} begins`
+  const subject = `Your preview for ${letter.person}`
   const content = [
     said(`Dear ${letter.customerName},`),
     said('This is the preview that you asked for. What you told us is kept for 30 days.'),
