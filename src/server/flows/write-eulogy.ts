@@ -23,7 +23,7 @@ export type WritingRun = {
   settle: (tx: Tx) => Promise<boolean>
 }
 
-const leaseBeatMs = 4_000
+const leaseBeatMs = 2_000
 const lookAgainMs = 400
 
 /** Writes the full text, once, whoever asks: while the buyer pays, or after. */

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from './database.ts'
 
 /** How long a writer that fell silent keeps the others waiting. */
-const leaseSeconds = 12
+const leaseSeconds = 6
 
 /** The same holder takes it again at once: after a crash its own job comes back to it. */
 export async function claim(db: Db, submissionId: string, holder: string): Promise<boolean> {
