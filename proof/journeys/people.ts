@@ -1,8 +1,8 @@
 import { expect, type Page } from '@playwright/test'
 
 /** Where the stand-ins of the stack under test listen. */
-export const stripe = 'http://127.0.0.1:4201'
-export const mailbox = 'http://127.0.0.1:4202'
+const stripe = 'http://127.0.0.1:4201'
+const mailbox = 'http://127.0.0.1:4202'
 
 export type Telling = { name?: string; email?: string }
 

@@ -21,7 +21,6 @@ export async function startNeighbours(options: Options) {
     stop: async () => void (await Promise.all(list.map((neighbour) => neighbour.close()))),
   }
 }
-export type Neighbours = Awaited<ReturnType<typeof startNeighbours>>
 
 async function startPayments({ port, webhookUrl }: Options): Promise<Neighbour> {
   const real = given('STRIPE_KEY', 'STRIPE_WEBHOOK_SECRET')

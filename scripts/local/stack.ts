@@ -75,7 +75,6 @@ export async function startStack(options: StackOptions) {
     },
   }
 }
-export type Stack = Awaited<ReturnType<typeof startStack>>
 
 async function prepareDatabase(serverUrl: string) {
   const client = new pg.Client({ connectionString: serverUrl })

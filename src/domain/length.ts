@@ -1,14 +1,19 @@
 import type { Length } from './submission.ts'
 
 /** Spoken slowly, as one speaks at a funeral. */
-export const wordsPerMinute = 130
+const wordsPerMinute = 130
 
 export type WordRange = { min: number; max: number }
 
+const minutes = (from: number, to: number): WordRange => ({
+  min: from * wordsPerMinute,
+  max: to * wordsPerMinute,
+})
+
 export const wordsFor: Record<Length, WordRange> = {
-  short: { min: 390, max: 520 },
-  medium: { min: 650, max: 910 },
-  long: { min: 1040, max: 1300 },
+  short: minutes(3, 4),
+  medium: minutes(5, 7),
+  long: minutes(8, 10),
 }
 
 export const openingWords: WordRange = { min: 60, max: 110 }

@@ -13,7 +13,7 @@ export const listedRelationships = {
 } as const
 
 /** Chosen by the page a visitor comes through. */
-export const pageRelationships = {
+const pageRelationships = {
   uncle: 'Uncle',
   aunt: 'Aunt',
   cousin: 'Cousin',
@@ -32,10 +32,6 @@ const labels = { ...listedRelationships, ...pageRelationships }
 export type Relationship = keyof typeof labels
 
 export const relationships = Object.keys(labels) as [Relationship, ...Relationship[]]
-
-export function relationshipLabel(relationship: Relationship): string {
-  return labels[relationship]
-}
 
 export const pronouns = ['she', 'he', 'they'] as const
 export type Pronoun = (typeof pronouns)[number]

@@ -26,8 +26,6 @@ export type Theme = keyof typeof themes
 
 export const formDefaults = { tone: 'sincere', length: 'medium', theme: 'general' } as const
 
-export const firstRetries = 2
-
 const keysOf = <T extends string>(table: Record<T, string>) => Object.keys(table) as [T, ...T[]]
 
 const written = (least: number, most: number, missing: string, tooLong: string) =>

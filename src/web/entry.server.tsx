@@ -1,7 +1,7 @@
 import { renderToReadableStream } from 'react-dom/server'
 import { type EntryContext, ServerRouter } from 'react-router'
-import { paintFirst, startLate, takeKeyFirst } from './late-start.ts'
 import { startOf } from './page-handle.ts'
+import { markProgram, takeKeyFirst } from './starting.ts'
 
 /** Writes each page at build; in development, at each request. */
 export default async function handleRequest(
@@ -28,6 +28,6 @@ function started(html: string, context: EntryContext): string {
   const { matches } = context.staticHandlerContext
   const start = startOf(matches.map(({ route }) => context.routeModules[route.id]?.handle))
   if (start === 'never') return html
-  const late = start === 'late' && !context.isSpaMode && import.meta.env.PROD
-  return takeKeyFirst(late ? startLate(html) : paintFirst(html))
+  if (import.meta.env.DEV || context.isSpaMode) return takeKeyFirst(html)
+  return takeKeyFirst(markProgram(html, start))
 }

@@ -9,7 +9,7 @@ import { noKey, providerFailure, StripeRefusal, wrongKey } from './refusals.ts'
 import type { RequestRecord } from './request-record.ts'
 import type { Cause, Courier } from './webhook-courier.ts'
 
-export type ApiCall = { id: string; fields: Fields; cause: Cause }
+type ApiCall = { id: string; fields: Fields; cause: Cause }
 
 type Act = (call: ApiCall) => unknown
 

@@ -15,7 +15,7 @@ export type EventType =
 /** The API request that an event came from; nulls when a person or the clock caused it. */
 export type Cause = { id: string | null; idempotency_key: string | null }
 
-export const noRequest: Cause = { id: null, idempotency_key: null }
+const noRequest: Cause = { id: null, idempotency_key: null }
 
 type Attempt = { at: string; status: number | null }
 

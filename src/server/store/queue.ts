@@ -3,7 +3,7 @@ import { type ConstructorOptions, fromKysely, type Job, PgBoss, type QueueOption
 import type { Database, Db, Tx } from './database.ts'
 
 /** Each kind of work, and the ids it carries. Never anything a person told us. */
-export type Work = {
+type Work = {
   'write-ahead': { submissionId: string }
   'write-paid': { submissionId: string }
   'send-letter': { letterId: string }
@@ -12,7 +12,7 @@ export type Work = {
   reconcile: Record<string, never>
   'given-up': { submissionId?: string; letterId?: string; checkoutId?: string; sessionId?: string }
 }
-export type WorkKind = keyof Work
+type WorkKind = keyof Work
 
 type Queue = QueueOptions & { notify?: boolean; deadLetter?: WorkKind }
 
@@ -64,7 +64,7 @@ export type WorkerQueue = SendWork & {
   stop(timeoutMs: number): Promise<void>
 }
 
-export type Handler<Kind extends WorkKind> = (
+type Handler<Kind extends WorkKind> = (
   work: Work[Kind],
   run: { jobId: string; signal: AbortSignal; settle: (tx: Tx) => Promise<boolean> },
 ) => Promise<void>

@@ -91,14 +91,7 @@ export type Schema = {
   }
 }
 
-export type CheckoutState =
-  | 'opening'
-  | 'open'
-  | 'failed'
-  | 'expired'
-  | 'paid'
-  | 'refunding'
-  | 'refunded'
+type CheckoutState = 'opening' | 'open' | 'failed' | 'expired' | 'paid' | 'refunding' | 'refunded'
 
 export type LetterKind = 'preview' | 'eulogy'
 export type SpendPurpose = 'preview' | 'ahead' | 'paid'

@@ -5,7 +5,7 @@ const untouchedFor = 8_000
 
 const begin = () => {
   for (const sign of signs) removeEventListener(sign, begin)
-  document.dispatchEvent(new Event('start-app'))
+  startApp()
 }
 
 const draftSaved = () => {

@@ -1,8 +1,5 @@
 import type { Assignment, Material } from './writer.ts'
 
-/** Raised whenever what is asked changes, so that texts can be told apart. */
-export const briefVersion = 1
-
 const conduct = `You write eulogies that a grieving person will read aloud. You write in the voice of
 the speaker, in plain spoken English, from what the speaker has told and from nothing else.
 

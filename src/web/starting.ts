@@ -1,0 +1,19 @@
+import takeKeyScript from './early/take-key.js?raw'
+import type { PageHandle } from './page-handle.ts'
+
+export function takeKeyFirst(html: string): string {
+  return html.replace('<head>', () => `<head><script>${takeKeyScript}</script>`)
+}
+
+const preload = /<link rel="modulepreload"[^>]*>/g
+const program = '<script type="module" async="">'
+
+/**
+ * React Router writes a module that imports the page and hydrates it, and hints to fetch its parts
+ * at once. Nothing is fetched before the text, its style and fonts, so the hints go; the build puts
+ * the module into a file of its own and starts that as the mark says (scripts/build/starting.ts).
+ */
+export function markProgram(html: string, start: Exclude<PageHandle['start'], 'never'>): string {
+  if (!html.includes(program)) throw new Error('No module to start: has React Router changed it?')
+  return html.replace(preload, '').replace(program, `<script type="module" data-start="${start}">`)
+}
