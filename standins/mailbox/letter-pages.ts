@@ -1,16 +1,14 @@
+import { escapeHtml, pageFrame } from '#standins/page/page-frame.ts'
 import type { Letter } from './letter-box.ts'
 
-const entities: Record<string, string> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-}
-
-function escapeHtml(text: string): string {
-  return text.replaceAll(/[&<>"']/g, (sign) => entities[sign] ?? sign)
-}
+const style = `
+  main { max-width: 80rem }
+  small { display: block }
+  .sides { display: grid; grid-template-columns: repeat(auto-fit, minmax(20rem, 1fr)); gap: 1rem }
+  iframe { width: 100%; height: 75vh; border: 1px solid #dcd7cb; background: #fff }
+  pre { white-space: pre-wrap; overflow-wrap: anywhere; background: #fff; padding: 1rem; margin: 0 }
+  dd { overflow-wrap: anywhere }
+`
 
 export function allLettersPage(letters: Letter[]): string {
   const rows = letters.map(
@@ -22,6 +20,7 @@ export function allLettersPage(letters: Letter[]): string {
   const list = rows.length > 0 ? `<ol>${rows.join('\n')}</ol>` : '<p>No letters yet.</p>'
   return pageFrame(
     'Mailbox',
+    style,
     `<h1>Mailbox</h1><p>Newest first; nothing leaves this machine.</p>${list}`,
   )
 }
@@ -36,6 +35,7 @@ export function letterPage(letter: Letter): string {
   srcdoc="${escapeHtml(openingNewTabs(letter.html))}"></iframe>`
   return pageFrame(
     letter.subject,
+    style,
     `<p><a href="/">All letters</a></p>
 <h1>${escapeHtml(letter.subject)}</h1>
 <p>From ${escapeHtml(letter.from)} to ${escapeHtml(letter.to.join(', '))}, ${letter.receivedAt}
@@ -50,7 +50,7 @@ ${cameAgain(letter)}</p>
 }
 
 export function noLetterPage(): string {
-  return pageFrame('Not found', '<h1>No such letter</h1><p><a href="/">All letters</a></p>')
+  return pageFrame('Not found', style, '<h1>No such letter</h1><p><a href="/">All letters</a></p>')
 }
 
 function cameAgain(letter: Letter): string {
@@ -62,29 +62,4 @@ function openingNewTabs(html: string): string {
   return /<head[^>]*>/i.test(html)
     ? html.replace(/<head[^>]*>/i, (head) => `${head}${base}`)
     : `${base}${html}`
-}
-
-function pageFrame(title: string, body: string): string {
-  return `<!doctype html>
-<html lang="en">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<title>${escapeHtml(title)}</title>
-<style>
-  body { margin: 0; background: #f6f4ef; color: #2b2a27; font: 1.0625rem/1.5 system-ui, sans-serif }
-  main { max-width: 80rem; margin: 0 auto; padding: 1rem }
-  li { margin: .5rem 0; overflow-wrap: anywhere }
-  small { display: block; color: #5d594f }
-  .sides { display: grid; grid-template-columns: repeat(auto-fit, minmax(20rem, 1fr)); gap: 1rem }
-  iframe { width: 100%; height: 75vh; border: 1px solid #dcd7cb; background: #fff }
-  pre { white-space: pre-wrap; overflow-wrap: anywhere; background: #fff; padding: 1rem; margin: 0 }
-  dd { overflow-wrap: anywhere }
-</style>
-</head>
-<body><main>
-${body}
-</main></body>
-</html>
-`
 }

@@ -1,4 +1,5 @@
-import { escapeHtml, money, pageFrame } from './page-frame.ts'
+import { escapeHtml } from '#standins/page/page-frame.ts'
+import { money, payFrame } from './pay-frame.ts'
 import type { Session } from './records.ts'
 import { payPageOf } from './session-object.ts'
 
@@ -15,7 +16,7 @@ export function payPage(session: Session, wasDeclined: boolean): string {
   }
   const declined = '<p class="alert" role="alert">Your card was declined. You can try again.</p>'
   const total = money(session.amountTotal, session.currency)
-  return pageFrame(
+  return payFrame(
     `Pay ${total}`,
     `<h1>Pay ${escapeHtml(total)}</h1>
 ${wasDeclined ? declined : ''}
@@ -33,7 +34,7 @@ ${session.cancelUrl ? button(session, 'back', 'Back') : ''}`,
 }
 
 export function unknownSessionPage(): string {
-  return pageFrame(
+  return payFrame(
     'Not found',
     '<h1>Nothing to pay here</h1><p>This stand-in does not know that payment page. It forgets ' +
       'everything when it is started again.</p>',
@@ -49,7 +50,7 @@ export function latestSessionsPage(site: string, sessions: Session[]): string {
 <small>${made} ${escapeHtml(session.customerEmail ?? '')}<br>${escapeHtml(session.id)}</small></li>`
   })
   const list = rows.length > 0 ? `<ul>${rows.join('\n')}</ul>` : '<p>None yet.</p>'
-  return pageFrame('Latest payments', `<h1>Latest payments</h1>${list}`)
+  return payFrame('Latest payments', `<h1>Latest payments</h1>${list}`)
 }
 
 function boughtRow(session: Session, item: Session['lineItems'][number]): string {
@@ -65,5 +66,5 @@ function button(session: Session, act: string, label: string, look = ''): string
 
 function endPage(title: string, label: string, address: string | null): string {
   const link = address ? `<a class="button" href="${escapeHtml(address)}">${label}</a>` : ''
-  return pageFrame(title, `<h1>${title}</h1>${link}`)
+  return payFrame(title, `<h1>${title}</h1>${link}`)
 }

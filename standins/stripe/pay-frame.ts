@@ -1,14 +1,4 @@
-const entities: Record<string, string> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-}
-
-export function escapeHtml(text: string): string {
-  return text.replaceAll(/[&<>"']/g, (letter) => entities[letter] ?? letter)
-}
+import { pageFrame } from '#standins/page/page-frame.ts'
 
 export function money(amount: number, currency: string): string {
   const format = new Intl.NumberFormat('en-US', { style: 'currency', currency })
@@ -16,16 +6,8 @@ export function money(amount: number, currency: string): string {
   return format.format(amount / 10 ** digits)
 }
 
-export function pageFrame(title: string, body: string): string {
-  return `<!doctype html>
-<html lang="en">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<title>${escapeHtml(title)}</title>
-<style>
-  body { margin: 0; background: #f6f4ef; color: #2b2a27; font: 1.0625rem/1.5 system-ui, sans-serif }
-  main { max-width: 26rem; margin: 0 auto; padding: 1.5rem 1rem 3rem }
+const style = `
+  main { max-width: 26rem }
   .notice { background: #fff3c9; border-radius: .5rem; padding: .75rem 1rem }
   .card { background: #fff; border: 1px solid #dcd7cb; border-radius: .75rem; padding: 1rem 1.25rem }
   .alert { background: #fde7e4; border-left: .25rem solid #a3261b; padding: .75rem 1rem }
@@ -36,16 +18,9 @@ export function pageFrame(title: string, body: string): string {
     padding: .85rem 1rem; border: 1px solid #5d594f; border-radius: .5rem; background: #fff;
     color: inherit; font: inherit; text-align: center; text-decoration: none; cursor: pointer }
   button.main { background: #2f4a3c; border-color: #2f4a3c; color: #fff }
-  li { margin: .5rem 0; overflow-wrap: anywhere }
-  small { color: #5d594f }
-</style>
-</head>
-<body>
-<main>
-<p class="notice">Stand-in for Stripe: no real money moves.</p>
-${body}
-</main>
-</body>
-</html>
 `
+
+export function payFrame(title: string, body: string): string {
+  const notice = '<p class="notice">Stand-in for Stripe: no real money moves.</p>'
+  return pageFrame(title, style, `${notice}\n${body}`)
 }

@@ -1,0 +1,44 @@
+import { randomBytes, randomUUID } from 'node:crypto'
+import cookie from '@fastify/cookie'
+import Fastify, { type FastifyInstance } from 'fastify'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { giveKey, keysOf } from './keys.ts'
+
+let app: FastifyInstance
+const newKey = () => randomBytes(32).toString('base64url')
+
+beforeAll(async () => {
+  app = Fastify()
+  await app.register(cookie)
+  app.get('/keys', async (request) => keysOf(request))
+  app.get('/give', async (request, reply) => {
+    giveKey(request, reply, { rootId: randomUUID(), key: newKey() })
+    return {}
+  })
+})
+afterAll(() => app.close())
+
+const held = (count: number) =>
+  Object.fromEntries(
+    Array.from({ length: count }, (_, n) => [`__Host-family-${n}`, `${newKey()}.${1_000 + n}`]),
+  )
+
+test('a key is handed over in a cookie that only our own pages send, and no script reads', async () => {
+  const { headers } = await app.inject({ url: '/give' })
+  expect(String(headers['set-cookie'])).toMatch(
+    /^__Host-family-[0-9a-f-]{36}=[\w-]{43}\.\d+; Max-Age=\d+; Path=\/; HttpOnly; Secure; SameSite=Lax$/,
+  )
+})
+
+test('a browser keeps at most twenty families: the oldest is dropped', async () => {
+  const { headers } = await app.inject({ url: '/give', cookies: held(20) })
+  const lines = [headers['set-cookie'] ?? []].flat()
+  expect(
+    lines.filter((line) => line.includes('Max-Age=0')).map((line) => line.split('=')[0]),
+  ).toEqual(['__Host-family-0'])
+})
+
+test('what is not of the shape of a key is not taken for one', async () => {
+  const cookies = { '__Host-family-a': 'short.1', 'other-cookie': `${newKey()}.1` }
+  expect((await app.inject({ url: '/keys', cookies })).json()).toEqual([])
+})
