@@ -1,0 +1,86 @@
+import { lastUserText, textOf } from './brief.ts'
+import { type Answer, type Stop, tokensFor, type Vendor } from './vendor.ts'
+
+const stopReason: Record<Stop, string> = {
+  end: 'end_turn',
+  length: 'max_tokens',
+  refusal: 'refusal',
+}
+
+const errorType: Record<number, string> = {
+  400: 'invalid_request_error',
+  401: 'authentication_error',
+  404: 'not_found_error',
+  413: 'request_too_large',
+  429: 'rate_limit_error',
+  500: 'api_error',
+  529: 'overloaded_error',
+}
+
+/** The Messages API: https://docs.anthropic.com/en/api/messages */
+export const anthropic: Vendor = {
+  name: 'anthropic',
+  path: '/v1/messages',
+  overloaded: 529,
+  keyOf: (headers) => String(headers['x-api-key'] ?? ''),
+  read: (body, headers) => {
+    if (!headers['anthropic-version']) return 'anthropic-version: header is required'
+    const message = lastUserText(body.messages)
+    if (typeof body.model !== 'string') return 'model: Field required'
+    if (message === null) return 'messages: at least one message is required'
+    if (typeof body.max_tokens !== 'number') return 'max_tokens: Field required'
+    return {
+      model: body.model,
+      message,
+      stream: body.stream === true,
+      maxTokens: body.max_tokens,
+      wantsUsage: true,
+      inputTokens: tokensFor(`${textOf(body.system)} ${message}`),
+    }
+  },
+  whole: (answer) => ({
+    ...message(answer),
+    content: answer.text === '' ? [] : [{ type: 'text', text: answer.text }],
+    stop_reason: stopReason[answer.stop],
+    usage: { input_tokens: answer.asked.inputTokens, output_tokens: answer.outputTokens },
+  }),
+  begin: (answer) =>
+    event('message_start', {
+      message: {
+        ...message(answer),
+        content: [],
+        stop_reason: null,
+        usage: { input_tokens: answer.asked.inputTokens, output_tokens: 1 },
+      },
+    }) +
+    event('content_block_start', { index: 0, content_block: { type: 'text', text: '' } }) +
+    event('ping', {}),
+  piece: (_answer, text) =>
+    event('content_block_delta', { index: 0, delta: { type: 'text_delta', text } }),
+  end: (answer) =>
+    event('content_block_stop', { index: 0 }) +
+    event('message_delta', {
+      delta: { stop_reason: stopReason[answer.stop], stop_sequence: null },
+      usage: { output_tokens: answer.outputTokens },
+    }) +
+    event('message_stop', {}),
+  error: ({ status, message }) => ({
+    type: 'error',
+    error: { type: errorType[status] ?? 'api_error', message },
+    request_id: 'req_standin',
+  }),
+}
+
+function message({ id, asked }: Answer) {
+  return {
+    id: `msg_${id}`,
+    type: 'message',
+    role: 'assistant',
+    model: asked.model,
+    stop_sequence: null,
+  }
+}
+
+function event(type: string, data: object): string {
+  return `event: ${type}\ndata: ${JSON.stringify({ type, ...data })}\n\n`
+}

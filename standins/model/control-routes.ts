@@ -1,0 +1,50 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { Control } from './control.ts'
+import { misbehaviours } from './misbehaviour.ts'
+import { readJson, sendJson } from './plain-http.ts'
+
+/** For people and tests; the product never calls these. False: not one of ours. */
+export async function serveControl(
+  path: string,
+  request: IncomingMessage,
+  reply: ServerResponse,
+  control: Control,
+): Promise<boolean> {
+  switch (`${request.method} ${path}`) {
+    case 'GET /':
+      reply.writeHead(200, { 'content-type': 'text/html; charset=utf-8' }).end(statusPage(control))
+      return true
+    case 'GET /control':
+      sendJson(reply, 200, control.settings)
+      return true
+    case 'PUT /control': {
+      const problem = control.change((await readJson(request)) ?? {})
+      if (problem) sendJson(reply, 400, { problem })
+      else sendJson(reply, 200, control.settings)
+      return true
+    }
+    case 'GET /control/requests':
+      sendJson(reply, 200, control.requests())
+      return true
+    case 'DELETE /control/requests':
+      control.forget()
+      reply.writeHead(204).end()
+      return true
+    default:
+      return false
+  }
+}
+
+function statusPage({ settings, requests }: Control): string {
+  const { counts } = requests()
+  const rows = Object.entries(misbehaviours)
+    .map(([name, { about }]) => `<tr><td><code>model-${name}</code></td><td>${about}</td></tr>`)
+    .join('')
+  return `<!doctype html><html lang="en"><meta charset="utf-8"><title>Model stand-in</title>
+<body style="font: 16px/1.5 system-ui; max-width: 46rem; margin: 2rem auto; padding: 0 1rem">
+<h1>Model stand-in</h1>
+<p>Answers POST /v1/messages and POST /v1/chat/completions. ${counts.all ?? 0} requests so far,
+mode ${settings.mode}, ${settings.delayMs} ms to the first word, ${settings.wordsPerSecond} words a second.</p>
+<p>Put one of these into the name of the person (add <code>-once</code> for the first request only):</p>
+<table>${rows}</table>`
+}

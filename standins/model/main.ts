@@ -1,0 +1,17 @@
+import { startModel } from './server.ts'
+
+const number = (name: string) => {
+  const value = process.env[name]
+  return value === undefined || value === '' ? undefined : Number(value)
+}
+
+const model = await startModel({
+  port: number('MODEL_PORT') ?? 4010,
+  delayMs: number('MODEL_DELAY_MS'),
+  wordsPerSecond: number('MODEL_WORDS_PER_SECOND'),
+})
+console.log(`model stand-in listens on ${model.url}`)
+
+for (const signal of ['SIGTERM', 'SIGINT'] as const) {
+  process.once(signal, () => void model.close())
+}

@@ -1,0 +1,98 @@
+import type { Brief } from './brief.ts'
+import { compose } from './eulogy/compose.ts'
+import type { Stop } from './vendor.ts'
+
+/**
+ * Every way in which the model goes wrong, by name. `model-<name>` in the name of the person asks
+ * for it, so each can be seen in development and in a browser; `model-<name>-once` only the first
+ * time for the same told and part. PUT /control {mode: '<name>'} asks for it on all requests.
+ */
+export type Misbehaviour = {
+  about: string
+  /** The request fails as long as fewer than this many of the same were seen before. */
+  fails?: { as: 'overloaded' | 'rate-limited'; times: number }
+  /** What happens to the connection. */
+  wire?: 'refused' | 'stalls' | 'cut' | 'garbage'
+  slow?: true
+  text?: (text: string, brief: Brief) => string
+  stop?: Stop
+}
+
+export const misbehaviours: Readonly<Record<string, Misbehaviour>> = {
+  down: {
+    about: 'overloaded (529) or server error (500), always',
+    fails: { as: 'overloaded', times: Number.POSITIVE_INFINITY },
+  },
+  'down-3': {
+    about: 'the first three requests fail, then it answers',
+    fails: { as: 'overloaded', times: 3 },
+  },
+  429: {
+    about: 'too many requests, twice, with retry-after',
+    fails: { as: 'rate-limited', times: 2 },
+  },
+  refused: { about: 'the connection is closed at once', wire: 'refused' },
+  slow: { about: 'twenty seconds before the first word', slow: true },
+  stalls: { about: 'headers and some words, then silence', wire: 'stalls' },
+  cut: { about: 'the connection is reset in the middle', wire: 'cut' },
+  garbage: { about: 'status 200 and a body that is not JSON', wire: 'garbage' },
+  empty: { about: 'no text, and done', text: () => '' },
+  long: { about: 'four times as long as asked', text: (text, brief) => fourTimes(text, brief) },
+  french: { about: 'a text in French', text: (_text, { told }) => inFrench(told.person) },
+  injected: {
+    about: 'markup, a link, and a word about being a model',
+    text: (text) =>
+      `${text}\n\n<b>As an AI language model</b>, I cannot attend. [Read more](https://example.com/more) **now**.`,
+  },
+  invents: {
+    about: 'a name, a year and a town that nobody told',
+    text: (text) =>
+      afterFirstParagraph(text, 'In 1987 Gregory Pruitt came all the way from Harrisburg.'),
+  },
+  cliche: {
+    about: 'phrases from the list of clichés',
+    text: (text) =>
+      afterFirstParagraph(
+        text,
+        'You will be sorely missed, and this life was a testament to love. You are in a better place, and you touched many lives.',
+      ),
+  },
+  length: {
+    about: 'stops for the token limit',
+    text: (text) => firstPart(text, 0.6),
+    stop: 'length',
+  },
+  refusal: { about: 'the model declines', text: () => 'I can’t help with this.', stop: 'refusal' },
+}
+
+/** The longest name wins: model-down-3 is not model-down. */
+export function markedIn(person: string): { name: string; once: boolean } | null {
+  const names = Object.keys(misbehaviours).sort((a, b) => b.length - a.length)
+  const name = names.find((one) => person.toLowerCase().includes(`model-${one}`))
+  if (!name) return null
+  return { name, once: person.toLowerCase().includes(`model-${name}-once`) }
+}
+
+function fourTimes(text: string, { told, task }: Brief): string {
+  const more = [1, 2, 3].map((later) => compose(told, { ...task, version: task.version + later }))
+  return [text, ...more].join('\n\n')
+}
+
+function afterFirstParagraph(text: string, addition: string): string {
+  const [first = '', ...rest] = text.split('\n\n')
+  return [`${first} ${addition}`, ...rest].join('\n\n')
+}
+
+function firstPart(text: string, share: number): string {
+  const words = text.split(' ')
+  return words.slice(0, Math.ceil(words.length * share)).join(' ')
+}
+
+function inFrench(person: string): string {
+  return [
+    `Merci à vous tous d’être venus aujourd’hui. Nous sommes réunis pour dire au revoir à ${person}.`,
+    'Je voudrais vous parler de sa bonté, de sa patience et de son rire. Les mots me manquent, mais je vais essayer de vous dire ce que je garde au fond de mon cœur.',
+    'Chaque jour passé ensemble était un cadeau. Nous continuerons à raconter ces histoires, autour de la table, avec tendresse.',
+    'Merci pour tout, et au revoir.',
+  ].join('\n\n')
+}

@@ -1,0 +1,106 @@
+import { lastUserText, textOf } from './brief.ts'
+import { type Answer, type Stop, tokensFor, type Vendor } from './vendor.ts'
+
+const finishReason: Record<Stop, string> = {
+  end: 'stop',
+  length: 'length',
+  refusal: 'content_filter',
+}
+
+const errorKind: Record<number, { type: string; code: string | null }> = {
+  400: { type: 'invalid_request_error', code: null },
+  401: { type: 'invalid_request_error', code: 'invalid_api_key' },
+  404: { type: 'invalid_request_error', code: 'unknown_url' },
+  429: { type: 'requests', code: 'rate_limit_exceeded' },
+  500: { type: 'server_error', code: null },
+}
+
+/** Chat Completions: https://platform.openai.com/docs/api-reference/chat */
+export const openai: Vendor = {
+  name: 'openai',
+  path: '/v1/chat/completions',
+  overloaded: 500,
+  keyOf: (headers) => String(headers.authorization ?? '').replace(/^Bearer /i, ''),
+  read: (body) => {
+    const message = lastUserText(body.messages)
+    if (typeof body.model !== 'string') return 'you must provide a model parameter'
+    if (message === null) return "Missing required parameter: 'messages'."
+    const most = body.max_completion_tokens ?? body.max_tokens
+    const options = body.stream_options
+    const wantsUsage =
+      typeof options === 'object' && options !== null && 'include_usage' in options
+        ? options.include_usage === true
+        : false
+    return {
+      model: body.model,
+      message,
+      stream: body.stream === true,
+      maxTokens: typeof most === 'number' ? most : null,
+      wantsUsage,
+      inputTokens: tokensFor(allTexts(body.messages)),
+    }
+  },
+  whole: (answer) => ({
+    ...head(answer, 'chat.completion'),
+    choices: [
+      {
+        index: 0,
+        message: { role: 'assistant', content: answer.text, refusal: null },
+        logprobs: null,
+        finish_reason: finishReason[answer.stop],
+      },
+    ],
+    usage: usage(answer),
+  }),
+  begin: (answer) => chunk(answer, { role: 'assistant', content: '', refusal: null }, null),
+  piece: (answer, text) => chunk(answer, { content: text }, null),
+  end: (answer) =>
+    chunk(answer, {}, finishReason[answer.stop]) +
+    (answer.asked.wantsUsage
+      ? line({ ...head(answer, 'chat.completion.chunk'), choices: [], usage: usage(answer) })
+      : '') +
+    'data: [DONE]\n\n',
+  error: ({ status, message }) => {
+    const { type, code } = errorKind[status] ?? { type: 'server_error', code: null }
+    return { error: { message, type, param: null, code } }
+  },
+}
+
+function allTexts(messages: unknown): string {
+  if (!Array.isArray(messages)) return ''
+  return messages
+    .map((one: unknown) =>
+      typeof one === 'object' && one !== null && 'content' in one ? textOf(one.content) : '',
+    )
+    .join(' ')
+}
+
+function usage({ asked, outputTokens }: Answer) {
+  return {
+    prompt_tokens: asked.inputTokens,
+    completion_tokens: outputTokens,
+    total_tokens: asked.inputTokens + outputTokens,
+  }
+}
+
+function head({ id, asked }: Answer, object: string) {
+  return {
+    id: `chatcmpl-${id}`,
+    object,
+    created: Math.floor(Date.now() / 1000),
+    model: asked.model,
+    system_fingerprint: 'fp_standin',
+  }
+}
+
+function chunk(answer: Answer, delta: object, finish: string | null): string {
+  return line({
+    ...head(answer, 'chat.completion.chunk'),
+    choices: [{ index: 0, delta, logprobs: null, finish_reason: finish }],
+    ...(answer.asked.wantsUsage ? { usage: null } : {}),
+  })
+}
+
+function line(data: object): string {
+  return `data: ${JSON.stringify(data)}\n\n`
+}

@@ -1,0 +1,115 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { type Trouble, writeAnswer } from './answer.ts'
+import { anthropic } from './anthropic.ts'
+import { type Control, newControl } from './control.ts'
+import { serveControl } from './control-routes.ts'
+import { deliver } from './delivery.ts'
+import { openai } from './openai.ts'
+import { readJson, sendJson } from './plain-http.ts'
+import type { Refused, Vendor } from './vendor.ts'
+
+export type ModelOptions = {
+  port: number
+  delayMs?: number | undefined
+  wordsPerSecond?: number | undefined
+  /** What `model-slow` adds before the first word. */
+  slowMs?: number | undefined
+}
+
+export type ModelStandin = { url: string; port: number; close: () => Promise<void> }
+
+const loopback = '127.0.0.1'
+const vendors: readonly Vendor[] = [anthropic, openai]
+
+/** Plays the language model over the wire, in the protocols of both companies. */
+export async function startModel(options: ModelOptions): Promise<ModelStandin> {
+  const control = newControl({
+    delayMs: options.delayMs ?? 150,
+    wordsPerSecond: options.wordsPerSecond ?? 120,
+  })
+  const slowMs = options.slowMs ?? 20_000
+  const server = createServer((request, reply) => {
+    route(request, reply, control, slowMs).catch((problem: unknown) => {
+      console.error('model stand-in:', problem)
+      reply.destroy()
+    })
+  })
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject)
+    server.listen(options.port, loopback, resolve)
+  })
+  const { port } = server.address() as AddressInfo
+  return {
+    url: `http://${loopback}:${port}`,
+    port,
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve())
+        server.closeAllConnections()
+      }),
+  }
+}
+
+async function route(
+  request: IncomingMessage,
+  reply: ServerResponse,
+  control: Control,
+  slowMs: number,
+): Promise<void> {
+  const path = (request.url ?? '/').split('?')[0] ?? '/'
+  const vendor = vendors.find((one) => one.path === path)
+  if (vendor && request.method === 'POST')
+    return serveModel(vendor, request, reply, control, slowMs)
+  if (await serveControl(path, request, reply, control)) return
+  const asks = request.headers['x-api-key'] ? anthropic : openai
+  refuse(reply, asks, { status: 404, message: `Unknown request: ${request.method} ${path}` })
+}
+
+async function serveModel(
+  vendor: Vendor,
+  request: IncomingMessage,
+  reply: ServerResponse,
+  control: Control,
+  slowMs: number,
+): Promise<void> {
+  const key = vendor.keyOf(request.headers)
+  const body = await readJson(request)
+  if (key === '' || key === 'bad-key') {
+    return refuse(reply, vendor, { status: 401, message: 'Incorrect API key provided.' })
+  }
+  if (!body) return refuse(reply, vendor, { status: 400, message: 'The body is not JSON.' })
+  const asked = vendor.read(body, request.headers)
+  if (typeof asked === 'string') return refuse(reply, vendor, { status: 400, message: asked })
+
+  const { answer, brief, trouble } = writeAnswer(asked, control)
+  control.note({
+    at: new Date().toISOString(),
+    vendor: vendor.name,
+    model: asked.model,
+    stream: asked.stream,
+    part: brief?.task.part ?? 'none',
+    version: brief?.task.version ?? 0,
+    mends: brief?.task.mend.length ?? 0,
+    key: brief?.key ?? '',
+    outcome: trouble.name,
+    words: answer.text.split(/\s+/).filter(Boolean).length,
+  })
+  const failure = failureOf(trouble, vendor)
+  if (failure) return refuse(reply, vendor, failure)
+  const { delayMs, wordsPerSecond } = control.settings
+  const pace = { delayMs: delayMs + (trouble.slow ? slowMs : 0), wordsPerSecond }
+  await deliver(reply, vendor, answer, pace, trouble.wire)
+}
+
+function failureOf({ fails, seen }: Trouble, vendor: Vendor): Refused | null {
+  if (!fails || seen >= fails.times) return null
+  return fails.as === 'overloaded'
+    ? { status: vendor.overloaded, message: 'Overloaded' }
+    : { status: 429, message: 'Rate limit reached. Please try again in 1s.', retryAfter: 1 }
+}
+
+function refuse(reply: ServerResponse, vendor: Vendor, refused: Refused): void {
+  const headers = refused.retryAfter ? { 'retry-after': String(refused.retryAfter) } : {}
+  sendJson(reply, refused.status, vendor.error(refused), headers)
+}
