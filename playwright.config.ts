@@ -1,6 +1,6 @@
 import { defineConfig } from '@playwright/test'
 
-const port = 4200
+const port = Number(process.env.JOURNEY_PORT ?? 4200)
 
 /** Journeys of a real browser through the whole running product. */
 export default defineConfig({

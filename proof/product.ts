@@ -39,6 +39,7 @@ export async function startProduct(options: { worker?: boolean } = {}) {
       ANTHROPIC_ADDRESS: `${model.url}/v1`,
       SMTP_URL: `smtp://127.0.0.1:${mailbox.smtpPort}`,
       MAIL_FROM: 'words@lovinglysaid.test',
+      OPERATOR_EMAIL: 'people@lovinglysaid.test',
     })
   const api = await startApi(settings(database.urls.api))
   const worker = options.worker === false ? null : await startWorker(settings(database.urls.worker))

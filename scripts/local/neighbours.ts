@@ -37,12 +37,13 @@ async function startPayments({ port, webhookUrl }: Options): Promise<Neighbour> 
 }
 
 async function startMail(port: number): Promise<Neighbour> {
-  const real = given('SMTP_URL', 'MAIL_FROM')
+  const real = given('SMTP_URL', 'MAIL_FROM', 'OPERATOR_EMAIL')
   if (real.SMTP_URL) return { is: 'SMTP, by SMTP_URL', settings: real, close: nothingToClose }
   const mailbox = await startMailbox({ smtpPort: port + 3, httpPort: port + 2 })
   const settings = {
     SMTP_URL: `smtp://127.0.0.1:${mailbox.smtpPort}`,
     MAIL_FROM: 'words@lovinglysaid.test',
+    OPERATOR_EMAIL: 'people@lovinglysaid.test',
   }
   return { is: mailbox.url, settings, close: () => mailbox.close() }
 }

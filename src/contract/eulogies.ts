@@ -1,13 +1,29 @@
 import * as z from 'zod/mini'
 import { toldSchema } from '#domain/submission.ts'
 
+/** The text as it stands now, with the buyer's edits; null until it is paid and written. */
 export const fullEulogyReply = z.object({ full_eulogy: z.nullable(z.string()) })
 
+/** Every text of the family, the oldest first. `revision` is 0 until the buyer has edited. */
 export const versionsReply = z.object({
   versions: z.array(
-    z.object({ submissionId: z.uuid(), writtenAt: z.iso.datetime(), full_eulogy: z.string() }),
+    z.object({
+      submissionId: z.uuid(),
+      writtenAt: z.iso.datetime(),
+      full_eulogy: z.string(),
+      original: z.string(),
+      revision: z.int(),
+    }),
   ),
 })
+export type Version = z.infer<typeof versionsReply>['versions'][number]
+
+/** An edit names the revision it was made on: a stale one is refused with the code `stale`. */
+export const editBody = z.object({
+  text: z.string().check(z.minLength(1), z.maxLength(20_000)),
+  revision: z.int().check(z.minimum(0)),
+})
+export const editReply = z.object({ revision: z.int() })
 
 /** A retry is told anew: the same fields as the form, whatever was changed. */
 export const retryBody = toldSchema

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { emailAddress, optional, written } from './field.ts'
 import { pronouns, relationships } from './relationship.ts'
 
 export const tones = {
@@ -27,17 +28,6 @@ export type Theme = keyof typeof themes
 export const formDefaults = { tone: 'sincere', length: 'medium', theme: 'general' } as const
 
 const keysOf = <T extends string>(table: Record<T, string>) => Object.keys(table) as [T, ...T[]]
-
-const written = (least: number, most: number, missing: string, tooLong: string) =>
-  z
-    .string(missing)
-    .check(
-      z.trim(),
-      ...(least > 0 ? [z.minLength(least, missing)] : []),
-      z.maxLength(most, tooLong),
-    )
-
-const optional = (most: number, tooLong: string) => z._default(written(0, most, '', tooLong), '')
 
 /** One schema for each step of the form, shared by the browser and the server. */
 export const stepSchemas = {
@@ -69,15 +59,7 @@ export const stepSchemas = {
       'Enter your first name',
       'Shorten your first name to 80 characters',
     ),
-    email: z
-      .string('Enter your email address')
-      .check(
-        z.trim(),
-        z.minLength(1, 'Enter your email address'),
-        z.minLength(3, 'Enter an email address like name@example.com'),
-        z.maxLength(254, 'Enter an email address of at most 254 characters'),
-        z.email('Enter an email address like name@example.com'),
-      ),
+    email: emailAddress,
   }),
 } as const
 

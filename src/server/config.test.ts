@@ -10,6 +10,7 @@ const live = {
   ANTHROPIC_API_KEY: 'key',
   SMTP_URL: 'smtps://user:secret@mail.internal:465',
   MAIL_FROM: 'words@lovinglysaid.com',
+  OPERATOR_EMAIL: 'people@lovinglysaid.com',
 }
 
 test('a live site starts with live settings', () => {

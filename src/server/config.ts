@@ -33,6 +33,7 @@ const environment = z.object({
   WRITING_SLOTS: z._default(z.coerce.number().check(z.int(), z.minimum(1)), 20),
   SMTP_URL: z.url(),
   MAIL_FROM: z.email(),
+  OPERATOR_EMAIL: z.email(),
 })
 
 export type Config = z.infer<typeof environment>
@@ -72,6 +73,9 @@ function badMix(config: Config): string[] {
   )
   refuse(config.STRIPE_ADDRESS !== undefined, 'STRIPE_ADDRESS: only for the stand-in')
   refuse(config.DEMONSTRATION_WRITER, 'DEMONSTRATION_WRITER: only without a real model')
-  refuse(placeholder.test(config.MAIL_FROM), 'MAIL_FROM: a placeholder is still there')
+  refuse(
+    placeholder.test(config.MAIL_FROM + config.OPERATOR_EMAIL),
+    'MAIL_FROM, OPERATOR_EMAIL: a placeholder is still there',
+  )
   return wrong
 }

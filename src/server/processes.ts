@@ -2,6 +2,7 @@ import type { Config } from './config.ts'
 import { buildApp } from './http/app.ts'
 import { hangUpPolitely } from './http/closing.ts'
 import { WaitingRoom } from './http/waiting-room.ts'
+import { workOnContact } from './jobs/forward-contact.ts'
 import { workOnGivenUp } from './jobs/given-up.ts'
 import { workOnPayments } from './jobs/payments.ts'
 import { workOnLetters } from './jobs/send-letter.ts'
@@ -66,6 +67,7 @@ export async function startWorker(config: Config) {
   await workOnEulogies(ctx, queue, config.WRITING_SLOTS)
   await workOnLetters(ctx, queue, letterSlots)
   await workOnPayments(ctx, queue, paymentSlots)
+  await workOnContact(ctx, queue)
   await workOnGivenUp(ctx, queue)
   log.info({}, 'worker ready')
   const stop = async () => {

@@ -27,6 +27,7 @@ export function buildContext(config: Config, db: Database, queue: SendWork, log:
   const mail = smtpMail({
     smtpUrl: config.SMTP_URL,
     from: config.MAIL_FROM,
+    operator: config.OPERATOR_EMAIL,
     brand,
     domain: new URL(config.SITE_URL).hostname,
   })

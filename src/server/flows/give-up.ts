@@ -5,6 +5,7 @@ import * as signals from '#server/store/signals.ts'
 export type Lost = {
   submissionId?: string
   letterId?: string
+  contactId?: string
   checkoutId?: string
   sessionId?: string
 }

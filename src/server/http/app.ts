@@ -10,6 +10,7 @@ import {
 import { api } from '#contract/urls.ts'
 import type { Context } from '#server/context.ts'
 import { checkoutRoutes } from './checkouts.ts'
+import { contactRoutes } from './contact.ts'
 import { eulogyRoutes } from './eulogies.ts'
 import { guardAgainstForeignPages } from './foreign-pages.ts'
 import { securityHeaders } from './headers.ts'
@@ -63,6 +64,7 @@ export async function buildApp(ctx: Context, http: Http) {
   await app.register(checkoutRoutes, { ctx })
   await app.register(eulogyRoutes, { ctx })
   await app.register(retryRoutes, { ctx })
+  await app.register(contactRoutes, { ctx })
   await app.register(waitingRoutes, { ctx, waitingRoom: http.waitingRoom })
   await app.register(paymentWebhookRoutes, { ctx })
   await app.register(siteRoutes, { ctx })

@@ -1,12 +1,15 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
-import { fullEulogyReply, versionsReply } from '#contract/eulogies.ts'
+import { editBody, editReply, fullEulogyReply, versionsReply } from '#contract/eulogies.ts'
 import { problemReply } from '#contract/problem.ts'
 import { submissionParams } from '#contract/submissions.ts'
 import { api } from '#contract/urls.ts'
 import type { Context } from '#server/context.ts'
+import { editEulogy } from '#server/flows/edit-eulogy.ts'
 import { readFullEulogy, readVersions } from '#server/flows/read-submission.ts'
 import { keysOf } from './keys.ts'
 import { refuse } from './problems.ts'
+
+const editStatus = { 'not-found': 404, 'not-paid': 409, stale: 409 } as const
 
 export const eulogyRoutes: FastifyPluginAsyncZod<{ ctx: Context }> = async (app, { ctx }) => {
   app.get(
@@ -28,12 +31,30 @@ export const eulogyRoutes: FastifyPluginAsyncZod<{ ctx: Context }> = async (app,
       const versions = await readVersions(ctx, asked)
       if (!versions) return refuse(reply, 404, 'not-found')
       return {
-        versions: versions.map(({ submission_id, full_eulogy, written_at }) => ({
+        versions: versions.map(({ submission_id, written_at, ...texts }) => ({
           submissionId: submission_id,
           writtenAt: written_at.toISOString(),
-          full_eulogy,
+          ...texts,
         })),
       }
+    },
+  )
+
+  app.post(
+    api.edits(':id'),
+    {
+      schema: {
+        params: submissionParams,
+        body: editBody,
+        response: { 201: editReply, '4xx': problemReply },
+      },
+    },
+    async (request, reply) => {
+      const { text, revision } = request.body
+      const asked = { submissionId: request.params.id, keys: keysOf(request), text }
+      const outcome = await editEulogy(ctx, { ...asked, madeOn: revision })
+      if (typeof outcome === 'string') return refuse(reply, editStatus[outcome], outcome)
+      return reply.code(201).send(outcome)
     },
   )
 }

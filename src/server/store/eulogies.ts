@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Db } from './database.ts'
 
 /** False when another run had already written it: a submission gets one text. */
@@ -40,7 +41,7 @@ export async function findPaid(db: Db, submissionId: string): Promise<string | n
 export async function versionsPaid(db: Db, rootId: string) {
   return db
     .selectFrom('paid_eulogies')
-    .select(['submission_id', 'full_eulogy', 'written_at'])
+    .select(['submission_id', 'full_eulogy', 'original', 'revision', 'written_at'])
     .where('root_id', '=', rootId)
     .orderBy('written_at')
     .execute()
@@ -55,4 +56,15 @@ export async function readable(db: Db, submissionIds: string[]): Promise<string[
     .where('submission_id', 'in', submissionIds)
     .execute()
   return rows.map((row) => row.submission_id)
+}
+
+/** The new revision; null when the text is not paid or somebody has saved since. */
+export async function saveEdit(
+  db: Db,
+  edit: { submissionId: string; madeOn: number; text: string; now: Date },
+): Promise<number | null> {
+  const { rows } = await sql<{ revision: number | null }>`
+    select save_edit(${edit.submissionId}, ${edit.madeOn}, ${edit.text}, ${edit.now}) as revision
+  `.execute(db)
+  return rows[0]?.revision ?? null
 }

@@ -7,10 +7,17 @@ type Work = {
   'write-ahead': { submissionId: string }
   'write-paid': { submissionId: string }
   'send-letter': { letterId: string }
+  'forward-contact': { contactId: string }
   'confirm-payment': { sessionId: string }
   'refund-payment': { checkoutId: string }
   reconcile: Record<string, never>
-  'given-up': { submissionId?: string; letterId?: string; checkoutId?: string; sessionId?: string }
+  'given-up': {
+    submissionId?: string
+    letterId?: string
+    contactId?: string
+    checkoutId?: string
+    sessionId?: string
+  }
 }
 type WorkKind = keyof Work
 
@@ -33,6 +40,7 @@ const queues: Record<WorkKind, Queue> = {
   'write-ahead': { ...lasting, retryLimit: 3 },
   'write-paid': lasting,
   'send-letter': { ...lasting, expireInSeconds: 120, retryLimit: 20 },
+  'forward-contact': { ...lasting, expireInSeconds: 120, retryLimit: 20 },
   'confirm-payment': lasting,
   'refund-payment': { ...lasting, retryLimit: 30 },
   reconcile: { retryLimit: 0, expireInSeconds: 300 },

@@ -67,8 +67,19 @@ export type Schema = {
     eulogy_id: ColumnType<string, never, never>
     full_eulogy: ColumnType<string, never, never>
     written_at: ColumnType<Date, never, never>
+    original: ColumnType<string, never, never>
+    revision: ColumnType<number, never, never>
   }
   writings: { submission_id: string; holder: string; held_until: Date }
+  contact_messages: {
+    id: string
+    name: string
+    email: string
+    subject: string
+    message: string
+    received_at: Date
+    mailed_at: Generated<Date | null>
+  }
   letters: {
     id: string
     submission_id: string

@@ -14,11 +14,12 @@ export function compose(told: Told, task: Task): string {
   const material = gather(told)
   const deal = dealFor(JSON.stringify(told), task.version)
   const faults = task.mend.flatMap(({ sentence }) => [sentence, ...sentencesOf(sentence)])
-  const start = () => new Draft(deal, faults)
+  const given = [...material.moments, ...material.messages].flatMap(({ sentences }) => sentences)
+  const start = () => new Draft(deal, faults, given)
   if (task.part === 'rest')
     return writeRest(material, start, task.opening, task.words, task.version)
   const asked = task.part === 'opening' ? task.words : { min: 60, max: 110 }
-  const opening = writeOpening(material, start(), task.version, asked)
+  const opening = writeOpening(material, start, task.version, asked)
   if (task.part === 'opening') return opening
   const rest = less(task.words, countWords(opening))
   return `${opening}\n\n${writeRest(material, start, opening, rest, task.version)}`

@@ -22,7 +22,8 @@ type Strictness = (typeof strictness)[number]
 const clipped = 10.4
 
 type Run = 4 | 5
-type Facts = { words: string[]; sentences: number; faulty: string[]; runs: Record<Run, string[]> }
+/** `plain` holds each sentence of the unit in bare words. */
+type Facts = { words: string[]; sentences: number; plain: string[]; runs: Record<Run, string[]> }
 
 /** What stays the same for every attempt at one text: the order of each stock, and the counting. */
 export type Deal = {
@@ -49,10 +50,10 @@ export function dealFor(seed: string, version: number): Deal {
       const known = counted.get(unit)
       if (known) return known
       const sentences = sentencesIn(unit)
-      const faulty = sentences.map((sentence) => bareWords(sentence).join(' '))
+      const plain = sentences.map((sentence) => bareWords(sentence).join(' '))
       const words = bareWords(unit)
       const inside = { 4: runsOf(words, 4), 5: runsOf(words, 5) }
-      const facts = { words, sentences: sentences.length, faulty, runs: inside }
+      const facts = { words, sentences: sentences.length, plain, runs: inside }
       counted.set(unit, facts)
       return facts
     },
@@ -67,23 +68,27 @@ export class Draft {
   readonly #deal: Deal
   readonly #faults: ReadonlySet<string>
   readonly #runs = new Set<string>()
+  readonly #given = new Set<string>()
   readonly #twoWords = new Map<string, number>()
   #starts: string[] = []
   #tail: string[] = []
   #length = { words: 0, sentences: 0 }
 
-  constructor(deal: Deal, faults: readonly string[]) {
+  /** What was given will be said in its own place, so no phrase may say it before. */
+  constructor(deal: Deal, faults: readonly string[], given: readonly string[]) {
     this.#deal = deal
+    for (const sentence of given)
+      for (const run of deal.facts(sentence).runs[5]) this.#given.add(run)
     this.#faults = new Set(faults.map((fault) => bareWords(fault).join(' ')))
   }
 
   /** What is written already, by us or in the opening that was sold as the preview. */
   say(unit: string): string {
-    const { words, sentences, faulty } = this.#deal.facts(unit)
+    const { words, sentences, plain } = this.#deal.facts(unit)
     for (const length of [4, 5] as const) {
       for (const run of this.#runsOf(unit, length)) this.#runs.add(run)
     }
-    for (const sentence of faulty) {
+    for (const sentence of plain) {
       const [first = '', second = ''] = sentence.split(' ')
       this.#starts = [...this.#starts.slice(-1), first]
       const two = `${first} ${second}`
@@ -96,7 +101,7 @@ export class Draft {
   }
 
   isFault(unit: string): boolean {
-    return this.#deal.facts(unit).faulty.some((sentence) => this.#faults.has(sentence))
+    return this.#deal.facts(unit).plain.some((sentence) => this.#faults.has(sentence))
   }
 
   hasSaid(sentence: string): boolean {
@@ -118,15 +123,22 @@ export class Draft {
   }
 
   #fits(unit: string, strict: Strictness): boolean {
-    const { words, sentences } = this.#deal.facts(unit)
+    const { words, sentences, plain } = this.#deal.facts(unit)
     const short = this.#length.words < this.#length.sentences * clipped
     if (strict.even && short && words.length < sentences * clipped) return false
-    const neighbours = this.#starts.slice(-strict.sameStarts)
-    const same = neighbours.every((start) => start === words[0])
-    if (neighbours.length === strict.sameStarts && same) return false
+    if (strict.sameStarts === 1 && this.#starts.at(-1) === words[0]) return false
+    if (this.#startsThrice(plain)) return false
     const two = this.#twoWords.get(`${words[0] ?? ''} ${words[1] ?? ''}`) ?? 0
     if (two >= strict.sameTwoWords || this.isFault(unit)) return false
+    if (this.#deal.facts(unit).runs[5].some((run) => this.#given.has(run))) return false
     return !this.#runsOf(unit, strict.run).some((run) => this.#runs.has(run))
+  }
+
+  #startsThrice(sentences: readonly string[]): boolean {
+    const starts = [...this.#starts, ...sentences.map((sentence) => sentence.split(' ')[0] ?? '')]
+    return starts.some(
+      (start, at) => at > 1 && start === starts[at - 1] && start === starts[at - 2],
+    )
   }
 
   /** The runs of a unit, and those that it makes with the words before it. */

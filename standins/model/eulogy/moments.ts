@@ -140,7 +140,7 @@ function deedOf(piece: string, written: string): string | null {
   }
   if (form !== 'verb' && form !== 'adverb') return null
   const small = lowered(piece, written) ?? piece
-  if (form === 'verb') return pastTense(small)
+  if (form === 'verb') return pastTense(small).replace(/^(?:was|were)\b/, '{was}')
   const [adverb = '', ...rest] = small.split(' ')
   const after = rest.join(' ')
   return formOf(after) === 'verb' ? `${adverb} ${pastTense(after)}` : `{was} ${small}`

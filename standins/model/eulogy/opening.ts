@@ -13,34 +13,44 @@ import { countWords, listed } from './words.ts'
 /** The preview: who speaks, of whom, and something that only this person could have told. */
 export function writeOpening(
   material: Material,
-  draft: Draft,
+  start: () => Draft,
   version: number,
   words: WordRange,
 ): string {
-  const way = waysToBegin[(version - 1) % waysToBegin.length] ?? beginByGreeting
-  const { start, specific } = way(material, draft, version)
-  const say = chooser(material, draft)
   const enough = words.min + Math.min(5, (words.max - words.min) / 3)
-  const size = (more: readonly string[]) => countWords([...start, ...more, ...specific].join(' '))
-  const between: string[] = []
-  const last: string[] = []
-  const ways = [
-    () => {
-      if (specific.length === 0) return
-      last.push(...present([say('onward', phrases.onward[material.tone])]))
-    },
-    ...Array.from({ length: 5 }, () => () => {
-      between.push(...present([say('aim', phrases.aims[material.tone])]))
-    }),
+  // A word of where this goes comes first; then, one by one, words of purpose.
+  const fillings = [
+    { onward: false, aims: 0 },
+    ...[0, 1, 2, 3, 4, 5].map((aims) => ({ onward: true, aims })),
   ]
-  for (const add of ways) if (size([...between, ...last]) < enough) add()
-  const sentences = [...start, ...between, ...specific, ...last]
+  let sentences: string[] = []
+  for (const filling of fillings) {
+    sentences = attempt(material, start(), version, filling)
+    if (countWords(sentences.join(' ')) >= enough) break
+  }
   while (countWords(sentences.join(' ')) > words.max && sentences.length > 3) sentences.pop()
   return sentences.join(' ')
 }
 
+/** Written in the order of reading, so that each sentence can heed the one before. */
+function attempt(
+  material: Material,
+  draft: Draft,
+  version: number,
+  filling: { onward: boolean; aims: number },
+): string[] {
+  const way = waysToBegin[(version - 1) % waysToBegin.length] ?? beginByGreeting
+  const say = chooser(material, draft)
+  const { start, specific } = way(material, draft, version)
+  const aims = Array.from({ length: filling.aims }, () => say('aim', phrases.aims[material.tone]))
+  const told = specific()
+  const onward =
+    filling.onward && told.length > 0 ? say('onward', phrases.onward[material.tone]) : null
+  return [...start, ...present(aims), ...told, ...present([onward])]
+}
+
 /** The first sentences, then what is specific; between them there is room for a word of purpose. */
-type Beginning = { start: string[]; specific: string[] }
+type Beginning = { start: string[]; specific: () => string[] }
 type Way = (material: Material, draft: Draft, version: number) => Beginning
 
 const waysToBegin: readonly Way[] = [beginByGreeting, beginByMemory, beginByQuality]
@@ -54,7 +64,7 @@ function beginByGreeting(material: Material, draft: Draft, version: number): Beg
   ])
   return {
     start,
-    specific: [
+    specific: () => [
       ...present([listing(material, draft, phrases.listing)]),
       ...memory(material, draft, version, true),
     ],
@@ -70,7 +80,7 @@ function beginByMemory(material: Material, draft: Draft, version: number): Begin
     introduce(material, draft, 'after'),
     say('greeting', phrases.greetings[material.tone]),
   ])
-  return { start, specific: present([listing(material, draft, phrases.listing)]) }
+  return { start, specific: () => present([listing(material, draft, phrases.listing)]) }
 }
 
 function beginByQuality(material: Material, draft: Draft, version: number): Beginning {
@@ -82,7 +92,7 @@ function beginByQuality(material: Material, draft: Draft, version: number): Begi
     introduce(material, draft, 'named'),
     say('greeting', phrases.greetings[material.tone]),
   ])
-  return { start, specific: memory(material, draft, version, true) }
+  return { start, specific: () => memory(material, draft, version, true) }
 }
 
 function chooser(material: Material, draft: Draft, more: Filling = {}) {

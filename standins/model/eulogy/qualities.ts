@@ -107,7 +107,7 @@ function quality(piece: string, written: string): Quality {
     case 'sentence':
       return { form: 'sentence', text: inThePast(finished(piece)), family }
     case 'verb':
-      return { form: 'verb', text: pastTense(small), family }
+      return deed(pastTense(small), family)
     case 'adverb':
       return adverbial(small, family)
     case 'owned':
@@ -124,6 +124,12 @@ function quality(piece: string, written: string): Quality {
     default:
       return bareQuality(small, family)
   }
+}
+
+/** "is never on time" becomes what follows "was", which bends with the pronoun. */
+function deed(text: string, family: Family | null): Quality {
+  const state = /^(?:was|were) (.+)$/.exec(text)?.[1]
+  return state ? { form: 'adjective', text: state, family } : { form: 'verb', text, family }
 }
 
 function adverbial(text: string, family: Family | null): Quality {

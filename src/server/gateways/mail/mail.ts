@@ -17,8 +17,18 @@ export type EulogyLetter = {
   link: string
 }
 
+export type ForwardedContact = {
+  contactId: string
+  name: string
+  email: string
+  subject: string
+  message: string
+}
+
 /** One method for each letter. Sending the same letter again carries the same Message-ID. */
 export type Mail = {
   sendPreview(letter: PreviewLetter): Promise<void>
   sendEulogy(letter: EulogyLetter): Promise<void>
+  /** To the operator; an answer goes to the visitor. */
+  forwardContact(message: ForwardedContact): Promise<void>
 }

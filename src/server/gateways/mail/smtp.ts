@@ -1,10 +1,19 @@
 import nodemailer from 'nodemailer'
+import { contactLetter } from './letters/contact.ts'
 import { eulogyLetter } from './letters/eulogy.ts'
 import { previewLetter } from './letters/preview.ts'
 import type { Mail } from './mail.ts'
 
-export type Sender = { smtpUrl: string; from: string; brand: string; domain: string }
+export type Sender = {
+  smtpUrl: string
+  from: string
+  /** Where messages to us go. */
+  operator: string
+  brand: string
+  domain: string
+}
 
+type Address = { name: string; address: string }
 type Rendered = { subject: string; html: string; text: string }
 
 export function smtpMail(sender: Sender): Mail & { close(): void } {
@@ -17,13 +26,14 @@ export function smtpMail(sender: Sender): Mail & { close(): void } {
     socketTimeout: 30_000,
   })
 
-  const send = async (to: string, letterId: string, letter: Rendered) => {
+  const send = async (to: string, letterId: string, letter: Rendered, replyTo?: Address) => {
     const messageId = `<${letterId}@${sender.domain}>`
     await transport.sendMail({
       // Address objects: a comma in a string would make two recipients.
       from: { name: sender.brand, address: sender.from },
       to: { name: '', address: to },
       messageId,
+      ...(replyTo && { replyTo }),
       headers: { 'Idempotency-Key': letterId, 'Auto-Submitted': 'auto-generated' },
       ...letter,
     })
@@ -34,6 +44,11 @@ export function smtpMail(sender: Sender): Mail & { close(): void } {
       send(letter.to, letter.letterId, await previewLetter(letter, sender.brand)),
     sendEulogy: async (letter) =>
       send(letter.to, letter.letterId, await eulogyLetter(letter, sender.brand)),
+    forwardContact: async (message) =>
+      send(sender.operator, message.contactId, await contactLetter(message), {
+        name: message.name,
+        address: message.email,
+      }),
     close: () => transport.close(),
   }
 }

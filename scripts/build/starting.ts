@@ -1,0 +1,20 @@
+import { createHash } from 'node:crypto'
+import { readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+
+const early = join(import.meta.dirname, '../../src/web/early')
+const marked = /<script type="module" data-start="(now|late)">([\s\S]*?)<\/script>/
+
+/** Moves the program of a page into a file, and leaves a few lines that start it now or late. */
+export async function startByFile(html: string, client: string): Promise<string> {
+  const [whole, start, program] = marked.exec(html) ?? []
+  if (whole === undefined || program === undefined) return html
+  const hash = createHash('sha256').update(program).digest('base64url').slice(0, 8)
+  const address = `/assets/start-${hash}.js`
+  await writeFile(join(client, address), program)
+  const startApp = await readFile(join(early, 'start-app.js'), 'utf8')
+  const when =
+    start === 'late' ? await readFile(join(early, 'start-late.js'), 'utf8') : 'startApp()'
+  const lines = `const program = ${JSON.stringify(address)}\n${startApp}${when}`
+  return html.replace(whole, () => `<script type="module">${lines}</script>`)
+}

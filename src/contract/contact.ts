@@ -1,0 +1,3 @@
+import { contactSchema } from '#domain/contact.ts'
+
+export const contactBody = contactSchema

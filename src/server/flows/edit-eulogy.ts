@@ -1,0 +1,22 @@
+import { purchaseCan } from '#domain/purchase.ts'
+import type { Context } from '#server/context.ts'
+import * as eulogies from '#server/store/eulogies.ts'
+import * as purchases from '#server/store/purchases.ts'
+import * as submissions from '#server/store/submissions.ts'
+
+export type EditOutcome = { revision: number } | 'not-found' | 'not-paid' | 'stale'
+
+/** Keeps the buyer's own words; the text that was written stays as it was. */
+export async function editEulogy(
+  ctx: Context,
+  asked: { submissionId: string; keys: string[]; text: string; madeOn: number },
+): Promise<EditOutcome> {
+  const submission = await submissions.findWithKey(ctx.db, asked.submissionId, asked.keys)
+  if (!submission) return 'not-found'
+  const purchase = await purchases.find(ctx.db, submission.root_id)
+  if (!purchase || !purchaseCan('view', purchase)) return 'not-paid'
+  const { text, madeOn } = asked
+  const edit = { submissionId: submission.id, madeOn, text, now: ctx.now() }
+  const revision = await eulogies.saveEdit(ctx.db, edit)
+  return revision === null ? 'stale' : { revision }
+}

@@ -1,0 +1,17 @@
+import type { ContactMessage } from '#domain/contact.ts'
+import type { Db } from './database.ts'
+
+export async function insert(db: Db, id: string, said: ContactMessage, now: Date): Promise<void> {
+  await db
+    .insertInto('contact_messages')
+    .values({ id, ...said, received_at: now })
+    .execute()
+}
+
+export async function find(db: Db, id: string) {
+  return db.selectFrom('contact_messages').selectAll().where('id', '=', id).executeTakeFirst()
+}
+
+export async function mailed(db: Db, id: string, now: Date): Promise<void> {
+  await db.updateTable('contact_messages').set({ mailed_at: now }).where('id', '=', id).execute()
+}
