@@ -13,8 +13,7 @@ export const offer = {
     'A copy sent to your email, with a private link back to it',
     '100% satisfaction guarantee: ask within 7 days, and you get your money back',
   ],
-  payment:
-    'Payment runs through Stripe, a card payment provider. We never see your card number.',
+  payment: 'Payment runs through Stripe, a card payment provider. We never see your card number.',
   language:
     'The eulogy is written in English. Names, quotations and other words that you gave in another language stay as you gave them.',
 } as const

@@ -13,8 +13,7 @@ export const testimonials: readonly [Testimonial, Testimonial, Testimonial] = [
     sample: true,
   },
   {
-    words:
-      'My aunt came up afterwards and said it sounded like me. That was all I had wanted.',
+    words: 'My aunt came up afterwards and said it sounded like me. That was all I had wanted.',
     by: 'Theo, for his grandmother',
     sample: true,
   },

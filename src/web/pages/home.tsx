@@ -5,6 +5,7 @@ import { showsForm } from '#web/eulogy/panel-state.ts'
 import { usePanel } from '#web/eulogy/use-panel.ts'
 import type { PageHandle } from '#web/page-handle.ts'
 import familyGroup from '#web/pictures/family-group.svg'
+import { HomeSections } from '#web/site/home-sections.tsx'
 import { ScrollLink } from '#web/ui/scroll-link.tsx'
 
 export const handle: PageHandle = { start: 'late' }
@@ -37,6 +38,7 @@ export default function Home() {
         </div>
       </section>
       {filling && <HowItWorks />}
+      {filling && <HomeSections />}
     </main>
   )
 }

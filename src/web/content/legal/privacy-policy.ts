@@ -60,7 +60,7 @@ export const privacyPolicy: LegalDocument = {
         'We do not sell what you tell us, and we do not give it to anyone for advertising. These companies receive what they need for their part:',
         {
           list: [
-            `${brand.modelCompany}, a language model provider, receives your first name or the name you gave as yours, the name of the person who died, and what you told of them. It does not receive your email address.${reserve}`,
+            `${brand.modelCompany}, a language model provider, receives your name as you gave it, the name of the person who died, and what you told of them. It does not receive your email address.${reserve}`,
             'Stripe, our payment provider, receives your email address and your payment details when you choose to pay. It does not receive what you wrote.',
             `${brand.mailCompany}, our email provider, carries the letters we send you, and so receives your name, your email address, and the preview or the eulogy in them. It also carries your message to us when you use the contact form.`,
             'The company on whose computers the site and its database run stores all of the above for us.',
@@ -97,7 +97,7 @@ export const privacyPolicy: LegalDocument = {
             'If you press “Delete my words” on the page of your eulogy, everything belonging to it is erased at once: your answers, all versions, your name and your email address.',
           ],
         },
-        'If a payment page is still open when something is to be erased, it is closed first; a payment that still arrives is refunded by itself. After erasing we keep only the number of the submission, the date and the reason. Stripe keeps records of payments as the law requires of it. Copies made against the loss of the database are overwritten in turn.',
+        'If a payment page is still open when something is to be erased, it is closed first; a payment that still arrives is refunded by itself. After erasing we keep only the number of the submission, the date and the reason. Stripe keeps records of payments as the law requires of it. Where there are backup copies of the database, they are overwritten in turn.',
       ],
     },
     {

@@ -1,0 +1,66 @@
+import { pages } from '#contract/urls.ts'
+import { brand } from '#web/content/brand.ts'
+import { typesLede } from '#web/content/eulogy-types.ts'
+import { homeQuestions } from '#web/content/questions.ts'
+import { reasons } from '#web/content/reasons.ts'
+import { PriceCard } from './price-card.tsx'
+import { Questions } from './questions.tsx'
+import { RunIns } from './run-ins.tsx'
+import { TypesIndex } from './types-index.tsx'
+import { Voices } from './voices.tsx'
+
+/** What a visitor may want to know before beginning, below the form. */
+export function HomeSections() {
+  return (
+    <>
+      <WhyChoose />
+      <Voices />
+      <Pricing />
+      <EulogyTypes />
+      <HomeFaq />
+    </>
+  )
+}
+
+function WhyChoose() {
+  return (
+    <section id="why-choose" className="wrap section margined">
+      <h2>Why Choose {brand.name}</h2>
+      <RunIns level="h3" parts={reasons} />
+    </section>
+  )
+}
+
+function Pricing() {
+  return (
+    <section id="pricing" className="wrap section">
+      <div className="wide-head">
+        <h2>Pricing</h2>
+        <a href={pages.pricing()}>Questions about the price</a>
+      </div>
+      <PriceCard />
+    </section>
+  )
+}
+
+function EulogyTypes() {
+  return (
+    <section id="eulogy-types" className="wrap section">
+      <div className="wide-head">
+        <h2>Eulogy Types</h2>
+        <p className="muted">{typesLede}</p>
+      </div>
+      <TypesIndex />
+    </section>
+  )
+}
+
+/** Apart from the rest, so that the articles can stand before it. */
+export function HomeFaq() {
+  return (
+    <section id="faq" className="wrap section margined">
+      <h2>Frequently Asked Questions</h2>
+      <Questions asked={homeQuestions} />
+    </section>
+  )
+}
