@@ -33,7 +33,7 @@ export default function EulogyTypes() {
       </section>
       <section className="wrap section margined">
         <h2>Why it helps to write for one relationship</h2>
-        <RunIns level="h3" parts={typesBenefits} />
+        <RunIns parts={typesBenefits} />
       </section>
     </main>
   )

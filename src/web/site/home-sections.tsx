@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { pages } from '#contract/urls.ts'
 import { brand } from '#web/content/brand.ts'
 import { typesLede } from '#web/content/eulogy-types.ts'
@@ -9,15 +10,21 @@ import { RunIns } from './run-ins.tsx'
 import { TypesIndex } from './types-index.tsx'
 import { Voices } from './voices.tsx'
 
+type Props = {
+  /** Stands before the questions: the articles. */
+  children?: ReactNode
+}
+
 /** What a visitor may want to know before beginning, below the form. */
-export function HomeSections() {
+export function HomeSections({ children }: Props) {
   return (
     <>
       <WhyChoose />
       <Voices />
       <Pricing />
       <EulogyTypes />
-      <HomeFaq />
+      {children}
+      <Faq />
     </>
   )
 }
@@ -26,7 +33,7 @@ function WhyChoose() {
   return (
     <section id="why-choose" className="wrap section margined">
       <h2>Why Choose {brand.name}</h2>
-      <RunIns level="h3" parts={reasons} />
+      <RunIns parts={reasons} />
     </section>
   )
 }
@@ -55,8 +62,7 @@ function EulogyTypes() {
   )
 }
 
-/** Apart from the rest, so that the articles can stand before it. */
-export function HomeFaq() {
+function Faq() {
   return (
     <section id="faq" className="wrap section margined">
       <h2>Frequently Asked Questions</h2>

@@ -57,6 +57,8 @@ function Part({ id, heading, paragraphs }: LegalPart) {
   )
 }
 
-function hasList(paragraph: LegalPart['paragraphs'][number]): paragraph is { list: Words[] } {
+function hasList(
+  paragraph: LegalPart['paragraphs'][number],
+): paragraph is { list: readonly Words[] } {
   return typeof paragraph === 'object' && 'list' in paragraph
 }

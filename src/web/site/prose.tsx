@@ -1,5 +1,5 @@
 import { Fragment } from 'react'
-import type { Words } from '#web/content/words.ts'
+import type { Link, Words } from '#web/content/words.ts'
 
 export function Prose({ words }: { words: Words }) {
   if (typeof words === 'string') return words
@@ -13,7 +13,7 @@ export function Prose({ words }: { words: Words }) {
 }
 
 /** A link that may lead to another site, which then learns nothing of ours. */
-export function OutLink({ words, to }: { words: string; to: string }) {
+export function OutLink({ words, to }: Link) {
   return (
     <a href={to} rel={to.startsWith('https:') ? 'noopener' : undefined}>
       {words}

@@ -1,12 +1,12 @@
-type Props = { level: 'h2' | 'h3'; parts: readonly { name: string; text: string }[] }
+type Props = { parts: readonly { name: string; text: string }[] }
 
 /** Short passages whose headings run into the text. */
-export function RunIns({ level: Heading, parts }: Props) {
+export function RunIns({ parts }: Props) {
   return (
     <div className="runins">
       {parts.map(({ name, text }) => (
         <div key={name}>
-          <Heading>{name}</Heading> <p>{text}</p>
+          <h3>{name}</h3> <p>{text}</p>
         </div>
       ))}
     </div>
