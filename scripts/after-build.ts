@@ -1,5 +1,6 @@
 import { glob, readFile, rm, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
+import { compressAll } from './build/compress.ts'
 import { policyFor, policyForOthers } from './build/policy.ts'
 import { startByFile } from './build/starting.ts'
 
@@ -17,6 +18,7 @@ for await (const file of glob('**/*.html', { cwd: client })) {
   headers[pathOf(file)] = { 'content-security-policy': policyFor(html) }
 }
 await writeFile(resolve(client, '..', 'headers.json'), `${JSON.stringify(headers, null, 2)}\n`)
+await compressAll(client)
 console.log(`Wrote the headers of ${Object.keys(headers).length - 1} pages`)
 
 function pathOf(file: string): string {
