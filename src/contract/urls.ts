@@ -20,6 +20,14 @@ export const api = {
 
 export const pages = {
   home: () => '/',
+  form: () => '/#eulogy-form',
+  eulogyIdeas: () => '/eulogy-ideas',
+  eulogyTypes: () => '/eulogy-types',
+  pricing: () => '/pricing',
+  contact: () => '/contact',
+  privacyPolicy: () => '/privacy-policy',
+  termsOfService: () => '/terms-of-service',
+  refundPolicy: () => '/refund-policy',
   paymentSuccess: () => '/payment-success',
 }
 

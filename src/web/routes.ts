@@ -1,8 +1,13 @@
 import { index, type RouteConfig, route } from '@react-router/dev/routes'
 
+/** Where one looks at the parts. It is not built for anyone else. */
+const workshop =
+  process.env.NODE_ENV === 'development' ? [route('ui', 'workshop/workshop.tsx')] : []
+
 /** The whole site map. A page is a line here; it is prerendered by being here. */
 export default [
   index('pages/home.tsx'),
   route('payment-success', 'pages/payment-success.tsx'),
   route('404', 'pages/not-found.tsx'),
+  ...workshop,
 ] satisfies RouteConfig

@@ -1,0 +1,12 @@
+import type { ComponentProps } from 'react'
+
+type Props = Omit<ComponentProps<'div'>, 'className'> & {
+  /** Raised from the page by a shadow, or lying on it with a hairline inside, like a bookplate. */
+  kind?: 'raised' | 'bookplate'
+}
+
+const classes = { raised: 'card card-inside', bookplate: 'card card-inside bookplate' }
+
+export function Card({ kind = 'raised', ...rest }: Props) {
+  return <div className={classes[kind]} {...rest} />
+}
