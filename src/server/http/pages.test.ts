@@ -40,7 +40,6 @@ test.each([
   ['/payment-success', 200, 'thanks'],
   ['/payment-success?success=true', 200, 'thanks'],
   ['/favicon.svg', 200, '<svg/>'],
-  ['/nothing', 404, 'Page Not Found'],
   ['/404', 404, 'Page Not Found'],
   ['/index.html', 404, 'Page Not Found'],
   ['/payment-success/index.html', 404, 'Page Not Found'],
@@ -49,6 +48,12 @@ test.each([
 ])('%s answers %i', async (url, status, body) => {
   const answer = await app.inject({ url })
   expect([answer.statusCode, answer.body]).toEqual([status, body])
+})
+
+test('a path that is no route answers 404 with the page that says so [S2-044]', async () => {
+  const answer = await app.inject({ url: '/nothing' })
+  expect([answer.statusCode, answer.body]).toEqual([404, 'Page Not Found'])
+  expect(answer.headers['content-type']).toContain('text/html')
 })
 
 test('a trailing slash leads to the one address of the page, with its query', async () => {
