@@ -19,6 +19,7 @@ const stored = () =>
   product.database.owner
     .selectFrom('contact_messages')
     .select(['name', 'email', 'subject', 'message'])
+    .orderBy('received_at')
     .execute()
 
 test('a message to us is stored, with name, email, subject and message [R1-b S3-091]', async () => {

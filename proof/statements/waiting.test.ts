@@ -6,6 +6,7 @@ import { type Product, startProduct } from '#proof/product.ts'
 import { deliver } from '#server/flows/delivery.ts'
 
 let product: Product
+let orders = 0
 
 /** No worker: these tests themselves say when a text is there. */
 beforeAll(async () => {
@@ -48,7 +49,8 @@ async function madeReadable(id: string) {
       written_at: new Date(),
     })
     .execute()
-  const number = String(Date.now()).slice(-8)
+  orders += 1
+  const number = String(orders).padStart(8, '0')
   await db
     .updateTable('purchases')
     .set({ state: 'paid', paid_at: new Date(), order_number: number })
@@ -73,14 +75,11 @@ test('after the listener was away everyone waiting is looked for again [R17-d]',
   const all = [await waiting(), await waiting()]
   const unready = await waiting()
   for (const one of [...all, unready]) await one.hears('event: beat')
-  for (const { id } of all) {
-    await madeReadable(id)
-    await new Promise((resolve) => setTimeout(resolve, 2))
-  }
+  for (const { id } of all) await madeReadable(id)
   const { rows } = await sql<{ ended: boolean }>`
     select pg_terminate_backend(pid) as ended from pg_stat_activity
     where application_name = 'listener' and datname = current_database()
-  `.execute(product.database.owner)
+  `.execute(product.database.api)
   expect(rows).toEqual([{ ended: true }])
   for (const one of all) await one.hears('event: ready')
   expect(await unready.hears('event: beat')).not.toContain('event: ready')
