@@ -5,7 +5,7 @@ import { type StackInTest, startStackForTest } from './stack-in-tests.ts'
 let stack: StackInTest
 
 beforeAll(async () => {
-  stack = await startStackForTest(4310)
+  stack = await startStackForTest()
 })
 afterAll(() => stack.stop())
 

@@ -6,7 +6,7 @@ const modelDelayMs = 1_500
 let stack: StackInTest
 
 beforeAll(async () => {
-  stack = await startStackForTest(4300, modelDelayMs)
+  stack = await startStackForTest(modelDelayMs)
 })
 afterAll(() => stack.stop())
 
@@ -39,7 +39,9 @@ describe('SIGKILL', () => {
     expect(await stack.lettersTo(email, 'Your eulogy')).toHaveLength(1)
   })
 
-  test('of the api between webhook and answer: the order still completes', async () => {
+  test('of the api between webhook and answer: the order still completes', {
+    timeout: 60_000,
+  }, async () => {
     const email = 'killed-api@example.com'
     const { visitor, id } = await previewed(email)
     const { sessionId } = await visitor.openCheckout(id)
@@ -55,9 +57,23 @@ describe('SIGKILL', () => {
     await holder.query('rollback')
     await holder.end()
     await stack.startApi()
-    expect(await stack.lettersTo(email, 'Your eulogy')).toHaveLength(1)
+    expect(await stack.lettersTo(email, 'Your eulogy', 45_000)).toHaveLength(1)
     expect(await visitor.fullEulogy(id)).not.toBeNull()
   })
+})
+
+test('SIGTERM of a worker in mid-writing: it finishes the text, sends nothing twice and exits cleanly', {
+  timeout: 60_000,
+}, async () => {
+  const email = 'stopped-worker@example.com'
+  const worker = await stack.startWorker()
+  const { visitor, id } = await previewed(email)
+  const { sessionId } = await visitor.openCheckout(id)
+  await stack.pay(sessionId)
+  worker.kill('SIGTERM')
+  expect(await worker.exited).toBe(0)
+  await visitor.waitForEulogy(id)
+  expect(await stack.lettersTo(email, 'Your eulogy')).toHaveLength(1)
 })
 
 async function modelRequests(): Promise<number> {

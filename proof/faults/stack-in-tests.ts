@@ -1,16 +1,17 @@
 import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { freePorts } from '#proof/ports.ts'
 import { Visitor } from '#proof/visitor.ts'
 import { startStack } from '#scripts/local/stack.ts'
 
 /** The whole product as real processes, for a test that is going to kill some of them. */
-export async function startStackForTest(port: number, modelDelayMs = 0) {
+export async function startStackForTest(modelDelayMs = 0) {
   const folder = await mkdtemp(join(tmpdir(), 'lovingly-faults-'))
   // PostgreSQL runs as a user of its own and has to get in.
   await chmod(folder, 0o755)
   const stack = await startStack({
-    port,
+    port: await freePorts(6),
     folder,
     logLevel: process.env.LOG_LEVEL ?? 'silent',
     show: (line) => console.log(line),

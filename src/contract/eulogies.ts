@@ -16,7 +16,6 @@ export const versionsReply = z.object({
     }),
   ),
 })
-export type Version = z.infer<typeof versionsReply>['versions'][number]
 
 /** An edit names the revision it was made on: a stale one is refused with the code `stale`. */
 export const editBody = z.object({

@@ -17,6 +17,7 @@ beforeAll(async () => {
     'client/404/index.html': 'Page Not Found',
     'client/assets/app-AbCd1234.js': 'run()',
     'client/favicon.svg': '<svg/>',
+    'client/favicon.svg.br': 'smaller',
     'headers.json': JSON.stringify({
       '/': { 'content-security-policy': 'of-home' },
       '*': { 'content-security-policy': 'of-others' },
@@ -66,6 +67,15 @@ test('each page has its own policy; an unknown path has the strictest of the bui
     (await app.inject({ url })).headers['content-security-policy']
   expect(await policy('/')).toBe('of-home')
   expect(await policy('/nothing')).toBe('of-others')
+})
+
+test('a browser that takes brotli is sent the smaller copy', async () => {
+  const take = (encoding: string) =>
+    app.inject({ url: '/favicon.svg', headers: { 'accept-encoding': encoding } })
+  const small = await take('gzip, br')
+  expect([small.headers['content-encoding'], small.body]).toEqual(['br', 'smaller'])
+  expect(small.headers.vary).toMatch(/accept-encoding/i)
+  expect((await take('identity')).body).toBe('<svg/>')
 })
 
 test('files with a hash in their name are kept for good, pages are looked at again', async () => {

@@ -13,10 +13,15 @@ const notFoundPage = '404/index.html'
 export const pageRoutes: FastifyPluginAsync<{ folder: string }> = async (app, { folder }) => {
   const root = resolve(folder, 'client')
   if (!existsSync(root)) return
-  await app.register(fastifyStatic, { root, serve: false, cacheControl: false })
+  await app.register(fastifyStatic, {
+    root,
+    serve: false,
+    cacheControl: false,
+    preCompressed: true,
+  })
   // Every file has a route of its own: there is no path to wander along.
   for (const file of globSync('**/*.*', { cwd: root })) {
-    if (file === notFoundPage) continue
+    if (file === notFoundPage || /\.(br|gz)$/.test(file)) continue
     const page = /^(.*?)\/?index\.html$/.exec(file)?.[1]
     const path = `/${page ?? file}`
     const caching = hashed.test(path) ? forever : lookAgain

@@ -14,7 +14,9 @@ export function compose(told: Told, task: Task): string {
   const material = gather(told)
   const deal = dealFor(JSON.stringify(told), task.version)
   const faults = task.mend.flatMap(({ sentence }) => [sentence, ...sentencesOf(sentence)])
-  const given = [...material.moments, ...material.messages].flatMap(({ sentences }) => sentences)
+  const given = [...material.moments, ...material.messages]
+    .flatMap(({ sentences }) => sentences)
+    .filter((sentence) => !sentence.startsWith(recalling))
   const start = () => new Draft(deal, faults, given)
   if (task.part === 'rest')
     return writeRest(material, start, task.opening, task.words, task.version)

@@ -77,8 +77,8 @@ export class Draft {
   /** What was given will be said in its own place, so no phrase may say it before. */
   constructor(deal: Deal, faults: readonly string[], given: readonly string[]) {
     this.#deal = deal
-    for (const sentence of given)
-      for (const run of deal.facts(sentence).runs[5]) this.#given.add(run)
+    for (const run of given.flatMap((sentence) => deal.facts(sentence).runs[5]))
+      this.#given.add(run)
     this.#faults = new Set(faults.map((fault) => bareWords(fault).join(' ')))
   }
 

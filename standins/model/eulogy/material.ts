@@ -43,5 +43,5 @@ export function carries(material: Material): number {
   const message = countWords(material.messages.flatMap(({ sentences }) => sentences).join(' '))
   const qualities = Math.min(material.qualities.length, 10)
   const scripture = material.scripture ? 60 : 0
-  return 280 + qualities * 130 + memory * 7 + message * 3 + scripture
+  return 292 + qualities * 130 + memory * 7 + message * 3 + scripture
 }

@@ -48,7 +48,8 @@ export function languageModelWriter(providers: Provider[], demonstration: boolea
         }
       }
       const last = failures.at(-1)
-      throw last instanceof WriterFailure ? last : new WriterFailure('unreachable', last)
+      // A connection that is cut throws, where a refusal comes as a part of the stream.
+      throw last instanceof WriterFailure ? last : new WriterFailure('cut-off', last)
     },
   }
 }
