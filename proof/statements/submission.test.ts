@@ -187,7 +187,7 @@ test('saving a preview changes the preview of its own row and nothing else [S7-0
   expect(await rowOf(other)).toEqual(before.other)
 })
 
-test('a preview is cut once: asking again gives the same words [S4-011]', async () => {
+test('a preview is cut once: asking again gives the same words [S2-142 S4-011]', async () => {
   const { visitor, id, preview } = await toldBy(product)
   expect(await visitor.preview(id)).toBe(preview)
   expect((await rowOf(id)).preview).toBe(preview)

@@ -21,6 +21,7 @@ export const api = {
 export const pages = {
   home: () => '/',
   paymentSuccess: () => '/payment-success',
+  articles: () => '/eulogy-ideas',
 }
 
 const query = (values: Record<string, string>) =>
