@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyPluginAsync } from 'fastify'
+import { pages } from '#contract/urls.ts'
 
 const hashed = /\/assets\/.*-[\w-]{8,}\./
 const forever = 'public, max-age=31536000, immutable'
@@ -34,6 +35,10 @@ export const pageRoutes: FastifyPluginAsync<{ folder: string }> = async (app, { 
       return reply.redirect(query ? `${path}?${query}` : path, 308)
     })
   }
+  // An article that is not there leads to those that are; the articles have routes of their own.
+  app.get(`${pages.articles()}/:slug`, { schema: { hide: true } }, (_request, reply) =>
+    reply.header('cache-control', 'no-store').redirect(pages.articles(), 302),
+  )
   const notFound = await readFile(join(root, notFoundPage))
   app.setNotFoundHandler((request, reply) => {
     reply.code(404).header('cache-control', 'no-store')
