@@ -8,6 +8,7 @@ export default defineConfig({
       'scripts/**/*.test.ts',
       'proof/attacks/**/*.test.ts',
       'proof/faults/**/*.test.ts',
+      'proof/statements/**/*.test.ts',
     ],
     globalSetup: ['proof/global-setup.ts'],
     testTimeout: 20_000,

@@ -10,7 +10,7 @@ import { Visitor } from './visitor.ts'
 const webhookSecret = 'whsec_of_the_tests'
 
 /** The whole product in this process: our real code, the real SDKs, a real database, stand-ins on the wire. */
-export async function startProduct(options: { worker?: boolean } = {}) {
+export async function startProduct(options: { worker?: boolean; pagesFolder?: string } = {}) {
   const database = await cloneDatabase()
   const port = await freePort()
   const url = `http://127.0.0.1:${port}`
@@ -30,7 +30,7 @@ export async function startProduct(options: { worker?: boolean } = {}) {
       SITE_URL: url,
       API_PORT: String(port),
       LOG_LEVEL: process.env.LOG_LEVEL ?? 'silent',
-      PAGES_FOLDER: 'no-pages-in-these-tests',
+      PAGES_FOLDER: options.pagesFolder ?? 'no-pages-in-these-tests',
       DATABASE_URL: databaseUrl,
       STRIPE_KEY: 'sk_test_of_the_tests',
       STRIPE_WEBHOOK_SECRET: webhookSecret,

@@ -45,7 +45,7 @@ describe('the api role', () => {
     await expect(asApi(statement)).rejects.toThrow(/permission denied/)
   })
 
-  test('finds no unpaid text in the view either', async () => {
+  test('finds no unpaid text in the view either [R11-b]', async () => {
     expect((await asApi('select * from paid_eulogies')).rows).toEqual([])
   })
 
@@ -62,7 +62,7 @@ describe('the api role', () => {
     ['delete from pgboss.job'],
     ['alter table purchases disable trigger all'],
     ['select free_order_number(now())'],
-  ])('may not: %s', async (statement) => {
+  ])('may not: %s [R9-a]', async (statement) => {
     await expect(asApi(statement)).rejects.toThrow(/permission denied|must be owner/)
   })
 
@@ -77,6 +77,16 @@ describe('the api role', () => {
     `.execute(database.api)
     expect(rows).toEqual([{ outcome: 'refused' }])
   })
+
+  test.each(['paid', 'disputed', 'refunded', 'open'])(
+    'moves no purchase that is not paid to %s',
+    async (state) => {
+      const { rows } = await sql<{ moved: boolean }>`
+        select follow_payment(id, ${state}) as moved from checkouts
+      `.execute(database.api)
+      expect(rows).toEqual([{ moved: false }, { moved: false }])
+    },
+  )
 
   test("marks only its own purchase paid by a foreign submission's session", async () => {
     await sql`select mark_paid(${`cs_${foreignId}`}, 'pi_2', 1900, 'usd', now())`.execute(

@@ -1,16 +1,20 @@
 import { createHmac } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { api } from '#contract/urls.ts'
+import { cashDesk } from '#proof/buying.ts'
 import { type Product, startProduct } from '#proof/product.ts'
 import type { Visitor } from '#proof/visitor.ts'
+import { followPayment } from '#server/flows/follow-payment.ts'
 
 let product: Product
 let buyer: Visitor
 let submissionId: string
+let desk: ReturnType<typeof cashDesk>
 
 beforeAll(async () => {
   product = await startProduct()
-  await control('webhooks', 'PUT', { mode: 'off' })
+  desk = cashDesk(product)
+  await desk.webhooks('off')
 })
 afterAll(() => product.stop())
 beforeEach(async () => {
@@ -18,13 +22,6 @@ beforeEach(async () => {
   submissionId = await buyer.submit()
   await buyer.preview(submissionId)
 })
-
-const control = (path: string, method = 'POST', body?: object) =>
-  fetch(`${product.stripe.url}/control/${path}`, {
-    method,
-    ...(body && { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }),
-  })
-const pay = (sessionId: string) => control(`sessions/${sessionId}/pay`)
 
 const stateOf = async (id: string) =>
   product.database.owner
@@ -35,35 +32,36 @@ const stateOf = async (id: string) =>
     .executeTakeFirstOrThrow()
 
 describe('a return address', () => {
-  test('that was made up marks nothing paid', async () => {
+  test('that was made up marks nothing paid [R9-a R9-e R9-f]', async () => {
     await buyer.openCheckout(submissionId)
     const reply = await buyer.confirm('cs_test_made_up', submissionId)
     expect(reply).toEqual({ state: 'unpaid' })
     expect(await stateOf(submissionId)).toEqual({ type: 'general', state: 'open' })
   })
 
-  test('of a session that is open but not paid marks nothing paid', async () => {
+  test('of a session that is open but not paid makes us look, and marks nothing paid [R9-a R9-b R9-f]', async () => {
     const { sessionId } = await buyer.openCheckout(submissionId)
     expect(await buyer.confirm(sessionId, submissionId)).toEqual({ state: 'unpaid' })
+    expect(await desk.looksAt(sessionId)).toBe(1)
     expect(await stateOf(submissionId)).toEqual({ type: 'general', state: 'open' })
     expect(await buyer.fullEulogy(submissionId)).toBeNull()
   })
 
-  test("with another submission's session pays for that one alone", async () => {
+  test("with another submission's session pays for that one alone [R9-e R9-f]", async () => {
     const other = product.visitor()
     const otherId = await other.submit()
     await other.preview(otherId)
     const { sessionId } = await other.openCheckout(otherId)
-    await pay(sessionId)
+    await desk.pay(sessionId)
     const reply = await buyer.confirm(sessionId, submissionId)
     expect(reply).toEqual({ state: 'paid-elsewhere' })
     expect((await stateOf(submissionId)).type).toBe('general')
     expect((await stateOf(otherId)).type).toBe('paid')
   })
 
-  test('in another browser, without a key, confirms and shows no name and no text', async () => {
+  test('in another browser, without a key, confirms and shows no name and no text [S7-008]', async () => {
     const { sessionId } = await buyer.openCheckout(submissionId)
-    await pay(sessionId)
+    await desk.pay(sessionId)
     const elsewhere = product.visitor()
     expect(await elsewhere.confirm(sessionId, submissionId)).toEqual({ state: 'paid-elsewhere' })
     expect((await elsewhere.ask(api.fullEulogy(submissionId))).status).toBe(404)
@@ -73,13 +71,13 @@ describe('a return address', () => {
 
 describe('a session that the provider calls paid', () => {
   test.each([
-    ['of another amount', { amount_subtotal: 100, amount_total: 100 }],
-    ['of another currency', { currency: 'eur' }],
-    ['of another checkout', { metadata: { checkout_id: crypto.randomUUID() } }],
+    ['of another amount [R9-d]', { amount_subtotal: 100, amount_total: 100 }],
+    ['of another currency [R9-d]', { currency: 'eur' }],
+    ['of another checkout [R9-e]', { metadata: { checkout_id: crypto.randomUUID() } }],
   ])('%s marks nothing paid', async (_name, planted) => {
     const { sessionId } = await buyer.openCheckout(submissionId)
-    await control(`sessions/${sessionId}`, 'PATCH', planted)
-    await pay(sessionId)
+    await desk.control(`sessions/${sessionId}`, 'PATCH', planted)
+    await desk.pay(sessionId)
     expect(await buyer.confirm(sessionId, submissionId)).toEqual({ state: 'unpaid' })
     expect(await stateOf(submissionId)).toEqual({ type: 'general', state: 'open' })
   })
@@ -107,9 +105,9 @@ describe('a webhook', () => {
     })
   const seconds = () => Math.floor(Date.now() / 1000)
 
-  test('that is forged is refused, whatever way it is forged', async () => {
+  test('that is forged is refused, whatever way it is forged [R9-a]', async () => {
     const { sessionId } = await buyer.openCheckout(submissionId)
-    await pay(sessionId)
+    await desk.pay(sessionId)
     const payload = completed(sessionId)
     const forgeries = [
       '',
@@ -123,16 +121,17 @@ describe('a webhook', () => {
     expect((await stateOf(submissionId)).type).toBe('general')
   })
 
-  test('that is rightly signed but says more than the provider does is not believed', async () => {
+  test('that is rightly signed but says more than the provider does is not believed: we ask [R9-g]', async () => {
     const { sessionId } = await buyer.openCheckout(submissionId)
     const payload = completed(sessionId)
     expect((await deliver(payload, signed(payload, seconds()))).status).toBe(200)
+    expect(await desk.looksAt(sessionId)).toBe(1)
     expect((await stateOf(submissionId)).type).toBe('general')
   })
 
-  test('that is replayed changes nothing the second time', async () => {
+  test('that is replayed changes nothing the second time [S4-019 R9-i]', async () => {
     const { sessionId } = await buyer.openCheckout(submissionId)
-    await pay(sessionId)
+    await desk.pay(sessionId)
     const payload = completed(sessionId)
     const signature = signed(payload, seconds())
     for (let time = 0; time < 5; time += 1) {
@@ -148,9 +147,9 @@ describe('a webhook', () => {
   })
 })
 
-test('a purchase that is paid twice gives the second payment back by itself', async () => {
+test('a purchase that is paid twice gives the second payment back by itself, and stays paid', async () => {
   const first = await buyer.openCheckout(submissionId)
-  await pay(first.sessionId)
+  await desk.pay(first.sessionId)
   // A second page, as it stands open when two tabs raced: planted with the rights of the owner.
   const db = product.database.owner
   const root = await db
@@ -176,13 +175,17 @@ test('a purchase that is paid twice gives the second payment back by itself', as
     .set({ state: 'open', session_id: page.sessionId, url: page.url })
     .where('id', '=', second.id)
     .execute()
-  await pay(page.sessionId)
+  await desk.pay(page.sessionId)
   await buyer.confirm(page.sessionId, submissionId)
   await expect
     .poll(async () => {
-      const sessions = await (await control('sessions', 'GET')).json()
-      const all = (sessions as { sessions: { id: string; amount_refunded: number }[] }).sessions
-      return all.find(({ id }) => id === page.sessionId)?.amount_refunded
+      const { sessions } = await desk.control<{
+        sessions: { id: string; amount_refunded: number }[]
+      }>('sessions', 'GET')
+      return sessions.find(({ id }) => id === page.sessionId)?.amount_refunded
     })
     .toBe(1900)
+  const { payment_intent } = await desk.session(page.sessionId)
+  await followPayment(product.ctx, String(payment_intent))
+  expect(await stateOf(submissionId)).toEqual({ type: 'paid', state: 'paid' })
 })

@@ -35,6 +35,7 @@ export async function startStack(options: StackOptions) {
   const neighbours = await startNeighbours({ port, webhookUrl, ...options.model })
 
   const env = (databaseUrl: string) => ({
+    NODE_ENV: 'production',
     SITE_ENV: 'local',
     SITE_URL: siteUrl,
     API_PORT: String(apiPort),

@@ -29,6 +29,7 @@ export const pages = {
   termsOfService: () => '/terms-of-service',
   refundPolicy: () => '/refund-policy',
   paymentSuccess: () => '/payment-success',
+  articles: () => '/eulogy-ideas',
 }
 
 const query = (values: Record<string, string>) =>

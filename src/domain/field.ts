@@ -11,7 +11,7 @@ export const written = (least: number, most: number, missing: string, tooLong: s
     )
 
 export const optional = (most: number, tooLong: string) =>
-  z._default(written(0, most, '', tooLong), '')
+  z._default(written(0, most, 'Write this in words', tooLong), '')
 
 export const emailAddress = z
   .string('Enter your email address')

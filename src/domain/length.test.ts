@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { countWords, restRange, wordsFor } from './length.ts'
 
-test('the ranges are what one says in the chosen minutes at 130 words a minute', () => {
+test('the ranges are what one says in the chosen minutes at 130 words a minute [R19-a R19-c R19-d R19-e]', () => {
   expect(wordsFor).toEqual({
     short: { min: 390, max: 520 },
     medium: { min: 650, max: 910 },

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { type ProviderCheckout, purchaseCan, whatIsPaid } from './purchase.ts'
+import { type ProviderCheckout, purchaseCan, whatBecameOf, whatIsPaid } from './purchase.ts'
 import { refuseRetry } from './retry.ts'
 
 const paid: ProviderCheckout = {
@@ -18,12 +18,12 @@ describe('what is paid', () => {
   })
 
   test.each<[string, Partial<ProviderCheckout>, string]>([
-    ['another checkout', { checkoutId: 'other' }, 'foreign'],
-    ['a session that is not ours', { checkoutId: null }, 'foreign'],
-    ['another amount', { amountSubtotal: 100 }, 'foreign'],
-    ['another currency', { currency: 'jpy' }, 'foreign'],
-    ['an open session', { status: 'open' }, 'unpaid'],
-    ['a complete session whose money is on its way', { paid: false }, 'unpaid'],
+    ['another checkout [R9-e]', { checkoutId: 'other' }, 'foreign'],
+    ['a session that is not ours [R9-e]', { checkoutId: null }, 'foreign'],
+    ['another amount [R9-d]', { amountSubtotal: 100 }, 'foreign'],
+    ['another currency [R9-d]', { currency: 'jpy' }, 'foreign'],
+    ['an open session [R9-b]', { status: 'open' }, 'unpaid'],
+    ['a complete session whose money is on its way [R9-c]', { paid: false }, 'unpaid'],
     ['a session without a payment', { paymentIntent: null }, 'unpaid'],
     ['an expired session', { status: 'expired', paid: false }, 'expired'],
   ])('not %s', (_name, difference, verdict) => {
@@ -31,14 +31,26 @@ describe('what is paid', () => {
   })
 })
 
-test('a refunded or disputed purchase stays readable, and its retries stop', () => {
+test('a refunded or disputed purchase stays readable, and its retries stop [R38-a R38-b]', () => {
   for (const state of ['refunded', 'disputed'] as const) {
     expect(purchaseCan('view', { state })).toBe(true)
     expect(refuseRetry({ state }, 2)).toBe('not-paid')
   }
 })
 
-test('a retry is refused at none left', () => {
+test.each([
+  ['kept', 0, 'none', 'paid'],
+  ['given back in part', 900, 'none', 'paid'],
+  ['given back', 1900, 'none', 'refunded'],
+  ['in dispute', 0, 'undecided', 'disputed'],
+  ['lost in a dispute', 0, 'lost', 'disputed'],
+  ['kept in a dispute', 0, 'won', 'paid'],
+] as const)('a payment that is %s: the purchase follows', (_what, refunded, dispute, state) => {
+  expect(whatBecameOf({ amount: 1900, refunded, dispute })).toBe(state)
+})
+
+test('a retry is refused at none left or fewer [S4-036]', () => {
   expect(refuseRetry({ state: 'paid' }, 0)).toBe('none-left')
+  expect(refuseRetry({ state: 'paid' }, -1)).toBe('none-left')
   expect(refuseRetry({ state: 'paid' }, 1)).toBeNull()
 })

@@ -14,6 +14,19 @@ export function purchaseCan(act: Act, purchase: { state: PurchaseState }): boole
   return allowedIn[act].includes(purchase.state)
 }
 
+/** What became of a payment after it was made, as the provider says. */
+export type ProviderPayment = {
+  amount: number
+  refunded: number
+  dispute: 'none' | 'undecided' | 'won' | 'lost'
+}
+
+/** A part given back is no refund of the purchase; a dispute that we won is over. */
+export function whatBecameOf(payment: ProviderPayment): Exclude<PurchaseState, 'open'> {
+  if (payment.refunded >= payment.amount) return 'refunded'
+  return payment.dispute === 'undecided' || payment.dispute === 'lost' ? 'disputed' : 'paid'
+}
+
 /** What the payment provider says of one checkout, in our words. */
 export type ProviderCheckout = {
   sessionId: string

@@ -35,7 +35,7 @@ export const stepSchemas = {
     name: written(1, 120, 'Enter their name', 'Shorten the name to 120 characters'),
     relationship: z.enum(relationships, 'Choose what they were to you'),
     scripture: optional(200, 'Shorten the reference to 200 characters'),
-    pronouns: z._default(z.enum([...pronouns, '']), ''),
+    pronouns: z._default(z.enum([...pronouns, ''], 'Choose she, he or they'), ''),
   }),
   2: z.object({
     qualities: written(
@@ -45,11 +45,11 @@ export const stepSchemas = {
       'Shorten this to 2,000 characters',
     ),
     memory: optional(6_000, 'Shorten this to 6,000 characters'),
-    length: z._default(z.enum(keysOf(lengths)), formDefaults.length),
+    length: z._default(z.enum(keysOf(lengths), 'Choose a length'), formDefaults.length),
   }),
   3: z.object({
     tone: z._default(z.catch(z.enum(keysOf(tones)), formDefaults.tone), formDefaults.tone),
-    theme: z._default(z.enum(keysOf(themes)), formDefaults.theme),
+    theme: z._default(z.enum(keysOf(themes), 'Choose a theme'), formDefaults.theme),
     additional: optional(2_000, 'Shorten this to 2,000 characters'),
   }),
   4: z.object({

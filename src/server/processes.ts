@@ -60,9 +60,10 @@ export async function startApi(config: Config) {
 export async function startWorker(config: Config) {
   const log = openLog(config, 'worker')
   const db = openStore(config, 'worker', log)
-  const queue = await openWorkerQueue(config.DATABASE_URL, (error) =>
-    log.warn(reasonOf(error), 'queue'),
-  )
+  const queue = await openWorkerQueue(config.DATABASE_URL, {
+    onError: (error) => log.warn(reasonOf(error), 'queue'),
+    onFailed: (failed) => log.warn(failed, 'work failed, to be tried again'),
+  })
   const { ctx, close } = buildContext(config, db, queue, log)
   await workOnEulogies(ctx, queue, config.WRITING_SLOTS)
   await workOnLetters(ctx, queue, letterSlots)

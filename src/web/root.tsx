@@ -62,7 +62,7 @@ export function ErrorBoundary() {
   const error = useRouteError()
   if (isRouteErrorResponse(error) && error.status === 404) return <NotFound />
   return (
-    <main className="wrap reading">
+    <main id="main" className="wrap reading">
       <div className="column">
         <h1>Unexpected Application Error!</h1>
         <p>{error instanceof Error ? error.message : 'Something went wrong.'}</p>

@@ -1,5 +1,9 @@
 import { index, type RouteConfig, route } from '@react-router/dev/routes'
 
+/** Where one looks at the parts. It is not built for anyone else. */
+const workshop =
+  process.env.NODE_ENV === 'development' ? [route('ui', 'workshop/workshop.tsx')] : []
+
 /** The whole site map. A page is a line here; it is prerendered by being here. */
 export default [
   index('pages/home.tsx'),
@@ -11,4 +15,5 @@ export default [
   route('refund-policy', 'pages/refund-policy.tsx'),
   route('payment-success', 'pages/payment-success.tsx'),
   route('404', 'pages/not-found.tsx'),
+  ...workshop,
 ] satisfies RouteConfig

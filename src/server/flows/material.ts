@@ -1,4 +1,4 @@
-import { pronounOf, type Relationship } from '#domain/relationship.ts'
+import { type Pronoun, pronounFor, type Relationship } from '#domain/relationship.ts'
 import type { Length, Theme, Tone } from '#domain/submission.ts'
 import type { Context } from '#server/context.ts'
 import type { Submission } from '#server/store/submissions.ts'
@@ -8,14 +8,17 @@ export type Material = Parameters<Context['writer']['write']>[0]
 /** What the writer is given of a submission. The values were checked when they were stored. */
 export function materialOf(submission: Submission): Material {
   const relationship = submission.relationship as Relationship
+  const { qualities, memories, additional } = submission
+  const chosen = submission.pronouns as Pronoun | ''
+  const written = [qualities, memories, additional].join('\n')
   return {
     person: submission.person,
     relationship,
-    pronouns: (submission.pronouns || pronounOf(relationship) || '') as Material['pronouns'],
-    qualities: submission.qualities,
-    memories: submission.memories,
+    pronouns: pronounFor({ chosen, relationship, written }) ?? '',
+    qualities,
+    memories,
     scripture: submission.scripture,
-    additional: submission.additional,
+    additional,
     tone: submission.tone as Tone,
     theme: submission.theme as Theme,
     speaker: submission.customer_name,

@@ -9,11 +9,21 @@ import { commission, NoText } from './commission.ts'
 import { postLetter } from './delivery.ts'
 import { lengthOf } from './material.ts'
 
-export type PreviewOutcome = { preview: string } | 'not-found' | 'failed'
+export type PreviewOutcome = { preview: string } | 'not-found'
+
+/** The writer was asked and no opening came of it. `reason` names no words of anyone. */
+export class NoPreview extends Error {
+  readonly reason: string
+  constructor(cause: NoText) {
+    super('Failed to generate eulogy preview', { cause })
+    this.name = 'NoPreview'
+    this.reason = cause.reason
+  }
+}
 
 /**
  * Writes the opening and hands it out sentence by sentence. The words that the cut will take are
- * never handed out; the uncut opening goes where the api cannot read it back.
+ * never handed out; the uncut opening goes where the api cannot read it back. Throws NoPreview.
  */
 export async function writePreview(
   ctx: Context,
@@ -25,7 +35,6 @@ export async function writePreview(
   if (submission.preview !== '') return { preview: submission.preview }
 
   const opening = await writeOpening(ctx, submission, asked.signal, onText)
-  if (opening === null) return 'failed'
   const preview = cutPreview(opening, ctx.chance.number)
   const saved = await ctx.db.transaction().execute(async (tx) => {
     if (!(await submissions.savePreview(tx, submission.id, preview))) return false
@@ -44,7 +53,7 @@ async function writeOpening(
   submission: submissions.Submission,
   signal: AbortSignal,
   onText: (piece: string) => void,
-): Promise<string | null> {
+): Promise<string> {
   const total = wordsFor[lengthOf(submission)]
   try {
     return await commission(ctx, {
@@ -57,7 +66,8 @@ async function writeOpening(
     })
   } catch (error) {
     if (!(error instanceof NoText)) throw error
-    ctx.log.warn({ submissionId: submission.id, reason: error.reason }, 'opening not written')
-    return null
+    const failure = new NoPreview(error)
+    ctx.log.warn({ submissionId: submission.id, reason: failure.reason }, failure.message)
+    throw failure
   }
 }

@@ -14,9 +14,12 @@ beforeAll(async () => {
   const files = {
     'client/index.html': 'home',
     'client/payment-success/index.html': 'thanks',
+    'client/eulogy-ideas/index.html': 'articles',
+    'client/eulogy-ideas/a-true-one/index.html': 'an article',
     'client/404/index.html': 'Page Not Found',
     'client/assets/app-AbCd1234.js': 'run()',
     'client/favicon.svg': '<svg/>',
+    'client/favicon.svg.br': 'smaller',
     'headers.json': JSON.stringify({
       '/': { 'content-security-policy': 'of-home' },
       '*': { 'content-security-policy': 'of-others' },
@@ -40,7 +43,6 @@ test.each([
   ['/payment-success', 200, 'thanks'],
   ['/payment-success?success=true', 200, 'thanks'],
   ['/favicon.svg', 200, '<svg/>'],
-  ['/nothing', 404, 'Page Not Found'],
   ['/404', 404, 'Page Not Found'],
   ['/index.html', 404, 'Page Not Found'],
   ['/payment-success/index.html', 404, 'Page Not Found'],
@@ -49,6 +51,19 @@ test.each([
 ])('%s answers %i', async (url, status, body) => {
   const answer = await app.inject({ url })
   expect([answer.statusCode, answer.body]).toEqual([status, body])
+})
+
+test('a path that is no route answers 404 with the page that says so [S2-044]', async () => {
+  const answer = await app.inject({ url: '/nothing' })
+  expect([answer.statusCode, answer.body]).toEqual([404, 'Page Not Found'])
+  expect(answer.headers['content-type']).toContain('text/html')
+})
+
+test('an article that is not there leads to the list of those that are [S2-218]', async () => {
+  const { statusCode, headers } = await app.inject({ url: '/eulogy-ideas/no-such-article' })
+  expect([statusCode, headers.location]).toEqual([302, '/eulogy-ideas'])
+  expect((await app.inject({ url: '/eulogy-ideas/a-true-one' })).body).toBe('an article')
+  expect((await app.inject({ url: '/eulogy-ideas' })).body).toBe('articles')
 })
 
 test('a trailing slash leads to the one address of the page, with its query', async () => {
@@ -61,6 +76,15 @@ test('each page has its own policy; an unknown path has the strictest of the bui
     (await app.inject({ url })).headers['content-security-policy']
   expect(await policy('/')).toBe('of-home')
   expect(await policy('/nothing')).toBe('of-others')
+})
+
+test('a browser that takes brotli is sent the smaller copy', async () => {
+  const take = (encoding: string) =>
+    app.inject({ url: '/favicon.svg', headers: { 'accept-encoding': encoding } })
+  const small = await take('gzip, br')
+  expect([small.headers['content-encoding'], small.body]).toEqual(['br', 'smaller'])
+  expect(small.headers.vary).toMatch(/accept-encoding/i)
+  expect((await take('identity')).body).toBe('<svg/>')
 })
 
 test('files with a hash in their name are kept for good, pages are looked at again', async () => {

@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyPluginAsync } from 'fastify'
+import { pages } from '#contract/urls.ts'
 
 const hashed = /\/assets\/.*-[\w-]{8,}\./
 const forever = 'public, max-age=31536000, immutable'
@@ -13,10 +14,15 @@ const notFoundPage = '404/index.html'
 export const pageRoutes: FastifyPluginAsync<{ folder: string }> = async (app, { folder }) => {
   const root = resolve(folder, 'client')
   if (!existsSync(root)) return
-  await app.register(fastifyStatic, { root, serve: false, cacheControl: false })
+  await app.register(fastifyStatic, {
+    root,
+    serve: false,
+    cacheControl: false,
+    preCompressed: true,
+  })
   // Every file has a route of its own: there is no path to wander along.
   for (const file of globSync('**/*.*', { cwd: root })) {
-    if (file === notFoundPage) continue
+    if (file === notFoundPage || /\.(br|gz)$/.test(file)) continue
     const page = /^(.*?)\/?index\.html$/.exec(file)?.[1]
     const path = `/${page ?? file}`
     const caching = hashed.test(path) ? forever : lookAgain
@@ -29,6 +35,10 @@ export const pageRoutes: FastifyPluginAsync<{ folder: string }> = async (app, { 
       return reply.redirect(query ? `${path}?${query}` : path, 308)
     })
   }
+  // An article that is not there leads to those that are; the articles have routes of their own.
+  app.get(`${pages.articles()}/:slug`, { schema: { hide: true } }, (_request, reply) =>
+    reply.header('cache-control', 'no-store').redirect(pages.articles(), 302),
+  )
   const notFound = await readFile(join(root, notFoundPage))
   app.setNotFoundHandler((request, reply) => {
     reply.code(404).header('cache-control', 'no-store')

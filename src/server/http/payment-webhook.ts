@@ -2,6 +2,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { api } from '#contract/urls.ts'
 import type { Context } from '#server/context.ts'
 import { confirmPayment } from '#server/flows/confirm-payment.ts'
+import { followPayment } from '#server/flows/follow-payment.ts'
 import { refuse } from './problems.ts'
 
 /** The provider signs the very bytes it sends, so here, and only here, the body stays as it came. */
@@ -22,6 +23,7 @@ export const paymentWebhookRoutes: FastifyPluginAsyncZod<{ ctx: Context }> = asy
       const news = ctx.payments.readNews(body, String(signature ?? ''))
       if (!news) return refuse(reply, 400, 'not-allowed')
       if (news.about === 'checkout') await confirmPayment(ctx, news.sessionId)
+      if (news.about === 'payment') await followPayment(ctx, news.paymentIntent)
       return { received: true }
     },
   )

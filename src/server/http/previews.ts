@@ -5,7 +5,7 @@ import { type PreviewLine, previewStreamType } from '#contract/previews.ts'
 import { submissionParams } from '#contract/submissions.ts'
 import { api } from '#contract/urls.ts'
 import type { Context } from '#server/context.ts'
-import { writePreview } from '#server/flows/write-preview.ts'
+import { NoPreview, writePreview } from '#server/flows/write-preview.ts'
 import { keysOf } from './keys.ts'
 import { refuse } from './problems.ts'
 import { openStream } from './streams.ts'
@@ -21,11 +21,13 @@ export const previewRoutes: FastifyPluginAsyncZod<{ ctx: Context }> = async (app
     try {
       const outcome = await writePreview(ctx, asked, (text) => said.line({ text }))
       if (outcome === 'not-found') return refuse(reply, 404, 'not-found')
-      said.line(outcome === 'failed' ? { failed: true } : { done: outcome })
+      said.line({ done: outcome })
     } catch (error) {
-      if (!said.begun()) throw error
+      const logged = error instanceof NoPreview
+      if (!logged && !said.begun()) throw error
       said.line({ failed: true })
-      request.log.error({ reason: error instanceof Error ? error.message : '' }, 'preview broke')
+      const reason = error instanceof Error ? error.message : ''
+      if (!logged) request.log.error({ reason }, 'preview broke')
     }
     said.end()
     return reply

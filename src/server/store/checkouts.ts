@@ -13,6 +13,14 @@ export async function findBySession(db: Db, sessionId: string): Promise<Checkout
     .executeTakeFirst()
 }
 
+export async function findByPayment(db: Db, paymentIntent: string): Promise<Checkout | undefined> {
+  return db
+    .selectFrom('checkouts')
+    .selectAll()
+    .where('payment_intent', '=', paymentIntent)
+    .executeTakeFirst()
+}
+
 export async function find(db: Db, id: string): Promise<Checkout | undefined> {
   return db.selectFrom('checkouts').selectAll().where('id', '=', id).executeTakeFirst()
 }

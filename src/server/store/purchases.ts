@@ -64,6 +64,18 @@ export async function markPaid(tx: Tx, payment: Payment, now: Date): Promise<Mar
   return marked
 }
 
+/** Moves a purchase that was paid by this checkout to what became of the money; false if it stands there. */
+export async function followPayment(
+  db: Db,
+  checkoutId: string,
+  became: Exclude<Purchase['state'], 'open'>,
+): Promise<boolean> {
+  const { rows } = await sql<{ moved: boolean }>`
+    select follow_payment(${checkoutId}, ${became}) as moved
+  `.execute(db)
+  return rows[0]?.moved ?? false
+}
+
 /** Spends one retry on the row just stored; null when none was to be had. */
 export async function takeRetry(tx: Tx, retryId: string): Promise<number | null> {
   const { rows } = await sql<{ left: number | null }>`

@@ -26,7 +26,6 @@ type Queue = QueueOptions & { notify?: boolean; deadLetter?: WorkKind }
 // A crash uses up one retry, so there are many; the delays keep a failing provider from being flooded.
 const lasting: Queue = {
   notify: true,
-  deadLetter: 'given-up',
   heartbeatSeconds: 10,
   expireInSeconds: 600,
   retryLimit: 12,
@@ -35,14 +34,18 @@ const lasting: Queue = {
   retryDelayMax: 300,
 }
 
+/** What somebody waits for: when it fails for good, they and the operator are told. */
+const owed: Queue = { ...lasting, deadLetter: 'given-up' }
+
 const queues: Record<WorkKind, Queue> = {
   'given-up': { notify: true, retryLimit: 12, retryDelay: 5, retryBackoff: true },
+  // Nobody has to hear that this failed: what is paid is written by its own lane.
   'write-ahead': { ...lasting, retryLimit: 3 },
-  'write-paid': lasting,
-  'send-letter': { ...lasting, expireInSeconds: 120, retryLimit: 20 },
-  'forward-contact': { ...lasting, expireInSeconds: 120, retryLimit: 20 },
-  'confirm-payment': lasting,
-  'refund-payment': { ...lasting, retryLimit: 30 },
+  'write-paid': owed,
+  'send-letter': { ...owed, expireInSeconds: 120, retryLimit: 20 },
+  'forward-contact': { ...owed, expireInSeconds: 120, retryLimit: 20 },
+  'confirm-payment': owed,
+  'refund-payment': { ...owed, retryLimit: 30 },
   reconcile: { retryLimit: 0, expireInSeconds: 300 },
 }
 
@@ -77,10 +80,12 @@ type Handler<Kind extends WorkKind> = (
   run: { jobId: string; signal: AbortSignal; settle: (tx: Tx) => Promise<boolean> },
 ) => Promise<void>
 
-export async function openWorkerQueue(
-  url: string,
-  onError: (error: unknown) => void,
-): Promise<WorkerQueue> {
+type Troubles = {
+  onError: (error: unknown) => void
+  onFailed: (failed: { kind: WorkKind; jobId: string; reason: string }) => void
+}
+
+export async function openWorkerQueue(url: string, troubles: Troubles): Promise<WorkerQueue> {
   const boss = new PgBoss({
     connectionString: url,
     application_name: 'worker-queue',
@@ -94,7 +99,7 @@ export async function openWorkerQueue(
     persistWarnings: true,
     persistQueueStats: true,
   } satisfies ConstructorOptions)
-  boss.on('error', onError)
+  boss.on('error', troubles.onError)
   await boss.start()
   return {
     ...sendThrough(boss),
@@ -107,12 +112,27 @@ export async function openWorkerQueue(
         ...(queues[kind].heartbeatSeconds ? { heartbeatRefreshSeconds: 3 } : {}),
       }
       await boss.work<Work[typeof kind]>(kind, options, async ([job]) => {
-        if (job) await handle(job.data, runOf(boss, kind, job))
+        if (!job) return
+        try {
+          await handle(job.data, runOf(boss, kind, job))
+        } catch (error) {
+          const reason = reasonOf(error)
+          troubles.onFailed({ kind, jobId: job.id, reason })
+          // pg-boss stores what is thrown, and a provider's error may quote what it was sent.
+          throw new Error(reason)
+        }
       })
     },
     every: (cron, kind) => boss.schedule(kind, cron, {}),
     stop: (timeoutMs) => boss.stop({ graceful: true, timeout: timeoutMs, close: true }),
   }
+}
+
+/** Says what kind of thing went wrong, in no words of anybody. */
+function reasonOf(error: unknown): string {
+  if (!(error instanceof Error)) return 'unknown'
+  if ('reason' in error && typeof error.reason === 'string') return error.reason
+  return 'code' in error && typeof error.code === 'string' ? error.code : error.name
 }
 
 function runOf(boss: PgBoss, kind: WorkKind, job: Job<object>) {

@@ -17,7 +17,7 @@ export const meta = () =>
 
 export default function Contact() {
   return (
-    <main>
+    <main id="main">
       <PageHead
         title="Contact Us"
         lede="Ask us anything about your eulogy, a payment or a refund. A person reads it, and answers typically within 24 hours."

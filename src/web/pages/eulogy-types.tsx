@@ -19,7 +19,7 @@ export const meta = () =>
 
 export default function EulogyTypes() {
   return (
-    <main>
+    <main id="main">
       <PageHead
         title="Who was the person to you?"
         lede={`${typesLede} Choose the word that comes closest; you can say in your own words how it really was.`}

@@ -4,7 +4,8 @@ import { Panel } from '#web/eulogy/panel.tsx'
 import { showsForm } from '#web/eulogy/panel-state.ts'
 import { usePanel } from '#web/eulogy/use-panel.ts'
 import type { PageHandle } from '#web/page-handle.ts'
-import familyGroup from '#web/pictures/family-group.svg'
+import gardenPath from '#web/pictures/garden-path.svg?no-inline'
+import { RelationshipPicture } from '#web/pictures/relationship-picture.tsx'
 import { HomeSections } from '#web/site/home-sections.tsx'
 import { ScrollLink } from '#web/ui/scroll-link.tsx'
 
@@ -22,11 +23,15 @@ export const meta = () =>
 export default function Home() {
   const panel = usePanel()
   const filling = showsForm(panel.state)
+  const told = 'answers' in panel.state ? panel.state.answers : undefined
   return (
-    <main>
+    <main id="main">
       {filling && <Hero />}
-      <section id="eulogy-form" className={filling ? 'wrap form-layout' : 'wrap reading'}>
-        {filling && <FormSide />}
+      <section
+        id="eulogy-form"
+        className={filling ? 'wrap form-section form-layout' : 'wrap reading'}
+      >
+        {filling && <FormSide relationship={told?.relationship} />}
         <div className={filling ? undefined : 'reading-panel'}>
           <noscript>
             <p className="trouble">
@@ -46,36 +51,40 @@ export default function Home() {
 function Hero() {
   return (
     <section className="hero wrap">
-      <h1>Craft a Heartfelt Eulogy in Minutes</h1>
-      <p className="lede">
-        A free helper for the one who will speak. It gently guides you through sharing memories, and
-        makes a personal tribute from your own words.
-      </p>
-      <div className="hero-actions">
-        <ScrollLink to="eulogy-form" className="btn btn-first">
-          Start Writing Your Eulogy – It's Free
-        </ScrollLink>
-        <ScrollLink to="how-it-works" className="btn">
-          Learn More
-        </ScrollLink>
+      <div className="hero-words">
+        <h1>Craft a Heartfelt Eulogy in Minutes</h1>
+        <p className="lede">
+          A free helper for the one who will speak. It gently guides you through sharing memories,
+          and makes a personal tribute from your own words.
+        </p>
+        <div className="hero-actions">
+          <ScrollLink to="eulogy-form" className="btn btn-first">
+            Start Writing Your Eulogy – It's Free
+          </ScrollLink>
+          <ScrollLink to="how-it-works" className="btn">
+            Learn More
+          </ScrollLink>
+        </div>
+        <p className="small muted">
+          The preview is free. The full eulogy is 19 USD, once. No subscription.
+        </p>
       </div>
-      <p className="small muted">
-        The preview is free. The full eulogy is 19 USD, once. No subscription.
-      </p>
+      <img
+        className="hero-picture"
+        src={gardenPath}
+        width={388}
+        height={450}
+        decoding="async"
+        alt="A garden path and low hills under a setting sun"
+      />
     </section>
   )
 }
 
-function FormSide() {
+function FormSide({ relationship }: { relationship: string | undefined }) {
   return (
     <div className="form-side">
-      <img
-        src={familyGroup}
-        width={480}
-        height={360}
-        loading="lazy"
-        alt="A family stands close together, seen from behind, looking at a low sun"
-      />
+      <RelationshipPicture relationship={relationship} />
       <p className="muted">
         Four short steps, then a free preview. If you buy the full text: 19 USD once, two retries,
         and your money back within 7 days if it is not right.
@@ -102,7 +111,10 @@ const steps = [
 function HowItWorks() {
   return (
     <section id="how-it-works" className="wrap section margined">
-      <h2>How It Works</h2>
+      <header>
+        <h2>How It Works</h2>
+        <p className="muted">Four short steps. You can stop and come back.</p>
+      </header>
       <ol className="steps">
         {steps.map(({ name, text }, place) => (
           <li key={name}>

@@ -1,6 +1,7 @@
 import { pages } from '#contract/urls.ts'
 import { pageMeta } from '#web/content/page-meta.ts'
 import type { PageHandle } from '#web/page-handle.ts'
+import gardenGate from '#web/pictures/garden-gate.svg?no-inline'
 
 export const handle: PageHandle = { start: 'never' }
 
@@ -14,12 +15,18 @@ export const meta = () =>
 
 export default function NotFound() {
   return (
-    <main className="wrap reading">
+    <main id="main" className="wrap reading lost">
+      <img
+        src={gardenGate}
+        width={480}
+        height={360}
+        alt="A closed garden gate between two hedges at sundown"
+      />
       <div className="column">
         <h1>Page Not Found</h1>
         <p>There is nothing at this address. It may have been mistyped, or the page has moved.</p>
         <p>
-          <a className="btn" href={pages.home()}>
+          <a className="btn btn-first" href={pages.home()}>
             Return to Home
           </a>
         </p>

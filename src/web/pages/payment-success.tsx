@@ -4,6 +4,8 @@ import { progressOf, type ReturnState } from '#web/eulogy/payment-return.ts'
 import { usePaymentReturn } from '#web/eulogy/use-payment-return.ts'
 import { PaidElsewhere } from '#web/eulogy/waiting-screens.tsx'
 import type { PageHandle } from '#web/page-handle.ts'
+import { Note } from '#web/ui/note.tsx'
+import { Ornament } from '#web/ui/ornament.tsx'
 import { ProgressBar } from '#web/ui/progress-bar.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
 
@@ -20,7 +22,7 @@ export const meta = () =>
 export default function PaymentSuccess() {
   const state = usePaymentReturn()
   return (
-    <main className="wrap reading">
+    <main id="main" className="wrap reading">
       <div className="column">
         {state.at === 'paid-elsewhere' ? (
           <PaidElsewhere />
@@ -35,6 +37,7 @@ export default function PaymentSuccess() {
             </noscript>
             <Banner state={state} />
             <Preparation state={state} />
+            <Ornament />
             <WhatNext />
           </>
         )}
@@ -52,11 +55,11 @@ function Banner({ state }: { state: ReturnState }) {
     )
   }
   return (
-    <section className="banner-green" role="status">
+    <Note tone="green" role="status">
       <h2>Payment Successful!</h2>
       <p>Your payment of $19 has been processed successfully.</p>
       <p>Order number: {state.paid.orderNumber}</p>
-    </section>
+    </Note>
   )
 }
 
@@ -93,7 +96,7 @@ function Preparation({ state }: { state: ReturnState }) {
 
 function WhatNext() {
   return (
-    <section>
+    <section className="what-next">
       <h2>What happens next?</h2>
       <ul className="ticks">
         <li>Your eulogy will be ready to view, edit and download.</li>

@@ -19,7 +19,7 @@ export const meta = () =>
 
 export default function Pricing() {
   return (
-    <main>
+    <main id="main">
       <PageHead
         title="One price, and you read first"
         lede="You see how your eulogy begins before you pay anything. If you want the rest, it is 19 USD, once."

@@ -1,25 +1,65 @@
+import { pages } from '#contract/urls.ts'
 import { brand } from '#web/content/brand.ts'
+
+const groups = [
+  {
+    title: 'Services',
+    links: [
+      { name: 'Write a Eulogy', address: pages.form() },
+      { name: 'Pricing', address: pages.pricing() },
+      { name: 'Eulogy Types', address: pages.eulogyTypes() },
+    ],
+  },
+  {
+    title: 'Resources',
+    links: [
+      { name: 'Eulogy Ideas', address: pages.eulogyIdeas() },
+      { name: 'Grief Support', address: pages.contact() },
+      { name: 'Email Us', address: `mailto:${brand.supportEmail}` },
+    ],
+  },
+  {
+    title: 'Legal',
+    links: [
+      { name: 'Privacy Policy', address: pages.privacyPolicy() },
+      { name: 'Terms of Service', address: pages.termsOfService() },
+      { name: 'Refund Policy', address: pages.refundPolicy() },
+    ],
+  },
+  { title: 'Sister Sites', links: brand.sisterSites },
+]
 
 export function Footer() {
   return (
     <footer className="foot">
-      <div className="wrap">
-        <p>
-          <strong>{brand.name}</strong>
-          <br />
-          Help with the words, when somebody has died and you are the one who will speak.
-        </p>
-        <p>
-          <a href={`mailto:${brand.supportEmail}`}>{brand.supportEmail}</a>
-        </p>
-        <ul>
-          {brand.sisterSites.map(({ name, address }) => (
-            <li key={address}>
-              <a href={address}>{name}</a>
-            </li>
-          ))}
-        </ul>
-        <p className="small">For people aged 18 and over.</p>
+      <div className="horizon" />
+      <div className="garden">
+        <div className="wrap">
+          <div className="foot-columns">
+            <div className="about">
+              <p className="brand">{brand.name}</p>
+              <p className="small">
+                Help with the words, when somebody has died and you are the one who will speak.
+              </p>
+            </div>
+            {groups.map(({ title, links }) => (
+              <div key={title}>
+                <h2>{title}</h2>
+                <ul>
+                  {links.map(({ name, address }) => (
+                    <li key={name}>
+                      <a href={address}>{name}</a>
+                    </li>
+                  ))}
+                </ul>
+              </div>
+            ))}
+          </div>
+          <p className="colophon">
+            <span>© 2026 {brand.name}. For people aged 18 and over.</span>
+            <span>Set in Newsreader and Source Sans.</span>
+          </p>
+        </div>
       </div>
     </footer>
   )

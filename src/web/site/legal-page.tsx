@@ -9,7 +9,7 @@ import { Prose } from './prose.tsx'
 
 export function LegalPage({ title, lede, parts }: LegalDocument) {
   return (
-    <main>
+    <main id="main">
       <PageHead title={title} lede={lede} />
       <div className="wrap section margined legal">
         <nav aria-label="Contents">

@@ -11,7 +11,13 @@ const classes = { first: 'btn btn-first', plain: 'btn', quiet: 'btn-quiet' }
 
 export function Button({ kind = 'plain', busy = false, disabled, children, ...rest }: Props) {
   return (
-    <button type="button" className={classes[kind]} disabled={disabled || busy !== false} {...rest}>
+    <button
+      type="button"
+      className={classes[kind]}
+      disabled={disabled || busy !== false}
+      aria-busy={busy !== false || undefined}
+      {...rest}
+    >
       {busy === false ? (
         children
       ) : (

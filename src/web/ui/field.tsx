@@ -1,7 +1,13 @@
 import { type ComponentProps, type ReactNode, useId } from 'react'
 import { useFormContext } from 'react-hook-form'
 
-type Named = { name: string; label: ReactNode; optional?: boolean; hint?: string | undefined }
+type Named = {
+  name: string
+  label: ReactNode
+  optional?: boolean
+  hint?: string | undefined
+  disabled?: boolean
+}
 type Options = Record<string, string>
 
 /** What joins a field to its form, its label, its hint and its error. */
@@ -27,16 +33,15 @@ type Frame = { id: string; message: string | null; hint: string | undefined }
 function Notes({ id, message, hint }: Frame) {
   return (
     <>
-      {message && (
-        <p className="error" id={`${id}-error`}>
-          {message}
-        </p>
-      )}
       {hint && (
         <p className="hint" id={`${id}-hint`}>
           {hint}
         </p>
       )}
+      {/* Always there: a line that came and went would move the button under the finger. */}
+      <p className="error" id={`${id}-error`}>
+        {message}
+      </p>
     </>
   )
 }
@@ -85,18 +90,38 @@ export function TextArea({ name, label, optional = false, hint, ...area }: AreaP
   const { control, ...frame } = useField(name, hint)
   return (
     <Framed {...frame} {...{ name, label, optional, hint }}>
-      <textarea id={frame.id} {...area} {...control} />
+      <textarea
+        id={frame.id}
+        {...area}
+        {...control}
+        onInput={(event) => growWithText(event.currentTarget)}
+      />
     </Framed>
   )
 }
 
+/** Where the style sheet's field-sizing is not known yet. */
+function growWithText(area: HTMLTextAreaElement) {
+  if (CSS.supports('field-sizing', 'content')) return
+  area.style.height = 'auto'
+  area.style.height = `${area.scrollHeight + 2}px`
+}
+
 type ChoiceProps = Named & { options: Options; unchosen?: string }
 
-export function Choice({ name, label, optional = false, hint, options, unchosen }: ChoiceProps) {
+export function Choice({
+  name,
+  label,
+  optional = false,
+  hint,
+  options,
+  unchosen,
+  ...select
+}: ChoiceProps) {
   const { control, ...frame } = useField(name, hint)
   return (
     <Framed {...frame} {...{ name, label, optional, hint }}>
-      <select id={frame.id} {...control}>
+      <select id={frame.id} {...select} {...control}>
         {unchosen && <option value="">{unchosen}</option>}
         {Object.entries(options).map(([value, text]) => (
           <option key={value} value={value}>
@@ -108,10 +133,10 @@ export function Choice({ name, label, optional = false, hint, options, unchosen 
   )
 }
 
-export function Radios({ name, label, optional = false, hint, options }: ChoiceProps) {
+export function Radios({ name, label, optional = false, hint, options, disabled }: ChoiceProps) {
   const { control, id, message } = useField(name, hint)
   return (
-    <fieldset className={message ? 'field field-error' : 'field'}>
+    <fieldset className={message ? 'field field-error' : 'field'} disabled={disabled}>
       <legend>
         <Label label={label} optional={optional} />
       </legend>

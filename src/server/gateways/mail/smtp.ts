@@ -26,14 +26,16 @@ export function smtpMail(sender: Sender): Mail & { close(): void } {
     socketTimeout: 30_000,
   })
 
-  const send = async (to: string, letterId: string, letter: Rendered, replyTo?: Address) => {
+  // Whoever answers a letter of ours reaches the operator.
+  const us = { name: sender.brand, address: sender.operator }
+  const send = async (to: string, letterId: string, letter: Rendered, replyTo: Address = us) => {
     const messageId = `<${letterId}@${sender.domain}>`
     await transport.sendMail({
       // Address objects: a comma in a string would make two recipients.
       from: { name: sender.brand, address: sender.from },
       to: { name: '', address: to },
       messageId,
-      ...(replyTo && { replyTo }),
+      replyTo,
       headers: { 'Idempotency-Key': letterId, 'Auto-Submitted': 'auto-generated' },
       ...letter,
     })

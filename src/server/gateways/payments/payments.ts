@@ -1,4 +1,4 @@
-import type { ProviderCheckout } from '#domain/purchase.ts'
+import type { ProviderCheckout, ProviderPayment } from '#domain/purchase.ts'
 
 export type CheckoutOrder = {
   checkoutId: string
@@ -19,12 +19,16 @@ export class PaymentsFailure extends Error {
 }
 
 /** A webhook tells us only what to look at. */
-export type PaymentNews = { about: 'checkout'; sessionId: string } | { about: 'nothing-of-ours' }
+export type PaymentNews =
+  | { about: 'checkout'; sessionId: string }
+  | { about: 'payment'; paymentIntent: string }
+  | { about: 'nothing-of-ours' }
 
 export type Payments = {
   /** The same checkout id always opens the same page. */
   openCheckout(order: CheckoutOrder): Promise<{ sessionId: string; url: string }>
   findCheckout(sessionId: string): Promise<ProviderCheckout | null>
+  findPayment(paymentIntent: string): Promise<ProviderPayment>
   listPaid(since: Date): AsyncIterable<ProviderCheckout>
   expireCheckout(sessionId: string): Promise<void>
   refund(checkoutId: string, paymentIntent: string): Promise<{ refundId: string }>

@@ -1,5 +1,5 @@
 import Stripe from 'stripe'
-import { type ProviderCheckout, price } from '#domain/purchase.ts'
+import { type ProviderCheckout, type ProviderPayment, price } from '#domain/purchase.ts'
 import { type CheckoutOrder, type PaymentNews, type Payments, PaymentsFailure } from './payments.ts'
 
 type Settings = { key: string; webhookSecret: string; address: URL | null; brand: string }
@@ -39,6 +39,25 @@ export function stripePayments(settings: Settings): Payments {
       } catch (failure) {
         if (isMissing(failure)) return null
         throw failure
+      }
+    },
+
+    async findPayment(paymentIntent) {
+      const about = { payment_intent: paymentIntent, limit: 100 }
+      const [intent, refunds, disputes] = await asking(() =>
+        Promise.all([
+          stripe.paymentIntents.retrieve(paymentIntent),
+          stripe.refunds.list(about),
+          stripe.disputes.list(about),
+        ]),
+      )
+      const given = refunds.data.filter(
+        ({ status }) => status !== 'failed' && status !== 'canceled',
+      )
+      return {
+        amount: intent.amount_received,
+        refunded: given.reduce((sum, { amount }) => sum + amount, 0),
+        dispute: disputeIn(disputes.data),
       }
     },
 
@@ -127,9 +146,26 @@ function newsIn(event: Stripe.Event): PaymentNews {
     case 'checkout.session.async_payment_failed':
     case 'checkout.session.expired':
       return { about: 'checkout', sessionId: event.data.object.id }
+    case 'charge.refunded':
+    case 'refund.failed':
+    case 'charge.dispute.created':
+    case 'charge.dispute.closed':
+      return newsOfPayment(event.data.object.payment_intent)
     default:
       return { about: 'nothing-of-ours' }
   }
+}
+
+function newsOfPayment(intent: string | { id: string } | null): PaymentNews {
+  const paymentIntent = typeof intent === 'string' ? intent : intent?.id
+  return paymentIntent ? { about: 'payment', paymentIntent } : { about: 'nothing-of-ours' }
+}
+
+/** The newest stands first and is the one that counts. */
+function disputeIn([newest]: Stripe.Dispute[]): ProviderPayment['dispute'] {
+  if (!newest) return 'none'
+  if (newest.status === 'won' || newest.status === 'warning_closed') return 'won'
+  return newest.status === 'lost' ? 'lost' : 'undecided'
 }
 
 async function asking<T>(call: () => Promise<T>): Promise<T> {

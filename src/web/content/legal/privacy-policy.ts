@@ -10,7 +10,7 @@ const reserve = brand.reserveModelCompany
   : ''
 
 const counting: Words = brand.analyticsContainer
-  ? 'We count which steps of the form are reached, with Google Tag Manager. Google receives these counts and your network address. What you wrote, your name and your email address are never part of them.'
+  ? 'We ask once whether we may count your visit. Only if you say yes is Google Tag Manager loaded; Google then receives which steps and choices were made, and your network address. What you wrote, your name and your email address are never part of it. Your answer is kept in this browser.'
   : 'The page notes for itself which step of the form was reached. These notes stay in your browser and are gone when you close the page; no other company receives them. There is no advertising on this site, and nothing follows you to other sites.'
 
 export const privacyPolicy: LegalDocument = {

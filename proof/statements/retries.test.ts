@@ -1,0 +1,265 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { api } from '#contract/urls.ts'
+import type { ToldInput } from '#domain/submission.ts'
+import { boughtBy, cashDesk, toldBy } from '#proof/buying.ts'
+import { type Product, startProduct } from '#proof/product.ts'
+import type { Visitor } from '#proof/visitor.ts'
+import { giveUp } from '#server/flows/give-up.ts'
+
+let product: Product
+let desk: ReturnType<typeof cashDesk>
+
+beforeAll(async () => {
+  product = await startProduct()
+  desk = cashDesk(product)
+})
+afterAll(() => product.stop())
+
+const anew: ToldInput = {
+  name: 'Margaret Ellen Shaw',
+  relationship: 'mother',
+  qualities: 'brave, and never on time',
+  memory: 'She once drove all night to bring me my violin.',
+  scripture: 'Psalm 121',
+  tone: 'emotional',
+  length: 'short',
+  theme: 'religious',
+  additional: 'Thank the choir of Saint Anne.',
+  customer_name: 'Anna',
+  email: 'anna@example.com',
+}
+const ask = (visitor: Visitor, id: string, changes: Partial<ToldInput> = {}) =>
+  visitor.ask(api.retries(id), { body: { ...anew, ...changes } })
+const retried = async (visitor: Visitor, id: string, changes: Partial<ToldInput> = {}) => {
+  const answer = await ask(visitor, id, changes)
+  expect(answer.status).toBe(201)
+  return (await answer.json()) as { id: string; retries: number }
+}
+const familyOf = (rootId: string) =>
+  product.database.owner
+    .selectFrom('eulogy_submissions')
+    .selectAll()
+    .where('root_id', '=', rootId)
+    .orderBy('created_at')
+    .execute()
+const countOf = async (visitor: Visitor, id: string) =>
+  (await visitor.askJson<{ retries: number }>(api.submission(id))).retries
+
+describe('a retry', () => {
+  test('stores a new row with what was told anew, and leaves the first as it was [S4-030 S3-088]', async () => {
+    const { visitor, id } = await boughtBy(product)
+    const [first] = await familyOf(id)
+    const retry = await retried(visitor, id)
+    const rows = await familyOf(id)
+    expect(rows).toHaveLength(2)
+    expect(rows[0]).toEqual({ ...first, retries: 1 })
+    expect(rows[1]).toMatchObject({
+      id: retry.id,
+      person: anew.name,
+      name: anew.name,
+      relationship: anew.relationship,
+      qualities: anew.qualities,
+      memories: anew.memory,
+      scripture: anew.scripture,
+      tone: anew.tone,
+      length: anew.length,
+      theme: anew.theme,
+      additional: anew.additional,
+      customer_name: anew.customer_name,
+      email: anew.email,
+      preview: '',
+      type: 'paid',
+      retries: 1,
+    })
+  })
+
+  test('is sent to the writer with what was told anew [S4-031]', async () => {
+    const { visitor, id, text } = await boughtBy(product)
+    const before = await modelRequests()
+    const retry = await retried(visitor, id)
+    const second = await visitor.waitForEulogy(retry.id)
+    expect(second).toContain('violin')
+    expect(text).not.toContain('violin')
+    const requests = (await modelRequests()).slice(before.length)
+    expect(requests).toEqual([{ vendor: 'anthropic', part: 'whole', version: 2 }])
+  })
+
+  test('shares the purchase of the first row: it is paid and has none of its own [R14-a]', async () => {
+    const { visitor, id } = await boughtBy(product)
+    const retry = await retried(visitor, id)
+    await visitor.waitForEulogy(retry.id)
+    const purchases = await product.database.owner
+      .selectFrom('purchases')
+      .select('root_id')
+      .where('root_id', 'in', [id, retry.id])
+      .execute()
+    expect(purchases).toEqual([{ root_id: id }])
+    const [, row] = await familyOf(id)
+    expect([row?.id, row?.root_id, row?.type]).toEqual([retry.id, id, 'paid'])
+    const body = { submissionId: retry.id, name: 'M', email: 'anna@example.com' }
+    expect((await visitor.ask(api.createCheckout(), { body })).status).toBe(409)
+  })
+
+  test('lowers the count of the purchase by one, on whichever row it is asked [R14-b R14-c S7-004]', async () => {
+    const { visitor, id } = await boughtBy(product)
+    expect(await countOf(visitor, id)).toBe(2)
+    const first = await retried(visitor, id)
+    expect(first.retries).toBe(1)
+    expect([await countOf(visitor, id), await countOf(visitor, first.id)]).toEqual([1, 1])
+    const second = await retried(visitor, first.id)
+    expect(second.retries).toBe(0)
+    const counts = [id, first.id, second.id].map((one) => countOf(visitor, one))
+    expect(await Promise.all(counts)).toEqual([0, 0, 0])
+  })
+
+  test('is refused at a count of 0 and stores nothing [S4-036 R14-d]', async () => {
+    const { visitor, id } = await boughtBy(product)
+    const first = await retried(visitor, id)
+    const second = await retried(visitor, id)
+    for (const old of [id, first.id, second.id]) {
+      const refused = await ask(visitor, old)
+      expect(refused.status).toBe(409)
+      expect(await refused.json()).toMatchObject({ code: 'none-left' })
+    }
+    expect(await familyOf(id)).toHaveLength(3)
+  })
+
+  test('asked ten times at the same moment is had as often as was left [R14-c R14-d]', async () => {
+    const { visitor, id } = await boughtBy(product)
+    const answers = await Promise.all(Array.from({ length: 10 }, () => ask(visitor, id)))
+    const taken = answers.filter(({ status }) => status === 201)
+    expect(taken).toHaveLength(2)
+    const left = await Promise.all(
+      taken.map(async (one) => ((await one.json()) as { retries: number }).retries),
+    )
+    expect(left.sort()).toEqual([0, 1])
+    expect(await countOf(visitor, id)).toBe(0)
+    expect(await familyOf(id)).toHaveLength(3)
+  })
+
+  test('destroys nothing: every version is kept and can be read again [R14-e]', async () => {
+    const { visitor, id, text } = await boughtBy(product)
+    const retry = await retried(visitor, id)
+    const second = await visitor.waitForEulogy(retry.id)
+    expect(second).not.toBe(text)
+    const { versions } = await visitor.askJson<{
+      versions: { submissionId: string; full_eulogy: string }[]
+    }>(api.versions(retry.id))
+    expect(versions.map((one) => [one.submissionId, one.full_eulogy])).toEqual([
+      [id, text],
+      [retry.id, second],
+    ])
+    expect(await visitor.fullEulogy(id)).toBe(text)
+  })
+
+  test('that fails for good is given back, once [R14-g]', async () => {
+    const { visitor, id, text } = await boughtBy(product)
+    // One attempt instead of thirteen: the way to "for good" is the same.
+    const attempts = (limit: number) =>
+      sql`update pgboss.queue set retry_limit = ${limit} where name = 'write-paid'`.execute(
+        product.database.owner,
+      )
+    await attempts(0)
+    const retry = await retried(visitor, id, { name: 'Margaret model-down Shaw' })
+    expect(retry.retries).toBe(1)
+    await expect.poll(() => countOf(visitor, id), { timeout: 15_000 }).toBe(2)
+    await attempts(12)
+    const worker = { ...product.ctx, db: product.database.worker }
+    await giveUp(worker, { submissionId: retry.id })
+    expect(await countOf(visitor, id)).toBe(2)
+    expect(await visitor.fullEulogy(id)).toBe(text)
+    const { id: again } = await retried(visitor, id)
+    await visitor.waitForEulogy(again)
+    expect(await countOf(visitor, id)).toBe(1)
+  })
+
+  test('of a submission that is not paid is refused [R14-d]', async () => {
+    const { visitor, id } = await toldBy(product)
+    expect((await ask(visitor, id)).status).toBe(409)
+    expect(await familyOf(id)).toHaveLength(1)
+  })
+
+  test('reads the whole submission by its id, with the key [S7-006]', async () => {
+    const { visitor, id } = await boughtBy(product, anew)
+    const read = await visitor.askJson(api.submission(id))
+    const { memory, name, ...same } = anew
+    expect(read).toMatchObject({ ...same, id, person: name, name, memories: memory })
+    expect((await product.visitor().ask(api.submission(id))).status).toBe(404)
+  })
+})
+
+describe('a purchase whose money did not stay', () => {
+  const stateOf = async (id: string) =>
+    (
+      await product.database.owner
+        .selectFrom('purchases')
+        .select('state')
+        .where('root_id', '=', id)
+        .executeTakeFirstOrThrow()
+    ).state
+  const follows = (id: string, state: string) => expect.poll(() => stateOf(id)).toBe(state)
+  const intentOf = async (sessionId: string) =>
+    String((await desk.session(sessionId)).payment_intent)
+
+  async function staysReadable(visitor: Visitor, id: string, text: string) {
+    expect(await visitor.fullEulogy(id)).toBe(text)
+    expect(await visitor.askJson(api.submission(id))).toMatchObject({ full_eulogy: text })
+    const refused = await ask(visitor, id)
+    expect(refused.status).toBe(409)
+    expect(await refused.json()).toMatchObject({ code: 'not-paid' })
+    expect(await familyOf(id)).toHaveLength(1)
+  }
+
+  test('when refunded stays readable and has no more retries [R38-a R38-b]', async () => {
+    const { visitor, id, sessionId, text } = await boughtBy(product)
+    await desk.control(`payments/${await intentOf(sessionId)}/refund`)
+    await follows(id, 'refunded')
+    await staysReadable(visitor, id, text)
+  })
+
+  test('when disputed stays readable without retries, until we have won [R38-a R38-b]', async () => {
+    const { visitor, id, sessionId, text } = await boughtBy(product)
+    await desk.control(`sessions/${sessionId}/dispute`)
+    await follows(id, 'disputed')
+    await staysReadable(visitor, id, text)
+    await desk.control(`sessions/${sessionId}/dispute`, 'POST', { outcome: 'won' })
+    await follows(id, 'paid')
+    expect((await ask(visitor, id)).status).toBe(201)
+  })
+
+  test('when a part was given back, or the refund failed, is paid as before', async () => {
+    const { id, sessionId } = await boughtBy(product)
+    const intent = await intentOf(sessionId)
+    const { refund } = await desk.control<{ refund: { id: string } }>(
+      `payments/${intent}/refund`,
+      'POST',
+    )
+    await follows(id, 'refunded')
+    await desk.control(`refunds/${refund.id}/fail`)
+    await follows(id, 'paid')
+    await desk.control(`payments/${intent}/refund`, 'POST', { amount: 900 })
+    await heard('charge.refunded', intent.replace('pi_', 'ch_'), 2)
+    expect(await stateOf(id)).toBe('paid')
+  })
+
+  /** Waits until we have accepted that many events of the kind. */
+  const heard = (type: string, objectId: string, times: number) =>
+    expect
+      .poll(async () => {
+        const { events } = await desk.control<{
+          events: { type: string; objectId: string; accepted: number }[]
+        }>('events', 'GET')
+        const fitting = events.filter((one) => one.type === type && one.objectId === objectId)
+        return fitting.filter(({ accepted }) => accepted > 0).length
+      })
+      .toBe(times)
+})
+
+async function modelRequests() {
+  const answer = await fetch(`${product.model.url}/control/requests`)
+  const { last } = (await answer.json()) as {
+    last: { vendor: string; part: string; version: number }[]
+  }
+  return last.map(({ vendor, part, version }) => ({ vendor, part, version }))
+}

@@ -1,0 +1,60 @@
+// @vitest-environment jsdom
+import { pino } from 'pino'
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { api } from '#contract/urls.ts'
+import { freePort } from '#proof/ports.ts'
+import { type Product, startProduct } from '#proof/product.ts'
+import { buildApp } from '#server/http/app.ts'
+import { WaitingRoom } from '#server/http/waiting-room.ts'
+import { openDatabase } from '#server/store/database.ts'
+import { readFacts } from '#web/eulogy/panel-acts.ts'
+
+let product: Product
+let app: Awaited<ReturnType<typeof buildApp>>
+let address: string
+const logged: { fields: object; event: string }[] = []
+
+/** The same product, but where its storage should be nobody answers. */
+beforeAll(async () => {
+  product = await startProduct({ worker: false })
+  const nobody = `postgres://nobody@127.0.0.1:${await freePort()}/none`
+  const db = openDatabase(nobody, { name: 'away', max: 2, onLost: () => {} })
+  const note = (fields: object, event: string) => logged.push({ fields, event })
+  const ctx = { ...product.ctx, db, log: { info: () => {}, warn: note, error: note } }
+  app = await buildApp(ctx, {
+    siteUrl: product.url,
+    trustedProxies: undefined,
+    pagesFolder: 'no-pages-in-these-tests',
+    log: pino({ level: 'silent' }),
+    waitingRoom: new WaitingRoom(),
+    isListening: () => true,
+  })
+  address = await app.listen({ host: '127.0.0.1', port: 0 })
+})
+afterAll(async () => {
+  await app.close()
+  await product.stop()
+})
+afterEach(() => {
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+})
+
+test('a count that storage does not give is none, and both sides log it [S7-005 S8-024]', async () => {
+  const cookie = `__Host-family-a=${'k'.repeat(43)}.1`
+  const reach = fetch
+  vi.stubGlobal('fetch', (path: string, init?: RequestInit) =>
+    reach(address + path, { ...init, headers: { ...init?.headers, cookie } }),
+  )
+  const console = vi.spyOn(globalThis.console, 'error').mockImplementation(() => {})
+  const dispatch = vi.fn()
+  await readFacts({ dispatch, notify: vi.fn() }, crypto.randomUUID())
+  expect(dispatch.mock.calls).toEqual([[{ type: 'facts-read', retries: 0, person: null }]])
+  expect(console).toHaveBeenCalledOnce()
+  expect(logged).toEqual([
+    {
+      fields: expect.objectContaining({ route: api.submission(':id'), code: 'ECONNREFUSED' }),
+      event: 'database away',
+    },
+  ])
+})

@@ -1,0 +1,28 @@
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+
+type BuiltPage = { path: string; html: string }
+
+/** What search engines are told: each page that may be found, under its one address. */
+export async function writeForSearchEngines(client: string, address: string, pages: BuiltPage[]) {
+  await writeFile(join(client, 'sitemap.xml'), sitemap(address, pages))
+  await writeFile(join(client, 'robots.txt'), robots(address))
+}
+
+export function sitemap(address: string, pages: BuiltPage[]): string {
+  const found = pages
+    .filter(({ html }) => !/<meta name="robots" content="noindex"/.test(html))
+    .map(({ path }) => `  <url><loc>${address}${path}</loc></url>`)
+    .sort()
+  return [
+    '<?xml version="1.0" encoding="UTF-8"?>',
+    '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">',
+    ...found,
+    '</urlset>',
+    '',
+  ].join('\n')
+}
+
+function robots(address: string): string {
+  return `User-agent: *\nDisallow: /api/\n\nSitemap: ${address}/sitemap.xml\n`
+}

@@ -1,0 +1,16 @@
+import { whatBecameOf } from '#domain/purchase.ts'
+import type { Context } from '#server/context.ts'
+import * as checkouts from '#server/store/checkouts.ts'
+import * as purchases from '#server/store/purchases.ts'
+
+/** A refund or a dispute was heard of: the provider is asked, and the purchase follows its answer. */
+export async function followPayment(ctx: Context, paymentIntent: string): Promise<void> {
+  const checkout = await checkouts.findByPayment(ctx.db, paymentIntent)
+  if (!checkout) return
+  // Asked again until nothing moves: this answer may be older than what another run took down.
+  for (let moved = true; moved; ) {
+    const became = whatBecameOf(await ctx.payments.findPayment(paymentIntent))
+    moved = await purchases.followPayment(ctx.db, checkout.id, became)
+    if (moved) ctx.log.info({ checkoutId: checkout.id, became }, 'purchase followed its payment')
+  }
+}

@@ -1,0 +1,41 @@
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { relationships } from '#domain/relationship.ts'
+import { pictureFor } from './relationship-picture.tsx'
+
+describe('the picture beside the form', () => {
+  test.each([
+    ['woman-speaker-with-flowers', ['mother', 'grandmother', 'aunt']],
+    ['man-speaker', ['father', 'grandfather', 'uncle']],
+    ['father-comforting-daughter', ['child']],
+    ['woman-speaker', ['friend', 'colleague']],
+  ] as const)('is %s for %s', (picture, those) => {
+    expect(relationships.filter((one) => pictureFor(one) === picture).sort()).toEqual(
+      [...those].sort(),
+    )
+  })
+
+  test('is the family group for anyone else, and before anyone is chosen', () => {
+    expect(pictureFor('mentor')).toBe('family-group')
+    expect(pictureFor('other')).toBe('family-group')
+    expect(pictureFor('')).toBe('family-group')
+    expect(pictureFor(undefined)).toBe('family-group')
+  })
+})
+
+describe.each(globSync('*.svg', { cwd: import.meta.dirname }))('%s', (file) => {
+  const drawing = readFileSync(join(import.meta.dirname, file), 'utf8')
+
+  test('is at most 12 kB', () => {
+    expect(Buffer.byteLength(drawing)).toBeLessThanOrEqual(12_000)
+  })
+
+  test('has colours for the dark', () => {
+    expect(drawing).toContain('@media (prefers-color-scheme:dark)')
+  })
+
+  test('says what it shows, or that it shows nothing', () => {
+    expect(drawing).toMatch(/<svg[^>]+(role="img" aria-label="[^"]+"|aria-hidden="true")/)
+  })
+})

@@ -1,0 +1,53 @@
+import type { Relationship } from '#domain/relationship.ts'
+import familyGroup from './family-group.svg?no-inline'
+import fatherAndDaughter from './father-comforting-daughter.svg?no-inline'
+import manSpeaker from './man-speaker.svg?no-inline'
+import womanSpeaker from './woman-speaker.svg?no-inline'
+import womanWithFlowers from './woman-speaker-with-flowers.svg?no-inline'
+
+const pictures = {
+  'woman-speaker-with-flowers': {
+    src: womanWithFlowers,
+    alt: 'A woman speaks at a lectern beside a vase of roses',
+  },
+  'man-speaker': { src: manSpeaker, alt: 'A man speaks at a lectern beside a window' },
+  'father-comforting-daughter': {
+    src: fatherAndDaughter,
+    alt: 'A father holds his daughter, her head against his chest',
+  },
+  'woman-speaker': {
+    src: womanSpeaker,
+    alt: 'A woman with silver hair reads from a lectern in a garden',
+  },
+  'family-group': {
+    src: familyGroup,
+    alt: 'A family stands close together, seen from behind, looking at a low sun',
+  },
+}
+
+type Picture = keyof typeof pictures
+
+const byRelationship: Partial<Record<Relationship, Picture>> = {
+  mother: 'woman-speaker-with-flowers',
+  grandmother: 'woman-speaker-with-flowers',
+  aunt: 'woman-speaker-with-flowers',
+  father: 'man-speaker',
+  grandfather: 'man-speaker',
+  uncle: 'man-speaker',
+  child: 'father-comforting-daughter',
+  friend: 'woman-speaker',
+  colleague: 'woman-speaker',
+}
+
+const chosen = new Map<string, Picture>(Object.entries(byRelationship))
+
+type Told = string | undefined
+
+export function pictureFor(relationship: Told): Picture {
+  return chosen.get(relationship ?? '') ?? 'family-group'
+}
+
+export function RelationshipPicture({ relationship }: { relationship?: Told }) {
+  const { src, alt } = pictures[pictureFor(relationship)]
+  return <img src={src} alt={alt} width={480} height={360} loading="lazy" decoding="async" />
+}

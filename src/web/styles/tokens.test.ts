@@ -1,0 +1,93 @@
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+
+const css = readFileSync(join(import.meta.dirname, 'tokens.css'), 'utf8')
+const [light, dark] = schemes(css)
+
+/** What is read, on what it may stand. */
+const toRead = {
+  ink: ['ground', 'card', 'mark'],
+  muted: ['ground', 'card'],
+  evergreen: ['ground', 'card'],
+  'amber-ink': ['amber-panel'],
+  'green-ink': ['green-panel'],
+  'on-evergreen': ['evergreen', 'evergreen-press'],
+  'on-deep': ['art-deep'],
+  'head-on-deep': ['art-deep'],
+}
+/** Short words and large signs: labels in error, numerals. */
+const toNotice = { rose: ['ground', 'card'] }
+/** What shows where a control begins, is filled or has the focus. */
+const toSee = {
+  'field-line': ['ground', 'card'],
+  evergreen: ['ground', 'card', 'hairline', 'green-panel', 'amber-panel'],
+  rose: ['ground', 'card'],
+  'on-deep': ['art-deep'],
+}
+
+describe.each([
+  ['light', light],
+  ['dark', dark],
+])('in the %s', (_name, colours) => {
+  const cases = [
+    { pairs: toRead, least: 7 },
+    { pairs: toNotice, least: 4.5 },
+    { pairs: toSee, least: 3 },
+  ].flatMap(({ pairs, least }) =>
+    Object.entries(pairs).flatMap(([over, grounds]) =>
+      grounds.map((under) => ({ over, under, least })),
+    ),
+  )
+  test.each(cases)('$over on $under has at least $least:1', ({ over, under, least }) => {
+    expect(contrast(colourOf(over), colourOf(under))).toBeGreaterThanOrEqual(least)
+  })
+
+  function colourOf(name: string): string {
+    const colour = colours.get(name)
+    if (!colour) throw new Error(`There is no colour --${name}`)
+    return colour
+  }
+})
+
+test('letters come in six sizes only', () => {
+  const sizes = globSync('*.css', { cwd: import.meta.dirname })
+    .filter((name) => name !== 'tokens.css')
+    .map((name) => onScreen(readFileSync(join(import.meta.dirname, name), 'utf8')))
+    .flatMap((sheet) => [...sheet.matchAll(/font(?:-size)?:\s*([^;]+);/g)])
+    .flatMap(([, value = '']) => value.match(/[\d.]+(?:px|rem|pt)(?![\w)])|var\(--t-\d+\)/g) ?? [])
+  const scale = ['16', '18', '21', '28', '38', '52'].map((size) => `var(--t-${size})`)
+  expect(sizes.filter((size) => !scale.includes(size))).toEqual([])
+})
+
+/** Paper has sizes of its own. */
+function onScreen(sheet: string): string {
+  return sheet.split('@media print')[0] ?? ''
+}
+
+type Colours = Map<string, string>
+
+function schemes(sheet: string): [Colours, Colours] {
+  const [common = '', night = ''] = sheet.split('@media (prefers-color-scheme: dark)')
+  const day = coloursIn(common)
+  return [day, new Map([...day, ...coloursIn(night)])]
+}
+
+function coloursIn(sheet: string): Colours {
+  const found = sheet.matchAll(/--(?<name>[\w-]+):\s*(?<colour>#[0-9a-f]{6})\b/g)
+  return new Map([...found].map(({ groups }) => [groups?.name ?? '', groups?.colour ?? '']))
+}
+
+function contrast(one: string, other: string): number {
+  const [darker = 0, lighter = 0] = [luminance(one), luminance(other)].sort((a, b) => a - b)
+  return (lighter + 0.05) / (darker + 0.05)
+}
+
+/** As WCAG 2.2 reckons it. */
+function luminance(colour: string): number {
+  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => {
+    const part = Number.parseInt(colour.slice(at, at + 2), 16) / 255
+    return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4
+  })
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+}

@@ -1,0 +1,94 @@
+import { Accordion } from '#web/ui/accordion.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { Note } from '#web/ui/note.tsx'
+import { Ornament } from '#web/ui/ornament.tsx'
+import { ProgressBar } from '#web/ui/progress-bar.tsx'
+import { Spinner } from '#web/ui/spinner.tsx'
+import { useNotify } from '#web/ui/toasts.tsx'
+import { Trouble } from '#web/ui/trouble.tsx'
+
+const kinds = ['first', 'plain', 'quiet'] as const
+
+export function Acts() {
+  return kinds.map((kind) => (
+    <p key={kind} className="row">
+      <Button kind={kind}>Next</Button>
+      <Button kind={kind} disabled>
+        Disabled
+      </Button>
+      <Button kind={kind} busy="Generating...">
+        Next
+      </Button>
+    </p>
+  ))
+}
+
+export function Signals() {
+  const notify = useNotify()
+  return (
+    <>
+      <ProgressBar label="A quarter" value={1} of={4} />
+      <ProgressBar label="All" value={4} of={4} />
+      <p>
+        <Spinner /> Crafting your personalized eulogy...
+      </p>
+      <Trouble text="We could not write this just now. Your words are saved here. Please press the button again." />
+      <p className="row">
+        <Button
+          onClick={() =>
+            notify({
+              title: 'Copied to Clipboard',
+              text: 'The eulogy has been copied to your clipboard.',
+            })
+          }
+        >
+          Toast
+        </Button>
+        <Button
+          onClick={() =>
+            notify({
+              title: 'Payment Canceled',
+              text: "Your payment was canceled. You can try again when you're ready.",
+              destructive: true,
+            })
+          }
+        >
+          Destructive toast
+        </Button>
+      </p>
+      <Ornament />
+    </>
+  )
+}
+
+export function Panels() {
+  return (
+    <>
+      <Note tone="amber">
+        <h2>Generating Your New Eulogy</h2>
+        <p>This may take up to 5 minutes.</p>
+      </Note>
+      <Note tone="green">
+        <h2>Payment Successful!</h2>
+        <p>Your payment of $19 has been processed successfully.</p>
+      </Note>
+      <Card>A card is raised from the page.</Card>
+      <Card kind="bookplate">A bookplate lies on it.</Card>
+      <ul className="ticks">
+        <li>Ready to view, edit and download</li>
+        <li>A copy sent to your email</li>
+      </ul>
+    </>
+  )
+}
+
+const parts = [
+  { title: 'Can I change the text?', text: 'Yes. You can edit every word yourself.' },
+  { title: 'What if I am not satisfied?', text: 'Write to us within 7 days.' },
+  { title: 'What happens to what I write?', text: 'Your answers are saved in this browser.' },
+]
+
+export function Questions() {
+  return <Accordion name="workshop" parts={parts} />
+}
