@@ -26,6 +26,44 @@ const answerTo = (path: Path, question: RegExp) => {
 }
 
 describe('home', () => {
+  test('begins with its heading and two ways on [S1-002 S1-004 S1-006 S2-001]', () => {
+    expect(within('/', '.hero h1').textContent).toBe('Craft a Heartfelt Eulogy in Minutes')
+    const ways = [...within('/', '.hero-actions').querySelectorAll('a')]
+    expect(ways.map((way) => [way.textContent, way.getAttribute('href')])).toEqual([
+      ["Start Writing Your Eulogy – It's Free", '#eulogy-form'],
+      ['Learn More', '#how-it-works'],
+    ])
+  })
+
+  test('presents itself as a free helper that gently guides [S1-003]', () => {
+    expect(within('/', '.hero .lede').textContent).toMatch(/free helper.*gently guides you/)
+  })
+
+  test('says right below the buttons what is free and what is not [R5-a]', () => {
+    const below = within('/', '.hero-actions').nextElementSibling?.textContent
+    expect(below).toMatch(/preview is free\. The full eulogy is 19 USD, once/)
+  })
+
+  test('has the form and the three steps under their anchors [S2-002 S2-003 S1-017]', () => {
+    expect(count('/', '#eulogy-form form')).toBe(1)
+    expect(count('/', '#how-it-works ol > li')).toBe(3)
+  })
+
+  test('the steps are memories, preview, full tribute [S1-018 S1-019 S1-020]', () => {
+    const steps = [...shown['/'].body.querySelectorAll('#how-it-works h3')]
+    expect(steps.map(({ textContent }) => textContent)).toEqual([
+      'Share Memories',
+      'Preview',
+      'Get the Full Tribute',
+    ])
+  })
+
+  test('keeps its sections in order', () => {
+    const anchors = [...shown['/'].body.querySelectorAll('main > section[id]')].map(({ id }) => id)
+    const order = ['eulogy-form', 'how-it-works', 'why-choose', 'pricing', 'eulogy-types', 'faq']
+    expect(anchors.filter((id) => order.includes(id))).toEqual(order)
+  })
+
   test('has a why-choose section [S2-004]', () => {
     expect(within('/', '#why-choose h2').textContent).toContain(`Why Choose ${brand.name}`)
     expect(count('/', '#why-choose h3')).toBeGreaterThanOrEqual(4)

@@ -1,10 +1,10 @@
 import { pages } from '#contract/urls.ts'
+import { pricingQuestions } from '#web/content/faq.ts'
 import { pageMeta } from '#web/content/page-meta.ts'
-import { pricingQuestions } from '#web/content/questions.ts'
 import type { PageHandle } from '#web/page-handle.ts'
+import { Faq } from '#web/site/faq.tsx'
 import { PageHead } from '#web/site/page-head.tsx'
 import { PriceCard } from '#web/site/price-card.tsx'
-import { Questions } from '#web/site/questions.tsx'
 
 export const handle: PageHandle = { start: 'never' }
 
@@ -29,7 +29,7 @@ export default function Pricing() {
       </section>
       <section className="wrap section margined">
         <h2>Questions about the price</h2>
-        <Questions asked={pricingQuestions} />
+        <Faq asked={pricingQuestions} />
       </section>
     </main>
   )

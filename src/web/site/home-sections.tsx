@@ -2,10 +2,10 @@ import type { ReactNode } from 'react'
 import { pages } from '#contract/urls.ts'
 import { brand } from '#web/content/brand.ts'
 import { typesLede } from '#web/content/eulogy-types.ts'
-import { homeQuestions } from '#web/content/questions.ts'
+import { homeQuestions } from '#web/content/faq.ts'
 import { reasons } from '#web/content/reasons.ts'
+import { Faq } from './faq.tsx'
 import { PriceCard } from './price-card.tsx'
-import { Questions } from './questions.tsx'
 import { RunIns } from './run-ins.tsx'
 import { TypesIndex } from './types-index.tsx'
 import { Voices } from './voices.tsx'
@@ -24,7 +24,7 @@ export function HomeSections({ children }: Props) {
       <Pricing />
       <EulogyTypes />
       {children}
-      <Faq />
+      <HomeFaq />
     </>
   )
 }
@@ -62,11 +62,11 @@ function EulogyTypes() {
   )
 }
 
-function Faq() {
+function HomeFaq() {
   return (
     <section id="faq" className="wrap section margined">
       <h2>Frequently Asked Questions</h2>
-      <Questions asked={homeQuestions} />
+      <Faq asked={homeQuestions} />
     </section>
   )
 }

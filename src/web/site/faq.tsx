@@ -1,4 +1,4 @@
-import type { Question } from '#web/content/questions.ts'
+import type { Question } from '#web/content/faq.ts'
 import { plain } from '#web/content/words.ts'
 import { Accordion } from '#web/ui/accordion.tsx'
 import { Prose } from './prose.tsx'
@@ -6,7 +6,7 @@ import { Prose } from './prose.tsx'
 type Props = { asked: readonly Question[] }
 
 /** One answer is open at a time; all may be closed. */
-export function Questions({ asked }: Props) {
+export function Faq({ asked }: Props) {
   const parts = asked.map(({ question, answer }) => ({
     title: question,
     text: answer.map((words) => (
