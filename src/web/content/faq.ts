@@ -70,7 +70,7 @@ export const pricingQuestions: readonly Question[] = [
   {
     question: 'Is my payment secure?',
     answer: [
-      'You pay on a page of Stripe, a card payment provider that works for banks and shops all over the world. Your card number goes to Stripe and never reaches us. It is one payment; nothing is charged again.',
+      'You pay on a page of Stripe, a card payment provider. Your card number goes to Stripe and never reaches us. It is one payment; nothing is charged again.',
     ],
   },
   { question: 'Can I have my money back?', answer: refund },

@@ -4,13 +4,13 @@ import type { LegalDocument } from './legal-document.ts'
 
 export const refundPolicy: LegalDocument = {
   title: 'Refund Policy',
-  lede: '100% satisfaction, or your money back. You need not explain yourself; these are not days for arguing about 19 USD.',
+  lede: '100% satisfaction, or your money back. You need not explain yourself.',
   parts: [
     {
       id: 'within-7-days',
       heading: 'Ask within 7 days',
       paragraphs: [
-        'If the eulogy is not right for you, ask for a refund within 7 days of your purchase. Contacting us within 24 hours of your purchase is the quickest way, because the payment is then easy to find and to take back.',
+        'If the eulogy is not right for you, ask for a refund within 7 days of your purchase. Contacting us within 24 hours of your purchase is the quickest way.',
       ],
     },
     {
