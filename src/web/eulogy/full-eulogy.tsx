@@ -57,7 +57,11 @@ function Actions({ state, stage }: Props) {
   const atRest = state.at === 'eulogy' || state.at === 'editing'
   return (
     <div className="actions">
-      <Button kind="first" disabled={retrying} onClick={() => copyText(stage, text)}>
+      <Button
+        kind={state.at === 'editing' ? 'plain' : 'first'}
+        disabled={retrying}
+        onClick={() => copyText(stage, text)}
+      >
         Copy
       </Button>
       <Button disabled={retrying} onClick={() => downloadText(text, person)}>
