@@ -31,6 +31,8 @@ const labels = { ...listedRelationships, ...pageRelationships }
 
 export type Relationship = keyof typeof labels
 
+export const labelOf = (relationship: Relationship): string => labels[relationship]
+
 export const relationships = Object.keys(labels) as [Relationship, ...Relationship[]]
 
 export const pronouns = ['she', 'he', 'they'] as const
@@ -61,7 +63,7 @@ function pronounIn(written: string): Pronoun | null {
 }
 
 /** The pronoun that the relationship word itself settles, if it does. */
-export function pronounOf(relationship: Relationship): Pronoun | null {
+function pronounOf(relationship: Relationship): Pronoun | null {
   return spokenOf[relationship] ?? null
 }
 
