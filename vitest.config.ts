@@ -13,6 +13,7 @@ export default defineConfig({
     globalSetup: ['proof/global-setup.ts'],
     testTimeout: 20_000,
     hookTimeout: 60_000,
+    expect: { poll: { timeout: 10_000 } },
     reporters: [
       process.env.CI ? 'default' : 'dot',
       ['json', { outputFile: '.reports/tests.json' }],

@@ -135,6 +135,10 @@ describe('a payment that the provider confirms', () => {
     await visitor.confirm(sessionId, id)
     await webhook(sessionId)
     await confirmPayment(product.ctx, sessionId)
+    const again = await sql`
+      select outcome from mark_paid(${sessionId}, 'pi_again', 1900, 'usd', now() + '1 hour')
+    `.execute(product.database.api)
+    expect(again.rows).toEqual([{ outcome: 'again' }])
     expect((await written()).rows).toEqual(first)
   })
 

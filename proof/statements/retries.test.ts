@@ -163,7 +163,7 @@ describe('a retry', () => {
     await attempts(0)
     const retry = await retried(visitor, id, { name: 'Margaret model-down Shaw' })
     expect(retry.retries).toBe(1)
-    await expect.poll(() => countOf(visitor, id), { timeout: 15_000 }).toBe(2)
+    await expect.poll(() => countOf(visitor, id)).toBe(2)
     await attempts(12)
     const worker = { ...product.ctx, db: product.database.worker }
     await giveUp(worker, { submissionId: retry.id })

@@ -7,7 +7,7 @@ import { type Product, startProduct } from '#proof/product.ts'
 import { buildApp } from '#server/http/app.ts'
 import { WaitingRoom } from '#server/http/waiting-room.ts'
 import { openDatabase } from '#server/store/database.ts'
-import { readFacts } from '#web/eulogy/panel-acts.ts'
+import { readFacts } from '#web/eulogy/owned-acts.ts'
 
 let product: Product
 let app: Awaited<ReturnType<typeof buildApp>>
@@ -48,13 +48,13 @@ test('a count that storage does not give is none, and both sides log it [S7-005 
   )
   const console = vi.spyOn(globalThis.console, 'error').mockImplementation(() => {})
   const dispatch = vi.fn()
-  await readFacts({ dispatch, notify: vi.fn() }, crypto.randomUUID())
-  expect(dispatch.mock.calls).toEqual([[{ type: 'facts-read', retries: 0, person: null }]])
-  expect(console).toHaveBeenCalledOnce()
-  expect(logged).toEqual([
-    {
-      fields: expect.objectContaining({ route: api.submission(':id'), code: 'ECONNREFUSED' }),
-      event: 'database away',
-    },
-  ])
+  const stage = { dispatch, notify: vi.fn(), preselected: undefined }
+  await readFacts(stage, crypto.randomUUID())
+  expect(dispatch).toHaveBeenCalledWith({ type: 'facts-read', retries: 0, person: null })
+  expect(dispatch).toHaveBeenCalledWith({ type: 'versions-read', versions: [] })
+  expect(console).toHaveBeenCalledTimes(2)
+  expect(logged).toContainEqual({
+    fields: expect.objectContaining({ route: api.submission(':id'), code: 'ECONNREFUSED' }),
+    event: 'database away',
+  })
 })

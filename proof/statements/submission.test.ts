@@ -116,7 +116,7 @@ describe('a form that is sent', () => {
     expect(await rowOf(id)).toMatchObject({ memories: '', scripture: '', retries: 2 })
   })
 
-  test('cannot bring its own type, count or preview', async () => {
+  test('cannot bring its own type, count or preview [R9-a S3-086]', async () => {
     const body = { ...told, type: 'paid', retries: 3, preview: 'mine', id: crypto.randomUUID() }
     const { id } = await product.visitor().askJson<{ id: string }>(api.submissions(), { body })
     expect(id).not.toBe(body.id)

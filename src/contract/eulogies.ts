@@ -17,6 +17,8 @@ export const versionsReply = z.object({
   ),
 })
 
+export type Version = z.infer<typeof versionsReply>['versions'][number]
+
 /** An edit names the revision it was made on: a stale one is refused with the code `stale`. */
 export const editBody = z.object({
   text: z.string().check(z.minLength(1), z.maxLength(20_000)),

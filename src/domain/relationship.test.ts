@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { pronounFor } from './relationship.ts'
+import { pronounFor, pronounIn } from './relationship.ts'
 
 describe('the pronoun of a eulogy', () => {
-  const written = 'He laughed with his whole face, and she never minded him.'
+  const written = 'He laughed with his whole face, and we never minded him.'
 
   test('comes from the relationship word, whatever was written [R42-a]', () => {
     for (const relationship of ['mother', 'grandmother', 'aunt', 'girlfriend'] as const)
@@ -15,8 +15,8 @@ describe('the pronoun of a eulogy', () => {
     const of = (words: string) => pronounFor({ chosen: '', relationship: 'friend', written: words })
     expect(of(written)).toBe('he')
     expect(of('Her bread. SHE sang.')).toBe('she')
-    expect(of('There, in the shed, the hero of this theme.')).toBeNull()
-    expect(of('She and he. They were kind.')).toBeNull()
+    expect(pronounIn('There, in the shed, the hero of this theme.')).toBeNull()
+    expect(of('She laughed, and he with her. They were kind.')).toBeNull()
     expect(of('')).toBeNull()
   })
 

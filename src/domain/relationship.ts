@@ -31,6 +31,8 @@ const labels = { ...listedRelationships, ...pageRelationships }
 
 export type Relationship = keyof typeof labels
 
+export const labelOf = (relationship: Relationship): string => labels[relationship]
+
 export const relationships = Object.keys(labels) as [Relationship, ...Relationship[]]
 
 export const pronouns = ['she', 'he', 'they'] as const
@@ -47,22 +49,17 @@ const spokenOf: Partial<Record<Relationship, Pronoun>> = {
   boyfriend: 'he',
 }
 
-const said = {
-  she: /\b(?:she|her|hers|herself)\b/gi,
-  he: /\b(?:he|him|his|himself)\b/gi,
-}
-
-/** What the person wrote settles it where one is plain. "They" is mostly said of several people. */
-function pronounIn(written: string): Pronoun | null {
-  const she = written.match(said.she)?.length ?? 0
-  const he = written.match(said.he)?.length ?? 0
-  if (she > 2 * he) return 'she'
-  return he > 2 * she ? 'he' : null
-}
-
 /** The pronoun that the relationship word itself settles, if it does. */
-export function pronounOf(relationship: Relationship): Pronoun | null {
+function pronounOf(relationship: Relationship): Pronoun | null {
   return spokenOf[relationship] ?? null
+}
+
+/** The pronoun that a person's own words use, if they use one alone. */
+export function pronounIn(written: string): Pronoun | null {
+  const she = /\b(she|hers?|herself)\b/i.test(written)
+  const he = /\b(he|him|his|himself)\b/i.test(written)
+  if (she === he) return null
+  return she ? 'she' : 'he'
 }
 
 /** How the eulogy speaks of them: as was chosen, as the relationship word says, or as was written. */

@@ -58,10 +58,11 @@ describe('home', () => {
     ])
   })
 
-  test('keeps its sections in order', () => {
+  test('keeps its sections in order, the contact form last [S2-011]', () => {
     const anchors = [...shown['/'].body.querySelectorAll('main > section[id]')].map(({ id }) => id)
-    const order = ['eulogy-form', 'how-it-works', 'why-choose', 'pricing', 'eulogy-types', 'faq']
+    const order = ['eulogy-form', 'how-it-works', 'why-choose', 'pricing', 'eulogy-types', 'faq', 'contact']
     expect(anchors.filter((id) => order.includes(id))).toEqual(order)
+    expect(count('/', '#contact form')).toBe(1)
   })
 
   test('has a why-choose section [S2-004]', () => {
@@ -184,6 +185,16 @@ describe('/pricing', () => {
 describe('/contact', () => {
   test('has a hero that says when an answer comes [S2-012 S1-024]', () => {
     expect(within('/contact', '.page-head').textContent).toContain('typically within 24 hours')
+  })
+
+  test('has the contact form [S2-013]', () => {
+    const fields = [...shown['/contact'].body.querySelectorAll('form[name=contact] [name]')]
+    expect(fields.map((field) => field.getAttribute('name'))).toEqual([
+      'name',
+      'email',
+      'subject',
+      'message',
+    ])
   })
 
   test('gives a hotline and two organisations [S2-014 S2-015]', () => {

@@ -1,4 +1,5 @@
 import { pages } from '#contract/urls.ts'
+import { ContactForm } from '#web/contact/contact-form.tsx'
 import { pageMeta } from '#web/content/page-meta.ts'
 import type { PageHandle } from '#web/page-handle.ts'
 import { PageHead } from '#web/site/page-head.tsx'
@@ -22,7 +23,10 @@ export default function Contact() {
         title="Contact Us"
         lede="Ask us anything about your eulogy, a payment or a refund. A person reads it, and answers typically within 24 hours."
       />
-      <ContactFormSlot />
+      <section id="contact" className="wrap section margined">
+        <h2>Write to us</h2>
+        <ContactForm />
+      </section>
       <GriefSupport />
       <FuneralPlanning />
       <p className="wrap section">
@@ -32,9 +36,4 @@ export default function Contact() {
       </p>
     </main>
   )
-}
-
-/** Where the contact form stands. */
-function ContactFormSlot() {
-  return <section id="contact-form" className="wrap" />
 }

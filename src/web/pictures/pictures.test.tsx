@@ -1,8 +1,9 @@
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, test } from 'vitest'
 import { relationships } from '#domain/relationship.ts'
-import { pictureFor } from './relationship-picture.tsx'
+import { pictureFor, RelationshipPicture } from './relationship-picture.tsx'
 
 describe('the picture beside the form', () => {
   test.each([
@@ -23,6 +24,20 @@ describe('the picture beside the form', () => {
     expect(pictureFor(undefined)).toBe('family-group')
   })
 })
+
+test.each(['mother', 'father', 'child', 'friend', 'other'])(
+  'the picture for %s has the words of its drawing and a place kept for it',
+  (relationship) => {
+    const markup = renderToStaticMarkup(<RelationshipPicture relationship={relationship} />)
+    const drawing = readFileSync(
+      join(import.meta.dirname, `${pictureFor(relationship)}.svg`),
+      'utf8',
+    )
+    const words = /aria-label="([^"]+)"/.exec(drawing)?.[1]
+    expect(markup).toContain(`alt="${words}"`)
+    expect(markup).toContain('width="480" height="360" loading="lazy"')
+  },
+)
 
 describe.each(globSync('*.svg', { cwd: import.meta.dirname }))('%s', (file) => {
   const drawing = readFileSync(join(import.meta.dirname, file), 'utf8')
