@@ -60,7 +60,15 @@ describe('home', () => {
 
   test('keeps its sections in order, the contact form last [S2-011]', () => {
     const anchors = [...shown['/'].body.querySelectorAll('main > section[id]')].map(({ id }) => id)
-    const order = ['eulogy-form', 'how-it-works', 'why-choose', 'pricing', 'eulogy-types', 'faq', 'contact']
+    const order = [
+      'eulogy-form',
+      'how-it-works',
+      'why-choose',
+      'pricing',
+      'eulogy-types',
+      'faq',
+      'contact',
+    ]
     expect(anchors.filter((id) => order.includes(id))).toEqual(order)
     expect(count('/', '#contact form')).toBe(1)
   })
