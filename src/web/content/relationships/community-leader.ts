@@ -23,7 +23,7 @@ export const communityLeader: RelationshipPage = {
     {
       question: 'How do I write for a large crowd in which few know me?',
       answer:
-        'Introduce yourself in one sentence, with your connection, and go straight to a scene. In a big hall sentences must be short, because sound travels slowly and microphones blur. Plan for applause or laughter by leaving a blank line, and speak a third slower than seems natural.',
+        'Introduce yourself in one sentence, with your connection, and go straight to a scene. Keep the sentences short, because a big hall echoes and microphones blur. Plan for applause or laughter by leaving a blank line, and speak a third slower than seems natural.',
     },
     {
       question: 'Can I quote from their speeches or sermons?',

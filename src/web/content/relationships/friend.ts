@@ -18,7 +18,7 @@ export const friend: RelationshipPage = {
     {
       question: 'How do I write about a friend with their family in the room?',
       answer:
-        'Speak to them at least once, by name. “Mrs. Haddad, this is what he was like when you were not looking.” Bring them something new that is also something good. If you know of troubles that they do not, a funeral is no place to tell of it.',
+        'Speak to them at least once, by name. “Mrs. Haddad, this is what Karim was like when you were not looking.” Bring them something new that is also something good. If you know of troubles that they do not, a funeral is no place to tell of them.',
     },
     {
       question: 'How much humor is right for a friend’s eulogy?',

@@ -8,10 +8,10 @@ export const girlfriend: RelationshipPage = {
   keywords: ['eulogy for girlfriend', 'girlfriend funeral speech', 'tribute to my girlfriend'],
   heroTitle: 'A Eulogy for Your Girlfriend',
   heroDescription:
-    'What the two of you had planned is still in the calendar: next month, the summer, her sister’s wedding. You are mourning her, and also all those days that she had already half described to you.',
+    'What the two of you had planned is still in the calendar: next month, the summer, a friend’s wedding. You are mourning her, and also all those days that she had already half described to you.',
   extraText: [
     'Begin where you began. Who introduced you, what did you get wrong, when did you know? It is a story you have probably told together, taking turns, and you may hear her interrupting as you write. Leave her interruptions in. “She would say at this point that it was Tuesday” is a way to let her speak.',
-    'Choose details that show her among others as well: how she was with her friends, with waiters, with your grandmother. Love stories tend to narrow down to two people, and the rest of the congregation or the company wants to meet her too. Finish with something she did, rather than with how you feel. They will see that anyway.',
+    'Choose details that show her among others as well: how she was with her friends, with waiters, with your grandmother. Love stories tend to narrow down to two people, and everybody else in the room wants to meet her too. Finish with something she did, rather than with how you feel. They will see that anyway.',
   ],
   callToAction: 'Write about her, gently',
   faq: [
@@ -26,9 +26,9 @@ export const girlfriend: RelationshipPage = {
         'A few words of hers may be the truest thing you could bring. Pick a message that sounds like her on a good day: a shopping list, a complaint about the bus. Read it off paper, not from your phone, which might light up or lock just then.',
     },
     {
-      question: 'Is it wrong to use humor when she died so young?',
+      question: 'Is it wrong to use humor in a eulogy for her?',
       answer:
-        'No. However old she was, she was funny, or she laughed easily, or she told jokes badly, and without it she would not be herself. Ask her closest friend which story they would tell. Keep the first minute calm, and let the laughter arrive in the second.',
+        'No. She was funny, or she laughed easily, or she told jokes badly, and without it she would not be herself. Ask her closest friend which story they would tell. Keep the first minute calm, and let the laughter arrive in the second.',
     },
   ],
   sampleOpening:

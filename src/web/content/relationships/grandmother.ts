@@ -32,5 +32,5 @@ export const grandmother: RelationshipPage = {
     },
   ],
   sampleOpening:
-    'I am Hannah, the eldest of Marguerite Bell’s eleven grandchildren, so I was chosen to stand up here. Grandma kept a tin of buttons on the windowsill. There must have been a thousand in it, and she could tell you where each one came from. This was your grandfather’s uniform. This was the coat I wore on the boat. When we were small she let us pour them out on the rug and sort them, by color, by size, by who had worn them. We believed it was a game. I understand now that she was telling us the history of our family, one button at a time.',
+    'I am Hannah, the eldest of Marguerite Bell’s seven grandchildren, so I was chosen to stand up here. Grandma kept a tin of buttons on the windowsill. There must have been a thousand in it, and she could tell you where each one came from. This was your grandfather’s uniform. This was the coat I wore on the boat. When we were small she let us pour them out on the rug and sort them, by color, by size, by who had worn them. We believed it was a game. I understand now that she was telling us the history of our family, one button at a time.',
 }

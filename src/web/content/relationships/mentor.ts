@@ -18,7 +18,7 @@ export const mentor: RelationshipPage = {
     {
       question: 'How do I write about my mentor without making it about me?',
       answer:
-        'You are the evidence, so you have to appear, but keep them as the subject of the verbs. “She sent it back four times” rather than “I rewrote it four times.” After each thing about yourself, return to what they said or did. Cut any achievement of yours that they had no hand in.',
+        'You are the evidence, so you have to appear, but keep them as the subject of the verbs. “They sent it back four times” rather than “I rewrote it four times.” After each thing about yourself, return to what they said or did. Cut any achievement of yours that they had no hand in.',
     },
     {
       question: 'Which lessons and quotes should I use?',
