@@ -20,7 +20,16 @@ export const api = {
 
 export const pages = {
   home: () => '/',
+  form: () => '/#eulogy-form',
+  eulogyIdeas: () => '/eulogy-ideas',
+  eulogyTypes: () => '/eulogy-types',
+  pricing: () => '/pricing',
+  contact: () => '/contact',
+  privacyPolicy: () => '/privacy-policy',
+  termsOfService: () => '/terms-of-service',
+  refundPolicy: () => '/refund-policy',
   paymentSuccess: () => '/payment-success',
+  eulogyFor: (relationship: string) => `/eulogy-${relationship}`,
 }
 
 const query = (values: Record<string, string>) =>

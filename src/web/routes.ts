@@ -1,8 +1,16 @@
 import { index, type RouteConfig, route } from '@react-router/dev/routes'
+import { pages } from '#contract/urls.ts'
+import { relationshipPages } from './content/relationships/all.ts'
+
+const eulogyRoutes = relationshipPages.map(({ relationship }) => {
+  const path = pages.eulogyFor(relationship).slice(1)
+  return route(path, 'pages/relationship.tsx', { id: path })
+})
 
 /** The whole site map. A page is a line here; it is prerendered by being here. */
 export default [
   index('pages/home.tsx'),
   route('payment-success', 'pages/payment-success.tsx'),
+  ...eulogyRoutes,
   route('404', 'pages/not-found.tsx'),
 ] satisfies RouteConfig

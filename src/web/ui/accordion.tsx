@@ -1,0 +1,20 @@
+import type { ReactNode } from 'react'
+
+type Props = {
+  /** Joins the parts: opening one closes the others. All may be closed. */
+  name: string
+  parts: readonly { title: string; text: ReactNode }[]
+}
+
+export function Accordion({ name, parts }: Props) {
+  return (
+    <div className="accordion">
+      {parts.map(({ title, text }) => (
+        <details key={title} name={name}>
+          <summary>{title}</summary>
+          <div>{typeof text === 'string' ? <p>{text}</p> : text}</div>
+        </details>
+      ))}
+    </div>
+  )
+}
