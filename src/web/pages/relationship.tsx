@@ -15,10 +15,9 @@ export const handle: PageHandle = { start: 'late' }
 
 /** Read at build and written into the page, so that no page carries the words of the others. */
 export function loader({ pattern }: Route.LoaderArgs): RelationshipPage {
-  const page = relationshipPages.find(
-    ({ relationship }) => pages.eulogyFor(relationship) === pattern,
-  )
-  if (!page) throw new Error(`No words for ${pattern}`)
+  const path = `/${pattern}`
+  const page = relationshipPages.find(({ relationship }) => pages.eulogyFor(relationship) === path)
+  if (!page) throw new Error(`No words for ${path}`)
   return page
 }
 
