@@ -11,7 +11,7 @@ export const colleague: RelationshipPage = {
     'You may have spent more hours with them than their family did. You know how they took bad news at nine in the morning, and what they were like by Friday.',
   extraText: [
     'A speech for someone from work goes wrong when it turns into a résumé. The family has read the résumé. What they have not seen is the person at the next desk, on the ward, in the cab or behind the counter: who trained the new people without being asked, who kept the good pens, whose laugh could be heard in the stairwell. Tell them that.',
-    'Ask three others from different corners of the place, and say that you speak for all of them. Leave out titles, figures and the company’s grief. Two or three minutes will do. If it was not a close friendship, say plainly what it was: eight hours a day beside somebody decent is no small thing.',
+    'Ask three others from different corners of the place, and say that you speak for all of them. Leave out titles, figures and the company’s grief. Three or four minutes will do. If it was not a close friendship, say plainly what it was: eight hours a day beside somebody decent is no small thing.',
   ],
   callToAction: 'Speak for the people they worked with',
   faq: [],

@@ -18,7 +18,7 @@ export const neighbor: RelationshipPage = {
     {
       question: 'How do I write about somebody I knew mostly over a fence?',
       answer:
-        'With confidence, and briefly. Three minutes are enough. Choose the exchange that happened most often, the wave or the remark about the tomatoes, and describe it as if it were an event. Do not guess at what went on indoors; their family knows that, and you have the street.',
+        'With confidence, and briefly. Three or four minutes are enough. Choose the exchange that happened most often, the wave or the remark about the tomatoes, and describe it as if it were an event. Do not guess at what went on indoors; their family knows that, and you have the street.',
     },
     {
       question: 'Am I allowed this much emotion over a neighbor?',
@@ -32,5 +32,5 @@ export const neighbor: RelationshipPage = {
     },
   ],
   sampleOpening:
-    'I am Wei Zhang, from number 27. For sixteen years there was one brick wall between Jamie Kowalski’s piano and my bed. Jamie played at seven in the evening, half an hour, never longer, and always the same mistake in the same bar. When my son was born early and we were all awake for a month, there was a note under the door. It said, “Shall I stop, or does it help?” We wrote back, “It helps.” He is fifteen now. He learned that piece last year, by ear, through a wall. He plays it very well. He has kept the mistake.',
+    'I am Wei Zhang, from number 27. For sixteen years there was one brick wall between Jamie Kowalski’s piano and my bed. Jamie played at seven in the evening, half an hour, never longer, and always the same mistake in the same bar. When my son was born early and we were all awake for a month, there was a note under the door. It said, “Shall I stop, or does it help?” We wrote back, “It helps.” My son is fifteen now. He learned that piece last year, by ear, through a wall. He plays it very well. He has kept the mistake.',
 }
