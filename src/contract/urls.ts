@@ -30,6 +30,7 @@ export const pages = {
   refundPolicy: () => '/refund-policy',
   paymentSuccess: () => '/payment-success',
   articles: () => '/eulogy-ideas',
+  eulogyFor: (relationship: string) => `/eulogy-${relationship}`,
 }
 
 const query = (values: Record<string, string>) =>

@@ -1,4 +1,11 @@
 import { index, type RouteConfig, route } from '@react-router/dev/routes'
+import { pages } from '#contract/urls.ts'
+import { relationshipPages } from './content/relationships/all.ts'
+
+const eulogyRoutes = relationshipPages.map(({ relationship }) => {
+  const path = pages.eulogyFor(relationship).slice(1)
+  return route(path, 'pages/relationship.tsx', { id: path })
+})
 
 /** Where one looks at the parts. It is not built for anyone else. */
 const workshop =
@@ -8,6 +15,7 @@ const workshop =
 export default [
   index('pages/home.tsx'),
   route('payment-success', 'pages/payment-success.tsx'),
+  ...eulogyRoutes,
   route('404', 'pages/not-found.tsx'),
   ...workshop,
 ] satisfies RouteConfig
