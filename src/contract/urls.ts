@@ -21,6 +21,8 @@ export const api = {
 export const pages = {
   home: () => '/',
   paymentSuccess: () => '/payment-success',
+  eulogyIdeas: () => '/eulogy-ideas',
+  article: (slug: string) => `/eulogy-ideas/${slug}`,
 }
 
 const query = (values: Record<string, string>) =>

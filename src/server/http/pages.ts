@@ -3,13 +3,17 @@ import { readFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyPluginAsync } from 'fastify'
+import { pages } from '#contract/urls.ts'
 
 const hashed = /\/assets\/.*-[\w-]{8,}\./
 const forever = 'public, max-age=31536000, immutable'
 const lookAgain = 'public, max-age=0, must-revalidate'
 const notFoundPage = '404/index.html'
 
-/** The prerendered site: each page under one address, any other path 404 with the page that says so. */
+/**
+ * The prerendered site: each page under one address, any other path 404 with the page that says so.
+ * An article that is not there leads to the list of those that are.
+ */
 export const pageRoutes: FastifyPluginAsync<{ folder: string }> = async (app, { folder }) => {
   const root = resolve(folder, 'client')
   if (!existsSync(root)) return
@@ -33,6 +37,7 @@ export const pageRoutes: FastifyPluginAsync<{ folder: string }> = async (app, { 
   app.setNotFoundHandler((request, reply) => {
     reply.code(404).header('cache-control', 'no-store')
     if (request.url.startsWith('/api/')) return reply.send({ code: 'not-found', message: '' })
+    if (request.url.startsWith(pages.article(''))) return reply.redirect(pages.eulogyIdeas())
     return reply.type('text/html; charset=utf-8').send(notFound)
   })
 }
