@@ -37,7 +37,7 @@ export const pageRoutes: FastifyPluginAsync<{ folder: string }> = async (app, { 
   app.setNotFoundHandler((request, reply) => {
     reply.code(404).header('cache-control', 'no-store')
     if (request.url.startsWith('/api/')) return reply.send({ code: 'not-found', message: '' })
-    if (request.url.startsWith(pages.article(''))) return reply.redirect(pages.eulogyIdeas())
+    if (request.url.startsWith(pages.article(''))) return reply.redirect(pages.eulogyIdeas(), 302)
     return reply.type('text/html; charset=utf-8').send(notFound)
   })
 }

@@ -1,4 +1,4 @@
-import { type Location, useLocation } from 'react-router'
+import { useLocation } from 'react-router'
 import { pages } from '#contract/urls.ts'
 import { articles } from '#web/content/articles/all.ts'
 import { type Article, writtenDate } from '#web/content/articles/article.ts'
@@ -9,7 +9,9 @@ import { ArticleCard } from '#web/site/article-card.tsx'
 
 export const handle: PageHandle = { start: 'never' }
 
-export function meta({ location }: { location: Location }) {
+type Place = { pathname: string }
+
+export function meta({ location }: { location: Place }) {
   const { title, excerpt, slug } = articleAt(location)
   return pageMeta({ title, description: excerpt, path: pages.article(slug) })
 }
@@ -63,7 +65,7 @@ function ArticleHead({ article }: { article: Article }) {
   )
 }
 
-function articleAt({ pathname }: Location): Article {
+function articleAt({ pathname }: Place): Article {
   const found = articles.find(({ slug }) => pathname.split('/').includes(slug))
   if (!found) throw new Error(`There is no article at ${pathname}`)
   return found

@@ -40,9 +40,10 @@ export const articleCards: readonly ArticleCard[] = [
     slug: 'how-long-should-a-eulogy-be',
     date: '2025-05-21',
     category: 'Writing',
-    excerpt: 'Five minutes is about 650 words. How to find out your own pace, and what to cut first.',
+    excerpt:
+      'Five minutes is about 650 words. How to find out your own pace, and what to cut first.',
     image: 'pressed-flower-in-letter',
-    readTime: '5 min read',
+    readTime: '6 min read',
   },
   {
     id: '5',
@@ -50,7 +51,8 @@ export const articleCards: readonly ArticleCard[] = [
     slug: 'eulogy-for-a-difficult-relationship',
     date: '2025-06-11',
     category: 'Writing',
-    excerpt: 'You do not have to praise what hurt you. You only have to say nothing that is untrue.',
+    excerpt:
+      'You do not have to praise what hurt you. You only have to say nothing that is untrue.',
     image: 'coat-on-hook',
     readTime: '6 min read',
   },
@@ -72,7 +74,7 @@ export const articleCards: readonly ArticleCard[] = [
     date: '2025-08-20',
     category: 'Examples',
     excerpt:
-      'A daughter speaks about her father for a little under six minutes. Both are invented. The notes say why each part stands where it does.',
+      'A daughter speaks about her father for about six minutes. Both are invented. The notes say why each part stands where it does.',
     image: 'open-book-and-glasses',
     readTime: '6 min read',
   },

@@ -22,7 +22,7 @@ export default `
 <li>one that shows what they cared about,</li>
 <li>one that shows what they gave to you.</li>
 </ul>
-<p>A scene needs a place, something that happens, and an end. “We were on the ferry, it was raining, and he gave his coat to a man he had been arguing with” is a whole scene. It has twenty words and needs no comment.</p>
+<p>A scene needs a place, something that happens, and an end. “We were on the ferry, it was raining, and he gave his coat to a man he had been arguing with” is a whole scene. It has twenty-one words and needs no comment.</p>
 <h2>Say who you are</h2>
 <p>Half of the people in the room may not know you. In the first three sentences, say your name and what the two of you were to each other. It steadies the listeners, and it steadies you: it is the one part of the speech that you cannot get wrong.</p>
 <p>You can be as plain as this: “I am Tom, Ruth’s youngest brother. She taught me to read, to drive and to apologize, in that order.” After the second sentence the room knows who is speaking, who she was to him, and that it is all right to smile.</p>

@@ -7,7 +7,7 @@ export default `
 <h2>From minutes to words</h2>
 <p>At a funeral people speak more slowly than they talk. About 130 words a minute is usual. That gives:</p>
 <ul>
-<li><strong>3 to 4 minutes:</strong> 390 to 520 words. One page and a half in large type. Room for one good story and a goodbye.</li>
+<li><strong>3 to 4 minutes:</strong> 390 to 520 words. About two pages in large type. Room for one good story and a goodbye.</li>
 <li><strong>5 to 7 minutes:</strong> 650 to 910 words. Three scenes, and a few facts between them.</li>
 <li><strong>8 to 10 minutes:</strong> 1,040 to 1,300 words. For a single speaker, or for a long life that many in the room know only in part.</li>
 </ul>
@@ -38,7 +38,7 @@ export default `
 <p>It may also be that you have written all you can, and it is two minutes long. That can be exactly right. A short eulogy that says one true thing is better than a long one that was filled up. If you knew the person only in one part of their life, as a colleague or a neighbor, two or three minutes about that part are worth more than guesses about the rest.</p>
 <p>If you would like a little more, do not add adjectives. Add a scene. Call somebody and ask: “What did she do when nobody was watching?” Or take one of the sentences you have and slow it down. “He drove me to the exam” may become: what kind of car it was, what was on the radio, what he said when you got out. That is another half minute, and it is about him.</p>
 <h2>With several speakers</h2>
-<p>If two or more of you will speak, agree beforehand on three things: who tells which story, who gives the facts of the life, and who says goodbye. Otherwise the best-known story will be told twice, and the second teller will have to stand there while the room remembers the first. Send each other the drafts, or only the first lines. Three people at three minutes each are a good quarter of an hour with the pauses, and that is as much as most listeners can hold.</p>
+<p>If two or more of you will speak, agree beforehand on three things: who tells which story, who gives the facts of the life, and who says goodbye. Otherwise the best-known story will be told twice, and the second teller will have to stand there while the room remembers the first. Send each other the drafts, or only the first lines. Three people at three minutes each make about twelve minutes with the pauses, and that is as much as most listeners can hold.</p>
 <p>Let the person who will find it hardest go first. Waiting makes it worse.</p>
 <h2>On the day</h2>
 <p>Do not keep a clock in front of you. You have measured it, and you can trust the measure. If you are told at the last moment that time is short, do not read faster. Leave out a scene. Choose it now, while you are calm: put a light pencil bracket around the story that could go, so that you can step over it without anyone noticing. If you would like to see what five or six minutes look like on paper, there is <a href="/eulogy-ideas/sample-eulogy">a sample of that length, with notes</a>.</p>

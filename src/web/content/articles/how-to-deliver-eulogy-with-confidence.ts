@@ -39,7 +39,7 @@ export default `
 <p>Nerves speed us up. A pace of about 130 words a minute suits a funeral: slower than conversation, and slower than you will want to go. Three habits keep you there.</p>
 <ul>
 <li><strong>Finish your words.</strong> Say the last consonant of each sentence. It takes no effort and it slows everything.</li>
-<li><strong>Stop at the full stops.</strong> Count one, silently, at the end of each sentence, and two at the end of each paragraph.</li>
+<li><strong>Stop at the periods.</strong> Count one, silently, at the end of each sentence, and two at the end of each paragraph.</li>
 <li><strong>Turn the page in silence.</strong> Never speak while you move paper. It is a ready-made rest.</li>
 </ul>
 <p>Let the end of a sentence stay level. When we are unsure, our voices fall away in the last few words, and those are often the ones that matter. If you tend to do this, underline the last word of each paragraph.</p>
@@ -54,12 +54,12 @@ export default `
 <li>Reading glasses: put them on before you stand up, and have them cleaned.</li>
 <li>Keys and coins: leave them with your neighbor.</li>
 <li>The phone: switch it off, not to silent. It hums against wood.</li>
-<li>A cold: put two handkerchiefs in different pockets.</li>
+<li>Tears, or a cold: put tissues in two different pockets.</li>
 <li>Wind, if you speak outside: use a clipboard, and stand with the wind at your back, so that it carries the words to your listeners and not away from them.</li>
 <li>A screen or a live stream: look at the people, not at the camera. Those who watch from far away want to be in the room.</li>
 </ul>
 <h2>The last sentence</h2>
-<p>Know it by heart. It is the only line worth learning, because you will want to look up while you say it. If it is spoken to the person who died, you may turn to the coffin, the urn or the photograph, and say it there, a little lower than the rest.</p>
+<p>Know it by heart. It is the only line worth learning, because you will want to look up while you say it. If it is spoken to the person who died, you may turn to the casket, the urn or the photograph, and say it there, a little lower than the rest.</p>
 <p>Then do nothing for two seconds. Do not say “thank you” or “that’s all” if the text has already ended. Gather the pages, and walk back at the same pace at which you came. Somebody will probably touch your arm. You have done what you came to do.</p>
 <h2>Afterwards</h2>
 <p>Keep the reading copy, with the pencil marks and the place where it got wet. People will ask you for the text, some of them weeks later. And do not judge how it went on the same day. You will remember the word you stumbled on. They will remember the story about the boat.</p>

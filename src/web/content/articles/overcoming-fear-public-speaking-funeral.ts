@@ -22,7 +22,7 @@ export default `
 <p>Fear shrinks when a thing has already happened a few times. You do not need a week. You need four readings, and you can do them all in one day:</p>
 <ol>
 <li>Alone, sitting down, in a low voice. Only to hear the words outside your head.</li>
-<li>Alone, standing up, at full voice, with the pages lying on something at the height of your ribs. A chest of drawers will do.</li>
+<li>Alone, standing up, at full voice, with the pages lying on something at the height of your ribs. A dresser will do.</li>
 <li>To one person who will not comment. Say so beforehand: “I only need you to sit there.”</li>
 <li>In the place itself, if you can get in. Arrive half an hour early and walk the way from your seat to the lectern and back. Touch the wood. Say your first sentence aloud to the empty rows.</li>
 </ol>
@@ -33,7 +33,7 @@ export default `
 <p>Much of the fear is fear of being trapped up there. So build a door. Ask one person, the day before, to be ready to read for you. Give them a copy. Agree on a sign: you look at them and nod, they come up and stand beside you, and one of you goes on. Often it is enough to know that the door is there. <a href="/eulogy-ideas/reading-a-eulogy-when-you-may-cry">How to ask, and how to mark the page for two readers</a>, is described in another article.</p>
 <p>Tell the person who leads the service too. They have seen speakers stop many times. They know how to fill a minute so that it feels like part of the day.</p>
 <h2>What not to lean on</h2>
-<p>A drink to steady the nerves makes the tongue slower and the tears quicker. Somebody else’s tablet, taken for the first time on that day, can do anything at all; if you have a prescription of your own, ask your doctor or pharmacist how it fits. Do not skip breakfast either. A piece of toast is enough.</p>
+<p>A drink to steady the nerves makes the tongue slower and the tears quicker. Somebody else’s pill, taken for the first time on that day, can do anything at all; if you have a prescription of your own, ask your doctor or pharmacist how it fits. Do not skip breakfast either. A piece of toast is enough.</p>
 <h2>If you decide not to speak</h2>
 <p>You are allowed to say no, even now. Writing the words and letting another person read them is a full way of giving a eulogy. The reader says: “These are the words of Ana, his daughter, who asked me to read them,” and you sit in the first row and hear it with everybody else. So is a short version: two sentences at the graveside, or one line in the program.</p>
 <p>And if you do it, know how it usually goes. The walk to the front is the worst part. The first three sentences are hard. Somewhere in the first minute the room becomes quiet in a particular way, and you notice that you are no longer thinking about yourself. You are thinking about her. From then on you are not making a speech; you are telling people about someone you knew.</p>

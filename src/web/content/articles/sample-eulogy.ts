@@ -1,6 +1,6 @@
 export default `
 <p><strong>This is a sample. Raymond Pike never lived, and neither did his daughter.</strong> We made them up, so that you can see a whole eulogy from the first word to the last without looking over the shoulder of a real family. Please do not read it at a funeral. Use it to see how the parts hold together, and then put your own person in.</p>
-<p>It is written to be heard. The sentences are short, because they will be read by somebody with a tight throat. At a slow pace it takes a little under six minutes. The notes beside it say why each part is built as it is.</p>
+<p>It is written to be heard. The sentences are short, because they will be read by somebody with a tight throat. At a slow pace it takes about six minutes. The notes beside it say why each part is built as it is.</p>
 <section aria-label="Sample eulogy for Raymond Pike, an invented person">
 <p>Good morning. I am Ellen, Ray Pike’s daughter. For the first twenty years of my life I was known in this town as “the bus man’s girl,” and I have never had a better title.</p>
 <aside>Her name and who he was to her, at once. The nickname already tells us what he did, and how she felt about it.</aside>
@@ -8,7 +8,7 @@ export default `
 <aside>An ordinary day, before any dates. Nobody is called caring. We see him walk around the car.</aside>
 <p>He was born above a bakery, the fourth of five boys, and he said that he was nine before he had a coat that nobody else had worn. He could not sit still in school. At sixteen he went to sweep the floor at the county bus garage, and somebody let him hold a wrench. He stayed for forty-four years. He retired as head mechanic, with a bad back and a clock that he took apart the same evening, to see whether it was any good. It was not, and he fixed it.</p>
 <aside>The life in six sentences: only what the next story needs. The clock lets the room laugh before it grows serious.</aside>
-<p>I want to tell you about one night of those forty-four years. I was ten. It was January, and so cold that the windows had ice on the inside. I woke up at three because the kitchen light was on. My father was sitting there in two pairs of trousers, filling his thermos. I asked him where he was going. He said, “If I start them now, they’ll start at six.” There were thirty-one buses in that yard. He drove over and started every one of them, and let them run, and went back down the row and did it again. He did that for five nights. Nobody had asked him to, and I don’t think anybody knew.</p>
+<p>I want to tell you about one night of those forty-four years. I was ten. It was January, and so cold that the windows had ice on the inside. I woke up at three because the kitchen light was on. My father was sitting there in two pairs of pants, filling his thermos. I asked him where he was going. He said, “If I start them now, they’ll start at six.” There were thirty-one buses in that yard. He drove over and started every one of them, and let them run, and went back down the row and did it again. He did that for five nights. Nobody had asked him to, and I don’t think anybody knew.</p>
 <aside>The center of the speech. One night, one place, one line of what he said. It has a number because he would have known the number.</aside>
 <p>When I was older I asked him why. He was under our car at the time, so I was talking to his boots. The boots said, “There’s always some kid at the end of the line, Ellie. Last stop, no house near. I didn’t want that kid standing there.”</p>
 <p>I have thought about that kid for thirty years. My father never met him. But whatever he did, he did it for somebody at the end of the line.</p>
@@ -30,7 +30,7 @@ export default `
 <ul>
 <li><strong>One object runs through it.</strong> The tires come at the beginning, near the end and in the last lines. If your person had such a thing, a pan, a whistle, a pair of garden gloves, let it come back twice.</li>
 <li><strong>Few facts, exact ones.</strong> Thirty-one buses, five nights, two hours and ten minutes. Use a number only if you know it. A wrong one is worse than none.</li>
-<li><strong>What he said is short.</strong> Nobody remembers long speeches of the dead. Four words in their own voice are enough.</li>
+<li><strong>What he said is short.</strong> Nobody remembers long speeches of the dead. A few words in their own voice are enough.</li>
 <li><strong>Hardly any adjectives.</strong> Go through your own text and see which of them the stories have already said.</li>
 </ul>
 <p>Your person may have had none of this drama, no snow and no mountain road. You do not need it. The driveway alone would carry a eulogy of three minutes. If you would like help in putting your own memories into such an order, you can <a href="/#eulogy-form">begin with a few half sentences here</a>; how it would begin is free to read.</p>
