@@ -1,6 +1,6 @@
 export default `
 <p>You have read it aloud in the kitchen, and you got as far as the second paragraph. Now you wonder how you will ever read it in front of eighty people.</p>
-<p>Two things are worth knowing first. You will probably cry for a moment, and then you will go on: that is how it is for most people who speak at the funeral of someone they loved. And nobody in that room will think less of you. They have come in order to cry. What they cannot do is help you from their seats, and so it is good to build the help in beforehand, into the text, the page, and the arrangements.</p>
+<p>Two things are worth knowing first. You will probably cry for a moment, and then you will go on: that is how it goes for many people who speak at the funeral of someone they loved. And nobody in that room will think less of you. Some of them have come in order to cry. What they cannot do is help you from their seats, and so it is good to build the help in beforehand, into the text, the page, and the arrangements.</p>
 <h2>Find the line</h2>
 <p>It is seldom the whole text. It is one line, or two: the nickname, the last phone call, the word “Mom.” Read the text aloud twice and put a pencil dot where your voice goes. Now you know where the hard place is, and you can prepare for it the way one prepares for a step in the dark.</p>
 <p>You have three choices for such a line:</p>

@@ -1,6 +1,6 @@
 export default `
 <p><strong>This is a sample. Raymond Pike never lived, and neither did his daughter.</strong> We made them up, so that you can see a whole eulogy from the first word to the last without looking over the shoulder of a real family. Please do not read it at a funeral. Use it to see how the parts hold together, and then put your own person in.</p>
-<p>It is written to be heard. The sentences are short, because they will be read by somebody with a tight throat. At a slow pace it takes about six minutes. The notes beside it say why each part is built as it is.</p>
+<p>It is written to be heard. The sentences are short, because they will be read by somebody with a tight throat. At a slow pace it takes about six minutes. The small notes say why each part is built as it is.</p>
 <section aria-label="Sample eulogy for Raymond Pike, an invented person">
 <p>Good morning. I am Ellen, Ray Pike’s daughter. For the first twenty years of my life I was known in this town as “the bus man’s girl,” and I have never had a better title.</p>
 <aside>Her name and who he was to her, at once. The nickname already tells us what he did, and how she felt about it.</aside>
