@@ -1,5 +1,6 @@
 import { index, type RouteConfig, route } from '@react-router/dev/routes'
 import { pages } from '#contract/urls.ts'
+import { articleCards } from './content/articles/cards.ts'
 import { relationshipPages } from './content/relationships/all.ts'
 
 const eulogyRoutes = relationshipPages.map(({ relationship }) => {
@@ -16,6 +17,10 @@ export default [
   index('pages/home.tsx'),
   route('payment-success', 'pages/payment-success.tsx'),
   ...eulogyRoutes,
+  route('eulogy-ideas', 'pages/eulogy-ideas.tsx'),
+  ...articleCards.map(({ slug }) =>
+    route(`eulogy-ideas/${slug}`, 'pages/article.tsx', { id: `article-${slug}` }),
+  ),
   route('404', 'pages/not-found.tsx'),
   ...workshop,
 ] satisfies RouteConfig

@@ -32,7 +32,10 @@ test.each(listed)('the form of /eulogy-%s knows the relationship [%s S2-113]', (
   show(name)
   expect(document.querySelector('select[name="relationship"]')).toBeNull()
   type('input[name="name"]', 'Robin Ames')
-  expect(readDraft(name as RelationshipName)?.answers).toMatchObject({ name: 'Robin Ames', relationship: name })
+  expect(readDraft(name as RelationshipName)?.answers).toMatchObject({
+    name: 'Robin Ames',
+    relationship: name,
+  })
 })
 
 test('a page has its hero, form, steps, questions and more, in this order [S2-084 S2-085 S2-086 S2-092]', () => {
