@@ -29,7 +29,8 @@ export const pages = {
   termsOfService: () => '/terms-of-service',
   refundPolicy: () => '/refund-policy',
   paymentSuccess: () => '/payment-success',
-  articles: () => '/eulogy-ideas',
+  article: (slug: string) => `/eulogy-ideas/${slug}`,
+  eulogyFor: (relationship: string) => `/eulogy-${relationship}`,
 }
 
 const query = (values: Record<string, string>) =>

@@ -1,4 +1,12 @@
 import { index, type RouteConfig, route } from '@react-router/dev/routes'
+import { pages } from '#contract/urls.ts'
+import { articleCards } from './content/articles/cards.ts'
+import { relationshipPages } from './content/relationships/all.ts'
+
+const eulogyRoutes = relationshipPages.map(({ relationship }) => {
+  const path = pages.eulogyFor(relationship).slice(1)
+  return route(path, 'pages/relationship.tsx', { id: path })
+})
 
 /** Where one looks at the parts. It is not built for anyone else. */
 const workshop =
@@ -14,6 +22,11 @@ export default [
   route('terms-of-service', 'pages/terms-of-service.tsx'),
   route('refund-policy', 'pages/refund-policy.tsx'),
   route('payment-success', 'pages/payment-success.tsx'),
+  ...eulogyRoutes,
+  route('eulogy-ideas', 'pages/eulogy-ideas.tsx'),
+  ...articleCards.map(({ slug }) =>
+    route(`eulogy-ideas/${slug}`, 'pages/article.tsx', { id: `article-${slug}` }),
+  ),
   route('404', 'pages/not-found.tsx'),
   ...workshop,
 ] satisfies RouteConfig

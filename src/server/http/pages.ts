@@ -10,7 +10,10 @@ const forever = 'public, max-age=31536000, immutable'
 const lookAgain = 'public, max-age=0, must-revalidate'
 const notFoundPage = '404/index.html'
 
-/** The prerendered site: each page under one address, any other path 404 with the page that says so. */
+/**
+ * The prerendered site: each page under one address, any other path 404 with the page that says so.
+ * An article that is not there leads to the list of those that are.
+ */
 export const pageRoutes: FastifyPluginAsync<{ folder: string }> = async (app, { folder }) => {
   const root = resolve(folder, 'client')
   if (!existsSync(root)) return
@@ -35,14 +38,11 @@ export const pageRoutes: FastifyPluginAsync<{ folder: string }> = async (app, { 
       return reply.redirect(query ? `${path}?${query}` : path, 308)
     })
   }
-  // An article that is not there leads to those that are; the articles have routes of their own.
-  app.get(`${pages.articles()}/:slug`, { schema: { hide: true } }, (_request, reply) =>
-    reply.header('cache-control', 'no-store').redirect(pages.articles(), 302),
-  )
   const notFound = await readFile(join(root, notFoundPage))
   app.setNotFoundHandler((request, reply) => {
     reply.code(404).header('cache-control', 'no-store')
     if (request.url.startsWith('/api/')) return reply.send({ code: 'not-found', message: '' })
+    if (request.url.startsWith(pages.article(''))) return reply.redirect(pages.eulogyIdeas(), 302)
     return reply.type('text/html; charset=utf-8').send(notFound)
   })
 }

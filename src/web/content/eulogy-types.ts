@@ -1,29 +1,29 @@
 import type { Relationship } from '#domain/relationship.ts'
 
-type EulogyType = { label: string; address: `/eulogy-${Exclude<Relationship, 'other'>}` }
+type EulogyType = { label: string; relationship: Exclude<Relationship, 'other'> }
 
 /** The relationships that have a page of their own, in the order in which they are listed. */
 export const eulogyTypes: readonly EulogyType[] = [
-  { label: 'Mother', address: '/eulogy-mother' },
-  { label: 'Father', address: '/eulogy-father' },
-  { label: 'Grandmother', address: '/eulogy-grandmother' },
-  { label: 'Grandfather', address: '/eulogy-grandfather' },
-  { label: 'Sibling', address: '/eulogy-sibling' },
-  { label: 'Spouse', address: '/eulogy-spouse' },
-  { label: 'Friend', address: '/eulogy-friend' },
-  { label: 'Child', address: '/eulogy-child' },
-  { label: 'Colleague', address: '/eulogy-colleague' },
-  { label: 'Uncle', address: '/eulogy-uncle' },
-  { label: 'Aunt', address: '/eulogy-aunt' },
-  { label: 'Cousin', address: '/eulogy-cousin' },
-  { label: 'Mentor', address: '/eulogy-mentor' },
-  { label: 'Teacher', address: '/eulogy-teacher' },
-  { label: 'Neighbor', address: '/eulogy-neighbor' },
-  { label: 'In-law', address: '/eulogy-inlaw' },
-  { label: 'Boyfriend', address: '/eulogy-boyfriend' },
-  { label: 'Girlfriend', address: '/eulogy-girlfriend' },
-  { label: 'Godparent', address: '/eulogy-godparent' },
-  { label: 'Community Leader', address: '/eulogy-community-leader' },
+  { label: 'Mother', relationship: 'mother' },
+  { label: 'Father', relationship: 'father' },
+  { label: 'Grandmother', relationship: 'grandmother' },
+  { label: 'Grandfather', relationship: 'grandfather' },
+  { label: 'Sibling', relationship: 'sibling' },
+  { label: 'Spouse', relationship: 'spouse' },
+  { label: 'Friend', relationship: 'friend' },
+  { label: 'Child', relationship: 'child' },
+  { label: 'Colleague', relationship: 'colleague' },
+  { label: 'Uncle', relationship: 'uncle' },
+  { label: 'Aunt', relationship: 'aunt' },
+  { label: 'Cousin', relationship: 'cousin' },
+  { label: 'Mentor', relationship: 'mentor' },
+  { label: 'Teacher', relationship: 'teacher' },
+  { label: 'Neighbor', relationship: 'neighbor' },
+  { label: 'In-law', relationship: 'inlaw' },
+  { label: 'Boyfriend', relationship: 'boyfriend' },
+  { label: 'Girlfriend', relationship: 'girlfriend' },
+  { label: 'Godparent', relationship: 'godparent' },
+  { label: 'Community Leader', relationship: 'community-leader' },
 ]
 
 export const typesLede = 'What one says of a mother is not what one says of a mentor.'

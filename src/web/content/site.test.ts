@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { brand } from './brand.ts'
 import { eulogyTypes } from './eulogy-types.ts'
 import { type Path, pageAt, paths, sentencesOf } from './pages-in-tests.ts'
+import { relationshipPages } from './relationships/all.ts'
 import { testimonials } from './testimonials.ts'
 
 const shown = Object.fromEntries(paths.map((path) => [path, pageAt(path)])) as Record<
@@ -144,6 +145,11 @@ describe('the types list', () => {
       const link = within(path, `.index a[href="/eulogy-${slug}"]`)
       expect(link.textContent).toBe(label)
     }
+  })
+
+  test('leads to pages that are there', () => {
+    const listed = eulogyTypes.map(({ relationship }) => relationship).sort()
+    expect(listed).toEqual(relationshipPages.map(({ relationship }) => relationship).sort())
   })
 
   test('has these twenty and no other, in this order', () => {

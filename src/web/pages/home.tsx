@@ -1,13 +1,13 @@
 import { pages } from '#contract/urls.ts'
 import { ContactForm } from '#web/contact/contact-form.tsx'
 import { pageMeta } from '#web/content/page-meta.ts'
-import { Panel } from '#web/eulogy/panel.tsx'
+import { FormSection } from '#web/eulogy/form-section.tsx'
 import { showsForm } from '#web/eulogy/panel-state.ts'
 import { usePanel } from '#web/eulogy/use-panel.ts'
 import type { PageHandle } from '#web/page-handle.ts'
 import gardenPath from '#web/pictures/garden-path.svg?no-inline'
-import { RelationshipPicture } from '#web/pictures/relationship-picture.tsx'
 import { HomeSections } from '#web/site/home-sections.tsx'
+import { HowItWorks } from '#web/site/how-it-works.tsx'
 import { ScrollLink } from '#web/ui/scroll-link.tsx'
 
 export const handle: PageHandle = { start: 'late' }
@@ -24,25 +24,10 @@ export const meta = () =>
 export default function Home() {
   const panel = usePanel()
   const filling = showsForm(panel.state)
-  const told = 'answers' in panel.state ? panel.state.answers : undefined
   return (
     <main id="main">
       {filling && <Hero />}
-      <section
-        id="eulogy-form"
-        className={filling ? 'wrap form-section form-layout' : 'wrap reading'}
-      >
-        {filling && <FormSide relationship={told?.relationship} />}
-        <div className={filling ? undefined : 'reading-panel'}>
-          <noscript>
-            <p className="trouble">
-              The form on this page needs JavaScript, which is switched off in this browser. Please
-              switch it on, or open this page in another browser, and the form will work.
-            </p>
-          </noscript>
-          <Panel {...panel} />
-        </div>
-      </section>
+      <FormSection panel={panel} />
       {filling && <HowItWorks />}
       {filling && <HomeSections />}
       {filling && <Contact />}
@@ -79,57 +64,6 @@ function Hero() {
         decoding="async"
         alt="A garden path and low hills under a setting sun"
       />
-    </section>
-  )
-}
-
-function FormSide({ relationship }: { relationship: string | undefined }) {
-  return (
-    <div className="form-side">
-      <RelationshipPicture relationship={relationship} />
-      <p className="muted">
-        Four short steps, then a free preview. If you buy the full text: 19 USD once, two retries,
-        and your money back within 7 days if it is not right.
-      </p>
-    </div>
-  )
-}
-
-const steps = [
-  {
-    name: 'Share Memories',
-    text: 'Who they were to you, what they were like, one thing you remember. Half sentences are enough.',
-  },
-  {
-    name: 'Preview',
-    text: 'You read how the eulogy begins, free, before you decide anything.',
-  },
-  {
-    name: 'Get the Full Tribute',
-    text: 'For 19 USD you receive the whole text to copy, download and read aloud. A copy goes to your email.',
-  },
-]
-
-function HowItWorks() {
-  return (
-    <section id="how-it-works" className="wrap section margined">
-      <header>
-        <h2>How It Works</h2>
-        <p className="muted">Four short steps. You can stop and come back.</p>
-      </header>
-      <ol className="steps">
-        {steps.map(({ name, text }, place) => (
-          <li key={name}>
-            <span className="n" aria-hidden="true">
-              {place + 1}
-            </span>
-            <div>
-              <h3>{name}</h3>
-              <p>{text}</p>
-            </div>
-          </li>
-        ))}
-      </ol>
     </section>
   )
 }

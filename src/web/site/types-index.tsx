@@ -1,12 +1,13 @@
+import { pages } from '#contract/urls.ts'
 import { eulogyTypes } from '#web/content/eulogy-types.ts'
 
 /** The relationships, set like the index of a book. */
 export function TypesIndex() {
   return (
     <ul className="index">
-      {eulogyTypes.map(({ label, address }) => (
-        <li key={address}>
-          <a href={address}>{label}</a>
+      {eulogyTypes.map(({ label, relationship }) => (
+        <li key={relationship}>
+          <a href={pages.eulogyFor(relationship)}>{label}</a>
         </li>
       ))}
     </ul>

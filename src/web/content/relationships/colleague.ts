@@ -1,0 +1,20 @@
+import type { RelationshipPage } from './relationship-page.ts'
+
+export const colleague: RelationshipPage = {
+  relationship: 'colleague',
+  title: 'Eulogy for a Colleague',
+  description:
+    'Speak for the people your colleague worked with: what they were like on a hard day, and what the job will be without them. Preview it for free.',
+  keywords: ['eulogy for a colleague', 'eulogy for coworker', 'tribute to a coworker'],
+  heroTitle: 'A Eulogy for Your Colleague',
+  heroDescription:
+    'You may have spent more hours with them than their family did. You know how they took bad news at nine in the morning, and what they were like by Friday.',
+  extraText: [
+    'A speech for someone from work goes wrong when it turns into a résumé. The family has read the résumé. What they have not seen is the person at the next desk, on the ward, in the cab or behind the counter: who trained the new people without being asked, who kept the good pens, whose laugh could be heard in the stairwell. Tell them that.',
+    'Ask three others from different corners of the place, and say that you speak for all of them. Leave out titles, figures and the company’s grief. Three or four minutes will do. If it was not a close friendship, say plainly what it was: eight hours a day beside somebody decent is no small thing.',
+  ],
+  callToAction: 'Speak for the people they worked with',
+  faq: [],
+  sampleOpening:
+    'I am Yusuf, and I worked the night desk with Dana Whitlock for eight years. I would like to tell Dana’s family something about those nights, since we had the hours that you did not. At about three every morning, when nothing moves, Dana would get up, put on a kettle, and walk it round to everyone on the floor. The cleaners. The guard. The young doctor who had not sat down. Dana knew who took sugar. We have a machine for that now, and it works. Nobody walks round with it. At three o’clock last night, six of us stood by the kettle anyway.',
+}

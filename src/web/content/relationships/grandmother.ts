@@ -1,0 +1,36 @@
+import type { RelationshipPage } from './relationship-page.ts'
+
+export const grandmother: RelationshipPage = {
+  relationship: 'grandmother',
+  title: 'Eulogy for a Grandmother',
+  description:
+    'A eulogy for your grandmother, made from what you remember of her house, her hands and her sayings. Read the beginning for free before you decide.',
+  keywords: ['eulogy for grandmother', 'eulogy for grandma', 'grandmother funeral speech'],
+  heroTitle: 'A Eulogy for Your Grandmother',
+  heroDescription:
+    'By the time you met her, she had already lived most of a life. You had the last part of it, the part with time for you, and that is the part only a grandchild can tell.',
+  extraText: [
+    'Her own children will remember a busy woman with bills to pay. You may remember somebody who let you stir. Both are true, and it helps a family to hear the second one said aloud. Go through her rooms in your mind: the drawer you were allowed into, the smell of the hallway, what she kept in her handbag, the sweets that were always slightly too old.',
+    'Facts from before your time are best borrowed. Phone the oldest person who knew her and ask for one story from when she was twenty. Then tell the room whom you have it from. A single picture of her young, beside your own of her old, shows how long the road was.',
+  ],
+  callToAction: 'Begin with a memory of her',
+  faq: [
+    {
+      question: 'Can I quote her in the language she spoke at home?',
+      answer:
+        'Please do. Type the words as she said them, and add what they mean if you like. The eulogy itself is written in English, and her own words are kept just as you gave them. Practice saying them aloud once or twice, since those few syllables may be the hardest ones to get out.',
+    },
+    {
+      question: 'How do I write for all the grandchildren and not only for myself?',
+      answer:
+        'Send the cousins one question, such as what she called them or what she cooked when they visited. Use three of the answers, with names. Speak as “we” in the beginning and the end, and as “I” for the story that is yours.',
+    },
+    {
+      question: 'Would a little humor be disrespectful to her?',
+      answer:
+        'Hardly, if it is fond and she would have laughed. Her card playing, her driving, her opinion of your haircut: these are how people knew her. Avoid only what made fun of her last years, when she could not help what she forgot.',
+    },
+  ],
+  sampleOpening:
+    'I am Hannah, the eldest of Marguerite Bell’s seven grandchildren, so I was chosen to stand up here. Grandma kept a tin of buttons on the windowsill. There must have been a thousand in it, and she could tell you where each one came from. This was your grandfather’s uniform. This was the coat I wore on the boat. When we were small she let us pour them out on the rug and sort them, by color, by size, by who had worn them. We believed it was a game. I understand now that she was telling us the history of our family, one button at a time.',
+}

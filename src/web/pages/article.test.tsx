@@ -1,0 +1,83 @@
+// @vitest-environment jsdom
+import { renderToStaticMarkup } from 'react-dom/server'
+import { createRoutesStub } from 'react-router'
+import { describe, expect, test } from 'vitest'
+import { pages } from '#contract/urls.ts'
+import { articles } from '#web/content/articles/all.ts'
+import { writtenDate } from '#web/content/articles/article.ts'
+import routes from '#web/routes.ts'
+import ArticlePage, { handle, meta } from './article.tsx'
+import EulogyIdeas, { handle as listHandle, meta as listMeta } from './eulogy-ideas.tsx'
+
+function shown(Component: () => React.ReactNode, path: string): Document {
+  const Stub = createRoutesStub([{ path, Component }])
+  const html = renderToStaticMarkup(<Stub initialEntries={[path]} />)
+  return new DOMParser().parseFromString(html, 'text/html')
+}
+const titles = (page: Document) =>
+  [...page.querySelectorAll('.article-card h3 a')].map((link) => link.textContent)
+
+test('the list is titled, and leads to every article [S2-037 S2-038]', () => {
+  const page = shown(EulogyIdeas, pages.eulogyIdeas())
+  expect(page.querySelector('h1')?.textContent).toBe('Eulogy Ideas & Resources')
+  expect(titles(page)).toEqual(articles.map(({ title }) => title))
+})
+
+test('the list has its own metadata [S2-039]', () => {
+  expect(listMeta()).toContainEqual({ title: 'Eulogy Ideas & Resources | Lovingly Said' })
+})
+
+test('a page that is only read starts no scripts', () => {
+  expect([handle.start, listHandle.start]).toEqual(['never', 'never'])
+})
+
+test('the three named articles have their addresses [S2-040 S2-041 S2-042]', () => {
+  expect(routes.map(({ path }) => path)).toEqual(
+    expect.arrayContaining([
+      'eulogy-ideas/crafting-heartfelt-eulogy',
+      'eulogy-ideas/overcoming-fear-public-speaking-funeral',
+      'eulogy-ideas/how-to-deliver-eulogy-with-confidence',
+    ]),
+  )
+})
+
+describe.each(articles)('$slug', (article) => {
+  const path = pages.article(article.slug)
+  const page = shown(ArticlePage, path)
+  const whole = page.querySelector('.article')
+
+  test('leads back to all articles [S2-206]', () => {
+    const back = [...page.querySelectorAll('a')].find(
+      (link) => link.textContent === 'Back to all articles',
+    )
+    expect(back?.getAttribute('href')).toBe('/eulogy-ideas')
+  })
+
+  test('shows image, category, date and read time [S2-207 S2-208 S2-209 S2-210]', () => {
+    expect(whole?.querySelector('img')?.getAttribute('src')).toContain(article.image)
+    expect(whole?.querySelector('img')?.alt).not.toBe('')
+    expect(whole?.textContent).toContain(
+      `${article.category} · ${writtenDate(article.date)} · ${article.readTime}`,
+    )
+  })
+
+  test('shows title, excerpt and the body as HTML [S2-211 S2-212 S2-213]', () => {
+    expect(page.querySelector('h1')?.textContent).toBe(article.title)
+    expect(page.querySelector('.standfirst')?.textContent).toBe(article.excerpt)
+    expect(page.querySelector('.body')?.innerHTML.trim()).toBe(article.content.trim())
+  })
+
+  test('offers the first three others as cards [S2-214 S2-215 S2-216]', () => {
+    expect(page.querySelector('.more h2')?.textContent).toBe('Read More Articles')
+    const others = articles.filter(({ slug }) => slug !== article.slug).slice(0, 3)
+    expect(titles(page)).toEqual(others.map(({ title }) => title))
+    expect(page.querySelectorAll('.article-card img')).toHaveLength(3)
+  })
+
+  test('has metadata of its own, at one address', () => {
+    const tags = meta({ location: { pathname: `${path}/` } })
+    expect(tags).toContainEqual({ title: `${article.title} | Lovingly Said` })
+    expect(tags).toContainEqual(expect.objectContaining({ rel: 'canonical' }))
+    expect(JSON.stringify(tags)).toContain(`${path}"`)
+  })
+})

@@ -1,0 +1,77 @@
+import { useLocation } from 'react-router'
+import { pages } from '#contract/urls.ts'
+import { articles } from '#web/content/articles/all.ts'
+import { type Article, writtenDate } from '#web/content/articles/article.ts'
+import { articlePictures } from '#web/content/articles/pictures.ts'
+import { pageMeta } from '#web/content/page-meta.ts'
+import type { PageHandle } from '#web/page-handle.ts'
+import { ArticleCard } from '#web/site/article-card.tsx'
+
+export const handle: PageHandle = { start: 'never' }
+
+type Place = { pathname: string }
+
+export function meta({ location }: { location: Place }) {
+  const { title, excerpt, slug } = articleAt(location)
+  return pageMeta({
+    title,
+    description: excerpt,
+    path: pages.article(slug),
+    keywords: ['eulogy', 'funeral speech', title.toLowerCase()],
+  })
+}
+
+const related = 3
+
+export default function ArticlePage() {
+  const article = articleAt(useLocation())
+  const others = articles.filter(({ id }) => id !== article.id).slice(0, related)
+  return (
+    <main id="main">
+      <article className="article wrap">
+        <ArticleHead article={article} />
+        <div
+          className="col body"
+          // biome-ignore lint/security/noDangerouslySetInnerHtml: the text is ours, and is HTML
+          dangerouslySetInnerHTML={{ __html: article.content }}
+        />
+      </article>
+      <section className="wrap more" aria-labelledby="more">
+        <h2 id="more">Read More Articles</h2>
+        <div className="more-cards">
+          {others.map((card) => (
+            <ArticleCard key={card.id} card={card} brief />
+          ))}
+        </div>
+      </section>
+    </main>
+  )
+}
+
+function ArticleHead({ article }: { article: Article }) {
+  const { src, alt, rests } = articlePictures[article.image]
+  return (
+    <>
+      <header className="col">
+        <a className="back" href={pages.eulogyIdeas()}>
+          Back to all articles
+        </a>
+        <p className="small muted">
+          {article.category} · <time dateTime={article.date}>{writtenDate(article.date)}</time> ·{' '}
+          {article.readTime}
+        </p>
+        <h1>{article.title}</h1>
+        <p className="standfirst">{article.excerpt}</p>
+      </header>
+      <div className="art">
+        <img src={src} className={rests} width={480} height={360} alt={alt} />
+      </div>
+    </>
+  )
+}
+
+function articleAt({ pathname }: Place): Article {
+  const found = articles.find(({ slug }) => pathname.split('/').includes(slug))
+  if (!found) throw new Error(`There is no article at ${pathname}`)
+  return found
+}

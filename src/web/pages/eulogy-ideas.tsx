@@ -1,0 +1,36 @@
+import { pages } from '#contract/urls.ts'
+import { articleCards } from '#web/content/articles/cards.ts'
+import { pageMeta } from '#web/content/page-meta.ts'
+import type { PageHandle } from '#web/page-handle.ts'
+import { ArticleCard } from '#web/site/article-card.tsx'
+
+export const handle: PageHandle = { start: 'never' }
+
+export const meta = () =>
+  pageMeta({
+    title: 'Eulogy Ideas & Resources',
+    description:
+      'How to begin a eulogy, how long it should be, what to say when it was hard between you, and how to read it aloud. With one complete sample.',
+    path: pages.eulogyIdeas(),
+    keywords: ['eulogy ideas', 'eulogy examples', 'how to write a eulogy', 'funeral speech help'],
+  })
+
+export default function EulogyIdeas() {
+  return (
+    <main className="wrap ideas">
+      <header>
+        <h1>Eulogy Ideas &amp; Resources</h1>
+        <p className="lede">
+          If you have only ten minutes, read the first one. If you have already written it and are
+          afraid of the reading, take the second or the third.
+        </p>
+      </header>
+      <h2 className="for-readers-only">Articles</h2>
+      <div className="ideas-list">
+        {articleCards.map((card) => (
+          <ArticleCard key={card.id} card={card} />
+        ))}
+      </div>
+    </main>
+  )
+}

@@ -1,0 +1,112 @@
+// @vitest-environment jsdom
+import { act } from 'react'
+import { createRoot, type Root } from 'react-dom/client'
+import { MemoryRouter } from 'react-router'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { Relationship as RelationshipName } from '#domain/relationship.ts'
+import { readDraft } from '#web/eulogy/draft.ts'
+import routes from '#web/routes.ts'
+import { Toasts } from '#web/ui/toasts.tsx'
+import type { Route } from './+types/relationship'
+import Relationship, { loader } from './relationship.tsx'
+
+const names =
+  'mother father grandmother grandfather spouse sibling child friend colleague mentor teacher cousin aunt uncle neighbor inlaw boyfriend girlfriend godparent community-leader'
+const listed = names.split(' ').map((name, place) => [name, `S2-0${63 + place}`] as const)
+
+let root: Root
+
+beforeEach(() => {
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
+  vi.stubGlobal('matchMedia', () => ({ matches: false }))
+  localStorage.clear()
+  document.body.innerHTML = '<div></div>'
+  root = createRoot(part('div'))
+})
+afterEach(() => {
+  act(() => root.unmount())
+  vi.unstubAllGlobals()
+})
+
+test.each(listed)('the form of /eulogy-%s knows the relationship [%s S2-113]', (name) => {
+  show(name)
+  expect(document.querySelector('select[name="relationship"]')).toBeNull()
+  type('input[name="name"]', 'Robin Ames')
+  expect(readDraft(name as RelationshipName)?.answers).toMatchObject({
+    name: 'Robin Ames',
+    relationship: name,
+  })
+})
+
+test('a page has its hero, form, steps, questions and more, in this order [S2-084 S2-085 S2-086 S2-092]', () => {
+  const page = show('mentor')
+  const hero = part('main > section')
+  expect(hero.querySelector('h1')?.textContent).toBe(page.heroTitle)
+  expect(hero.querySelector('.lede')?.textContent).toBe(page.heroDescription)
+  for (const paragraph of page.extraText) expect(hero.textContent).toContain(paragraph)
+  expect(hero.querySelector('a.btn-first')?.textContent).toBe(page.callToAction)
+  expect(sections()).toEqual(['', 'eulogy-form', 'how-it-works', 'faq', 'sample', 'pricing'])
+})
+
+test('the button of the hero scrolls smoothly to the form [S2-087]', () => {
+  show('cousin')
+  const form = part('#eulogy-form')
+  form.scrollIntoView = vi.fn()
+  part('.opening a.btn-first').click()
+  expect(form.scrollIntoView).toHaveBeenCalledWith({ behavior: 'smooth' })
+})
+
+test('one question is open at a time, and all are closed at first', () => {
+  show('teacher')
+  const asked = [...document.querySelectorAll<HTMLDetailsElement>('#faq details')]
+  expect(asked.map((one) => [one.getAttribute('name'), one.open])).toEqual(
+    Array(3).fill(['faq', false]),
+  )
+})
+
+test('the page of the colleague has no questions [S2-096]', () => {
+  show('colleague')
+  expect(sections()).toEqual(['', 'eulogy-form', 'how-it-works', 'sample', 'pricing'])
+})
+
+test('the sample says that it is one', () => {
+  const page = show('child')
+  expect(part('#sample').textContent).toContain('A sample, not a real person')
+  expect(part('#sample blockquote').textContent).toBe(page.sampleOpening)
+})
+
+/** Shows the page as the site map and its loader bring it. */
+function show(name: string) {
+  const found = routes.find(({ path }) => path === `eulogy-${name}`)
+  if (found?.file !== 'pages/relationship.tsx') throw new Error(`No page for ${name}`)
+  const loaderData = loader({ pattern: found.path } as Route.LoaderArgs)
+  const props = { loaderData } as Route.ComponentProps
+  act(() =>
+    root.render(
+      <MemoryRouter>
+        <Toasts>
+          <Relationship {...props} />
+        </Toasts>
+      </MemoryRouter>,
+    ),
+  )
+  return loaderData
+}
+
+function type(selector: string, text: string) {
+  const field = part(selector)
+  act(() => {
+    Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, text)
+    field.dispatchEvent(new Event('input', { bubbles: true }))
+  })
+}
+
+function part(selector: string): HTMLElement {
+  const found = document.querySelector<HTMLElement>(selector)
+  if (!found) throw new Error(`Nothing is ${selector}`)
+  return found
+}
+
+function sections(): string[] {
+  return [...document.querySelectorAll('main > section')].map(({ id }) => id)
+}

@@ -1,0 +1,109 @@
+import { pages } from '#contract/urls.ts'
+import { pageMeta } from '#web/content/page-meta.ts'
+import { relationshipPages } from '#web/content/relationships/all.ts'
+import type { RelationshipPage } from '#web/content/relationships/relationship-page.ts'
+import { FormSection } from '#web/eulogy/form-section.tsx'
+import { showsForm } from '#web/eulogy/panel-state.ts'
+import { usePanel } from '#web/eulogy/use-panel.ts'
+import type { PageHandle } from '#web/page-handle.ts'
+import { HowItWorks } from '#web/site/how-it-works.tsx'
+import { Accordion } from '#web/ui/accordion.tsx'
+import { ScrollLink } from '#web/ui/scroll-link.tsx'
+import type { Route } from './+types/relationship'
+
+export const handle: PageHandle = { start: 'late' }
+
+/** Read at build and written into the page, so that no page carries the words of the others. */
+export function loader({ pattern }: Route.LoaderArgs): RelationshipPage {
+  const path = `/${pattern}`
+  const page = relationshipPages.find(({ relationship }) => pages.eulogyFor(relationship) === path)
+  if (!page) throw new Error(`No words for ${path}`)
+  return page
+}
+
+/** The words never change: what happens in the form must not send for them again. */
+export const shouldRevalidate = () => false
+
+export const meta = ({ loaderData }: Route.MetaArgs) =>
+  pageMeta({ ...loaderData, path: pages.eulogyFor(loaderData.relationship) })
+
+export default function Relationship({ loaderData: page }: Route.ComponentProps) {
+  const panel = usePanel(page.relationship)
+  const filling = showsForm(panel.state)
+  return (
+    <main id="main">
+      {filling && <Opening {...page} />}
+      <FormSection panel={panel} relationship={page.relationship} />
+      {filling && (
+        <>
+          <HowItWorks />
+          {page.faq.length > 0 && <Faq {...page} />}
+          <Sample {...page} />
+          <Price />
+        </>
+      )}
+    </main>
+  )
+}
+
+function Opening({ heroTitle, heroDescription, extraText, callToAction }: RelationshipPage) {
+  return (
+    <section className="opening wrap">
+      <h1>{heroTitle}</h1>
+      <p className="lede">{heroDescription}</p>
+      {extraText.map((paragraph) => (
+        <p key={paragraph}>{paragraph}</p>
+      ))}
+      <div className="hero-actions">
+        <ScrollLink to="eulogy-form" className="btn btn-first">
+          {callToAction}
+        </ScrollLink>
+      </div>
+      <p className="small muted">
+        The preview is free. The full eulogy is 19 USD, once. No subscription.
+      </p>
+    </section>
+  )
+}
+
+function Faq({ faq }: RelationshipPage) {
+  const parts = faq.map(({ question, answer }) => ({ title: question, text: answer }))
+  return (
+    <section id="faq" className="wrap section margined">
+      <header>
+        <h2>Frequently Asked Questions</h2>
+      </header>
+      <Accordion name="faq" parts={parts} />
+    </section>
+  )
+}
+
+function Sample({ sampleOpening }: RelationshipPage) {
+  return (
+    <section id="sample" className="wrap section margined">
+      <header>
+        <h2>How One Might Begin</h2>
+        <p className="muted">A sample, not a real person.</p>
+      </header>
+      <blockquote className="sample">
+        <p>{sampleOpening}</p>
+      </blockquote>
+    </section>
+  )
+}
+
+function Price() {
+  return (
+    <section id="pricing" className="wrap section margined">
+      <header>
+        <h2>What It Costs</h2>
+      </header>
+      <p>
+        Nothing for the preview, and you may stop there. The full eulogy is 19 USD, once, with two
+        retries, and you can have your money back within 7 days. The eulogy is written in English;
+        names and words in another language stay as you gave them.{' '}
+        <a href={pages.pricing()}>See what is included</a>
+      </p>
+    </section>
+  )
+}

@@ -1,0 +1,27 @@
+import { pages } from '#contract/urls.ts'
+import { type ArticleCard as Card, writtenDate } from '#web/content/articles/article.ts'
+import { articlePictures } from '#web/content/articles/pictures.ts'
+
+/** The whole card leads to the article; its picture is told there, so it is silent here. */
+export function ArticleCard({ card, brief = false }: { card: Card; brief?: boolean }) {
+  const { src, rests } = articlePictures[card.image]
+  return (
+    <article className="article-card">
+      <div className="art">
+        <img src={src} className={rests} width={480} height={360} loading="lazy" alt="" />
+      </div>
+      <div>
+        {!brief && (
+          <p className="meta">
+            {card.category} · <time dateTime={card.date}>{writtenDate(card.date)}</time> ·{' '}
+            {card.readTime}
+          </p>
+        )}
+        <h3>
+          <a href={pages.article(card.slug)}>{card.title}</a>
+        </h3>
+        {!brief && <p className="ex">{card.excerpt}</p>}
+      </div>
+    </article>
+  )
+}

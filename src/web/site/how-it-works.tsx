@@ -1,0 +1,38 @@
+const steps = [
+  {
+    name: 'Share Memories',
+    text: 'Who they were to you, what they were like, one thing you remember. Half sentences are enough.',
+  },
+  {
+    name: 'Preview',
+    text: 'You read how the eulogy begins, free, before you decide anything.',
+  },
+  {
+    name: 'Get the Full Tribute',
+    text: 'For 19 USD you receive the whole text to copy, download and read aloud. A copy goes to your email.',
+  },
+]
+
+export function HowItWorks() {
+  return (
+    <section id="how-it-works" className="wrap section margined">
+      <header>
+        <h2>How It Works</h2>
+        <p className="muted">Four short steps. You can stop and come back.</p>
+      </header>
+      <ol className="steps">
+        {steps.map(({ name, text }, place) => (
+          <li key={name}>
+            <span className="n" aria-hidden="true">
+              {place + 1}
+            </span>
+            <div>
+              <h3>{name}</h3>
+              <p>{text}</p>
+            </div>
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}
