@@ -15,6 +15,12 @@ const workshop =
 /** The whole site map. A page is a line here; it is prerendered by being here. */
 export default [
   index('pages/home.tsx'),
+  route('pricing', 'pages/pricing.tsx'),
+  route('eulogy-types', 'pages/eulogy-types.tsx'),
+  route('contact', 'pages/contact.tsx'),
+  route('privacy-policy', 'pages/privacy-policy.tsx'),
+  route('terms-of-service', 'pages/terms-of-service.tsx'),
+  route('refund-policy', 'pages/refund-policy.tsx'),
   route('payment-success', 'pages/payment-success.tsx'),
   ...eulogyRoutes,
   route('eulogy-ideas', 'pages/eulogy-ideas.tsx'),

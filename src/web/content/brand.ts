@@ -15,4 +15,12 @@ export const brand = {
     { name: 'Second sister site', address: 'https://second.example' },
     { name: 'Third sister site', address: 'https://third.example' },
   ],
+  /** Placeholder: who runs the site in law, and where; the legal pages name it. */
+  operator: { name: 'Example Operator LLC', place: 'Example State, USA' },
+  /** Asked when the first does not answer. Null where no second key is set. */
+  reserveModelCompany: 'OpenAI' as string | null,
+  /** Placeholder: whose mail server carries our letters. */
+  mailCompany: 'Example Mail',
+  /** True once each model company has confirmed that what we send is not used to train models. */
+  trainingRuledOut: false as boolean,
 } as const

@@ -5,7 +5,7 @@ type Page = {
   title: string
   description: string
   path: string
-  keywords?: readonly string[]
+  keywords: readonly string[]
   /** For pages that make sense to one visitor only. */
   hidden?: boolean
 }
@@ -16,7 +16,7 @@ export function pageMeta(page: Page): MetaDescriptor[] {
   return [
     { title },
     { name: 'description', content: page.description },
-    ...(page.keywords ? [{ name: 'keywords', content: page.keywords.join(', ') }] : []),
+    { name: 'keywords', content: page.keywords.join(', ') },
     ...(page.hidden ? [{ name: 'robots', content: 'noindex' }] : []),
     { tagName: 'link', rel: 'canonical', href: address },
     { property: 'og:type', content: 'website' },

@@ -22,7 +22,7 @@ export default function ArticlePage() {
   const article = articleAt(useLocation())
   const others = articles.filter(({ id }) => id !== article.id).slice(0, related)
   return (
-    <main>
+    <main id="main">
       <article className="article wrap">
         <ArticleHead article={article} />
         <div

@@ -10,6 +10,7 @@ export const meta = () =>
     title: 'Page Not Found',
     description: 'There is no page at this address.',
     path: '/404',
+    keywords: ['page not found'],
     hidden: true,
   })
 

@@ -16,6 +16,7 @@ export const meta = () =>
     title: 'Thank You for Your Purchase',
     description: 'Your payment is confirmed here, and your eulogy is prepared.',
     path: pages.paymentSuccess(),
+    keywords: ['eulogy', 'thank you'],
     hidden: true,
   })
 

@@ -1,0 +1,77 @@
+import { pages } from '#contract/urls.ts'
+import { brand } from './brand.ts'
+import { offer } from './offer.ts'
+import type { Words } from './words.ts'
+
+export type Question = { question: string; answer: readonly Words[] }
+
+const refund: readonly Words[] = [
+  [
+    'Write to us within 7 days of your purchase and we give the money back. Contacting us within 24 hours of your purchase is the quickest way. The ',
+    { words: 'refund policy', to: pages.refundPolicy() },
+    ' says how long your bank may take.',
+  ],
+]
+
+export const homeQuestions: readonly Question[] = [
+  {
+    question: 'How does it work?',
+    answer: [
+      'You answer a few questions about the person who died, in four short steps. We show you the beginning of the eulogy at no cost. If it sounds right to you, you pay 19 USD once and the full text is written. This may take up to 5 minutes.',
+      'You reach the full text by paying, and later by the private link in your email. There is nothing to sign up for.',
+    ],
+  },
+  {
+    question: 'Who writes the words?',
+    answer: [
+      [
+        `A language model of ${brand.modelCompany} writes the text from your words, and a program checks it against what you told us, so that no name, date or quotation appears that you did not give. The `,
+        { words: 'privacy policy', to: pages.privacyPolicy() },
+        ' says which companies receive your words. They are not used to train models.',
+      ],
+      offer.language,
+    ],
+  },
+  {
+    question: 'How long will it take to read aloud?',
+    answer: [
+      'Typically 3 to 5 minutes, about 500 to 700 words. You choose: 3–4, 5–7 or 8–10 minutes. If you tell us little, the text is shorter; it is not filled up with phrases.',
+    ],
+  },
+  {
+    question: 'Can I change the text?',
+    answer: [
+      'Yes. You can edit every word yourself, and you can ask for a new version twice, with changed answers if you like. Every version stays, so nothing you liked is lost.',
+    ],
+  },
+  { question: 'What if I am not satisfied?', answer: refund },
+  {
+    question: 'What happens to what I write?',
+    answer: [
+      'Your answers are saved in this browser as you type. If you do not buy, we erase what you sent us after 30 days. If you buy, we keep it for 3 years so that your link goes on working, and you can press “Delete my words” at any time before.',
+    ],
+  },
+]
+
+export const pricingQuestions: readonly Question[] = [
+  {
+    question: 'How does it work?',
+    answer: [
+      'You fill in four short steps and read the beginning of the eulogy for free. If you want the rest, you pay 19 USD once. The full text is then written, which may take up to 5 minutes; it opens on the page and a copy goes to your email. The private link in that email opens it again, on any phone or computer.',
+    ],
+  },
+  {
+    question: 'Can I edit the eulogy?',
+    answer: [
+      'Yes. Change any word on the page, copy the text into your own program, or download it as a text file. Two retries come with the purchase: you change your answers, and a new version is written from them. The earlier versions stay.',
+      offer.language,
+    ],
+  },
+  {
+    question: 'Is my payment secure?',
+    answer: [
+      'You pay on a page of Stripe, a card payment provider. Your card number goes to Stripe and never reaches us. It is one payment; nothing is charged again.',
+    ],
+  },
+  { question: 'Can I have my money back?', answer: refund },
+]

@@ -1,0 +1,132 @@
+import { pages } from '#contract/urls.ts'
+import { brand } from '#web/content/brand.ts'
+import type { Words } from '#web/content/words.ts'
+import type { LegalDocument } from './legal-document.ts'
+
+const mail = { words: brand.supportEmail, to: `mailto:${brand.supportEmail}` }
+
+const reserve = brand.reserveModelCompany
+  ? ` If ${brand.modelCompany} does not answer, ${brand.reserveModelCompany} is asked in its place and receives the same.`
+  : ''
+
+const counting: Words = brand.analyticsContainer
+  ? 'We ask once whether we may count your visit. Only if you say yes is Google Tag Manager loaded; Google then receives which steps and choices were made, and your network address. What you wrote, your name and your email address are never part of it. Your answer is kept in this browser.'
+  : 'The page notes for itself which step of the form was reached. These notes stay in your browser and are gone when you close the page; no other company receives them. There is no advertising on this site, and nothing follows you to other sites.'
+
+export const privacyPolicy: LegalDocument = {
+  title: 'Privacy Policy',
+  lede: 'What you tell us about the person who died is yours. This page says what we keep, who else receives it, and when it is erased.',
+  parts: [
+    {
+      id: 'who-we-are',
+      heading: 'Who we are',
+      paragraphs: [
+        `${brand.name} is run by ${brand.operator.name}, ${brand.operator.place}. We decide what happens to what you send us, and we answer for it.`,
+        ['Questions and requests about your data go to ', mail, '.'],
+        `The service is for people aged 18 and over. We do not knowingly take anything from younger people; if it has happened, write to us and we erase it.`,
+      ],
+    },
+    {
+      id: 'what-we-store',
+      heading: 'What we store',
+      paragraphs: [
+        'There are no accounts and no passwords. We store what you type into the form and send, and what is made of it:',
+        {
+          list: [
+            'about the person who died: their name, what they were to you, and, if you say it, how to speak of them;',
+            'what you tell of them: qualities, memories, a scripture reference, special messages;',
+            'your choices of tone, length and theme;',
+            'your name and your email address;',
+            'the preview, the eulogy in all its versions, and the changes you save;',
+            'whether you paid and when, your order number, and the numbers by which Stripe knows the payment. Your card number never reaches us.',
+          ],
+        },
+        'If you write to us through the contact form, we store your name, email address, subject and message, so that we can answer and find what was said. These messages are not erased by themselves; ask us, and we erase them.',
+        'Our logs hold numbers of submissions and what went well or wrong. They hold no names, no email addresses and nothing that you wrote. Your network address is used to answer you, as on every website.',
+      ],
+    },
+    {
+      id: 'how-it-is-written',
+      heading: 'How the eulogy is written',
+      paragraphs: [
+        'A language model writes the text from your words. A program then checks it against what you told us, so that no name, date or quotation appears that you did not give. Nobody of ours reads along. We look at a text only when you ask us about it, or when something has failed and cannot be mended otherwise.',
+        'We send your words to the language model under terms that do not allow their use to train models. Your words are not used to train models, by us or by anyone we send them to.',
+      ],
+    },
+    {
+      id: 'who-receives-it',
+      heading: 'Which companies receive your words',
+      paragraphs: [
+        'We do not sell what you tell us, and we do not give it to anyone for advertising. These companies receive what they need for their part:',
+        {
+          list: [
+            `${brand.modelCompany}, a language model provider, receives your name as you gave it, the name of the person who died, and what you told of them. It does not receive your email address.${reserve}`,
+            'Stripe, our payment provider, receives your email address and your payment details when you choose to pay. It does not receive what you wrote.',
+            `${brand.mailCompany}, our email provider, carries the letters we send you, and so receives your name, your email address, and the preview or the eulogy in them. It also carries your message to us when you use the contact form.`,
+            'The company on whose computers the site and its database run stores all of the above for us.',
+          ],
+        },
+        'They work in the United States or elsewhere, and keep what they receive for as long as their own terms and the law say. We would also have to hand over data if a court ordered it.',
+      ],
+    },
+    {
+      id: 'cookies',
+      heading: 'Cookies and what stays in your browser',
+      paragraphs: [
+        'For each eulogy you begin and send, your browser is given one cookie with an access key. It is what opens your preview and your eulogy without a sign-in. It lasts up to 400 days, cannot be read by scripts, and is sent to this site alone. A browser holds at most 20 of them; the oldest is dropped. We store only a fingerprint of the key, from which the key cannot be found.',
+        'While you fill in the form, your answers are saved in this browser, and not sent to us before the last step. They stay there for up to 30 days, or until you press “Clear this form”. After a purchase the order number is noted there too, so that it is counted once. On a shared computer, clear the form when you have finished.',
+        counting,
+      ],
+    },
+    {
+      id: 'letters',
+      heading: 'The letters we send',
+      paragraphs: [
+        'We send your preview with a private link, and, if you buy, your eulogy with a private link. Before a paid eulogy is erased after its 3 years, one more letter tells you so. If you write to us, we answer. We send nothing else.',
+        'Whoever has the private link can open what it leads to. Forward it only to people who may read the text.',
+      ],
+    },
+    {
+      id: 'how-long',
+      heading: 'How long we keep it',
+      paragraphs: [
+        {
+          list: [
+            'What you sent without buying is erased after 30 days.',
+            'What you bought is erased after 3 years. We send you a letter 30 days before.',
+            'If you press “Delete my words” on the page of your eulogy, everything belonging to it is erased at once: your answers, all versions, your name and your email address.',
+          ],
+        },
+        'If a payment page is still open when something is to be erased, it is closed first; a payment that still arrives is refunded by itself. After erasing we keep only the number of the submission, the date and the reason. Stripe keeps records of payments as the law requires of it. Where there are backup copies of the database, they are overwritten in turn.',
+      ],
+    },
+    {
+      id: 'your-rights',
+      heading: 'What you may ask of us',
+      paragraphs: [
+        [
+          'You may ask what we store about you, have it corrected, have a copy, or have it erased, wherever you live. Write to ',
+          mail,
+          ' from the email address you gave in the form, so that we know it is you, or use the ',
+          { words: 'contact page', to: pages.contact() },
+          '. If you think that we have done wrong, you may also turn to the data protection authority where you live.',
+        ],
+        'When you tell us about other people, the living above all, tell what they would not mind being said in a room full of people.',
+      ],
+    },
+    {
+      id: 'security',
+      heading: 'How we protect it',
+      paragraphs: [
+        'Everything travels encrypted. A submission can be opened only with its access key; knowing its number is not enough. The part of our program that answers browsers cannot read a full eulogy before it has been paid for. No protection is perfect: if what you told us should ever be exposed, we will tell you by email.',
+      ],
+    },
+    {
+      id: 'changes',
+      heading: 'Changes to this policy',
+      paragraphs: [
+        'If we change something that matters, this page says so 30 days before, with the new date at its head.',
+      ],
+    },
+  ],
+}

@@ -1,0 +1,52 @@
+import { glob, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { brand } from './brand.ts'
+import { pageMeta } from './page-meta.ts'
+
+const web = join(import.meta.dirname, '..')
+
+async function sources(pattern: string) {
+  const found: { file: string; text: string }[] = []
+  for await (const file of glob(pattern, { cwd: web })) {
+    found.push({ file, text: await readFile(join(web, file), 'utf8') })
+  }
+  return found
+}
+
+test('a page has a title, description, keywords, address and sharing tags [S1-025 S1-026 S1-027 S1-028 S1-029 R8-a]', async () => {
+  const page = {
+    title: 'Pricing',
+    description: 'What it costs.',
+    path: '/pricing',
+    keywords: ['a', 'b'],
+  }
+  const address = `${brand.address}/pricing`
+  expect(pageMeta(page)).toEqual(
+    expect.arrayContaining([
+      { title: 'Pricing | Lovingly Said' },
+      { name: 'description', content: 'What it costs.' },
+      { name: 'keywords', content: 'a, b' },
+      { tagName: 'link', rel: 'canonical', href: address },
+      { property: 'og:title', content: 'Pricing | Lovingly Said' },
+      { property: 'og:description', content: 'What it costs.' },
+      { property: 'og:url', content: address },
+    ]),
+  )
+  for (const { file, text } of await sources('pages/*.tsx')) {
+    expect(text, file).toMatch(/export const meta = \([^)]*\)[^=]*=>|export function meta\(/)
+    expect(text, file).toContain('pageMeta(')
+  }
+})
+
+test('what names us stands in the brand file alone [R8-b]', async () => {
+  const ours = [brand.address, brand.supportEmail, ...brand.sisterSites.map((site) => site.address)]
+  const others = (await sources('**/*.{ts,tsx,css,js}')).filter(
+    ({ file }) => file !== 'content/brand.ts' && !file.includes('.test.'),
+  )
+  expect(others.length).toBeGreaterThan(50)
+  expect(brand.sisterSites).toHaveLength(3)
+  for (const { file, text } of others) {
+    for (const address of ours) expect(text.includes(address), `${address} in ${file}`).toBe(false)
+  }
+})

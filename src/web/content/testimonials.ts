@@ -1,0 +1,27 @@
+export type Testimonial = {
+  words: string
+  by: string
+  /** Invented, to show where a real one will stand. The launch check fails while one is left. */
+  sample: boolean
+}
+
+export const testimonials: readonly [Testimonial, Testimonial, Testimonial] = [
+  {
+    words:
+      'I had a page of notes and no beginning. The beginning it gave me was my own sentence about his boots by the back door. I could go on from there.',
+    by: 'Maren, for her father',
+    sample: true,
+  },
+  {
+    words: 'My aunt came up afterwards and said it sounded like me. That was all I had wanted.',
+    by: 'Theo, for his grandmother',
+    sample: true,
+  },
+  {
+    words: 'I read it four times in the car, and then I could read it in the church.',
+    by: 'Alice, for a friend',
+    sample: true,
+  },
+]
+
+export const testimonialsNote = 'Names changed for privacy.'

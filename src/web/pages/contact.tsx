@@ -1,0 +1,39 @@
+import { pages } from '#contract/urls.ts'
+import { ContactForm } from '#web/contact/contact-form.tsx'
+import { pageMeta } from '#web/content/page-meta.ts'
+import type { PageHandle } from '#web/page-handle.ts'
+import { PageHead } from '#web/site/page-head.tsx'
+import { FuneralPlanning, GriefSupport } from '#web/site/support.tsx'
+
+export const handle: PageHandle = { start: 'late' }
+
+export const meta = () =>
+  pageMeta({
+    title: 'Contact Us',
+    description:
+      'Write to us about your eulogy, a payment or a refund; we typically answer within 24 hours. Also here: help in grief, and help with planning a funeral.',
+    path: pages.contact(),
+    keywords: ['contact', 'eulogy help', 'grief support', 'funeral planning'],
+  })
+
+export default function Contact() {
+  return (
+    <main id="main">
+      <PageHead
+        title="Contact Us"
+        lede="Ask us anything about your eulogy, a payment or a refund. A person reads it, and answers typically within 24 hours."
+      />
+      <section id="contact" className="wrap section margined">
+        <h2>Write to us</h2>
+        <ContactForm />
+      </section>
+      <GriefSupport />
+      <FuneralPlanning />
+      <p className="wrap section">
+        <a className="btn" href={pages.home()}>
+          Return to Homepage
+        </a>
+      </p>
+    </main>
+  )
+}

@@ -1,0 +1,40 @@
+import { pages } from '#contract/urls.ts'
+import { typesBenefits, typesLede } from '#web/content/eulogy-types.ts'
+import { pageMeta } from '#web/content/page-meta.ts'
+import type { PageHandle } from '#web/page-handle.ts'
+import { PageHead } from '#web/site/page-head.tsx'
+import { RunIns } from '#web/site/run-ins.tsx'
+import { TypesIndex } from '#web/site/types-index.tsx'
+
+export const handle: PageHandle = { start: 'never' }
+
+export const meta = () =>
+  pageMeta({
+    title: 'Eulogy Types',
+    description:
+      'A eulogy for a mother, a friend, a colleague or a neighbor: choose what the person was to you, and begin with what matters for that relationship.',
+    path: pages.eulogyTypes(),
+    keywords: ['eulogy types', 'eulogy for mother', 'eulogy for father', 'eulogy for a friend'],
+  })
+
+export default function EulogyTypes() {
+  return (
+    <main id="main">
+      <PageHead
+        title="Who was the person to you?"
+        lede={`${typesLede} Choose the word that comes closest; you can say in your own words how it really was.`}
+      />
+      <section className="wrap section" aria-label="Relationships">
+        <TypesIndex />
+        <p className="muted after-index">
+          None of these? <a href={pages.form()}>Begin without one</a>, and choose “Other” in the
+          form.
+        </p>
+      </section>
+      <section className="wrap section margined">
+        <h2>Why it helps to write for one relationship</h2>
+        <RunIns parts={typesBenefits} />
+      </section>
+    </main>
+  )
+}

@@ -1,0 +1,36 @@
+import { pages } from '#contract/urls.ts'
+import { pricingQuestions } from '#web/content/faq.ts'
+import { pageMeta } from '#web/content/page-meta.ts'
+import type { PageHandle } from '#web/page-handle.ts'
+import { Faq } from '#web/site/faq.tsx'
+import { PageHead } from '#web/site/page-head.tsx'
+import { PriceCard } from '#web/site/price-card.tsx'
+
+export const handle: PageHandle = { start: 'never' }
+
+export const meta = () =>
+  pageMeta({
+    title: 'Pricing',
+    description:
+      'Read the beginning of your eulogy for free. The full text costs 19 USD once, with two retries and a money-back guarantee. No subscription.',
+    path: pages.pricing(),
+    keywords: ['eulogy price', 'eulogy cost', 'eulogy writing service', 'money-back guarantee'],
+  })
+
+export default function Pricing() {
+  return (
+    <main id="main">
+      <PageHead
+        title="One price, and you read first"
+        lede="You see how your eulogy begins before you pay anything. If you want the rest, it is 19 USD, once."
+      />
+      <section className="wrap section" aria-label="The price">
+        <PriceCard />
+      </section>
+      <section className="wrap section margined">
+        <h2>Questions about the price</h2>
+        <Faq asked={pricingQuestions} />
+      </section>
+    </main>
+  )
+}

@@ -1,0 +1,72 @@
+import type { ReactNode } from 'react'
+import { pages } from '#contract/urls.ts'
+import { brand } from '#web/content/brand.ts'
+import { typesLede } from '#web/content/eulogy-types.ts'
+import { homeQuestions } from '#web/content/faq.ts'
+import { reasons } from '#web/content/reasons.ts'
+import { Faq } from './faq.tsx'
+import { PriceCard } from './price-card.tsx'
+import { RunIns } from './run-ins.tsx'
+import { TypesIndex } from './types-index.tsx'
+import { Voices } from './voices.tsx'
+
+type Props = {
+  /** Stands before the questions: the articles. */
+  children?: ReactNode
+}
+
+/** What a visitor may want to know before beginning, below the form. */
+export function HomeSections({ children }: Props) {
+  return (
+    <>
+      <WhyChoose />
+      <Voices />
+      <Pricing />
+      <EulogyTypes />
+      {children}
+      <HomeFaq />
+    </>
+  )
+}
+
+function WhyChoose() {
+  return (
+    <section id="why-choose" className="wrap section margined">
+      <h2>Why Choose {brand.name}</h2>
+      <RunIns parts={reasons} />
+    </section>
+  )
+}
+
+function Pricing() {
+  return (
+    <section id="pricing" className="wrap section">
+      <div className="wide-head">
+        <h2>Pricing</h2>
+        <a href={pages.pricing()}>Questions about the price</a>
+      </div>
+      <PriceCard />
+    </section>
+  )
+}
+
+function EulogyTypes() {
+  return (
+    <section id="eulogy-types" className="wrap section">
+      <div className="wide-head">
+        <h2>Eulogy Types</h2>
+        <p className="muted">{typesLede}</p>
+      </div>
+      <TypesIndex />
+    </section>
+  )
+}
+
+function HomeFaq() {
+  return (
+    <section id="faq" className="wrap section margined">
+      <h2>Frequently Asked Questions</h2>
+      <Faq asked={homeQuestions} />
+    </section>
+  )
+}

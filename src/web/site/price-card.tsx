@@ -1,0 +1,31 @@
+import { pages } from '#contract/urls.ts'
+import { offer } from '#web/content/offer.ts'
+import { Card } from '#web/ui/card.tsx'
+
+export function PriceCard() {
+  return (
+    <Card kind="bookplate">
+      <div className="price-card">
+        <div>
+          <p className="amount">
+            {offer.amount} <small>{offer.terms}</small>
+          </p>
+          <p className="muted">{offer.free}</p>
+          <a className="btn btn-first" href={pages.form()}>
+            Start Writing Your Eulogy
+          </a>
+        </div>
+        <div>
+          <ul className="ledger">
+            {offer.contents.map((line) => (
+              <li key={line}>{line}</li>
+            ))}
+          </ul>
+          <p className="small muted">
+            {offer.payment} {offer.language}
+          </p>
+        </div>
+      </div>
+    </Card>
+  )
+}
