@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 
 /** Where the stand-ins of the stack under test listen. */
-const port = Number(process.env.JOURNEY_PORT ?? 4200)
+export const port = Number(process.env.JOURNEY_PORT ?? 4200)
 export const stripe = `http://127.0.0.1:${port + 1}`
 export const mailbox = `http://127.0.0.1:${port + 2}`
 export const model = `http://127.0.0.1:${port + 4}`
