@@ -64,3 +64,22 @@ export const control = (path: string, method: string, body?: object) =>
     method,
     ...(body && { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }),
   })
+
+/** A line that is slow: what goes to these addresses waits until it is let through. */
+export async function holdLine(page: Page, addresses: RegExp): Promise<() => void> {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  await page.route(addresses, async (route) => {
+    await promise
+    await route.continue().catch(() => {})
+  })
+  return resolve
+}
+
+/** A line that is cut: what goes to these addresses arrives nowhere, until it is mended. */
+export async function cutLine(page: Page, addresses: RegExp): Promise<() => Promise<void>> {
+  await page.route(addresses, (route) => route.abort('connectionfailed'))
+  return () => page.unroute(addresses)
+}
+
+/** Where the browser hears of the finished text. */
+export const hearing = /\/api\/submissions\/[^/]+\/(waiting|full-eulogy)$/

@@ -89,7 +89,10 @@ function Terms() {
       </div>
       <div>
         <dt>Who writes it</dt>
-        <dd>A language model, in English, from your words.</dd>
+        <dd>
+          A language model, in English, from your words. Names and words of another language stay as
+          you gave them.
+        </dd>
       </div>
     </dl>
   )
