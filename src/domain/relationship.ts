@@ -31,6 +31,8 @@ const labels = { ...listedRelationships, ...pageRelationships }
 
 export type Relationship = keyof typeof labels
 
+export const labelOf = (relationship: Relationship): string => labels[relationship]
+
 export const relationships = Object.keys(labels) as [Relationship, ...Relationship[]]
 
 export const pronouns = ['she', 'he', 'they'] as const
@@ -50,4 +52,12 @@ const spokenOf: Partial<Record<Relationship, Pronoun>> = {
 /** The pronoun that the relationship word itself settles, if it does. */
 export function pronounOf(relationship: Relationship): Pronoun | null {
   return spokenOf[relationship] ?? null
+}
+
+/** The pronoun that a person's own words use, if they use one alone. */
+export function pronounIn(written: string): Pronoun | null {
+  const she = /\b(she|hers?|herself)\b/i.test(written)
+  const he = /\b(he|him|his|himself)\b/i.test(written)
+  if (she === he) return null
+  return she ? 'she' : 'he'
 }

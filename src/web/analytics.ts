@@ -10,7 +10,7 @@ type Happening =
   | { event: 'preview_generated'; relationship: string }
   | { event: 'retry_modal_opened' | 'retry_submitted'; retriesLeft: number }
   | { event: 'retry_1' | 'retry_2' | 'retry_3' }
-  | { event: 'copy_eulogy' | 'download_eulogy_txt' }
+  | { event: 'copy_eulogy' | 'download_eulogy_txt' | 'contact_form_submit' }
   | {
       event: 'purchase_completed'
       transaction_id: string
@@ -43,22 +43,30 @@ export function recordRetry(remaining: number) {
 
 const recordedKey = 'purchases-recorded'
 
-/** Once per purchase, across reloads and tabs of this browser. */
-export function recordPurchase(
+/** Once per purchase, across reloads and tabs of this browser: the lock is for two tabs at once. */
+export async function recordPurchase(
   submissionId: string,
   purchase: Extract<ConfirmCheckoutReply, { state: 'paid-here' }>,
 ) {
+  const recordOnce = () => {
+    if (!isFirst(purchase.orderNumber)) return
+    record({
+      event: 'purchase_completed',
+      transaction_id: purchase.orderNumber,
+      value: price.amount / 100,
+      currency: price.currency.toUpperCase(),
+      item_name: 'Eulogy',
+      relationship: purchase.relationship,
+      submission_id: submissionId,
+    })
+  }
+  if (!navigator.locks) return recordOnce()
+  await navigator.locks.request(recordedKey, recordOnce).catch(recordOnce)
+}
+
+function isFirst(orderNumber: string): boolean {
   const recorded = withStorage((storage) => storage.getItem(recordedKey))?.split(' ') ?? []
-  if (recorded.includes(purchase.orderNumber)) return
-  const all = [...recorded, purchase.orderNumber].join(' ')
-  withStorage((storage) => storage.setItem(recordedKey, all))
-  record({
-    event: 'purchase_completed',
-    transaction_id: purchase.orderNumber,
-    value: price.amount / 100,
-    currency: price.currency.toUpperCase(),
-    item_name: 'Eulogy',
-    relationship: purchase.relationship,
-    submission_id: submissionId,
-  })
+  if (recorded.includes(orderNumber)) return false
+  withStorage((storage) => storage.setItem(recordedKey, [...recorded, orderNumber].join(' ')))
+  return true
 }

@@ -4,12 +4,13 @@ import {
   confirmCheckoutReply,
   createCheckoutReply,
 } from '#contract/checkouts.ts'
-import { fullEulogyReply, retryReply, versionsReply } from '#contract/eulogies.ts'
+import { editReply, fullEulogyReply, retryReply, versionsReply } from '#contract/eulogies.ts'
 import { previewLine } from '#contract/previews.ts'
 import { type Problem, problemReply } from '#contract/problem.ts'
 import { siteReply } from '#contract/site.ts'
 import { nothing, submissionReply, submitReply } from '#contract/submissions.ts'
 import { api } from '#contract/urls.ts'
+import type { ContactMessage } from '#domain/contact.ts'
 import type { Told } from '#domain/submission.ts'
 
 type Code = Problem['code'] | 'unreachable'
@@ -52,8 +53,14 @@ export const readFullEulogy = (id: string) => ask(api.fullEulogy(id), fullEulogy
 
 export const listVersions = (id: string) => ask(api.versions(id), versionsReply)
 
+export const saveEdit = (id: string, text: string, revision: number) =>
+  ask(api.edits(id), editReply, posting({ text, revision }))
+
 export const requestRetry = (id: string, told: Told) =>
   ask(api.retries(id), retryReply, posting(told))
+
+export const sendMessage = (message: ContactMessage) =>
+  ask(api.contact(), nothing, posting(message))
 
 export const readSite = () => ask(api.site(), siteReply)
 

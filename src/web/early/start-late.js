@@ -10,7 +10,7 @@ const begin = () => {
 
 const draftSaved = () => {
   try {
-    return localStorage.getItem('eulogy-draft') !== null
+    return Object.keys(localStorage).some((key) => key.startsWith('eulogy-draft'))
   } catch {
     return false
   }
@@ -18,7 +18,7 @@ const draftSaved = () => {
 
 // A button pressed too early is pressed again by the app; its own handler prevents the default.
 addEventListener('submit', (event) => {
-  if (!event.defaultPrevented) page.pressed = ''
+  if (!event.defaultPrevented) page.pressed = event.target.name
 })
 
 if ('entry' in page || window.accessKey || draftSaved()) {

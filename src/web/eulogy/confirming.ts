@@ -15,7 +15,7 @@ export async function confirmPayment(
   for (let pause = firstPause; !signal.aborted; pause = Math.min(pause * 2, longestPause)) {
     try {
       const reply = await confirmCheckout(sessionId, submissionId)
-      if (reply.state === 'paid-here') recordPurchase(submissionId, reply)
+      if (reply.state === 'paid-here') await recordPurchase(submissionId, reply)
       return signal.aborted ? null : reply
     } catch (error) {
       logTrouble('The payment could not be confirmed', error)

@@ -1,11 +1,12 @@
 import { useSyncExternalStore } from 'react'
 import * as z from 'zod/mini'
+import type { Relationship } from '#domain/relationship.ts'
 import { type Step, stepCount, toldSchema } from '#domain/submission.ts'
 import { withStorage } from '#web/storage.ts'
 import type { Answers } from './answers.ts'
 
-/** early/start-late.js looks for it under the same name. */
-export const draftKey = 'eulogy-draft'
+/** early/start-late.js looks for names that begin like this. */
+export const draftPrefix = 'eulogy-draft'
 const keptFor = 30 * 24 * 60 * 60 * 1000
 
 const draftSchema = z.object({
@@ -16,29 +17,37 @@ const draftSchema = z.object({
 
 export type Draft = { step: Step; answers: Answers }
 
+/** Each page that has chosen the relationship keeps a draft of its own; home has one as well. */
+type Preselected = Relationship | undefined
+
+export const draftKey = (preselected: Preselected) =>
+  preselected ? `${draftPrefix}-${preselected}` : draftPrefix
+
 const watchers = new Set<() => void>()
 const tellWatchers = () => {
   for (const watcher of watchers) watcher()
 }
 
-export function saveDraft(draft: Draft, now = Date.now()) {
-  withStorage((storage) => storage.setItem(draftKey, JSON.stringify({ ...draft, savedAt: now })))
+export function saveDraft(preselected: Preselected, draft: Draft, now = Date.now()) {
+  const kept = JSON.stringify({ ...draft, savedAt: now })
+  withStorage((storage) => storage.setItem(draftKey(preselected), kept))
   tellWatchers()
 }
 
-export function readDraft(now = Date.now()): Draft | null {
-  const found = withStorage((storage) => JSON.parse(storage.getItem(draftKey) ?? 'null') as unknown)
+export function readDraft(preselected: Preselected, now = Date.now()): Draft | null {
+  const key = draftKey(preselected)
+  const found = withStorage((storage) => JSON.parse(storage.getItem(key) ?? 'null') as unknown)
   if (found === null) return null
   const draft = draftSchema.safeParse(found)
   if (draft.success && now - draft.data.savedAt < keptFor) {
     return { step: draft.data.step as Step, answers: draft.data.answers }
   }
-  dropDraft()
+  dropDraft(preselected)
   return null
 }
 
-export function dropDraft() {
-  withStorage((storage) => storage.removeItem(draftKey))
+export function dropDraft(preselected: Preselected) {
+  withStorage((storage) => storage.removeItem(draftKey(preselected)))
   tellWatchers()
 }
 
@@ -48,10 +57,10 @@ function watch(watcher: () => void) {
 }
 
 /** Whether what is in the form is saved in this browser. */
-export function useDraftSaved(): boolean {
+export function useDraftSaved(preselected: Preselected): boolean {
   return useSyncExternalStore(
     watch,
-    () => withStorage((storage) => storage.getItem(draftKey)) !== null,
+    () => withStorage((storage) => storage.getItem(draftKey(preselected))) !== null,
     () => false,
   )
 }

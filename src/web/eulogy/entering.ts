@@ -1,4 +1,3 @@
-import type { Relationship } from '#domain/relationship.ts'
 import { logTrouble } from '#web/log.ts'
 import { redeemLetterKey } from './access-key.ts'
 import type { Answers } from './answers.ts'
@@ -10,13 +9,13 @@ import { openSubmission, type Stage } from './panel-acts.ts'
 
 type Visitor = {
   door: Door
-  relationship: Relationship | undefined
   /** Aborted when the page is left. */
   signal: AbortSignal
 }
 
 /** Brings the panel to where this visitor left off. */
-export async function enter(stage: Stage, { door, relationship, signal }: Visitor) {
+export async function enter(stage: Stage, { door, signal }: Visitor) {
+  const { preselected } = stage
   switch (door.by) {
     case 'front':
       return restoreAnswers()
@@ -29,7 +28,8 @@ export async function enter(stage: Stage, { door, relationship, signal }: Visito
       return confirm(door.sessionId, door.submissionId)
     case 'cancelled-payment':
       stage.notify(notices.paymentCanceled)
-      return door.submissionId ? open(door.submissionId) : restoreAnswers()
+      if (door.submissionId) return open(door.submissionId, notices.paymentCanceled.text)
+      return restoreAnswers(notices.paymentCanceled.text)
     case 'letter':
       return open(door.submissionId)
     case 'submission':
@@ -46,7 +46,8 @@ export async function enter(stage: Stage, { door, relationship, signal }: Visito
     } catch (error) {
       if (signal.aborted) return
       logTrouble('The submission could not be opened', error)
-      stage.dispatch({ type: 'not-opened', trouble: notices.notOpened.text, relationship })
+      const trouble = notices.notOpened.text
+      stage.dispatch({ type: 'not-opened', trouble, relationship: preselected })
       stage.notify(notices.notOpened)
       restoreAnswers()
     }
@@ -57,8 +58,11 @@ export async function enter(stage: Stage, { door, relationship, signal }: Visito
     const reply = await confirmPayment(sessionId, submissionId, signal)
     if (reply?.state === 'paid-elsewhere') stage.dispatch({ type: 'paid-elsewhere' })
     if (reply?.state === 'paid-here') {
-      stage.dispatch({ type: 'waiting', submissionId })
       stage.notify(notices.paymentSuccessful)
+      await openSubmission(stage, submissionId).catch((error: unknown) => {
+        logTrouble('The paid submission could not be read', error)
+        stage.dispatch({ type: 'waiting', submissionId })
+      })
     }
     if (reply?.state === 'unpaid') {
       stage.notify(notices.paymentNotConfirmed)
@@ -66,12 +70,13 @@ export async function enter(stage: Stage, { door, relationship, signal }: Visito
     }
   }
 
-  function restoreAnswers() {
-    const draft = readDraft()
-    if (!draft) return
-    const known = relationship ? { relationship } : {}
-    const answers = { ...draft.answers, ...typedSoFar(), ...known }
-    stage.dispatch({ type: 'answers-restored', step: draft.step, answers })
+  function restoreAnswers(trouble?: string) {
+    const draft = readDraft(preselected)
+    if (!draft && !trouble) return
+    const known = preselected ? { relationship: preselected } : {}
+    const answers = { ...draft?.answers, ...typedSoFar(), ...known }
+    const told = trouble ? { trouble } : {}
+    stage.dispatch({ type: 'answers-restored', step: draft?.step ?? 1, answers, ...told })
   }
 }
 

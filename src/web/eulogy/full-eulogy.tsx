@@ -1,74 +1,94 @@
-import type { ReactNode } from 'react'
 import { Button } from '#web/ui/button.tsx'
 import { Heading } from '#web/ui/heading.tsx'
-import { Spinner } from '#web/ui/spinner.tsx'
-import { useNotify } from '#web/ui/toasts.tsx'
 import { Trouble } from '#web/ui/trouble.tsx'
-import type { Eulogy } from './panel-state.ts'
+import { EditArea } from './edit-area.tsx'
+import { beginEdit, prepareRevision, retry } from './owned-acts.ts'
+import type { Stage } from './panel-acts.ts'
+import type { Eulogy, PanelState } from './panel-state.ts'
+import { ReviseDialog } from './revise-dialog.tsx'
 import { Sheet } from './sheet.tsx'
 import { copyText, downloadText } from './taking-along.ts'
 import { Versions } from './versions.tsx'
+import { WritingAnew } from './waiting-screens.tsx'
 
-type Props = {
-  eulogy: Eulogy
-  trouble: string | null
-  /** A new version is being written: it takes the place of the text. */
-  retrying: boolean
-  onRetry: () => void
-  onVersion: (submissionId: string, text: string) => void
-}
+type Owned = Extract<PanelState, { eulogy: Eulogy }>
+type Props = { state: Owned; stage: Stage }
 
-export function FullEulogy({ eulogy, trouble, retrying, onRetry, onVersion }: Props) {
-  const notify = useNotify()
-  const { text, person, retries } = eulogy
+/** The finished text: to read, copy, download, edit, and to have written anew. */
+export default function FullEulogy({ state, stage }: Props) {
+  const { dispatch } = stage
+  const { eulogy } = state
+  const { submissionId, text, person } = eulogy
   return (
     <>
       <header className="reading-head">
         <Heading level={1}>Your Complete Eulogy</Heading>
       </header>
-      <Trouble text={trouble} />
-      <div className="actions">
-        <Button kind="first" disabled={retrying} onClick={() => copyText(text, notify)}>
-          Copy
-        </Button>
-        <Button disabled={retrying} onClick={() => downloadText(text, person)}>
-          Download
-        </Button>
-        <Button busy={retrying && 'Generating...'} disabled={!retries} onClick={onRetry}>
-          {retries === null ? 'Loading...' : `Retry (${retries} remaining)`}
-        </Button>
-      </div>
-      {retrying ? (
-        <AmberPanel heading="Generating Your New Eulogy">
-          <p>
-            <Spinner /> This may take up to 5 minutes. You can leave this page open.
-          </p>
-          <p>The version you have stays. You can look at it again.</p>
-        </AmberPanel>
-      ) : (
-        <>
-          <Sheet person={person} text={text} />
-          <Versions shown={eulogy.submissionId} onVersion={onVersion} />
-        </>
+      <Trouble text={state.at === 'eulogy' || state.at === 'editing' ? state.trouble : null} />
+      <Actions state={state} stage={stage} />
+      {state.at === 'retrying' && <WritingAnew />}
+      {state.at === 'editing' && <EditArea key={submissionId} eulogy={eulogy} stage={stage} />}
+      {state.at !== 'retrying' && state.at !== 'editing' && <Sheet person={person} text={text} />}
+      {state.at !== 'retrying' && eulogy.versions && (
+        <Versions
+          versions={eulogy.versions}
+          shown={submissionId}
+          onVersion={(chosen) => dispatch({ type: 'version-chosen', submissionId: chosen })}
+        />
       )}
-      <div className="thanks">
-        <p>
-          Thank you for trusting us with your words about {person ?? 'your loved one'}. A copy goes
-          to your email for safekeeping.
-        </p>
-        <p className="small muted">
-          Read it aloud once before the day, standing up. Where you stumble, change the sentence.
-        </p>
-      </div>
+      <Thanks person={person} />
+      {(state.at === 'revising' || state.at === 'requesting-retry') && (
+        <ReviseDialog
+          told={state.told}
+          requesting={state.at === 'requesting-retry'}
+          trouble={state.at === 'revising' ? state.trouble : null}
+          onCancel={() => dispatch({ type: 'revision-left' })}
+          onRetry={(told) => retry(stage, eulogy, told)}
+        />
+      )}
     </>
   )
 }
 
-function AmberPanel({ heading, children }: { heading: string; children: ReactNode }) {
+function Actions({ state, stage }: Props) {
+  const { eulogy } = state
+  const { text, person, retries } = eulogy
+  const retrying = state.at === 'retrying'
+  const atRest = state.at === 'eulogy' || state.at === 'editing'
   return (
-    <section className="panel-amber" role="status">
-      <Heading level={2}>{heading}</Heading>
-      {children}
-    </section>
+    <div className="actions">
+      <Button kind="first" disabled={retrying} onClick={() => copyText(stage, text)}>
+        Copy
+      </Button>
+      <Button disabled={retrying} onClick={() => downloadText(text, person)}>
+        Download
+      </Button>
+      {state.at !== 'editing' && (
+        <Button disabled={retrying} onClick={() => beginEdit(stage, eulogy.submissionId)}>
+          Edit
+        </Button>
+      )}
+      <Button
+        busy={retrying && 'Generating...'}
+        disabled={!retries}
+        onClick={() => atRest && prepareRevision(stage, eulogy)}
+      >
+        {retries === null ? 'Loading...' : `Retry (${retries} remaining)`}
+      </Button>
+    </div>
+  )
+}
+
+function Thanks({ person }: Pick<Eulogy, 'person'>) {
+  return (
+    <div className="thanks">
+      <p>
+        Thank you for trusting us with your words about {person ?? 'your loved one'}. A copy goes to
+        your email for safekeeping.
+      </p>
+      <p className="small muted">
+        Read it aloud once before the day, standing up. Where you stumble, change the sentence.
+      </p>
+    </div>
   )
 }

@@ -5,6 +5,7 @@ const error = (text: string): Notice => ({ title: 'Error', text, destructive: tr
 /** What a toast says: the catalogue of the product, to the letter. */
 export const notices = {
   previewFailed: error('There was an error generating your eulogy. Please try again.'),
+  submissionIdMissing: error('Submission ID is missing. Please try again.'),
   notOpened: error('Unable to load your previous eulogy preview.'),
   paymentNotStarted: error('There was an error processing your payment. Please try again.'),
   paymentNotConfirmed: error(
@@ -47,4 +48,9 @@ export const troubles = {
     'This is taking longer than it should. Your words and your payment are safe. You can close this page: we will send the eulogy to your email.',
   retryFailed:
     'We could not write a new version just now. Your eulogy is as it was, and the retry is still yours.',
+  editNotSaved:
+    'We could not save your changes just now. They are kept on this page, and we keep trying.',
+  editEmpty: 'The page is empty, so nothing is saved. The text from before is still kept.',
+  editStale:
+    'This eulogy was also changed in another window. Nothing is lost: what you wrote stands here. Which one should stay?',
 }

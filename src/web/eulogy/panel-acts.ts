@@ -1,24 +1,22 @@
 import type { Dispatch } from 'react'
-import { type Told, toldSchema } from '#domain/submission.ts'
-import { record, recordRetry } from '#web/analytics.ts'
-import {
-  listVersions,
-  openCheckout,
-  Refused,
-  readSubmission,
-  requestRetry,
-  submit,
-  writePreview,
-} from '#web/api.ts'
+import type { Relationship } from '#domain/relationship.ts'
+import { toldSchema } from '#domain/submission.ts'
+import { record } from '#web/analytics.ts'
+import { openCheckout, Refused, readSubmission, submit, writePreview } from '#web/api.ts'
 import { logTrouble } from '#web/log.ts'
 import type { Notice } from '#web/ui/toasts.tsx'
-import { type Answers, sameTold, toldIn } from './answers.ts'
+import { type Answers, sameTold } from './answers.ts'
 import { dropDraft } from './draft.ts'
 import { notices, troubles } from './notices.ts'
-import type { Eulogy, PanelEvent, Previewed, Stored } from './panel-state.ts'
+import type { PanelEvent, Previewed, Stored } from './panel-state.ts'
 
 /** What an act needs: where to say what happened, to the panel and to the person. */
-export type Stage = { dispatch: Dispatch<PanelEvent>; notify: (notice: Notice) => void }
+export type Stage = {
+  dispatch: Dispatch<PanelEvent>
+  notify: (notice: Notice) => void
+  /** The relationship that the page itself has chosen. */
+  preselected: Relationship | undefined
+}
 
 /** `before` is what the server holds already: the same words are not stored twice. */
 export async function generatePreview(stage: Stage, answers: Answers, before: Stored | null) {
@@ -34,7 +32,7 @@ export async function generatePreview(stage: Stage, answers: Answers, before: St
       stage.dispatch({ type: 'piece-written', text })
     })
     stage.dispatch({ type: 'preview-written', preview })
-    dropDraft()
+    dropDraft(stage.preselected)
     record({ event: 'preview_generated', relationship: told.relationship })
   } catch (error) {
     logTrouble('The preview could not be written', error)
@@ -51,6 +49,7 @@ export async function openSubmission(stage: Stage, id: string, trouble?: string)
 }
 
 export async function unlock(stage: Stage, { id, told }: Previewed) {
+  if (!id) return complain(stage, notices.submissionIdMissing)
   stage.dispatch({ type: 'paying' })
   try {
     const { url } = await openCheckout(id, told.name, told.email)
@@ -70,64 +69,10 @@ export async function unlock(stage: Stage, { id, told }: Previewed) {
   }
 }
 
-/** The new version will not come: the text of before is shown again. */
-export function giveUpRetry(stage: Stage) {
-  stage.dispatch({ type: 'writing-failed', trouble: troubles.retryFailed })
-  stage.notify(notices.retryFailed)
-}
-
-/** After a reload a retry is waited for like a first text; if it fails, an earlier one may be there. */
-export async function giveUpWaiting(stage: Stage, submissionId: string) {
-  stage.dispatch({ type: 'writing-failed', trouble: troubles.stillWriting })
-  const { versions } = await listVersions(submissionId).catch(() => ({ versions: [] }))
-  const newest = versions.at(-1)
-  if (!newest) return
-  const { submissionId: id, full_eulogy: text } = newest
-  stage.dispatch({ type: 'eulogy-ready', submissionId: id, text })
-  stage.notify(notices.retryFailed)
-}
-
-/** A count that cannot be read is shown as none. */
-export async function readFacts(stage: Stage, submissionId: string) {
-  try {
-    const { retries, person } = await readSubmission(submissionId)
-    stage.dispatch({ type: 'facts-read', retries, person })
-  } catch (error) {
-    logTrouble('The retries could not be counted', error)
-    stage.dispatch({ type: 'facts-read', retries: 0, person: null })
-  }
-}
-
-export async function prepareRevision(stage: Stage, { submissionId, retries }: Eulogy) {
-  if (!retries) return stage.notify(notices.noRetriesLeft)
-  stage.dispatch({ type: 'revision-wanted' })
-  record({ event: 'retry_modal_opened', retriesLeft: retries - 1 })
-  try {
-    stage.dispatch({ type: 'revision-read', told: toldIn(await readSubmission(submissionId)) })
-  } catch (error) {
-    logTrouble('The submission could not be read for a retry', error)
-    stage.dispatch({ type: 'revision-left', trouble: notices.revisionNotRead.text })
-    stage.notify(notices.revisionNotRead)
-  }
-}
-
-export async function retry(stage: Stage, { submissionId, retries }: Eulogy, told: Told) {
-  stage.dispatch({ type: 'retry-wanted', told })
-  try {
-    const taken = await requestRetry(submissionId, told)
-    recordRetry(retries ?? 0)
-    stage.dispatch({ type: 'retry-taken', submissionId: taken.id, retries: taken.retries })
-    stage.notify(notices.retrySubmitted)
-  } catch (error) {
-    logTrouble('The retry was not taken', error)
-    if (error instanceof Refused && error.code === 'none-left') {
-      stage.dispatch({ type: 'facts-read', retries: 0, person: null })
-      stage.dispatch({ type: 'revision-left', trouble: notices.noRetriesLeft.text })
-      return stage.notify(notices.noRetriesLeft)
-    }
-    stage.dispatch({ type: 'retry-refused', trouble: notices.retryNotPrepared.text })
-    stage.notify(notices.retryNotPrepared)
-  }
+/** Says it in a toast, and in a line that stays. */
+export function complain(stage: Stage, notice: Notice) {
+  stage.dispatch({ type: 'troubled', trouble: notice.text })
+  stage.notify(notice)
 }
 
 /** When we must ask people to come back, the server's own words say when. */

@@ -132,6 +132,23 @@ describe('opening a submission', () => {
   })
 })
 
+describe('the form', () => {
+  const typed = { name: 'Ruth', qualities: 'patient' }
+
+  it('can be brought back after it was cleared, until one goes on without it', () => {
+    const cleared = reached(firstState(), {
+      type: 'cleared',
+      answers: typed,
+      relationship: undefined,
+    })
+    expect(cleared).toMatchObject({ at: 'filling', step: 1, answers: { tone: 'sincere' } })
+    expect(cleared).not.toMatchObject({ answers: typed })
+    expect(reached(cleared, { type: 'clearing-undone' })).toMatchObject({ answers: typed })
+    const gone = reached(cleared, { type: 'stepped', step: 2, answers: {} })
+    expect(reached(gone, { type: 'clearing-undone' })).toBe(gone)
+  })
+})
+
 describe('paying', () => {
   const paying = reached(firstState(), { type: 'opened', submission: stored }, { type: 'paying' })
 
@@ -144,6 +161,54 @@ describe('paying', () => {
   })
 })
 
+describe('editing', () => {
+  const version = {
+    submissionId: 'first',
+    writtenAt: '2026-05-03T10:00:00.000Z',
+    full_eulogy: 'Good morning, all.',
+    original: 'Good morning.',
+    revision: 3,
+  }
+  const other = { ...version, submissionId: 'second', full_eulogy: 'The other.' }
+  const listed = reached(eulogy, { type: 'versions-read', versions: [version, other] })
+  const typed = reached(
+    listed,
+    { type: 'edit-wanted' },
+    { type: 'edited', text: 'Good morning, friends.' },
+  )
+
+  it('undoes what was typed, one pause at a time', () => {
+    const later = reached(typed, { type: 'edit-paused' }, { type: 'edited', text: 'Good.' })
+    const once = reached(later, { type: 'edit-undone' })
+    expect(once).toMatchObject({ at: 'editing', eulogy: { text: 'Good morning, friends.' } })
+    const twice = reached(once, { type: 'edit-undone' }, { type: 'edit-undone' })
+    expect(twice).toMatchObject({ eulogy: { text: 'Good morning, all.' } })
+  })
+
+  it('goes back to the original, and from there back to what was typed', () => {
+    const original = reached(typed, { type: 'original-wanted' })
+    expect(original).toMatchObject({ eulogy: { text: 'Good morning.' } })
+    expect(reached(original, { type: 'edit-undone' })).toMatchObject({
+      eulogy: { text: 'Good morning, friends.' },
+    })
+  })
+
+  it('keeps what was typed when another version is looked at', () => {
+    const there = reached(typed, { type: 'version-chosen', submissionId: 'second' })
+    expect(there).toMatchObject({ at: 'eulogy', eulogy: { text: 'The other.' } })
+    const back = reached(there, { type: 'version-chosen', submissionId: 'first' })
+    expect(back).toMatchObject({ at: 'eulogy', eulogy: { text: 'Good morning, friends.' } })
+  })
+
+  it('keeps the trouble until the very thing is mended', () => {
+    const troubled = reached(typed, { type: 'troubled', trouble: 'Not copied.' })
+    expect(reached(troubled, { type: 'mended', trouble: 'Other.' })).toBe(troubled)
+    expect(reached(troubled, { type: 'mended', trouble: 'Not copied.' })).toMatchObject({
+      trouble: null,
+    })
+  })
+})
+
 describe('the finished text', () => {
   it('has its count still to be read when only the text was brought along', () => {
     const state = reached(
@@ -152,7 +217,11 @@ describe('the finished text', () => {
       { type: 'eulogy-ready', submissionId: 'first', text: 'All.' },
     )
     expect(unreadSubmission(state)).toBe('first')
-    const read = reached(state, { type: 'facts-read', retries: 2, person: 'Ruth Carver' })
+    const read = reached(
+      state,
+      { type: 'facts-read', retries: 2, person: 'Ruth Carver' },
+      { type: 'versions-read', versions: [] },
+    )
     expect(unreadSubmission(read)).toBeNull()
   })
 

@@ -1,6 +1,7 @@
 import type { SubmissionReply } from '#contract/submissions.ts'
 import { stepCount } from '#domain/submission.ts'
 import { emptyAnswers, toldIn } from './answers.ts'
+import { openedEulogy, whileOwned } from './owned-reducer.ts'
 import { firstState, type PanelEvent, type PanelState } from './panel-state.ts'
 
 type In<At extends PanelState['at']> = Extract<PanelState, { at: At }>
@@ -15,7 +16,7 @@ export function nextState(state: PanelState, event: PanelEvent): PanelState {
     case 'opened':
       return placeOf(event.submission, event.trouble ?? null)
     case 'waiting':
-      return { at: 'waiting', submissionId: event.submissionId, trouble: null }
+      return { at: 'waiting', submissionId: event.submissionId, told: null, trouble: null }
   }
   switch (state.at) {
     case 'opening':
@@ -27,6 +28,7 @@ export function nextState(state: PanelState, event: PanelEvent): PanelState {
     case 'writing-preview':
       return whileWritingPreview(state, event)
     case 'preview':
+    case 'deciding':
     case 'paying':
       return whilePreviewed(state, event)
     case 'waiting':
@@ -40,9 +42,8 @@ export function nextState(state: PanelState, event: PanelEvent): PanelState {
 function placeOf(submission: SubmissionReply, trouble: string | null): PanelState {
   const { id, person, retries, preview, full_eulogy: text } = submission
   if (submission.type === 'paid') {
-    return text === null
-      ? { at: 'waiting', submissionId: id, trouble }
-      : { at: 'eulogy', eulogy: { submissionId: id, text, retries, person }, trouble }
+    if (text === null) return { at: 'waiting', submissionId: id, told: toldIn(submission), trouble }
+    return { at: 'eulogy', eulogy: { ...openedEulogy(id, text), retries, person }, trouble }
   }
   const stored = { id, told: toldIn(submission) }
   return preview === ''
@@ -57,7 +58,9 @@ function whileOpening(
   if (event.type === 'not-opened') {
     return { ...firstState(event.relationship), edition: 1, trouble: event.trouble }
   }
-  if (event.type === 'eulogy-ready') return fresh(event)
+  if (event.type === 'eulogy-ready') {
+    return { at: 'eulogy', eulogy: openedEulogy(event.submissionId, event.text), trouble: null }
+  }
   return state
 }
 
@@ -65,12 +68,20 @@ function whileFilling(state: In<'filling'>, event: PanelEvent): PanelState {
   switch (event.type) {
     case 'answers-restored': {
       const answers = { ...emptyAnswers(), ...event.answers }
-      return { ...state, step: event.step, answers, edition: state.edition + 1, moved: false }
+      const trouble = event.trouble ?? state.trouble
+      const shown = { edition: state.edition + 1, moved: false, trouble }
+      return { ...state, ...shown, step: event.step, answers }
     }
     case 'stepped':
-      return { ...state, step: event.step, answers: event.answers, trouble: null, moved: true }
-    case 'cleared':
-      return { ...firstState(event.relationship), edition: state.edition + 1 }
+      return { ...state, ...stepTo(event), cleared: null }
+    case 'cleared': {
+      const cleared = { step: state.step, answers: event.answers, stored: state.stored }
+      const anew = { edition: state.edition + 1, moved: true, cleared }
+      return { ...firstState(event.relationship), ...anew }
+    }
+    case 'clearing-undone':
+      if (state.cleared === null) return state
+      return { ...firstState(), ...state.cleared, edition: state.edition + 1, moved: true }
     case 'submitted': {
       const { told, stored } = event
       return { at: 'writing-preview', told, stored, text: '', edition: state.edition }
@@ -78,6 +89,10 @@ function whileFilling(state: In<'filling'>, event: PanelEvent): PanelState {
     default:
       return state
   }
+}
+
+function stepTo({ step, answers }: Pick<In<'filling'>, 'step' | 'answers'>) {
+  return { step, answers, trouble: null, moved: true }
 }
 
 function whileWritingPreview(state: In<'writing-preview'>, event: PanelEvent): PanelState {
@@ -100,9 +115,19 @@ function whileWritingPreview(state: In<'writing-preview'>, event: PanelEvent): P
   }
 }
 
-function whilePreviewed(state: In<'preview' | 'paying'>, event: PanelEvent): PanelState {
+function whilePreviewed(
+  state: In<'preview' | 'deciding' | 'paying'>,
+  event: PanelEvent,
+): PanelState {
   const { submission } = state
+  const trouble = state.at === 'paying' ? null : state.trouble
   switch (event.type) {
+    case 'offer-opened':
+      return state.at === 'preview' ? { at: 'deciding', submission, trouble } : state
+    case 'offer-left':
+      return state.at === 'deciding' ? { at: 'preview', submission, trouble } : state
+    case 'troubled':
+      return { at: 'preview', submission, trouble: event.trouble }
     case 'paying':
       return { at: 'paying', submission }
     case 'payment-not-started':
@@ -119,59 +144,9 @@ function whilePreviewed(state: In<'preview' | 'paying'>, event: PanelEvent): Pan
 }
 
 function whileWaiting(state: In<'waiting'>, event: PanelEvent): PanelState {
-  if (event.type === 'eulogy-ready') return fresh(event)
-  return event.type === 'writing-failed' ? { ...state, trouble: event.trouble } : state
-}
-
-/** From the finished text on: reading it, revising it, waiting for the next version. */
-function whileOwned(
-  state: In<'eulogy' | 'preparing-revision' | 'revising' | 'requesting-retry' | 'retrying'>,
-  event: PanelEvent,
-): PanelState {
-  const { eulogy } = state
-  switch (event.type) {
-    case 'facts-read': {
-      const { retries, person } = event
-      return { ...state, eulogy: { ...eulogy, retries, person: person ?? eulogy.person } }
-    }
-    case 'eulogy-ready': {
-      const expected = state.at === 'eulogy' || awaits(state, event.submissionId)
-      const { submissionId, text } = event
-      if (!expected) return state
-      return { at: 'eulogy', eulogy: { ...eulogy, submissionId, text }, trouble: null }
-    }
-    case 'revision-wanted':
-      return state.at === 'eulogy' ? { at: 'preparing-revision', eulogy } : state
-    case 'revision-read':
-      if (state.at !== 'preparing-revision') return state
-      return { at: 'revising', eulogy, told: event.told, trouble: null }
-    case 'revision-left':
-      return { at: 'eulogy', eulogy, trouble: event.trouble ?? null }
-    case 'retry-wanted':
-      if (state.at !== 'revising') return state
-      return { at: 'requesting-retry', eulogy, told: event.told }
-    case 'retry-refused':
-      if (state.at !== 'requesting-retry') return state
-      return { at: 'revising', eulogy, told: state.told, trouble: event.trouble }
-    case 'retry-taken': {
-      if (state.at !== 'requesting-retry') return state
-      const { submissionId, retries } = event
-      return { at: 'retrying', eulogy: { ...eulogy, retries }, submissionId }
-    }
-    case 'writing-failed':
-      // The retry is given back, so that the count is to be read again.
-      if (state.at !== 'retrying') return state
-      return { at: 'eulogy', eulogy: { ...eulogy, retries: null }, trouble: event.trouble }
-    default:
-      return state
-  }
-}
-
-function awaits(state: PanelState, submissionId: string): boolean {
-  return state.at === 'retrying' && state.submissionId === submissionId
-}
-
-function fresh({ submissionId, text }: { submissionId: string; text: string }): PanelState {
-  const eulogy = { submissionId, text, retries: null, person: null }
-  return { at: 'eulogy', eulogy, trouble: null }
+  if (event.type === 'writing-failed') return { ...state, trouble: event.trouble }
+  if (event.type !== 'eulogy-ready') return state
+  const eulogy = openedEulogy(event.submissionId, event.text)
+  const person = state.told?.name ?? null
+  return { at: 'eulogy', eulogy: { ...eulogy, person }, trouble: event.trouble ?? null }
 }

@@ -1,17 +1,22 @@
+import type { Version } from '#contract/eulogies.ts'
 import type { SubmissionReply } from '#contract/submissions.ts'
 import type { Relationship } from '#domain/relationship.ts'
 import type { Step, Told } from '#domain/submission.ts'
 import { type Answers, emptyAnswers } from './answers.ts'
+import type { EditHistory } from './edit-history.ts'
 
 /** A submission that the server holds, and what it was told in it. */
 export type Stored = { id: string; told: Told }
 export type Previewed = Stored & { preview: string }
-/** `retries` and `person` are null until they have been read. */
+/** `retries`, `person` and `versions` are null until they have been read. */
 export type Eulogy = {
   submissionId: string
+  /** As it stands now, with every change that was typed. */
   text: string
   retries: number | null
   person: string | null
+  versions: readonly Version[] | null
+  history: EditHistory
 }
 
 export type Filling = {
@@ -24,6 +29,8 @@ export type Filling = {
   moved: boolean
   /** Changes when the fields are to show other answers than those typed into them. */
   edition: number
+  /** What "Clear this form" took away, until the person goes on without it. */
+  cleared: Pick<Filling, 'step' | 'answers' | 'stored'> | null
 }
 
 /** Where the panel stands. `trouble` is the line that stays until what it names is mended. */
@@ -34,9 +41,11 @@ export type PanelState =
   | Filling
   | { at: 'writing-preview'; told: Told; stored: Stored | null; text: string; edition: number }
   | { at: 'preview'; submission: Previewed; trouble: string | null }
+  | { at: 'deciding'; submission: Previewed; trouble: string | null }
   | { at: 'paying'; submission: Previewed }
-  | { at: 'waiting'; submissionId: string; trouble: string | null }
+  | { at: 'waiting'; submissionId: string; told: Told | null; trouble: string | null }
   | { at: 'eulogy'; eulogy: Eulogy; trouble: string | null }
+  | { at: 'editing'; eulogy: Eulogy; trouble: string | null }
   | { at: 'preparing-revision'; eulogy: Eulogy }
   | { at: 'revising'; eulogy: Eulogy; told: Told; trouble: string | null }
   | { at: 'requesting-retry'; eulogy: Eulogy; told: Told }
@@ -48,22 +57,36 @@ export type PanelEvent =
   | { type: 'not-opened'; trouble: string; relationship: Relationship | undefined }
   | { type: 'confirming' }
   | { type: 'paid-elsewhere' }
-  | { type: 'answers-restored'; step: Step; answers: Answers }
+  | { type: 'answers-restored'; step: Step; answers: Answers; trouble?: string }
   | { type: 'stepped'; step: Step; answers: Answers }
-  | { type: 'cleared'; relationship: Relationship | undefined }
+  | { type: 'cleared'; answers: Answers; relationship: Relationship | undefined }
+  | { type: 'clearing-undone' }
   | { type: 'submitted'; told: Told; stored: Stored | null }
   | { type: 'stored'; id: string }
   | { type: 'piece-written'; text: string }
   | { type: 'preview-written'; preview: string }
   | { type: 'preview-failed'; trouble: string }
   | { type: 'answers-wanted' }
+  | { type: 'offer-opened' }
+  | { type: 'offer-left' }
   | { type: 'paying' }
   | { type: 'payment-not-started'; trouble: string }
   | { type: 'came-back' }
   | { type: 'waiting'; submissionId: string }
-  | { type: 'eulogy-ready'; submissionId: string; text: string }
+  | { type: 'eulogy-ready'; submissionId: string; text: string; trouble?: string }
   | { type: 'writing-failed'; trouble: string }
   | { type: 'facts-read'; retries: number; person: string | null }
+  | { type: 'versions-read'; versions: readonly Version[] }
+  | { type: 'version-chosen'; submissionId: string }
+  | { type: 'troubled'; trouble: string }
+  | { type: 'mended'; trouble: string }
+  | { type: 'edit-wanted' }
+  | { type: 'edited'; text: string }
+  | { type: 'edit-paused' }
+  | { type: 'edit-undone' }
+  | { type: 'original-wanted' }
+  | { type: 'edit-saved'; submissionId: string; text: string; revision: number }
+  | { type: 'edit-left' }
   | { type: 'revision-wanted' }
   | { type: 'revision-read'; told: Told }
   | { type: 'revision-left'; trouble?: string }
@@ -80,6 +103,7 @@ export function firstState(relationship?: Relationship): Filling {
     trouble: null,
     moved: false,
     edition: 0,
+    cleared: null,
   }
 }
 
@@ -95,12 +119,14 @@ export function presentSubmission(state: PanelState): string | null {
     case 'writing-preview':
       return state.stored?.id ?? null
     case 'preview':
+    case 'deciding':
     case 'paying':
       return state.submission.id
     case 'waiting':
     case 'retrying':
       return state.submissionId
     case 'eulogy':
+    case 'editing':
     case 'preparing-revision':
     case 'revising':
     case 'requesting-retry':
@@ -114,7 +140,9 @@ export function awaitedSubmission(state: PanelState): string | null {
   return state.at === 'waiting' || state.at === 'retrying' ? state.submissionId : null
 }
 
-/** The eulogy whose retries and name are still to be read. */
+/** The eulogy whose retries, name or versions are still to be read. */
 export function unreadSubmission(state: PanelState): string | null {
-  return state.at === 'eulogy' && state.eulogy.retries === null ? state.eulogy.submissionId : null
+  if (state.at !== 'eulogy') return null
+  const { submissionId, retries, versions } = state.eulogy
+  return retries === null || versions === null ? submissionId : null
 }

@@ -1,20 +1,21 @@
+import { lazy, type ReactNode, Suspense } from 'react'
 import type { Relationship } from '#domain/relationship.ts'
 import { stepCount } from '#domain/submission.ts'
-import { dropDraft } from './draft.ts'
-import { FullEulogy } from './full-eulogy.tsx'
-import { generatePreview, prepareRevision, retry, unlock } from './panel-acts.ts'
-import type { Filling, PanelState } from './panel-state.ts'
-import { Preview } from './preview.tsx'
-import { ReviseDialog } from './revise-dialog.tsx'
+import { dropDraft, saveDraft } from './draft.ts'
+import { generatePreview } from './panel-acts.ts'
+import { type Filling, type PanelState, showsForm } from './panel-state.ts'
 import type { usePanel } from './use-panel.ts'
 import { Moment, PaidElsewhere, Waiting } from './waiting-screens.tsx'
 import { WizardStep } from './wizard.tsx'
 
+// Whoever fills in the form does not wait for what comes after it.
+const Preview = lazy(() => import('./preview.tsx'))
+const FullEulogy = lazy(() => import('./full-eulogy.tsx'))
+
 type Props = ReturnType<typeof usePanel> & { relationship?: Relationship | undefined }
 
 /** What the present state looks like. */
-export function Panel({ state, stage, forget, relationship }: Props) {
-  const { dispatch } = stage
+export function Panel({ state, stage, forget }: Props) {
   switch (state.at) {
     case 'opening':
       return <Moment text="One moment. We are looking for your words." />
@@ -23,46 +24,34 @@ export function Panel({ state, stage, forget, relationship }: Props) {
     case 'paid-elsewhere':
       return <PaidElsewhere />
     case 'filling':
+      return <Wizard {...{ state, stage, forget }} />
     case 'writing-preview':
-      return state.at === 'writing-preview' && state.text !== '' ? (
-        <Preview person={state.told.name} text={state.text} offer={null} />
-      ) : (
-        <Wizard {...{ state, stage, forget, relationship }} />
-      )
+      if (showsForm(state)) return <Wizard {...{ state, stage, forget }} />
+      return <Later part={<Preview state={state} stage={stage} />} />
     case 'preview':
+    case 'deciding':
     case 'paying':
-      return (
-        <Preview
-          person={state.submission.told.name}
-          text={state.submission.preview}
-          offer={{
-            paying: state.at === 'paying',
-            trouble: state.at === 'preview' ? state.trouble : null,
-            onUnlock: () => state.at === 'preview' && unlock(stage, state.submission),
-            onChange: () => dispatch({ type: 'answers-wanted' }),
-          }}
-        />
-      )
+      return <Later part={<Preview state={state} stage={stage} />} />
     case 'waiting':
-      return <Waiting trouble={state.trouble} />
+      return <Waiting person={state.told?.name ?? null} trouble={state.trouble} />
     default:
-      return <Owned state={state} stage={stage} />
+      return <Later part={<FullEulogy state={state} stage={stage} />} />
   }
 }
 
-type At<Name extends PanelState['at']> = Extract<PanelState, { at: Name }>
+function Later({ part }: { part: ReactNode }) {
+  return <Suspense fallback={<Moment text="One moment." />}>{part}</Suspense>
+}
 
-function Wizard({
-  state,
-  stage,
-  forget,
-  relationship,
-}: Omit<Props, 'state'> & { state: At<'filling' | 'writing-preview'> }) {
-  const { dispatch } = stage
-  const shown: Pick<Filling, 'step' | 'answers' | 'trouble' | 'moved'> =
-    state.at === 'filling'
-      ? state
-      : { step: stepCount, answers: state.told, trouble: null, moved: false }
+type Form = Omit<Props, 'state' | 'relationship'> & {
+  state: Extract<PanelState, { at: 'filling' | 'writing-preview' }>
+}
+
+function Wizard({ state, stage, forget }: Form) {
+  const { dispatch, preselected } = stage
+  const writing = { step: stepCount, trouble: null, moved: false, cleared: null } as const
+  const shown: Pick<Filling, 'step' | 'answers' | 'trouble' | 'moved' | 'cleared'> =
+    state.at === 'filling' ? state : { ...writing, answers: state.told }
   return (
     <WizardStep
       key={`${state.edition}-${shown.step}`}
@@ -70,46 +59,22 @@ function Wizard({
       answers={shown.answers}
       trouble={shown.trouble}
       arrived={shown.moved}
-      relationshipKnown={relationship !== undefined}
+      preselected={preselected}
       generating={state.at === 'writing-preview'}
       onStep={(step, answers) => dispatch({ type: 'stepped', step, answers })}
       onFinish={(answers) => generatePreview(stage, answers, state.stored)}
-      onClear={() => {
-        dropDraft()
+      onClear={(answers) => {
+        dropDraft(preselected)
         forget()
-        dispatch({ type: 'cleared', relationship })
+        dispatch({ type: 'cleared', answers, relationship: preselected })
       }}
+      onBringBack={
+        shown.cleared &&
+        (() => {
+          if (shown.cleared) saveDraft(preselected, shown.cleared)
+          dispatch({ type: 'clearing-undone' })
+        })
+      }
     />
-  )
-}
-
-function Owned({
-  state,
-  stage,
-}: {
-  state: At<'eulogy' | 'preparing-revision' | 'revising' | 'requesting-retry' | 'retrying'>
-  stage: Props['stage']
-}) {
-  const { dispatch } = stage
-  const { eulogy } = state
-  return (
-    <>
-      <FullEulogy
-        eulogy={eulogy}
-        trouble={state.at === 'eulogy' ? state.trouble : null}
-        retrying={state.at === 'retrying'}
-        onRetry={() => state.at === 'eulogy' && prepareRevision(stage, eulogy)}
-        onVersion={(submissionId, text) => dispatch({ type: 'eulogy-ready', submissionId, text })}
-      />
-      {(state.at === 'revising' || state.at === 'requesting-retry') && (
-        <ReviseDialog
-          told={state.told}
-          requesting={state.at === 'requesting-retry'}
-          trouble={state.at === 'revising' ? state.trouble : null}
-          onCancel={() => dispatch({ type: 'revision-left' })}
-          onRetry={(told) => retry(stage, eulogy, told)}
-        />
-      )}
-    </>
   )
 }

@@ -13,6 +13,7 @@ export type ReturnState =
 
 export type ReturnEvent =
   | { type: 'answered'; reply: ConfirmCheckoutReply }
+  | { type: 'submission-read'; person: string; customer_name: string }
   | { type: 'progressed'; by: number }
   | { type: 'waited-long' }
   | { type: 'writing-failed' }
@@ -33,6 +34,10 @@ export function nextReturn(state: ReturnState, event: ReturnEvent): ReturnState 
   if (event.type === 'answered') return state.at === 'confirming' ? afterReply(event.reply) : state
   if (state.at !== 'preparing') return state
   switch (event.type) {
+    case 'submission-read': {
+      const { person, customer_name } = event
+      return { ...state, paid: { ...state.paid, person, customer_name } }
+    }
     case 'progressed':
       return { ...state, progress: Math.min(state.progress + event.by, mostBeforeReady) }
     case 'waited-long':

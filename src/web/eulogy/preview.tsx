@@ -1,22 +1,19 @@
 import { Button } from '#web/ui/button.tsx'
 import { Heading } from '#web/ui/heading.tsx'
 import { Trouble } from '#web/ui/trouble.tsx'
+import { type Stage, unlock } from './panel-acts.ts'
+import type { PanelState } from './panel-state.ts'
+import { PaymentDialog } from './payment-dialog.tsx'
 import { Sheet } from './sheet.tsx'
+import { Terms } from './terms.tsx'
 
-type Offer = {
-  paying: boolean
-  trouble: string | null
-  onUnlock: () => void
-  onChange: () => void
-}
-type Props = {
-  person: string
-  text: string
-  /** Not made while the preview is still coming. */
-  offer: Offer | null
-}
+type Shown = Extract<PanelState, { at: 'writing-preview' | 'preview' | 'deciding' | 'paying' }>
+type Props = { state: Shown; stage: Stage }
 
-export function Preview({ person, text, offer }: Props) {
+/** How the eulogy begins: as it is being written, and then with the offer of the whole. */
+export default function Preview({ state, stage }: Props) {
+  const writing = state.at === 'writing-preview'
+  const person = writing ? state.told.name : state.submission.told.name
   return (
     <>
       <header className="reading-head">
@@ -28,26 +25,27 @@ export function Preview({ person, text, offer }: Props) {
       </header>
       <Sheet
         person={person}
-        text={text}
-        busy={offer === null}
-        ending={offer && <Ending onUnlock={offer.onUnlock} />}
+        text={writing ? state.text : state.submission.preview}
+        busy={writing}
+        ending={!writing && <Ending onOffer={() => stage.dispatch({ type: 'offer-opened' })} />}
       />
-      {offer && <Unlock {...offer} />}
+      {!writing && <Unlock state={state} stage={stage} />}
     </>
   )
 }
 
-function Ending({ onUnlock }: Pick<Offer, 'onUnlock'>) {
+function Ending({ onOffer }: { onOffer: () => void }) {
   return (
     <>
       {'… '}
-      {/* biome-ignore lint/a11y/useValidAnchor: it does lead to the button, and presses it as well */}
+      {/* biome-ignore lint/a11y/useValidAnchor: it leads to the offer, and opens it as well */}
       <a
         href="#unlock"
         className="keep"
+        aria-haspopup="dialog"
         onClick={(event) => {
           event.preventDefault()
-          onUnlock()
+          onOffer()
         }}
       >
         Click to unlock the full eulogy
@@ -56,44 +54,38 @@ function Ending({ onUnlock }: Pick<Offer, 'onUnlock'>) {
   )
 }
 
-function Unlock({ paying, trouble, onUnlock, onChange }: Offer) {
+function Unlock({
+  state,
+  stage,
+}: {
+  state: Exclude<Shown, { at: 'writing-preview' }>
+  stage: Stage
+}) {
+  const { submission } = state
+  const paying = state.at === 'paying'
+  const pay = () => unlock(stage, submission)
   return (
     <div className="unlock" id="unlock">
-      <Trouble text={trouble} />
-      <Button kind="first" busy={paying && 'Opening the payment page...'} onClick={onUnlock}>
+      <Trouble text={paying ? null : state.trouble} />
+      <Button kind="first" busy={paying && 'Opening the payment page...'} onClick={pay}>
         Unlock Full Eulogy - $19
       </Button>
       <p className="assure">100% secure payment. Money-back guarantee if you're not satisfied.</p>
       <Terms />
-      <Button kind="quiet" onClick={onChange} disabled={paying}>
+      <Button
+        kind="quiet"
+        disabled={paying}
+        onClick={() => stage.dispatch({ type: 'answers-wanted' })}
+      >
         Change my answers
       </Button>
+      {state.at === 'deciding' && (
+        <PaymentDialog
+          person={submission.told.name}
+          onPay={pay}
+          onLater={() => stage.dispatch({ type: 'offer-left' })}
+        />
+      )}
     </div>
-  )
-}
-
-function Terms() {
-  return (
-    <dl className="terms-list">
-      <div>
-        <dt>Price</dt>
-        <dd>19 USD, once. No subscription and no account.</dd>
-      </div>
-      <div>
-        <dt>Retries</dt>
-        <dd>Two new versions are included. Every version stays.</dd>
-      </div>
-      <div>
-        <dt>Refund</dt>
-        <dd>Write to us within 7 days. Within 24 hours is quickest.</dd>
-      </div>
-      <div>
-        <dt>Who writes it</dt>
-        <dd>
-          A language model, in English, from your words. Names and words of another language stay as
-          you gave them.
-        </dd>
-      </div>
-    </dl>
   )
 }

@@ -1,13 +1,11 @@
 import { useFormContext } from 'react-hook-form'
-import {
-  listedRelationships,
-  pronounOf,
-  pronouns,
-  type Relationship,
-} from '#domain/relationship.ts'
+import { labelOf, listedRelationships, pronouns, type Relationship } from '#domain/relationship.ts'
 import { lengths, type Step, themes, tones } from '#domain/submission.ts'
 import { Choice, Radios, TextArea, TextField } from '#web/ui/field.tsx'
 import type { Answers } from './answers.ts'
+import { EmailField } from './email-field.tsx'
+import { pronounTold } from './pronoun.ts'
+import { SmallQuestion } from './small-question.tsx'
 
 export const stepTitles: Record<Step, string> = {
   1: 'Who are you writing this eulogy for?',
@@ -28,9 +26,9 @@ type Preselected = { relationshipKnown: boolean }
 
 export function PersonQuestions({ relationshipKnown }: Preselected) {
   // Read at every render, not only when told of a change: a name may stand there from before the app.
-  const [name, relationship] = useFormContext<Answers>().watch(['name', 'relationship'])
-  const called = name?.trim()
-  const chosen = relationship as Relationship | '' | undefined
+  const answers = useFormContext<Answers>().watch()
+  const called = answers.name?.trim()
+  const chosen = answers.relationship as Relationship | '' | undefined
   return (
     <>
       <TextField
@@ -43,11 +41,11 @@ export function PersonQuestions({ relationshipKnown }: Preselected) {
         <Choice
           name="relationship"
           label={called ? `${called}'s relationship to you` : 'Their relationship to you'}
-          options={listedRelationships}
+          options={offered(chosen)}
           unchosen="Choose one"
         />
       )}
-      {chosen && pronounOf(chosen) === null && (
+      {chosen && pronounTold(answers) === null && (
         <Choice
           name="pronouns"
           label="How should we speak of them?"
@@ -67,11 +65,18 @@ export function PersonQuestions({ relationshipKnown }: Preselected) {
   )
 }
 
+/** The list, and a relationship that another page of the site has chosen. */
+function offered(chosen: Relationship | '' | undefined): Record<string, string> {
+  return chosen ? { ...listedRelationships, [chosen]: labelOf(chosen) } : listedRelationships
+}
+
 export function MemoryQuestions() {
   return (
     <>
       <TextArea name="qualities" label="Key qualities or traits" rows={3} />
+      <SmallQuestion under="qualities" />
       <TextArea name="memory" label="A fond memory" optional rows={4} />
+      <SmallQuestion under="memory" />
       <Choice name="length" label="Preferred length" options={lengthOptions} />
     </>
   )
@@ -91,13 +96,7 @@ export function BuyerQuestions() {
   return (
     <>
       <TextField name="customer_name" label="Your first name" autoComplete="given-name" />
-      <TextField
-        name="email"
-        label="Your email"
-        type="email"
-        autoComplete="email"
-        hint="We send your preview and a private link here. Nothing else."
-      />
+      <EmailField />
     </>
   )
 }

@@ -1,8 +1,9 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { useLayoutEffect, useRef } from 'react'
 import { FormProvider, type Resolver, useForm } from 'react-hook-form'
 import { type Told, toldSchema } from '#domain/submission.ts'
 import { Button } from '#web/ui/button.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { Heading } from '#web/ui/heading.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
 import { Trouble } from '#web/ui/trouble.tsx'
 import type { Answers } from './answers.ts'
@@ -18,40 +19,33 @@ type Props = {
 
 /** The same questions as the form's four steps, on one sheet, with the answers that were given. */
 export function ReviseDialog({ told, requesting, trouble, onCancel, onRetry }: Props) {
-  const dialog = useRef<HTMLDialogElement>(null)
   const form = useForm<Answers, unknown, Told>({
     defaultValues: told,
     resolver: zodResolver(toldSchema) as unknown as Resolver<Answers, unknown, Told>,
   })
-  useLayoutEffect(() => {
-    const opened = dialog.current
-    opened?.showModal()
-    // Closing gives the focus back to the button that opened it.
-    return () => opened?.close()
-  }, [])
   return (
-    <dialog
-      ref={dialog}
-      className="card revise"
-      aria-labelledby="revise-title"
-      onCancel={(event) => {
-        event.preventDefault()
-        if (!requesting) onCancel()
-      }}
-    >
+    <Dialog labelledBy="revise-title" onDismiss={requesting ? undefined : onCancel}>
+      <Heading level={2} id="revise-title">
+        {requesting ? 'Creating Your New Eulogy' : 'Revise Your Eulogy'}
+      </Heading>
       {requesting && (
-        <div role="status" className="panel-amber">
-          <h2>Creating Your New Eulogy</h2>
-          <p>
-            <Spinner /> This may take up to 5 minutes.
-          </p>
-        </div>
+        <p role="status" className="panel-amber">
+          <Spinner /> This may take up to 5 minutes.
+        </p>
       )}
       <FormProvider {...form}>
-        <form method="dialog" noValidate hidden={requesting} onSubmit={form.handleSubmit(onRetry)}>
-          <h2 id="revise-title">Revise Your Eulogy</h2>
+        <form
+          name="revision"
+          method="dialog"
+          noValidate
+          hidden={requesting}
+          onSubmit={form.handleSubmit(onRetry)}
+        >
+          <p className="hint">
+            Change what you like. The version you have stays, and you can look at it again.
+          </p>
           <Trouble text={trouble} />
-          <PersonQuestions relationshipKnown />
+          <PersonQuestions relationshipKnown={false} />
           <MemoryQuestions />
           <ToneQuestions />
           <BuyerQuestions />
@@ -63,6 +57,6 @@ export function ReviseDialog({ told, requesting, trouble, onCancel, onRetry }: P
           </div>
         </form>
       </FormProvider>
-    </dialog>
+    </Dialog>
   )
 }

@@ -1,13 +1,28 @@
+import type { Relationship } from '#domain/relationship.ts'
 import { Button } from '#web/ui/button.tsx'
 import { useDraftSaved } from './draft.ts'
 
-export function SavedLine({ onClear }: { onClear: () => void }) {
-  const saved = useDraftSaved()
+type Props = {
+  preselected: Relationship | undefined
+  onClear: () => void
+  /** There is something that was cleared just now. */
+  onBringBack: (() => void) | null
+}
+
+export function SavedLine({ preselected, onClear, onBringBack }: Props) {
+  const saved = useDraftSaved(preselected)
+  const empty = onBringBack !== null && !saved
   return (
     <div className="form-foot">
       <span className="saved" role="status">
         {saved && `Saved on this ${onPhone() ? 'phone' : 'computer'}.`}
+        {empty && 'The form is empty, and nothing is saved here.'}
       </span>
+      {empty && (
+        <Button kind="quiet" onClick={onBringBack}>
+          Bring my words back
+        </Button>
+      )}
       {saved && (
         <Button kind="quiet" onClick={onClear}>
           Clear this form

@@ -1,15 +1,16 @@
 import { record } from '#web/analytics.ts'
-import type { Notice } from '#web/ui/toasts.tsx'
 import { notices } from './notices.ts'
+import { complain, type Stage } from './panel-acts.ts'
 
-export async function copyText(text: string, notify: (notice: Notice) => void) {
+export async function copyText(stage: Stage, text: string) {
   try {
     await navigator.clipboard.writeText(text)
-    record({ event: 'copy_eulogy' })
-    notify(notices.copied)
   } catch {
-    notify(notices.notCopied)
+    return complain(stage, notices.notCopied)
   }
+  record({ event: 'copy_eulogy' })
+  stage.notify(notices.copied)
+  stage.dispatch({ type: 'mended', trouble: notices.notCopied.text })
 }
 
 export function fileName(person: string | null): string {

@@ -5,7 +5,8 @@ import { useNotify } from '#web/ui/toasts.tsx'
 import { type Carried, doorOf, leadsTo } from './doors.ts'
 import { enter } from './entering.ts'
 import { notices } from './notices.ts'
-import { giveUpRetry, giveUpWaiting, readFacts, type Stage } from './panel-acts.ts'
+import { giveUpRetry, giveUpWaiting, readFacts } from './owned-acts.ts'
+import type { Stage } from './panel-acts.ts'
 import { nextState } from './panel-reducer.ts'
 import {
   awaitedSubmission,
@@ -18,13 +19,13 @@ import { awaitEulogy } from './waiting.ts'
 /** The panel's state, and what happens by itself in it: entering, waiting, being found again. */
 export function usePanel(relationship?: Relationship) {
   const [state, dispatch] = useReducer(nextState, relationship, firstState)
-  const stage: Stage = { dispatch, notify: useNotify() }
+  const stage: Stage = { dispatch, notify: useNotify(), preselected: relationship }
   const location = useLocation()
   const navigate = useNavigate()
 
   const onEnter = useEffectEvent((signal: AbortSignal) => {
     delete document.documentElement.dataset.entry
-    void enter(stage, { door: doorOf(location), relationship, signal })
+    void enter(stage, { door: doorOf(location), signal })
   })
   useEffect(() => {
     const visit = new AbortController()
@@ -33,7 +34,9 @@ export function usePanel(relationship?: Relationship) {
   }, [])
 
   const present = presentSubmission(state)
-  const lost = present !== null && !leadsTo(doorOf(location), present)
+  // Paid in another browser: a reload of the return address would only ask once more.
+  const done = state.at === 'paid-elsewhere' && location.search !== ''
+  const lost = done || (present !== null && !leadsTo(doorOf(location), present))
   const keepPresent = useEffectEvent(() => {
     const carried = present && ({ submissionId: present } satisfies Carried)
     navigate(location.pathname, { replace: true, state: carried, preventScrollReset: true })

@@ -1,6 +1,8 @@
 import { useEffect, useEffectEvent, useReducer } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { pages } from '#contract/urls.ts'
+import { readSubmission } from '#web/api.ts'
+import { logTrouble } from '#web/log.ts'
 import { confirmPayment } from './confirming.ts'
 import { type Carried, doorOf } from './doors.ts'
 import { nextReturn, progressStep, type ReturnState } from './payment-return.ts'
@@ -34,6 +36,11 @@ export function usePaymentReturn(): ReturnState {
       dispatch({ type: 'progressed', by: progressStep(Math.random) })
     }, progressEvery)
     const patience = setTimeout(() => dispatch({ type: 'waited-long' }), longWait)
+    readSubmission(submissionId)
+      .then(({ person, customer_name }) => {
+        dispatch({ type: 'submission-read', person, customer_name })
+      })
+      .catch((error: unknown) => logTrouble('The submission could not be read', error))
     const stopWaiting = awaitEulogy(submissionId, {
       onReady: (text) => dispatch({ type: 'written', text }),
       onFailed: () => dispatch({ type: 'writing-failed' }),

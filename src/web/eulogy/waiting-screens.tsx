@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react'
 import { Heading } from '#web/ui/heading.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
 import { Trouble } from '#web/ui/trouble.tsx'
@@ -10,10 +11,11 @@ export function Moment({ text }: { text: string }) {
   )
 }
 
-export function Waiting({ trouble }: { trouble: string | null }) {
+export function Waiting({ person, trouble }: { person: string | null; trouble: string | null }) {
   return (
     <section className="panel-amber">
       <Heading level={1}>Your Complete Eulogy</Heading>
+      {person && <p>For {person}</p>}
       {trouble ? (
         <Trouble text={trouble} />
       ) : (
@@ -21,6 +23,24 @@ export function Waiting({ trouble }: { trouble: string | null }) {
           <Spinner /> Generating your full eulogy. This may take up to 5 minutes...
         </p>
       )}
+    </section>
+  )
+}
+
+/** A new version is being written: it takes the place of the text, and the view goes there. */
+export function WritingAnew() {
+  const panel = useRef<HTMLElement>(null)
+  useEffect(() => {
+    const still = window.matchMedia('(prefers-reduced-motion: reduce)').matches
+    panel.current?.scrollIntoView({ behavior: still ? 'auto' : 'smooth', block: 'center' })
+  }, [])
+  return (
+    <section className="panel-amber" ref={panel}>
+      <Heading level={2}>Generating Your New Eulogy</Heading>
+      <p role="status">
+        <Spinner /> This may take up to 5 minutes. You can leave this page open.
+      </p>
+      <p>The version you have stays. You can look at it again.</p>
     </section>
   )
 }

@@ -5,7 +5,42 @@ import { logTrouble } from '#web/log.ts'
 const pollEvery = 10_000
 const heardWithin = 20_000
 
+type Timer = ReturnType<typeof setInterval>
 type Heard = { onReady: (text: string) => void; onFailed: () => void }
+
+/**
+ * Looks for the text of a submission, now and every ten seconds, through every error, until it is
+ * there. `onTimer` hands over the timer that ends the wait when it is cleared. `onGivenUp` is never
+ * used: a poll does not give up, and that a text will not come is said by the server's push.
+ * Returns how to look out of turn.
+ */
+export function pollForEulogy(
+  submissionId: string,
+  onReady: (text: string) => void,
+  _onGivenUp: () => void,
+  onTimer: (timer: Timer) => void,
+  rests: () => boolean = () => false,
+): () => Promise<void> {
+  let found = false
+  const timer = setInterval(() => {
+    if (!rests()) void look()
+  }, pollEvery)
+  onTimer(timer)
+  void look()
+  return look
+
+  async function look() {
+    try {
+      const { full_eulogy: text } = await readFullEulogy(submissionId)
+      if (found || text === null) return
+      found = true
+      clearInterval(timer)
+      onReady(text)
+    } catch (error) {
+      logTrouble('The eulogy could not be looked for', error)
+    }
+  }
+}
 
 /**
  * Waits for the text of a submission. The server's push brings it within a second; the poll is the
@@ -15,9 +50,9 @@ export function awaitEulogy(submissionId: string, { onReady, onFailed }: Heard):
   let stopped = false
   let announced = false
   let lastHeard = Number.NEGATIVE_INFINITY
+  let timer: Timer | undefined
   let stream = listen()
-  const poll = setInterval(tick, pollEvery)
-  void look()
+  const look = pollForEulogy(submissionId, found, failed, (started) => (timer = started), rests)
   return stop
 
   function listen(): EventSource {
@@ -31,34 +66,31 @@ export function awaitEulogy(submissionId: string, { onReady, onFailed }: Heard):
       announced = true
       void look()
     })
-    opened.addEventListener(waitingEvents.failed, () => {
-      if (stopped) return
-      stop()
-      onFailed()
-    })
+    opened.addEventListener(waitingEvents.failed, failed)
     return opened
   }
 
-  function tick() {
+  function rests(): boolean {
     // A stream that the server refused is not opened again by the browser.
     if (stream.readyState === EventSource.CLOSED) stream = listen()
-    if (announced || Date.now() - lastHeard >= heardWithin) void look()
+    return !announced && Date.now() - lastHeard < heardWithin
   }
 
-  async function look() {
-    try {
-      const { full_eulogy: text } = await readFullEulogy(submissionId)
-      if (stopped || text === null) return
-      stop()
-      onReady(text)
-    } catch (error) {
-      logTrouble('The eulogy could not be looked for', error)
-    }
+  function found(text: string) {
+    if (stopped) return
+    stop()
+    onReady(text)
+  }
+
+  function failed() {
+    if (stopped) return
+    stop()
+    onFailed()
   }
 
   function stop() {
     stopped = true
-    clearInterval(poll)
+    clearInterval(timer)
     stream.close()
   }
 }

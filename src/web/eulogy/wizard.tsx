@@ -1,6 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useEffect, useEffectEvent, useReducer, useRef } from 'react'
 import { FormProvider, type Resolver, useForm } from 'react-hook-form'
+import type { Relationship } from '#domain/relationship.ts'
 import { type Step, stepCount, stepSchemas } from '#domain/submission.ts'
 import { record } from '#web/analytics.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -15,18 +16,19 @@ import { SavedLine } from './saved-line.tsx'
 type Props = {
   step: Step
   answers: Answers
-  relationshipKnown: boolean
+  preselected: Relationship | undefined
   generating: boolean
   trouble: string | null
   /** Whether this step has come after another, so that its heading is to be heard. */
   arrived: boolean
   onStep: (step: Step, answers: Answers) => void
   onFinish: (answers: Answers) => void
-  onClear: () => void
+  onClear: (answers: Answers) => void
+  onBringBack: (() => void) | null
 }
 
 /** One step of the form. It is mounted anew for each step, so that each is checked by itself. */
-export function WizardStep({ step, answers, onStep, onFinish, ...props }: Props) {
+export function WizardStep({ step, answers, preselected, onStep, onFinish, ...props }: Props) {
   const form = useForm<Answers>({
     defaultValues: answers,
     resolver: zodResolver(stepSchemas[step]) as unknown as Resolver<Answers>,
@@ -35,7 +37,7 @@ export function WizardStep({ step, answers, onStep, onFinish, ...props }: Props)
   const last = step === stepCount
 
   const onTyped = useEffectEvent((typed: Answers) => {
-    saveDraft({ step, answers: { ...answers, ...typed } })
+    saveDraft(preselected, { step, answers: { ...answers, ...typed } })
   })
   useEffect(
     () =>
@@ -51,14 +53,14 @@ export function WizardStep({ step, answers, onStep, onFinish, ...props }: Props)
     if (!fields.some((field) => typed[field] && typed[field] !== answers[field])) return
     lookAgain()
     // Only after the page has looked for an older draft: it must not find this one and start anew.
-    setTimeout(() => saveDraft({ step, answers: { ...answers, ...form.getValues() } }))
+    setTimeout(() => saveDraft(preselected, { step, answers: { ...answers, ...form.getValues() } }))
   })
   useEffect(() => adoptTyped(), [])
 
   // Next may have been pressed before the app had started: see early/start-late.js.
   useEffect(() => {
     const page = document.documentElement.dataset
-    if (page.pressed === undefined) return
+    if (page.pressed !== 'eulogy') return
     delete page.pressed
     element.current?.requestSubmit()
   }, [])
@@ -68,7 +70,7 @@ export function WizardStep({ step, answers, onStep, onFinish, ...props }: Props)
     recordStep(step, all)
     if (last) return onFinish(all)
     const next = (step + 1) as Step
-    saveDraft({ step: next, answers: all })
+    saveDraft(preselected, { step: next, answers: all })
     onStep(next, all)
   })
   const goBack = () => onStep((step - 1) as Step, { ...answers, ...form.getValues() })
@@ -95,7 +97,7 @@ export function WizardStep({ step, answers, onStep, onFinish, ...props }: Props)
           <ProgressBar label="Progress" value={step} of={stepCount} />
         </div>
         <Trouble text={props.trouble} />
-        <Questions step={step} relationshipKnown={props.relationshipKnown} />
+        <Questions step={step} relationshipKnown={preselected !== undefined} />
         <div className="form-actions">
           <Button disabled={step === 1 || props.generating} onClick={goBack}>
             Back
@@ -104,7 +106,11 @@ export function WizardStep({ step, answers, onStep, onFinish, ...props }: Props)
             {last ? 'Generate My Eulogy' : 'Next'}
           </Button>
         </div>
-        <SavedLine onClear={props.onClear} />
+        <SavedLine
+          preselected={preselected}
+          onClear={() => props.onClear({ ...answers, ...form.getValues() })}
+          onBringBack={props.onBringBack}
+        />
       </form>
     </FormProvider>
   )

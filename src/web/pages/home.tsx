@@ -1,4 +1,5 @@
 import { pages } from '#contract/urls.ts'
+import { ContactForm } from '#web/contact/contact-form.tsx'
 import { pageMeta } from '#web/content/page-meta.ts'
 import { Panel } from '#web/eulogy/panel.tsx'
 import { showsForm } from '#web/eulogy/panel-state.ts'
@@ -37,6 +38,7 @@ export default function Home() {
         </div>
       </section>
       {filling && <HowItWorks />}
+      {filling && <Contact />}
     </main>
   )
 }
@@ -114,6 +116,21 @@ function HowItWorks() {
           </li>
         ))}
       </ol>
+    </section>
+  )
+}
+
+function Contact() {
+  return (
+    <section id="contact" className="wrap section margined">
+      <div>
+        <h2>Contact Us</h2>
+        <p className="muted">
+          A question, a wish, something that went wrong: write to us. We typically answer within 24
+          hours.
+        </p>
+      </div>
+      <ContactForm />
     </section>
   )
 }

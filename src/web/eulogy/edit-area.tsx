@@ -1,0 +1,103 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { Button } from '#web/ui/button.tsx'
+import { Trouble } from '#web/ui/trouble.tsx'
+import { canUndo } from './edit-history.ts'
+import { troubles } from './notices.ts'
+import { shownVersion } from './owned-reducer.ts'
+import type { Stage } from './panel-acts.ts'
+import type { Eulogy } from './panel-state.ts'
+import { type Saving, startSaving } from './saving.ts'
+import { findUnsaved } from './unsaved-edit.ts'
+
+const mostCharacters = 20_000
+
+type Props = { eulogy: Eulogy; stage: Stage }
+
+/** The eulogy as a page that one can write on. Everything is saved as one pauses, and on "Done". */
+export function EditArea({ eulogy, stage: { dispatch } }: Props) {
+  const { submissionId, text, history } = eulogy
+  const version = shownVersion(eulogy)
+  const [saving, setSaving] = useState<Saving>({ at: 'saved' })
+  const [saver] = useState(() =>
+    startSaving({
+      submissionId,
+      text: version?.full_eulogy ?? text,
+      revision: findUnsaved(submissionId)?.revision ?? version?.revision ?? 0,
+      onSaving: setSaving,
+      onSaved: (saved) => dispatch({ type: 'edit-saved', submissionId, ...saved }),
+    }),
+  )
+
+  useEffect(() => saver.change(text), [saver, text])
+  const onLeft = useEffectEvent(() => void saver.finish())
+  useEffect(() => () => onLeft(), [])
+
+  const area = useRef<HTMLTextAreaElement>(null)
+  useEffect(() => area.current?.focus({ preventScroll: true }), [])
+  const { at } = saving
+  useEffect(() => {
+    if (at === 'saved') dispatch({ type: 'edit-paused' })
+  }, [at, dispatch])
+
+  const finish = async () => {
+    if (await saver.finish()) dispatch({ type: 'edit-left' })
+  }
+  return (
+    <section className="card sheet editing" aria-label="Edit your eulogy">
+      <div className="growing" data-text={text}>
+        <textarea
+          ref={area}
+          className="eulogy"
+          aria-label="The text of your eulogy"
+          maxLength={mostCharacters}
+          value={text}
+          onChange={(event) => dispatch({ type: 'edited', text: event.currentTarget.value })}
+        />
+      </div>
+      <SavingLine saving={saving} />
+      {saving.at === 'stale' && (
+        <div className="actions">
+          <Button onClick={() => saver.overwrite(saving.theirs)}>Keep what I wrote here</Button>
+          <Button
+            onClick={() => {
+              saver.adopt(saving.theirs)
+              dispatch({ type: 'edited', text: saving.theirs.full_eulogy })
+            }}
+          >
+            Take the other one
+          </Button>
+        </div>
+      )}
+      <div className="actions">
+        <Button kind="first" onClick={finish}>
+          Done
+        </Button>
+        <Button
+          disabled={!canUndo(history, text)}
+          onClick={() => dispatch({ type: 'edit-undone' })}
+        >
+          Undo
+        </Button>
+        <Button
+          disabled={!version || text === version.original}
+          onClick={() => dispatch({ type: 'original-wanted' })}
+        >
+          Back to the original
+        </Button>
+      </div>
+    </section>
+  )
+}
+
+const said = { saved: 'Your changes are saved.', unsaved: '', saving: 'Saving...' }
+
+function SavingLine({ saving }: { saving: Saving }) {
+  if (saving.at === 'not-saved') return <Trouble text={troubles.editNotSaved} />
+  if (saving.at === 'empty') return <Trouble text={troubles.editEmpty} />
+  if (saving.at === 'stale') return <Trouble text={troubles.editStale} />
+  return (
+    <p className="saved" role="status">
+      {said[saving.at]}
+    </p>
+  )
+}

@@ -1,0 +1,83 @@
+import type { Told } from '#domain/submission.ts'
+import { record, recordRetry } from '#web/analytics.ts'
+import { listVersions, Refused, readSubmission, requestRetry } from '#web/api.ts'
+import { logTrouble } from '#web/log.ts'
+import { toldIn } from './answers.ts'
+import { notices, troubles } from './notices.ts'
+import { complain, type Stage } from './panel-acts.ts'
+import type { Eulogy } from './panel-state.ts'
+import { findUnsaved } from './unsaved-edit.ts'
+
+/** The new version will not come: the text of before is shown again. */
+export function giveUpRetry(stage: Stage) {
+  stage.dispatch({ type: 'writing-failed', trouble: troubles.retryFailed })
+  stage.notify(notices.retryFailed)
+}
+
+/** After a reload a retry is waited for like a first text; if it fails, an earlier one may be there. */
+export async function giveUpWaiting(stage: Stage, submissionId: string) {
+  stage.dispatch({ type: 'writing-failed', trouble: troubles.stillWriting })
+  const { versions } = await listVersions(submissionId).catch(() => ({ versions: [] }))
+  const newest = versions.at(-1)
+  if (!newest) return
+  const { submissionId: id, full_eulogy: text } = newest
+  const trouble = troubles.retryFailed
+  stage.dispatch({ type: 'eulogy-ready', submissionId: id, text, trouble })
+  stage.notify(notices.retryFailed)
+}
+
+/** A count that cannot be read is shown as none, a list of versions as empty. */
+export async function readFacts(stage: Stage, submissionId: string) {
+  if (!submissionId) complain(stage, notices.submissionIdMissing)
+  const facts = await readSubmission(submissionId).catch((error: unknown) => {
+    logTrouble('The retries could not be counted', error)
+    return { retries: 0, person: null }
+  })
+  stage.dispatch({ type: 'facts-read', retries: facts.retries, person: facts.person })
+  const { versions } = await listVersions(submissionId).catch((error: unknown) => {
+    logTrouble('The versions could not be listed', error)
+    return { versions: [] }
+  })
+  stage.dispatch({ type: 'versions-read', versions })
+  if (findUnsaved(submissionId)) beginEdit(stage, submissionId)
+}
+
+/** What was typed before and never reached the server is there again. */
+export function beginEdit(stage: Stage, submissionId: string) {
+  stage.dispatch({ type: 'edit-wanted' })
+  const unsaved = findUnsaved(submissionId)
+  if (unsaved) stage.dispatch({ type: 'edited', text: unsaved.text })
+}
+
+export async function prepareRevision(stage: Stage, { submissionId, retries }: Eulogy) {
+  if (!submissionId) return complain(stage, notices.submissionIdMissing)
+  if (!retries) return complain(stage, notices.noRetriesLeft)
+  stage.dispatch({ type: 'revision-wanted' })
+  try {
+    stage.dispatch({ type: 'revision-read', told: toldIn(await readSubmission(submissionId)) })
+    record({ event: 'retry_modal_opened', retriesLeft: retries - 1 })
+  } catch (error) {
+    logTrouble('The submission could not be read for a retry', error)
+    stage.dispatch({ type: 'revision-left', trouble: notices.revisionNotRead.text })
+    stage.notify(notices.revisionNotRead)
+  }
+}
+
+export async function retry(stage: Stage, { submissionId, retries }: Eulogy, told: Told) {
+  stage.dispatch({ type: 'retry-wanted', told })
+  try {
+    const taken = await requestRetry(submissionId, told)
+    recordRetry(retries ?? 0)
+    stage.dispatch({ type: 'retry-taken', submissionId: taken.id, retries: taken.retries })
+    stage.notify(notices.retrySubmitted)
+  } catch (error) {
+    logTrouble('The retry was not taken', error)
+    if (error instanceof Refused && error.code === 'none-left') {
+      stage.dispatch({ type: 'facts-read', retries: 0, person: null })
+      stage.dispatch({ type: 'revision-left', trouble: notices.noRetriesLeft.text })
+      return stage.notify(notices.noRetriesLeft)
+    }
+    stage.dispatch({ type: 'retry-refused', trouble: notices.retryNotPrepared.text })
+    stage.notify(notices.retryNotPrepared)
+  }
+}

@@ -1,0 +1,139 @@
+import type { Version } from '#contract/eulogies.ts'
+import { remembered, undone } from './edit-history.ts'
+import type { Eulogy, PanelEvent, PanelState } from './panel-state.ts'
+
+type Owned = Extract<PanelState, { eulogy: Eulogy }>
+
+/** A text that has just been opened: what else there is to know of it is still to be read. */
+export function openedEulogy(submissionId: string, text: string): Eulogy {
+  return { submissionId, text, retries: null, person: null, versions: null, history: [text] }
+}
+
+/** From the finished text on: reading it, editing it, revising it, waiting for the next version. */
+export function whileOwned(state: Owned, event: PanelEvent): PanelState {
+  const { eulogy } = state
+  switch (event.type) {
+    case 'facts-read': {
+      const { retries, person } = event
+      return { ...state, eulogy: { ...eulogy, retries, person: person ?? eulogy.person } }
+    }
+    case 'versions-read':
+      return { ...state, eulogy: { ...eulogy, versions: event.versions } }
+    case 'edit-saved':
+      return { ...state, eulogy: withSaved(eulogy, event) }
+    case 'revision-left':
+      return { at: 'eulogy', eulogy, trouble: event.trouble ?? null }
+  }
+  switch (state.at) {
+    case 'eulogy':
+    case 'editing':
+      return whileReading(state, event)
+    case 'preparing-revision':
+      if (event.type !== 'revision-read') return state
+      return { at: 'revising', eulogy, told: event.told, trouble: null }
+    case 'revising':
+      if (event.type !== 'retry-wanted') return state
+      return { at: 'requesting-retry', eulogy, told: event.told }
+    case 'requesting-retry':
+      return whileRequesting(state, event)
+    case 'retrying':
+      return whileRetrying(state, event)
+  }
+}
+
+type In<At extends Owned['at']> = Extract<Owned, { at: At }>
+
+function whileReading(state: In<'eulogy' | 'editing'>, event: PanelEvent): PanelState {
+  const { eulogy, trouble } = state
+  const changed = (part: Partial<Eulogy>): PanelState => ({
+    ...state,
+    eulogy: { ...eulogy, ...part },
+  })
+  switch (event.type) {
+    case 'eulogy-ready':
+      return { at: 'eulogy', eulogy: replaced(eulogy, event), trouble: event.trouble ?? null }
+    case 'version-chosen':
+      return { at: 'eulogy', eulogy: turnedTo(eulogy, event.submissionId), trouble: null }
+    case 'troubled':
+      return { ...state, trouble: event.trouble }
+    case 'mended':
+      return trouble === event.trouble ? { ...state, trouble: null } : state
+    case 'edit-wanted':
+      return { ...state, at: 'editing' }
+    case 'edit-left':
+      return { ...state, at: 'eulogy' }
+    case 'edited':
+      return changed({ text: event.text })
+    case 'edit-paused':
+      return changed({ history: remembered(eulogy.history, eulogy.text) })
+    case 'edit-undone':
+      return changed(undone(eulogy.history, eulogy.text))
+    case 'original-wanted': {
+      const text = shownVersion(eulogy)?.original ?? eulogy.text
+      return changed({ text, history: remembered(remembered(eulogy.history, eulogy.text), text) })
+    }
+    case 'revision-wanted':
+      return { at: 'preparing-revision', eulogy }
+    default:
+      return state
+  }
+}
+
+function whileRequesting(state: In<'requesting-retry'>, event: PanelEvent): PanelState {
+  const { eulogy, told } = state
+  if (event.type === 'retry-refused') {
+    return { at: 'revising', eulogy, told, trouble: event.trouble }
+  }
+  if (event.type !== 'retry-taken') return state
+  const { submissionId, retries } = event
+  return { at: 'retrying', eulogy: { ...eulogy, retries }, submissionId }
+}
+
+function whileRetrying(state: In<'retrying'>, event: PanelEvent): PanelState {
+  const { eulogy } = state
+  if (event.type === 'writing-failed') {
+    // The retry is given back, so that the count is to be read again.
+    return { at: 'eulogy', eulogy: { ...eulogy, retries: null }, trouble: event.trouble }
+  }
+  if (event.type !== 'eulogy-ready' || event.submissionId !== state.submissionId) return state
+  return { at: 'eulogy', eulogy: replaced(eulogy, event), trouble: null }
+}
+
+export function shownVersion({ versions, submissionId }: Eulogy): Version | undefined {
+  return versions?.find((version) => version.submissionId === submissionId)
+}
+
+/** Another text of the same family, which the list of versions does not know yet. */
+function replaced(eulogy: Eulogy, next: { submissionId: string; text: string }): Eulogy {
+  const { submissionId, text } = next
+  return { ...eulogy, submissionId, text, versions: null, history: [text] }
+}
+
+function turnedTo(eulogy: Eulogy, submissionId: string): Eulogy {
+  const text = shownVersion({ ...eulogy, submissionId })?.full_eulogy
+  if (text === undefined) return eulogy
+  const versions = withText(eulogy)
+  return { ...eulogy, submissionId, text, versions, history: [text] }
+}
+
+/** What was typed last may still be on its way to the server. */
+function withText({ versions, submissionId, text }: Eulogy): Eulogy['versions'] {
+  return (
+    versions?.map((version) =>
+      version.submissionId === submissionId ? { ...version, full_eulogy: text } : version,
+    ) ?? null
+  )
+}
+
+function withSaved(
+  eulogy: Eulogy,
+  saved: { submissionId: string; text: string; revision: number },
+): Eulogy {
+  const versions =
+    eulogy.versions?.map((version) =>
+      version.submissionId === saved.submissionId
+        ? { ...version, full_eulogy: saved.text, revision: saved.revision }
+        : version,
+    ) ?? null
+  return { ...eulogy, versions }
+}

@@ -1,0 +1,27 @@
+import { Button } from '#web/ui/button.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { Heading } from '#web/ui/heading.tsx'
+import { Terms } from './terms.tsx'
+
+type Props = { person: string; onPay: () => void; onLater: () => void }
+
+/** What one pays for, before one pays. Leaving it costs nothing. */
+export function PaymentDialog({ person, onPay, onLater }: Props) {
+  return (
+    <Dialog labelledBy="payment-title" onDismiss={onLater}>
+      <Heading level={2} id="payment-title">
+        The Full Eulogy for {person}
+      </Heading>
+      <Terms />
+      <div className="dialog-actions">
+        <Button kind="first" onClick={onPay}>
+          Pay $19
+        </Button>
+        <p className="small muted">You pay on the page of Stripe, our payment provider.</p>
+        <Button kind="quiet" onClick={onLater}>
+          No thanks, I'll decide later
+        </Button>
+      </div>
+    </Dialog>
+  )
+}

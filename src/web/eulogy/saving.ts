@@ -1,0 +1,93 @@
+import type { Version } from '#contract/eulogies.ts'
+import { listVersions, Refused, saveEdit } from '#web/api.ts'
+import { logTrouble } from '#web/log.ts'
+import { dropUnsaved, keepUnsaved } from './unsaved-edit.ts'
+
+const pauseBefore = 1_500
+const againAfter = 10_000
+
+/** How it stands with what was typed into a eulogy. */
+export type Saving =
+  | { at: 'saved' | 'unsaved' | 'saving' | 'not-saved' | 'empty' }
+  | { at: 'stale'; theirs: Version }
+
+type Edited = {
+  submissionId: string
+  /** The text that the server has, and its revision. */
+  text: string
+  revision: number
+  onSaving: (saving: Saving) => void
+  onSaved: (saved: { text: string; revision: number }) => void
+}
+
+/** Saves an edited text as the writer pauses; keeps it in this browser until the server has it. */
+export function startSaving({ submissionId, text, revision, onSaving, onSaved }: Edited) {
+  let wanted = text
+  let there = { text, revision }
+  let saving: Promise<void> | null = null
+  let timer: ReturnType<typeof setTimeout> | undefined
+  return { change, finish, overwrite, adopt }
+
+  function change(next: string) {
+    wanted = next
+    clearTimeout(timer)
+    if (wanted === there.text) return settle()
+    keepUnsaved(submissionId, { text: wanted, revision: there.revision })
+    onSaving({ at: wanted.trim() === '' ? 'empty' : 'unsaved' })
+    timer = setTimeout(finish, pauseBefore)
+  }
+
+  /** Saves now. Tells whether the server has every word. */
+  async function finish(): Promise<boolean> {
+    clearTimeout(timer)
+    while (saving) await saving
+    if (wanted === there.text) return true
+    if (wanted.trim() === '') return false
+    saving = save(wanted).finally(() => {
+      saving = null
+    })
+    await saving
+    return wanted === there.text
+  }
+
+  async function save(words: string) {
+    onSaving({ at: 'saving' })
+    try {
+      const saved = await saveEdit(submissionId, words, there.revision)
+      there = { text: words, revision: saved.revision }
+      onSaved(there)
+      if (wanted === words) settle()
+    } catch (error) {
+      logTrouble('The edit could not be saved', error)
+      const theirs = error instanceof Refused && error.code === 'stale' ? await newest() : undefined
+      if (theirs) return onSaving({ at: 'stale', theirs })
+      onSaving({ at: 'not-saved' })
+      clearTimeout(timer)
+      timer = setTimeout(finish, againAfter)
+    }
+  }
+
+  async function newest(): Promise<Version | undefined> {
+    const { versions } = await listVersions(submissionId).catch(() => ({ versions: [] }))
+    return versions.find((version) => version.submissionId === submissionId)
+  }
+
+  /** What was typed here takes the place of what another window saved. */
+  function overwrite(theirs: Version) {
+    there = { text: theirs.full_eulogy, revision: theirs.revision }
+    return finish()
+  }
+
+  /** What another window saved takes the place of what was typed here. */
+  function adopt(theirs: Version) {
+    there = { text: theirs.full_eulogy, revision: theirs.revision }
+    wanted = there.text
+    onSaved(there)
+    settle()
+  }
+
+  function settle() {
+    dropUnsaved(submissionId)
+    onSaving({ at: 'saved' })
+  }
+}

@@ -1,0 +1,36 @@
+import { useEffect, useState } from 'react'
+import { useFormContext } from 'react-hook-form'
+import { type Relationship, relationships } from '#domain/relationship.ts'
+import { logTrouble } from '#web/log.ts'
+import { Button } from '#web/ui/button.tsx'
+import type { Answers } from './answers.ts'
+import { pronounFor } from './pronoun.ts'
+
+type Asking = typeof import('#web/content/small-questions.ts').smallQuestions
+type Props = { under: 'qualities' | 'memory' }
+
+/** One small question at a time, for a blank box. It never writes into the field. */
+export function SmallQuestion({ under }: Props) {
+  const [ask, setAsk] = useState<Asking | null>(null)
+  const [place, setPlace] = useState(0)
+  const answers = useFormContext<Answers>().watch()
+  useEffect(() => {
+    import('#web/content/small-questions.ts')
+      .then(({ smallQuestions }) => setAsk(() => smallQuestions))
+      .catch((error: unknown) => logTrouble('The small questions could not be fetched', error))
+  }, [])
+  const relationship = relationships.find((one) => one === answers.relationship) ?? 'other'
+  const questions = ask?.(relationship satisfies Relationship, under, pronounFor(answers)) ?? []
+  return (
+    <div className="small-question">
+      <p role="status">{questions[place % questions.length]}</p>
+      <Button
+        kind="quiet"
+        aria-label={`Another question about ${under === 'memory' ? 'a memory' : 'their qualities'}`}
+        onClick={() => setPlace(place + 1)}
+      >
+        Another question
+      </Button>
+    </div>
+  )
+}
