@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
 import { ask, fields, heading, retryButton, titles } from './filling.ts'
-import { archive, ask as askDatabase, keep, own, payElsewhere, post, told } from './keepsakes.ts'
+import { archive, ask as askDatabase, keep, own, post, told } from './keepsakes.ts'
 import { cutLine, fullEulogy } from './people.ts'
 import { expectLine, expectMishap, toast } from './signs.ts'
 
@@ -123,15 +123,31 @@ test('the new eulogy of a retry cannot be written: the text and the retry stay [
   expect(id).not.toBe(retry.id)
 })
 
-test('an error of the page of payment is only logged: nothing is lost by a cut line [S8-023]', async ({
+test('a eulogy that has lost its id says so, and no retry can be asked for [S8-006]', async ({
   page,
 }) => {
-  const { returnAddress, sessionId } = await payElsewhere(page, await keep(page))
-  await cutLine(page, /\/api\/confirm-checkout$/)
-  await page.goto(returnAddress)
-  await expect(page.getByText('Confirming your payment...', { exact: true })).toBeVisible()
-  await expect(toast(page)).toHaveCount(0)
-  expect(page.url()).toContain(sessionId)
+  await page.clock.install()
+  await page.goto('/')
+  await page.evaluate(() => {
+    const lost = { submissionId: '', fullEulogy: 'Thank you all for being here.' }
+    history.replaceState({ usr: lost, key: 'lost', idx: 0 }, '', '/')
+  })
+  await page.reload()
+  await expect(fullEulogy(page)).toBeVisible()
+  await expectMishap(page, 'Submission ID is missing. Please try again.')
+  await expect(retryButton(page)).toBeDisabled()
+})
+
+test('a text that cannot be copied says so, and the line stays [R40-a]', async ({ page }) => {
+  const { id } = await own(page)
+  await page.clock.install()
+  // A browser without a clipboard, as in a page within another app.
+  await page.addInitScript(() => {
+    Object.defineProperty(navigator, 'clipboard', { value: undefined })
+  })
+  await page.goto(archive(id))
+  await page.getByRole('button', { name: 'Copy', exact: true }).click()
+  await expectMishap(page, 'The text could not be copied. Please select it and copy it by hand.')
 })
 
 test('a cancelled payment without a key says both, and the line stays', async ({ page }) => {

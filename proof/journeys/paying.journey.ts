@@ -175,7 +175,7 @@ test('a return in a browser without the key confirms, and shows neither name nor
   await elsewhere.context().close()
 })
 
-test('when the provider cannot be asked, the page only logs it and goes on asking [S8-022 S8-023]', async ({
+test('when the provider cannot be asked, the page only logs it and goes on asking [S8-023]', async ({
   page,
 }) => {
   const logged: string[] = []

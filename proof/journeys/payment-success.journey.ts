@@ -16,10 +16,12 @@ const percent = async (page: Page) => {
 async function arrive(page: Page): Promise<Unlocked & { release: () => void }> {
   const unlocked = await payElsewhere(page, await keep(page))
   const release = await holdLine(page, hearing)
+  const loaded = page.waitForRequest((request) => request.url().endsWith(unlocked.id))
   await page.clock.install()
   await page.clock.pauseAt(Date.now() + 3_600_000)
   await page.goto(unlocked.returnAddress)
   await expect(page.getByText('Payment Successful!', { exact: true })).toBeVisible()
+  expect((await loaded).method()).toBe('GET')
   return { ...unlocked, release }
 }
 
@@ -192,14 +194,15 @@ test('without success, session or submission the page goes to / after 3 seconds 
   }
 })
 
-test('a failure to look for the text is only logged [S8-022]', async ({ page }) => {
+test('a failure to fetch the submission is only logged [S8-022]', async ({ page }) => {
   const logged: string[] = []
   page.on('console', (message) => message.type() === 'error' && logged.push(message.text()))
   const unlocked = await payElsewhere(page, await keep(page))
-  await cutLine(page, hearing)
+  await holdLine(page, hearing)
+  await cutLine(page, /\/api\/submissions\/[^/]+$/)
   await page.goto(unlocked.returnAddress)
   await expect(page.getByText('Payment Successful!', { exact: true })).toBeVisible()
-  await expect.poll(() => logged.join()).toContain('The eulogy could not be looked for')
+  await expect.poll(() => logged.filter((line) => line.includes('could not be')).length).toBe(1)
   await expect(page.getByText('Crafting your personalized eulogy...')).toBeVisible()
   await expect(toast(page)).toHaveCount(0)
   await expect(page.locator('.trouble')).toHaveCount(0)

@@ -77,6 +77,30 @@ test('before payment it is said that the text is in English and other words stay
   await page.goto(archive(id))
   await expect(heading(page, 'Your Eulogy Preview')).toBeVisible()
   const main = page.getByRole('main')
-  await expect(main).toContainText(/in English/)
-  await expect(main).toContainText(/as (you )?gave|as given/i)
+  await expect(main).toContainText(/The eulogy is written in English/)
+  await expect(main).toContainText(/words that you gave in another language stay as you gave them/)
+})
+
+test('a payment modal opens from the preview and is dismissed by deciding later [S2-148 S2-149]', async ({
+  page,
+}) => {
+  const { id } = await keep(page)
+  await page.goto(archive(id))
+  await page.getByRole('link', { name: 'Click to unlock the full eulogy' }).click()
+  const modal = page.getByRole('dialog')
+  await expect(modal.getByRole('button', { name: /^Pay/ })).toBeVisible()
+  const covered = page.getByRole('button', { name: 'Unlock Full Eulogy - $19' })
+  await expect(covered.click({ timeout: 500 })).rejects.toThrow()
+  await modal.getByRole('button', { name: "No thanks, I'll decide later", exact: true }).click()
+  await expect(modal).toHaveCount(0)
+  await expect(heading(page, 'Your Eulogy Preview')).toBeVisible()
+  await expect(covered).toBeEnabled()
+})
+
+test('the payment modal leads to the payment page as well [S2-148]', async ({ page }) => {
+  const { id } = await keep(page)
+  await page.goto(archive(id))
+  await page.getByRole('link', { name: 'Click to unlock the full eulogy' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: /^Pay/ }).click()
+  await page.waitForURL(/\/pay\//)
 })
