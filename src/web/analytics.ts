@@ -23,7 +23,7 @@ type Happening =
 
 declare global {
   interface Window {
-    dataLayer?: Happening[]
+    dataLayer?: (Happening | { event: 'gtm.js'; 'gtm.start': number })[]
   }
 }
 

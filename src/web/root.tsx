@@ -8,6 +8,8 @@ import {
   useMatches,
   useRouteError,
 } from 'react-router'
+import { brand } from './content/brand.ts'
+import { Counting } from './counting.tsx'
 import headings from './fonts/newsreader-500.woff2'
 import interfaceFont from './fonts/source-sans-3-400-600.woff2'
 import { startOf } from './page-handle.ts'
@@ -54,6 +56,7 @@ export default function App() {
     <Toasts>
       <Demonstration />
       <Outlet />
+      <Counting container={brand.analyticsContainer} />
     </Toasts>
   )
 }

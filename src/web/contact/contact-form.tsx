@@ -59,11 +59,11 @@ export function ContactForm() {
         aria-label="Contact us"
         onSubmit={send}
       >
-        <Trouble text={trouble} />
         <TextField name="name" label="Name" autoComplete="name" />
         <TextField name="email" label="Email" type="email" autoComplete="email" />
         <TextField name="subject" label="Subject" autoComplete="off" />
         <TextArea name="message" label="Message" rows={4} />
+        <Trouble text={trouble} />
         <div className="form-actions">
           <Button kind="first" type="submit" busy={sending && 'Sending...'}>
             Send Message

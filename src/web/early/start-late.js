@@ -18,7 +18,7 @@ const draftSaved = () => {
 
 // A button pressed too early is pressed again by the app; its own handler prevents the default.
 addEventListener('submit', (event) => {
-  if (!event.defaultPrevented) page.pressed = event.target.name
+  if (!event.defaultPrevented) page.pressed = event.target.getAttribute('name')
 })
 
 if ('entry' in page || window.accessKey || draftSaved()) {

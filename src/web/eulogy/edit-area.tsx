@@ -54,50 +54,56 @@ export function EditArea({ eulogy, stage: { dispatch } }: Props) {
           onChange={(event) => dispatch({ type: 'edited', text: event.currentTarget.value })}
         />
       </div>
-      <SavingLine saving={saving} />
-      {saving.at === 'stale' && (
+      <div className="editing-bar">
+        <SavingLine saving={saving} />
+        {saving.at === 'stale' && (
+          <div className="actions">
+            <Button onClick={() => saver.overwrite(saving.theirs)}>Keep what I wrote here</Button>
+            <Button
+              onClick={() => {
+                saver.adopt(saving.theirs)
+                dispatch({ type: 'edited', text: saving.theirs.full_eulogy })
+              }}
+            >
+              Take the other one
+            </Button>
+          </div>
+        )}
         <div className="actions">
-          <Button onClick={() => saver.overwrite(saving.theirs)}>Keep what I wrote here</Button>
+          <Button kind="first" onClick={finish}>
+            Done
+          </Button>
           <Button
-            onClick={() => {
-              saver.adopt(saving.theirs)
-              dispatch({ type: 'edited', text: saving.theirs.full_eulogy })
-            }}
+            disabled={!canUndo(history, text)}
+            onClick={() => dispatch({ type: 'edit-undone' })}
           >
-            Take the other one
+            Undo
+          </Button>
+          <Button
+            disabled={!version || text === version.original}
+            onClick={() => dispatch({ type: 'original-wanted' })}
+          >
+            Back to the original
           </Button>
         </div>
-      )}
-      <div className="actions">
-        <Button kind="first" onClick={finish}>
-          Done
-        </Button>
-        <Button
-          disabled={!canUndo(history, text)}
-          onClick={() => dispatch({ type: 'edit-undone' })}
-        >
-          Undo
-        </Button>
-        <Button
-          disabled={!version || text === version.original}
-          onClick={() => dispatch({ type: 'original-wanted' })}
-        >
-          Back to the original
-        </Button>
       </div>
     </section>
   )
 }
 
-const said = { saved: 'Your changes are saved.', unsaved: '', saving: 'Saving...' }
+const wrong = {
+  'not-saved': troubles.editNotSaved,
+  empty: troubles.editEmpty,
+  stale: troubles.editStale,
+}
+const said = { saved: 'Everything here is saved.', unsaved: '', saving: 'Saving...' }
 
 function SavingLine({ saving }: { saving: Saving }) {
-  if (saving.at === 'not-saved') return <Trouble text={troubles.editNotSaved} />
-  if (saving.at === 'empty') return <Trouble text={troubles.editEmpty} />
-  if (saving.at === 'stale') return <Trouble text={troubles.editStale} />
+  const { at } = saving
+  const still = at === 'saved' || at === 'unsaved' || at === 'saving'
   return (
-    <p className="saved" role="status">
-      {said[saving.at]}
-    </p>
+    <div className="saved" role="status">
+      {still ? said[at] : <Trouble text={wrong[at]} />}
+    </div>
   )
 }

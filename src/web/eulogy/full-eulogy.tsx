@@ -50,6 +50,7 @@ export default function FullEulogy({ state, stage }: Props) {
   )
 }
 
+/** Copy and Download give the text as it stands; during a retry, the version one has. */
 function Actions({ state, stage }: Props) {
   const { eulogy } = state
   const { text, person, retries } = eulogy
@@ -57,12 +58,13 @@ function Actions({ state, stage }: Props) {
   const atRest = state.at === 'eulogy' || state.at === 'editing'
   return (
     <div className="actions">
-      <Button kind="first" disabled={retrying} onClick={() => copyText(stage, text)}>
+      <Button
+        kind={state.at === 'editing' ? 'plain' : 'first'}
+        onClick={() => copyText(stage, text)}
+      >
         Copy
       </Button>
-      <Button disabled={retrying} onClick={() => downloadText(text, person)}>
-        Download
-      </Button>
+      <Button onClick={() => downloadText(text, person)}>Download</Button>
       {state.at !== 'editing' && (
         <Button disabled={retrying} onClick={() => beginEdit(stage, eulogy.submissionId)}>
           Edit

@@ -1,7 +1,7 @@
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Heading } from '#web/ui/heading.tsx'
-import { Terms } from './terms.tsx'
+import { BriefTerms, SmallPrint } from './terms.tsx'
 
 type Props = { person: string; onPay: () => void; onLater: () => void }
 
@@ -12,16 +12,16 @@ export function PaymentDialog({ person, onPay, onLater }: Props) {
       <Heading level={2} id="payment-title">
         The Full Eulogy for {person}
       </Heading>
-      <Terms />
+      <BriefTerms />
       <div className="dialog-actions">
         <Button kind="first" onClick={onPay}>
           Pay $19
         </Button>
-        <p className="small muted">You pay on the page of Stripe, our payment provider.</p>
         <Button kind="quiet" onClick={onLater}>
           No thanks, I'll decide later
         </Button>
       </div>
+      <SmallPrint />
     </Dialog>
   )
 }

@@ -1,9 +1,14 @@
 import { brand } from '#web/content/brand.ts'
 
-/** What stands beside every button that costs money. */
-export function Terms() {
+const written = {
+  english:
+    'The eulogy is written in English. Names, quotations and other words that you gave in another language stay as you gave them.',
+  model: `A language model of ${brand.modelCompany} writes it from your words, and a program checks the text against what you told us. Your words are not used to train models.`,
+}
+
+function Cost() {
   return (
-    <dl className="terms-list">
+    <>
       <div>
         <dt>Price</dt>
         <dd>19 USD, once. No subscription and no account.</dd>
@@ -16,20 +21,40 @@ export function Terms() {
         <dt>Refund</dt>
         <dd>Write to us within 7 days. Within 24 hours is quickest.</dd>
       </div>
+    </>
+  )
+}
+
+/** What stands beside the button that costs money. */
+export function Terms() {
+  return (
+    <dl className="terms-list">
+      <Cost />
       <div>
         <dt>Language</dt>
-        <dd>
-          The eulogy is written in English. Names, quotations and other words that you gave in
-          another language stay as you gave them.
-        </dd>
+        <dd>{written.english}</dd>
       </div>
       <div>
         <dt>Who writes it</dt>
-        <dd>
-          A language model of {brand.modelCompany}, from your words. A program checks the text
-          against what you told us. Your words are not used to train models.
-        </dd>
+        <dd>{written.model}</dd>
       </div>
     </dl>
+  )
+}
+
+/** The same in two parts, as small as a phone needs it. */
+export function BriefTerms() {
+  return (
+    <dl className="terms-list brief">
+      <Cost />
+    </dl>
+  )
+}
+
+export function SmallPrint() {
+  return (
+    <p className="small muted">
+      {written.english} {written.model}
+    </p>
   )
 }

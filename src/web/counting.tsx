@@ -1,0 +1,38 @@
+import { useEffect, useState } from 'react'
+import { withStorage } from './storage.ts'
+import { loadContainer } from './tag-container.ts'
+import { Button } from './ui/button.tsx'
+
+const answerKey = 'counting'
+type Answer = 'agreed' | 'declined'
+
+/**
+ * Asks once, in a quiet line, whether visits may be counted. Nothing is loaded and nothing leaves
+ * the browser before a container is configured and the visitor has agreed.
+ */
+export function Counting({ container }: { container: string | null }) {
+  const [answer, setAnswer] = useState<Answer | 'unread' | null>('unread')
+  useEffect(() => setAnswer(withStorage((storage) => storage.getItem(answerKey)) as Answer), [])
+  useEffect(() => {
+    if (container && answer === 'agreed') loadContainer(container)
+  }, [container, answer])
+  if (!container || answer !== null) return null
+  const reply = (said: Answer) => {
+    withStorage((storage) => storage.setItem(answerKey, said))
+    setAnswer(said)
+  }
+  return (
+    <aside className="counting wrap" aria-label="Counting visits">
+      <p className="small">
+        May we count this visit? Steps and choices only, never a name, an address or a word that you
+        write.
+      </p>
+      <Button kind="quiet" onClick={() => reply('agreed')}>
+        Yes, count it
+      </Button>
+      <Button kind="quiet" onClick={() => reply('declined')}>
+        No, do not
+      </Button>
+    </aside>
+  )
+}
