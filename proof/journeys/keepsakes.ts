@@ -95,3 +95,14 @@ export async function ask<Row extends pg.QueryResultRow>(sql: string, values: un
     await client.end()
   }
 }
+
+/** The model answers no more for such a name: what is paid stays unwritten until it is mended. */
+export const rename = (id: string, name: string) =>
+  ask('update eulogy_submissions set person = $2, name = $2 where id = $1', [id, name])
+
+/** Paid at the provider, and not written. */
+export async function payUnwritten(page: Page): Promise<Unlocked> {
+  const kept = await keep(page)
+  await rename(kept.id, 'Margaret model-down Shaw')
+  return payElsewhere(page, kept)
+}

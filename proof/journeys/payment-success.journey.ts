@@ -171,6 +171,7 @@ test('3 seconds after the text has come the page goes to / with it in hand [S4-0
   await expect(page).toHaveURL(/\/payment-success\?/)
   await page.clock.runFor(1)
   await expect(page).toHaveURL('/')
+  await page.clock.runFor(1_000)
   await expect(fullEulogy(page)).toBeVisible()
   await expect(page.locator('.eulogy p').nth(3)).toBeVisible()
   await expect(page.locator('form[name=eulogy]')).toHaveCount(0)

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { fields, generate, heading, next, retryButton, titles } from './filling.ts'
-import { archive, keep, payElsewhere, told, written } from './keepsakes.ts'
+import { archive, own, payUnwritten, told } from './keepsakes.ts'
 import { fullEulogy, hearing, holdLine, ownEmail } from './people.ts'
 
 type Visit = (state: string) => Promise<void>
@@ -67,16 +67,14 @@ async function walkPreview(page: Page, visit: Visit) {
 }
 
 async function walkPurchase(page: Page, visit: Visit) {
-  const { id, returnAddress } = await payElsewhere(page, await keep(page))
-  await holdLine(page, hearing)
+  const { returnAddress } = await payUnwritten(page)
   await page.goto(returnAddress)
   await expect(page.getByText('Payment Successful!', { exact: true })).toBeVisible()
   await visit('payment-success')
   await page.goto(`/${new URL(returnAddress).search}`)
   await expect(page.getByText(/^Generating your full eulogy/)).toBeVisible()
   await visit('waiting')
-  await page.unroute(hearing)
-  await written(page, id)
+  const { id } = await own(page)
   await page.goto(archive(id))
   await expect(fullEulogy(page)).toBeVisible()
   await expect(retryButton(page)).toBeEnabled()
