@@ -66,7 +66,7 @@ export function usePanel(relationship?: Relationship) {
   const unread = unreadSubmission(state)
   const onUnread = useEffectEvent((submissionId: string) => void readFacts(stage, submissionId))
   useEffect(() => {
-    if (unread) onUnread(unread)
+    if (unread !== null) onUnread(unread)
   }, [unread])
 
   // A browser that keeps the page alive shows it again as it was when the checkout was opened.
