@@ -7,7 +7,7 @@ import { parseArgs } from 'node:util'
 import { endLeftOver } from './local/postgres.ts'
 import { projectFolder, startStack } from './local/stack.ts'
 
-const { values } = parseArgs({ options: { port: { type: 'string' } } })
+const { values } = parseArgs({ options: { port: { type: 'string' }, quick: { type: 'boolean' } } })
 const port = Number(values.port ?? process.env.PORT ?? 4100)
 const folder = join(tmpdir(), `lovingly-stack-${port}`)
 
@@ -18,7 +18,9 @@ if (!existsSync(join(projectFolder, 'build/headers.json'))) {
 await endLeftOver(join(folder, 'postgres'))
 await rm(folder, { recursive: true, force: true })
 
-const stack = await startStack({ port, folder, show: (line) => console.error(line) })
+// Nobody has to wait for the stand-in of the model to pretend that it thinks.
+const model = values.quick ? { delayMs: 0, wordsPerSecond: 0 } : {}
+const stack = await startStack({ port, folder, model, show: (line) => console.error(line) })
 console.log(`ready ${stack.siteUrl}`)
 
 let stopping = false

@@ -1,9 +1,10 @@
 import { expect, type Page } from '@playwright/test'
 
 /** Where the stand-ins of the stack under test listen. */
-const port = Number(process.env.JOURNEY_PORT ?? 4200)
-const stripe = `http://127.0.0.1:${port + 1}`
-const mailbox = `http://127.0.0.1:${port + 2}`
+export const port = Number(process.env.JOURNEY_PORT ?? 4200)
+export const stripe = `http://127.0.0.1:${port + 1}`
+export const mailbox = `http://127.0.0.1:${port + 2}`
+export const model = `http://127.0.0.1:${port + 4}`
 
 export type Telling = { name?: string; email?: string }
 
@@ -63,3 +64,22 @@ export const control = (path: string, method: string, body?: object) =>
     method,
     ...(body && { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }),
   })
+
+/** A line that is slow: what goes to these addresses waits until it is let through. */
+export async function holdLine(page: Page, addresses: RegExp): Promise<() => void> {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  await page.route(addresses, async (route) => {
+    await promise
+    await route.continue().catch(() => {})
+  })
+  return resolve
+}
+
+/** A line that is cut: what goes to these addresses arrives nowhere, until it is mended. */
+export async function cutLine(page: Page, addresses: RegExp): Promise<() => Promise<void>> {
+  await page.route(addresses, (route) => route.abort('connectionfailed'))
+  return () => page.unroute(addresses)
+}
+
+/** Where the browser hears of the finished text. */
+export const hearing = /\/api\/submissions\/[^/]+\/(waiting|full-eulogy)$/

@@ -96,7 +96,7 @@ const wrong = {
   empty: troubles.editEmpty,
   stale: troubles.editStale,
 }
-const said = { saved: 'Your changes are saved.', unsaved: '', saving: 'Saving...' }
+const said = { saved: 'Everything here is saved.', unsaved: '', saving: 'Saving...' }
 
 function SavingLine({ saving }: { saving: Saving }) {
   const { at } = saving

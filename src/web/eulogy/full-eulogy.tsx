@@ -50,6 +50,7 @@ export default function FullEulogy({ state, stage }: Props) {
   )
 }
 
+/** Copy and Download give the text as it stands; during a retry, the version one has. */
 function Actions({ state, stage }: Props) {
   const { eulogy } = state
   const { text, person, retries } = eulogy
@@ -59,14 +60,11 @@ function Actions({ state, stage }: Props) {
     <div className="actions">
       <Button
         kind={state.at === 'editing' ? 'plain' : 'first'}
-        disabled={retrying}
         onClick={() => copyText(stage, text)}
       >
         Copy
       </Button>
-      <Button disabled={retrying} onClick={() => downloadText(text, person)}>
-        Download
-      </Button>
+      <Button onClick={() => downloadText(text, person)}>Download</Button>
       {state.at !== 'editing' && (
         <Button disabled={retrying} onClick={() => beginEdit(stage, eulogy.submissionId)}>
           Edit

@@ -14,18 +14,6 @@ export function giveUpRetry(stage: Stage) {
   stage.notify(notices.retryFailed)
 }
 
-/** After a reload a retry is waited for like a first text; if it fails, an earlier one may be there. */
-export async function giveUpWaiting(stage: Stage, submissionId: string) {
-  stage.dispatch({ type: 'writing-failed', trouble: troubles.stillWriting })
-  const { versions } = await listVersions(submissionId).catch(() => ({ versions: [] }))
-  const newest = versions.at(-1)
-  if (!newest) return
-  const { submissionId: id, full_eulogy: text } = newest
-  const trouble = troubles.retryFailed
-  stage.dispatch({ type: 'eulogy-ready', submissionId: id, text, trouble })
-  stage.notify(notices.retryFailed)
-}
-
 /** A count that cannot be read is shown as none, a list of versions as empty. */
 export async function readFacts(stage: Stage, submissionId: string) {
   if (!submissionId) complain(stage, notices.submissionIdMissing)

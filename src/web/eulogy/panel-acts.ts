@@ -2,7 +2,14 @@ import type { Dispatch } from 'react'
 import type { Relationship } from '#domain/relationship.ts'
 import { toldSchema } from '#domain/submission.ts'
 import { record } from '#web/analytics.ts'
-import { openCheckout, Refused, readSubmission, submit, writePreview } from '#web/api.ts'
+import {
+  listVersions,
+  openCheckout,
+  Refused,
+  readSubmission,
+  submit,
+  writePreview,
+} from '#web/api.ts'
 import { logTrouble } from '#web/log.ts'
 import type { Notice } from '#web/ui/toasts.tsx'
 import { type Answers, sameTold } from './answers.ts'
@@ -45,6 +52,10 @@ export async function generatePreview(stage: Stage, answers: Answers, before: St
 /** Shows the submission as the server has it now, or says that it cannot be shown. */
 export async function openSubmission(stage: Stage, id: string, trouble?: string) {
   const submission = await readSubmission(id)
+  if (submission.type === 'paid' && submission.full_eulogy === null) {
+    const { versions } = await listVersions(id).catch(() => ({ versions: [] }))
+    if (versions.length > 0) return stage.dispatch({ type: 'retry-resumed', submission, versions })
+  }
   stage.dispatch({ type: 'opened', submission, ...(trouble ? { trouble } : {}) })
 }
 

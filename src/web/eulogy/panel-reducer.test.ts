@@ -237,6 +237,28 @@ describe('the finished text', () => {
     expect(unreadSubmission(failed)).toBe('first')
   })
 
+  it('stands behind a retry that a reload has interrupted', () => {
+    const submission = { ...stored, id: 'second', type: 'paid' as const, retries: 1 }
+    const before = {
+      submissionId: 'first',
+      writtenAt: '2026-05-03T10:00:00.000Z',
+      full_eulogy: 'Good morning, all.',
+      original: 'Good morning, all.',
+      revision: 0,
+    }
+    const state = reached(
+      firstState(),
+      { type: 'opening' },
+      { type: 'retry-resumed', submission, versions: [before] },
+    )
+    expect(awaitedSubmission(state)).toBe('second')
+    expect(reached(state, { type: 'writing-failed', trouble: 'Not now.' })).toMatchObject({
+      at: 'eulogy',
+      eulogy: { submissionId: 'first', text: 'Good morning, all.' },
+      trouble: 'Not now.',
+    })
+  })
+
   it('gives way to the new version, with the count the server gave', () => {
     const state = reached(retrying, { type: 'eulogy-ready', submissionId: 'second', text: 'New.' })
     expect(state).toMatchObject({

@@ -1,3 +1,4 @@
+import type { Version } from '#contract/eulogies.ts'
 import type { SubmissionReply } from '#contract/submissions.ts'
 import { stepCount } from '#domain/submission.ts'
 import { emptyAnswers, toldIn } from './answers.ts'
@@ -15,6 +16,8 @@ export function nextState(state: PanelState, event: PanelEvent): PanelState {
       return { at: event.type }
     case 'opened':
       return placeOf(event.submission, event.trouble ?? null)
+    case 'retry-resumed':
+      return resumed(event.submission, event.versions) ?? placeOf(event.submission, null)
     case 'waiting':
       return { at: 'waiting', submissionId: event.submissionId, told: null, trouble: null }
   }
@@ -49,6 +52,15 @@ function placeOf(submission: SubmissionReply, trouble: string | null): PanelStat
   return preview === ''
     ? { ...firstState(), step: stepCount, answers: stored.told, stored, trouble, edition: 1 }
     : { at: 'preview', submission: { ...stored, preview }, trouble }
+}
+
+/** A retry that is still being written: the newest text there is stands behind it. */
+function resumed(submission: SubmissionReply, versions: readonly Version[]): PanelState | null {
+  const newest = versions.at(-1)
+  if (!newest) return null
+  const { id, retries, person } = submission
+  const opened = openedEulogy(newest.submissionId, newest.full_eulogy)
+  return { at: 'retrying', eulogy: { ...opened, retries, person, versions }, submissionId: id }
 }
 
 function whileOpening(

@@ -73,6 +73,7 @@ export type PanelEvent =
   | { type: 'payment-not-started'; trouble: string }
   | { type: 'came-back' }
   | { type: 'waiting'; submissionId: string }
+  | { type: 'retry-resumed'; submission: SubmissionReply; versions: readonly Version[] }
   | { type: 'eulogy-ready'; submissionId: string; text: string; trouble?: string }
   | { type: 'writing-failed'; trouble: string }
   | { type: 'facts-read'; retries: number; person: string | null }

@@ -1,7 +1,7 @@
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Heading } from '#web/ui/heading.tsx'
-import { BriefTerms } from './terms.tsx'
+import { BriefTerms, SmallPrint } from './terms.tsx'
 
 type Props = { person: string; onPay: () => void; onLater: () => void }
 
@@ -12,6 +12,7 @@ export function PaymentDialog({ person, onPay, onLater }: Props) {
       <Heading level={2} id="payment-title">
         The Full Eulogy for {person}
       </Heading>
+      <BriefTerms />
       <div className="dialog-actions">
         <Button kind="first" onClick={onPay}>
           Pay $19
@@ -20,7 +21,7 @@ export function PaymentDialog({ person, onPay, onLater }: Props) {
           No thanks, I'll decide later
         </Button>
       </div>
-      <BriefTerms />
+      <SmallPrint />
     </Dialog>
   )
 }

@@ -42,16 +42,19 @@ export function Terms() {
   )
 }
 
-/** The same, as small as a phone needs it. */
+/** The same in two parts, as small as a phone needs it. */
 export function BriefTerms() {
   return (
-    <>
-      <dl className="terms-list brief">
-        <Cost />
-      </dl>
-      <p className="small muted">
-        {written.english} {written.model}
-      </p>
-    </>
+    <dl className="terms-list brief">
+      <Cost />
+    </dl>
+  )
+}
+
+export function SmallPrint() {
+  return (
+    <p className="small muted">
+      {written.english} {written.model}
+    </p>
   )
 }

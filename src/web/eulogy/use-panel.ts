@@ -4,8 +4,8 @@ import type { Relationship } from '#domain/relationship.ts'
 import { useNotify } from '#web/ui/toasts.tsx'
 import { type Carried, doorOf, leadsTo } from './doors.ts'
 import { enter } from './entering.ts'
-import { notices } from './notices.ts'
-import { giveUpRetry, giveUpWaiting, readFacts } from './owned-acts.ts'
+import { notices, troubles } from './notices.ts'
+import { giveUpRetry, readFacts } from './owned-acts.ts'
 import type { Stage } from './panel-acts.ts'
 import { nextState } from './panel-reducer.ts'
 import {
@@ -51,22 +51,22 @@ export function usePanel(relationship?: Relationship) {
     dispatch({ type: 'eulogy-ready', submissionId, text })
     if (retrying) stage.notify(notices.eulogyReady)
   })
-  const onFailed = useEffectEvent((submissionId: string) => {
+  const onFailed = useEffectEvent(() => {
     if (retrying) giveUpRetry(stage)
-    else void giveUpWaiting(stage, submissionId)
+    else dispatch({ type: 'writing-failed', trouble: troubles.stillWriting })
   })
   useEffect(() => {
     if (!awaited) return
     return awaitEulogy(awaited, {
       onReady: (text) => onReady(awaited, text),
-      onFailed: () => onFailed(awaited),
+      onFailed,
     })
   }, [awaited])
 
   const unread = unreadSubmission(state)
   const onUnread = useEffectEvent((submissionId: string) => void readFacts(stage, submissionId))
   useEffect(() => {
-    if (unread) onUnread(unread)
+    if (unread !== null) onUnread(unread)
   }, [unread])
 
   // A browser that keeps the page alive shows it again as it was when the checkout was opened.

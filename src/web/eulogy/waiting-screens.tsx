@@ -40,7 +40,7 @@ export function WritingAnew() {
       <p role="status">
         <Spinner /> This may take up to 5 minutes. You can leave this page open.
       </p>
-      <p>The version you have stays. You can look at it again.</p>
+      <p>The version you have stays. You can copy and download it now, and look at it again.</p>
     </section>
   )
 }

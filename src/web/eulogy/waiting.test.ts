@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { awaitEulogy } from './waiting.ts'
+import { awaitEulogy, pollForEulogy } from './waiting.ts'
 
 class FakeStream extends EventTarget {
   static readonly CLOSED = 2
@@ -128,4 +128,18 @@ it('leaves nothing running when the page is left', async () => {
   expect(onReady).not.toHaveBeenCalled()
   expect(stream().readyState).toBe(FakeStream.CLOSED)
   expect(vi.getTimerCount()).toBe(0)
+})
+
+it('hands over the timer of the poll, whose end is the end of the wait', async () => {
+  const onUnused = vi.fn()
+  let timer: ReturnType<typeof setInterval> | undefined
+  pollForEulogy('an-id', onReady, onUnused, (started) => {
+    timer = started
+  })
+  await pass(20_000)
+  expect(looks).toBe(1 + 2)
+  clearInterval(timer)
+  await pass(20_000)
+  expect(looks).toBe(1 + 2)
+  expect(onUnused).not.toHaveBeenCalled()
 })

@@ -12,13 +12,9 @@ export const handle: PageHandle = { start: 'never' }
 type Place = { pathname: string }
 
 export function meta({ location }: { location: Place }) {
-  const { title, excerpt, slug } = articleAt(location)
-  return pageMeta({
-    title,
-    description: excerpt,
-    path: pages.article(slug),
-    keywords: ['eulogy', 'funeral speech', title.toLowerCase()],
-  })
+  const { title, excerpt, slug, category } = articleAt(location)
+  const keywords = ['eulogy', 'funeral speech', category.toLowerCase(), title.toLowerCase()]
+  return pageMeta({ title, description: excerpt, path: pages.article(slug), keywords })
 }
 
 const related = 3

@@ -17,7 +17,7 @@ export const meta = () =>
 
 export default function EulogyIdeas() {
   return (
-    <main className="wrap ideas">
+    <main id="main" className="wrap ideas">
       <header>
         <h1>Eulogy Ideas &amp; Resources</h1>
         <p className="lede">

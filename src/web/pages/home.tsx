@@ -6,6 +6,7 @@ import { showsForm } from '#web/eulogy/panel-state.ts'
 import { usePanel } from '#web/eulogy/use-panel.ts'
 import type { PageHandle } from '#web/page-handle.ts'
 import gardenPath from '#web/pictures/garden-path.svg?no-inline'
+import { FirstArticles } from '#web/site/first-articles.tsx'
 import { HomeSections } from '#web/site/home-sections.tsx'
 import { HowItWorks } from '#web/site/how-it-works.tsx'
 import { ScrollLink } from '#web/ui/scroll-link.tsx'
@@ -29,7 +30,11 @@ export default function Home() {
       {filling && <Hero />}
       <FormSection panel={panel} />
       {filling && <HowItWorks />}
-      {filling && <HomeSections />}
+      {filling && (
+        <HomeSections>
+          <FirstArticles />
+        </HomeSections>
+      )}
       {filling && <Contact />}
     </main>
   )

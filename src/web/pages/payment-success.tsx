@@ -71,7 +71,7 @@ function Preparation({ state }: { state: ReturnState }) {
   return (
     <section className="preparation">
       {customer && <p>Dear {customer},</p>}
-      <p>We're now preparing your complete eulogy for {person || 'your loved one'}.</p>
+      <p>We're now preparing your complete eulogy for {person.trim() || 'your loved one'}.</p>
       <p>This may take up to 5 minutes. You'll be automatically redirected when it's ready.</p>
       <div className="measured">
         <ProgressBar label="Progress" value={progress} of={100} />

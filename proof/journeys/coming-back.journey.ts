@@ -1,0 +1,149 @@
+import { expect, test } from '@playwright/test'
+import { back, fields, heading, next } from './filling.ts'
+import { archive, ask, keep, own, told } from './keepsakes.ts'
+import { fullEulogy, letterTo } from './people.ts'
+import { expectToast } from './signs.ts'
+
+const notLoaded = {
+  title: 'Error',
+  text: 'Unable to load your previous eulogy preview.',
+  destructive: true,
+}
+
+test('the archive address of an unpaid submission shows its preview in the browser that wrote it [S2-176 S2-177 R10-h]', async ({
+  page,
+}) => {
+  const { id, preview } = await keep(page)
+  await page.goto(archive(id))
+  await expect(heading(page, 'Your Eulogy Preview')).toBeVisible()
+  await expect(page.locator('.eulogy')).toContainText(preview.slice(0, 60))
+  await expect(fullEulogy(page)).toHaveCount(0)
+})
+
+test('the archive address of a paid submission opens the full eulogy [S2-178 R12-a R10-h]', async ({
+  page,
+}) => {
+  const { id, text } = await own(page)
+  await page.goto(archive(id))
+  await expect(fullEulogy(page)).toBeVisible()
+  const paragraphs = text.split(/\n+/).filter((line) => line.trim() !== '')
+  await expect(page.locator('.eulogy > p')).toHaveText(paragraphs)
+  await expect(heading(page, 'Your Eulogy Preview')).toHaveCount(0)
+})
+
+test('the archive entry resets the form to the stored values [S2-179 S3-029]', async ({ page }) => {
+  const { id, email } = await keep(page, { memory: '', scripture: '', additional: '' })
+  await page.goto('/')
+  await fields(page).name.fill('Somebody Else')
+  await expect(page.getByText(/^Saved on this/)).toBeVisible()
+  await page.goto(archive(id))
+  await page.getByRole('button', { name: 'Change my answers' }).click()
+  const form = fields(page)
+  await expect(form.name).toHaveValue(told.name)
+  await expect(form.relationship).toHaveValue('mother')
+  await expect(form.scripture).toHaveValue('')
+  await next(page).click()
+  await expect(form.qualities).toHaveValue(told.qualities)
+  await expect(form.memory).toHaveValue('')
+  await expect(form.length).toHaveValue('short')
+  await next(page).click()
+  await expect(page.getByLabel('Warm and Celebratory')).toBeChecked()
+  await expect(form.theme).toHaveValue('nature')
+  await expect(form.additional).toHaveValue('')
+  await next(page).click()
+  await expect(form.customerName).toHaveValue('Anna')
+  await expect(form.email).toHaveValue(email)
+  await back(page).click()
+  await expect(page.getByLabel('Warm and Celebratory')).toBeChecked()
+})
+
+test('a draft without length and theme is loaded as medium and general, and empty where nothing was said [S3-027 S3-028 S3-029]', async ({
+  page,
+}) => {
+  await page.goto('/favicon.svg')
+  await page.evaluate((draft) => localStorage.setItem('eulogy-draft', JSON.stringify(draft)), {
+    savedAt: Date.now(),
+    step: 1,
+    answers: { name: 'Tom', relationship: 'father', qualities: 'kind' },
+  })
+  await page.goto('/')
+  const form = fields(page)
+  await expect(form.name).toHaveValue('Tom')
+  await expect(form.scripture).toHaveValue('')
+  await next(page).click()
+  await expect(form.memory).toHaveValue('')
+  await expect(form.length).toHaveValue('medium')
+  await next(page).click()
+  await expect(form.theme).toHaveValue('general')
+  await expect(form.additional).toHaveValue('')
+  await next(page).click()
+  await expect(form.customerName).toHaveValue('')
+  await expect(form.email).toHaveValue('')
+})
+
+test('a return from payment refills the form from the submission [S4-015]', async ({ page }) => {
+  const { id, returnAddress } = await own(page)
+  await page.goto(`/${new URL(returnAddress).search}`)
+  await page.getByRole('button', { name: /^Retry \(/ }).click()
+  await expect(fields(page).name).toHaveValue(told.name)
+  await expect(fields(page).qualities).toHaveValue(told.qualities)
+  expect(id).toBeTruthy()
+})
+
+test('archive or cancel without the key shows that nothing could be loaded, and nothing is [S8-015 S8-016 R39-b]', async ({
+  page,
+  browser,
+}) => {
+  const { id } = await keep(page)
+  const elsewhere = await (await browser.newContext()).newPage()
+  for (const door of ['archive', 'canceled']) {
+    await elsewhere.goto(`/?${door}=true&submission_id=${id}`)
+    await expectToast(elsewhere, notLoaded)
+    await expect(heading(elsewhere, 'Your Eulogy Preview')).toHaveCount(0)
+    await expect(fields(elsewhere).name).toHaveValue('')
+    await expect(fields(elsewhere).relationship).toHaveValue('')
+    expect(await elsewhere.content()).not.toContain('Margaret')
+  }
+  await elsewhere.context().close()
+})
+
+test("the letter's link changes its key for the cookie and takes it out of the address [R10-e R10-f]", async ({
+  page,
+  browser,
+}) => {
+  const { id, email } = await own(page)
+  const { html } = await letterTo(email, 'Your eulogy for Margaret Ellen Shaw')
+  const [, link = ''] = /href="([^"]*archive=true[^"]*)"/.exec(html) ?? []
+  expect(link).toContain('#key=')
+  const elsewhere = await (await browser.newContext()).newPage()
+  const exchanged = elsewhere.waitForRequest(/\/access$/)
+  await elsewhere.goto(link.replaceAll('&amp;', '&'))
+  await expect(fullEulogy(elsewhere)).toBeVisible()
+  expect((await exchanged).method()).toBe('POST')
+  expect(elsewhere.url()).not.toContain('key')
+  const cookies = await elsewhere.context().cookies()
+  expect(cookies).toContainEqual(
+    expect.objectContaining({ name: `__Host-family-${id}`, httpOnly: true }),
+  )
+  await elsewhere.goto(archive(id))
+  await expect(fullEulogy(elsewhere)).toBeVisible()
+  await elsewhere.context().close()
+})
+
+test('an address with an anchor leads to the anchor, not to the top [R37-a]', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 720 })
+  await page.goto('/404')
+  await page.getByRole('link', { name: 'Get Started' }).first().click()
+  await expect(page).toHaveURL('/#eulogy-form')
+  await expect(page.locator('#eulogy-form')).toBeInViewport()
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(100)
+})
+
+test('a submission that lacks its preview brings back the form with all answers [S2-179]', async ({
+  page,
+}) => {
+  const { id } = await keep(page)
+  await ask("update eulogy_submissions set preview = '' where id = $1", [id])
+  await page.goto(archive(id))
+  await expect(fields(page).customerName).toHaveValue('Anna')
+})

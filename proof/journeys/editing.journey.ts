@@ -1,0 +1,57 @@
+import { readFile } from 'node:fs/promises'
+import { expect, type Page, test } from '@playwright/test'
+import { archive, own, written } from './keepsakes.ts'
+import { cutLine, fullEulogy } from './people.ts'
+
+const area = (page: Page) => page.getByRole('textbox', { name: 'The text of your eulogy' })
+const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
+
+async function edit(page: Page) {
+  const owned = await own(page)
+  await page.goto(archive(owned.id))
+  await press(page, 'Edit')
+  await expect(area(page)).toHaveValue(owned.text)
+  return owned
+}
+
+test('the buyer edits the full eulogy on the screen, and the edit stays [S2-165]', async ({
+  page,
+}) => {
+  const { id, text } = await edit(page)
+  const changed = `My dear friends,\n\n${text}`
+  await area(page).fill(changed)
+  await press(page, 'Done')
+  await expect(page.locator('.eulogy > p').first()).toHaveText('My dear friends,')
+  expect(await written(page, id)).toBe(changed)
+  await page.goto(archive(id))
+  await expect(page.locator('.eulogy > p').first()).toHaveText('My dear friends,')
+  const started = page.waitForEvent('download')
+  await press(page, 'Download')
+  expect(await readFile(await (await started).path(), 'utf8')).toBe(changed)
+})
+
+test('an edit can be undone, and the original brought back', async ({ page }) => {
+  const { id, text } = await edit(page)
+  await area(page).fill(`First. ${text}`)
+  await expect(page.getByText('Your changes are saved.')).toBeVisible()
+  await area(page).fill(`Second. ${text}`)
+  await press(page, 'Undo')
+  await expect(area(page)).toHaveValue(`First. ${text}`)
+  await press(page, 'Back to the original')
+  await expect(area(page)).toHaveValue(text)
+  await press(page, 'Done')
+  await expect(fullEulogy(page)).toBeVisible()
+  await expect.poll(() => written(page, id)).toBe(text)
+})
+
+test('an edit that does not reach us is kept in the browser and saved later', async ({ page }) => {
+  const { id, text } = await edit(page)
+  await cutLine(page, /\/edits$/)
+  await area(page).fill(`Offline. ${text}`)
+  await expect(page.getByText(/could not save your changes/)).toBeVisible()
+  await page.unrouteAll()
+  await page.goto(archive(id))
+  await expect(area(page)).toHaveValue(`Offline. ${text}`)
+  await press(page, 'Done')
+  await expect.poll(() => written(page, id)).toBe(`Offline. ${text}`)
+})

@@ -1,0 +1,108 @@
+import { expect, type Page } from '@playwright/test'
+import pg from 'pg'
+import { api } from '#contract/urls.ts'
+import type { ToldInput } from '#domain/submission.ts'
+import { control, ownEmail, port } from './people.ts'
+
+/** What these people tell, short enough to be written at once. */
+export const told = {
+  name: 'Margaret Ellen Shaw',
+  relationship: 'mother',
+  qualities: 'patient, funny, stubborn about gravy, kind to strangers',
+  memory:
+    'She taught me to swim in the cold sea and never let go of my hand. Every Sunday she baked bread and the whole street smelled of it.',
+  scripture: 'Psalm 23',
+  tone: 'celebratory',
+  length: 'short',
+  theme: 'nature',
+  additional: 'Thank the nurses of the night shift.',
+  customer_name: 'Anna',
+} satisfies Partial<ToldInput>
+
+export type Kept = { id: string; email: string; preview: string }
+export type Unlocked = Kept & { sessionId: string; returnAddress: string }
+export type Owned = Unlocked & { orderNumber: string; text: string }
+
+const origin = `http://127.0.0.1:${port}`
+
+/** Sends what a page of ours would send, with this browser's own cookies. */
+export async function post<Reply>(page: Page, address: string, data?: object): Promise<Reply> {
+  const response = await page.request.post(address, { headers: { origin }, data: data ?? '' })
+  expect(response.status(), `${address}: ${await response.text()}`).toBeLessThan(300)
+  return response.json()
+}
+
+const get = async <Reply>(page: Page, address: string): Promise<Reply> =>
+  (await page.request.get(address)).json()
+
+/** A submission of this browser with its preview, without walking through the form. */
+export async function keep(page: Page, changes: Partial<ToldInput> = {}): Promise<Kept> {
+  const email = changes.email ?? ownEmail()
+  const { id } = await post<{ id: string }>(page, api.submissions(), { ...told, ...changes, email })
+  const answer = await page.request.post(api.preview(id), { headers: { origin } })
+  const last = (await answer.text()).trim().split('\n').at(-1) ?? '{}'
+  const { done } = JSON.parse(last) as { done?: { preview: string } }
+  if (!done) throw new Error(`no preview: ${last}`)
+  return { id, email, preview: done.preview }
+}
+
+/** Paid at the provider; nobody has returned from there yet. */
+export async function payElsewhere(page: Page, kept: Kept): Promise<Unlocked> {
+  const { id, email } = kept
+  const body = { submissionId: id, name: told.name, email }
+  const { url } = await post<{ url: string }>(page, api.createCheckout(), body)
+  const sessionId = url.slice(url.lastIndexOf('/') + 1)
+  const paid = await control(`sessions/${sessionId}/pay`, 'POST')
+  const { location } = (await paid.json()) as { location: string }
+  return { ...kept, sessionId, returnAddress: location }
+}
+
+/** A paid eulogy of this browser, written. */
+export async function own(page: Page, changes: Partial<ToldInput> = {}): Promise<Owned> {
+  const unlocked = await payElsewhere(page, await keep(page, changes))
+  const { id, sessionId } = unlocked
+  const body = { sessionId, submissionId: id }
+  const confirmed = await post<{ orderNumber: string }>(page, api.confirmCheckout(), body)
+  const text = await written(page, id)
+  return { ...unlocked, orderNumber: confirmed.orderNumber, text }
+}
+
+/** The text of a paid submission, as soon as it is there. */
+export async function written(page: Page, id: string): Promise<string> {
+  let text: string | null = null
+  await expect
+    .poll(
+      async () => {
+        const reply = await get<{ full_eulogy: string | null }>(page, api.fullEulogy(id))
+        text = reply.full_eulogy
+        return text
+      },
+      { intervals: [50] },
+    )
+    .not.toBeNull()
+  return text ?? ''
+}
+
+export const archive = (id: string) => `/?archive=true&submission_id=${id}`
+
+/** Asks the database of the stack under test, as its owner. */
+export async function ask<Row extends pg.QueryResultRow>(sql: string, values: unknown[]) {
+  const client = new pg.Client(`postgres://lovingly_owner:owner@127.0.0.1:${port + 5}/lovingly`)
+  await client.connect()
+  try {
+    return (await client.query<Row>(sql, values)).rows
+  } finally {
+    await client.end()
+  }
+}
+
+/** The model answers no more for such a name: what is paid stays unwritten until it is mended. */
+export const rename = (id: string, name: string) =>
+  ask('update eulogy_submissions set person = $2, name = $2 where id = $1', [id, name])
+
+/** Paid at the provider, and not written. */
+export async function payUnwritten(page: Page): Promise<Unlocked> {
+  const kept = await keep(page)
+  await rename(kept.id, 'Margaret model-down Shaw')
+  return payElsewhere(page, kept)
+}

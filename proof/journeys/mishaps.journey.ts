@@ -1,0 +1,158 @@
+import { expect, type Page, test } from '@playwright/test'
+import { ask, fields, heading, retryButton, titles } from './filling.ts'
+import { archive, ask as askDatabase, keep, own, post, told } from './keepsakes.ts'
+import { cutLine, fullEulogy } from './people.ts'
+import { expectLine, expectMishap, toast } from './signs.ts'
+
+const notGenerated = 'There was an error generating your eulogy. Please try again.'
+
+const again = (page: Page) => page.getByRole('button', { name: 'Generate New Eulogy', exact: true })
+
+async function openModal(page: Page) {
+  const owned = await own(page)
+  await page.clock.install()
+  await page.goto(archive(owned.id))
+  await retryButton(page).click()
+  await expect(again(page)).toBeVisible()
+  return owned
+}
+
+/** Every error of the catalogue is a destructive toast, and a line that stays in its panel. */
+test.describe('an error is a toast and stays as a line', () => {
+  test.beforeEach(({ page }) => page.clock.install())
+
+  test('the submission cannot be stored [S8-001 S8-002 S8-003 R40-a]', async ({ page }) => {
+    const mend = await cutLine(page, /\/api\/submissions$/)
+    await ask(page)
+    await expectMishap(page, notGenerated)
+    await expect(heading(page, titles[3])).toBeVisible()
+    await expect(fields(page).customerName).toHaveValue('Anna')
+    await mend()
+    await page.getByRole('button', { name: 'Generate My Eulogy' }).click()
+    await expect(heading(page, 'Your Eulogy Preview')).toBeVisible()
+    await expect(page.locator('.trouble')).toHaveCount(0)
+  })
+
+  test('the model is down [S8-004]', async ({ page }) => {
+    await ask(page, { name: 'Ruth model-down Hale' })
+    await expectMishap(page, notGenerated)
+    await expect(page.getByRole('button', { name: 'Generate My Eulogy' })).toBeEnabled()
+  })
+
+  test('the answer has no preview in it [S8-005]', async ({ page }) => {
+    await ask(page, { name: 'Ruth model-empty Hale' })
+    await expectMishap(page, notGenerated)
+  })
+
+  test('the payment cannot be started [S8-011]', async ({ page }) => {
+    const { id } = await keep(page, { email: `stripe-down.${Date.now()}@example.com` })
+    await page.goto(archive(id))
+    await page.getByRole('button', { name: 'Unlock Full Eulogy - $19' }).click()
+    await expectMishap(page, 'There was an error processing your payment. Please try again.')
+    await expect(page.getByRole('button', { name: 'Unlock Full Eulogy - $19' })).toBeEnabled()
+  })
+
+  test('the payment cannot be confirmed [S8-012]', async ({ page }) => {
+    const { id } = await keep(page)
+    await page.goto(`/payment-success?success=true&session_id=cs_made_up&submission_id=${id}`)
+    await expectMishap(
+      page,
+      'There was an error processing your payment confirmation. Please contact support.',
+    )
+  })
+
+  test('the archive cannot be loaded [S8-015]', async ({ page }) => {
+    await page.goto(archive('00000000-0000-4000-8000-000000000000'))
+    await expectMishap(page, 'Unable to load your previous eulogy preview.')
+    await expect(fields(page).name).toHaveValue('')
+  })
+
+  test('the submission cannot be loaded for a retry [S8-008]', async ({ page }) => {
+    const { id } = await own(page)
+    await page.goto(archive(id))
+    await expect(retryButton(page)).toBeEnabled()
+    await cutLine(page, /\/api\/submissions\/[^/]+$/)
+    await retryButton(page).click()
+    await expectMishap(page, 'Could not load your previous submission data.')
+    await expect(fullEulogy(page)).toBeVisible()
+  })
+})
+
+test('a retry cannot be prepared [S8-009]', async ({ page }) => {
+  await openModal(page)
+  await cutLine(page, /\/retries$/)
+  await fields(page).qualities.fill('gentle')
+  await again(page).click()
+  await expectMishap(page, 'There was an error preparing your retry. Please try again.')
+  await expect(fields(page).qualities).toHaveValue('gentle')
+})
+
+test('all retries are used up [S8-013 S8-014]', async ({ page }) => {
+  const { id, email } = await openModal(page)
+  for (const _ of [1, 2]) await post(page, `/api/submissions/${id}/retries`, { ...told, email })
+  await again(page).click()
+  await expectMishap(
+    page,
+    'You have used all your available retries for this eulogy.',
+    'No Retries Left',
+  )
+})
+
+test('the new eulogy of a retry cannot be written: the text and the retry stay [S8-010 R14-g]', async ({
+  page,
+}) => {
+  test.setTimeout(90_000)
+  const { id, text } = await openModal(page)
+  await fields(page).name.fill('Margaret model-down Shaw')
+  const answer = page.waitForResponse(/\/retries$/)
+  await again(page).click()
+  const retry = await (await answer).json()
+  // The queue would try for hours: this is its last attempt.
+  await askDatabase(
+    "update pgboss.job set retry_limit = 0 where data->>'submissionId' = $1 and state < 'completed'",
+    [retry.id],
+  )
+  await expect(toast(page).getByText('There was an error generating your new eulogy.')).toBeVisible(
+    {
+      timeout: 60_000,
+    },
+  )
+  await expectMishap(page, 'There was an error generating your new eulogy. Please try again.')
+  await expect(page.locator('.eulogy')).toContainText(text.slice(0, 80))
+  await expect(retryButton(page)).toHaveText('Retry (2 remaining)')
+  expect(id).not.toBe(retry.id)
+})
+
+test('a eulogy that has lost its id says so, and no retry can be asked for [S8-006]', async ({
+  page,
+}) => {
+  await page.clock.install()
+  await page.goto('/')
+  await page.evaluate(() => {
+    const lost = { submissionId: '', fullEulogy: 'Thank you all for being here.' }
+    history.replaceState({ usr: lost, key: 'lost', idx: 0 }, '', '/')
+  })
+  await page.reload()
+  await expect(fullEulogy(page)).toBeVisible()
+  await expectMishap(page, 'Submission ID is missing. Please try again.')
+  await expect(retryButton(page)).toBeDisabled()
+})
+
+test('a text that cannot be copied says so, and the line stays [R40-a]', async ({ page }) => {
+  const { id } = await own(page)
+  await page.clock.install()
+  // A browser without a clipboard, as in a page within another app.
+  await page.addInitScript(() => {
+    Object.defineProperty(navigator, 'clipboard', { value: undefined })
+  })
+  await page.goto(archive(id))
+  await page.getByRole('button', { name: 'Copy', exact: true }).click()
+  await expectMishap(page, 'The text could not be copied. Please select it and copy it by hand.')
+})
+
+test('a cancelled payment without a key says both, and the line stays', async ({ page }) => {
+  await page.clock.install()
+  await page.goto('/?canceled=true&submission_id=00000000-0000-4000-8000-000000000000')
+  await expect(toast(page)).toBeVisible()
+  await expectLine(page)
+})

@@ -1,0 +1,106 @@
+import { expect, type Page, test } from '@playwright/test'
+import { ask, heading } from './filling.ts'
+import { archive, ask as askDatabase, keep } from './keepsakes.ts'
+
+const words = (text: string) => text.trim().split(/\s+/)
+const shown = async (page: Page) => words(await page.locator('.eulogy').innerText())
+
+test('the preview takes the place of the form once it is written [S4-012]', async ({ page }) => {
+  await ask(page)
+  await expect(heading(page, 'Your Eulogy Preview')).toBeVisible()
+  await expect(page.locator('form[name=eulogy]')).toHaveCount(0)
+  await expect(page.locator('.eulogy')).toContainText(/\w+ \w+/)
+})
+
+test('the preview screen has its heading, text, link, button and assurance [S2-140 S2-144 S2-145 S2-146 S2-147]', async ({
+  page,
+}) => {
+  const { id, preview } = await keep(page)
+  await page.goto(archive(id))
+  await expect(heading(page, 'Your Eulogy Preview')).toBeVisible()
+  const ending = ['Click', 'to', 'unlock', 'the', 'full', 'eulogy']
+  const [last = '', ...before] = words(preview).reverse()
+  expect(await shown(page)).toEqual([...before.reverse(), `${last}…`, ...ending])
+  await expect(
+    page.getByRole('link', { name: 'Click to unlock the full eulogy', exact: true }),
+  ).toBeVisible()
+  await expect(
+    page.getByRole('button', { name: 'Unlock Full Eulogy - $19', exact: true }),
+  ).toBeVisible()
+  await expect(
+    page.getByText("100% secure payment. Money-back guarantee if you're not satisfied.", {
+      exact: true,
+    }),
+  ).toBeVisible()
+})
+
+test('the preview lacks the last 3 to 5 words of what was written, as chance will have it [S2-141]', async ({
+  page,
+}) => {
+  const cuts = new Set<number>()
+  for (let round = 0; round < 14; round += 1) {
+    const { id, preview } = await keep(page)
+    const [opening] = await askDatabase<{ text: string }>(
+      'select text from openings where submission_id = $1',
+      [id],
+    )
+    const whole = words(opening?.text ?? '')
+    const left = words(preview)
+    expect(whole.length).toBeGreaterThan(10)
+    expect(whole.slice(0, left.length)).toEqual(left)
+    cuts.add(whole.length - left.length)
+    if (round > 0) continue
+    await page.goto(archive(id))
+    await expect(heading(page, 'Your Eulogy Preview')).toBeVisible()
+    expect((await shown(page)).slice(0, left.length - 1)).toEqual(left.slice(0, -1))
+    expect((await shown(page)).length).toBe(left.length + 6)
+  }
+  expect([...cuts].every((cut) => cut >= 3 && cut <= 5)).toBe(true)
+  expect(cuts.size).toBeGreaterThan(1)
+})
+
+test('the cut of the preview is the same after a reload [S2-142]', async ({ page }) => {
+  await ask(page)
+  await expect(page.getByRole('button', { name: 'Unlock Full Eulogy - $19' })).toBeVisible()
+  const before = await shown(page)
+  for (const _ of [1, 2]) {
+    await page.reload()
+    await expect(heading(page, 'Your Eulogy Preview')).toBeVisible()
+    expect(await shown(page)).toEqual(before)
+  }
+})
+
+test('before payment it is said that the text is in English and other words stay as given [R41-a]', async ({
+  page,
+}) => {
+  const { id } = await keep(page)
+  await page.goto(archive(id))
+  await expect(heading(page, 'Your Eulogy Preview')).toBeVisible()
+  const main = page.getByRole('main')
+  await expect(main).toContainText(/The eulogy is written in English/)
+  await expect(main).toContainText(/words that you gave in another language stay as you gave them/)
+})
+
+test('a payment modal opens from the preview and is dismissed by deciding later [S2-148 S2-149]', async ({
+  page,
+}) => {
+  const { id } = await keep(page)
+  await page.goto(archive(id))
+  await page.getByRole('link', { name: 'Click to unlock the full eulogy' }).click()
+  const modal = page.getByRole('dialog')
+  await expect(modal.getByRole('button', { name: /^Pay/ })).toBeVisible()
+  const covered = page.getByRole('button', { name: 'Unlock Full Eulogy - $19' })
+  await expect(covered.click({ timeout: 500 })).rejects.toThrow()
+  await modal.getByRole('button', { name: "No thanks, I'll decide later", exact: true }).click()
+  await expect(modal).toHaveCount(0)
+  await expect(heading(page, 'Your Eulogy Preview')).toBeVisible()
+  await expect(covered).toBeEnabled()
+})
+
+test('the payment modal leads to the payment page as well [S2-148]', async ({ page }) => {
+  const { id } = await keep(page)
+  await page.goto(archive(id))
+  await page.getByRole('link', { name: 'Click to unlock the full eulogy' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: /^Pay/ }).click()
+  await page.waitForURL(/\/pay\//)
+})

@@ -1,0 +1,150 @@
+import { expect, type Page, test } from '@playwright/test'
+import { api } from '#contract/urls.ts'
+import { fields, heading, retryButton } from './filling.ts'
+import { archive, ask, type Owned, own, post, told } from './keepsakes.ts'
+import { fullEulogy, hearing, holdLine } from './people.ts'
+import { expectToast, pushed, toast } from './signs.ts'
+
+const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'Revise Your Eulogy' })
+const again = (page: Page) => page.getByRole('button', { name: 'Generate New Eulogy', exact: true })
+
+async function openModal(page: Page): Promise<Owned> {
+  const owned = await own(page)
+  await page.goto(archive(owned.id))
+  await retryButton(page).click()
+  await expect(dialogOf(page)).toBeVisible()
+  return owned
+}
+
+test('the modal is the form again, filled in with what is stored [S2-166 S2-167 S2-168 S2-169 S2-170 S2-171]', async ({
+  page,
+}) => {
+  const { email } = await openModal(page)
+  await expect(heading(page, 'Revise Your Eulogy')).toBeVisible()
+  const form = fields(page)
+  await expect(form.name).toHaveValue(told.name)
+  await expect(form.scripture).toHaveValue(told.scripture)
+  await expect(form.qualities).toHaveValue(told.qualities)
+  await expect(form.memory).toHaveValue(told.memory)
+  await expect(form.length).toHaveValue(told.length)
+  await expect(page.getByLabel('Warm and Celebratory')).toBeChecked()
+  await expect(form.theme).toHaveValue(told.theme)
+  await expect(form.additional).toHaveValue(told.additional)
+  await expect(form.customerName).toHaveValue(told.customer_name)
+  await expect(form.email).toHaveValue(email)
+  await expect(form.relationship).toHaveValue(told.relationship)
+  const sent = page.waitForRequest(/\/retries$/)
+  await expect(page.getByRole('button', { name: 'Cancel', exact: true })).toBeVisible()
+  await again(page).click()
+  expect((await sent).postDataJSON()).toMatchObject({ relationship: 'mother' })
+})
+
+test('Cancel closes the modal and takes no retry [S2-170]', async ({ page }) => {
+  await openModal(page)
+  await fields(page).qualities.fill('other words')
+  await page.getByRole('button', { name: 'Cancel', exact: true }).click()
+  await expect(dialogOf(page)).toHaveCount(0)
+  await expect(retryButton(page)).toHaveText('Retry (2 remaining)')
+})
+
+test('opening the modal prepares a count of one less while the button shows the stored one [S4-029 S7-028]', async ({
+  page,
+}) => {
+  await openModal(page)
+  expect((await pushed(page)).filter(({ event }) => event === 'retry_modal_opened')).toEqual([
+    { event: 'retry_modal_opened', retriesLeft: 1 },
+  ])
+  await expect(page.locator('button', { hasText: 'Retry (2 remaining)' })).toHaveCount(1)
+})
+
+test('on submit the modal says that a new eulogy is being created [S2-172 S2-173]', async ({
+  page,
+}) => {
+  await openModal(page)
+  const release = await holdLine(page, /\/retries$/)
+  await again(page).click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByText('Creating Your New Eulogy', { exact: true })).toBeVisible()
+  await expect(dialog.getByText(/may take up to 5 minutes/)).toBeVisible()
+  await expect(again(page)).toBeHidden()
+  release()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+})
+
+test('during a retry an amber panel is in the place of the text, in view, and the button waits [S2-158 S2-161 S2-162 S2-163 S2-164 S4-032 S4-034 S8-018]', async ({
+  page,
+}) => {
+  await openModal(page)
+  await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight))
+  const scrolled = await page.evaluate(() => window.scrollY)
+  await holdLine(page, hearing)
+  await again(page).click()
+  const panel = page.locator('#eulogy-form section', {
+    has: page.getByRole('heading', { name: 'Generating Your New Eulogy', exact: true }),
+  })
+  await expect(panel).toBeInViewport({ ratio: 1 })
+  expect(await page.evaluate(() => window.scrollY)).toBeLessThan(scrolled)
+  await expect(panel).toHaveCSS('background-color', 'rgb(251, 238, 210)')
+  await expect(panel).toContainText(/up to 5 minutes/)
+  await expect(page.locator('.eulogy')).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'Generating...', exact: true })).toBeDisabled()
+  await expect(toast(page).getByText('Retry Submitted', { exact: true })).toBeVisible()
+})
+
+test('the new eulogy comes by itself, as a new row made of the changed input [S4-030 S4-033 S4-035 S8-019]', async ({
+  page,
+}) => {
+  const { id, text } = await openModal(page)
+  await fields(page).qualities.fill('gentle, brave')
+  const answer = page.waitForResponse(/\/retries$/)
+  await again(page).click()
+  const { id: newId } = await (await answer).json()
+  await expectToast(page, { title: 'Eulogy Ready', text: 'Your new eulogy has been generated!' })
+  await expect(retryButton(page)).toHaveText('Retry (1 remaining)')
+  expect(newId).not.toBe(id)
+  const rows = await ask<{ id: string; qualities: string }>(
+    'select id, qualities from eulogy_submissions where root_id = $1 order by created_at',
+    [id],
+  )
+  expect(rows).toEqual([
+    { id, qualities: told.qualities },
+    { id: newId, qualities: 'gentle, brave' },
+  ])
+  await expect(page.locator('.eulogy')).toContainText(/brave/)
+  expect((await page.locator('.eulogy').innerText()).slice(0, 400)).not.toBe(text.slice(0, 400))
+})
+
+test('a retry is refused when none is left, and the count on the button follows [S4-036 S8-013 S8-014]', async ({
+  page,
+}) => {
+  const { id, email } = await openModal(page)
+  for (const _ of [1, 2]) await post(page, api.retries(id), { ...told, email })
+  await again(page).click()
+  await expectToast(page, {
+    title: 'No Retries Left',
+    text: 'You have used all your available retries for this eulogy.',
+    destructive: true,
+  })
+  await expect(retryButton(page)).toHaveText('Retry (0 remaining)')
+  await expect(retryButton(page)).toBeDisabled()
+  await expect(fullEulogy(page)).toBeVisible()
+  const rows = await ask('select 1 from eulogy_submissions where root_id = $1', [id])
+  expect(rows).toHaveLength(3)
+})
+
+test('earlier versions can be looked at again after a retry [R14-e R14-f]', async ({ page }) => {
+  const { id, text, email } = await own(page)
+  const retried = await post<{ id: string }>(page, api.retries(id), {
+    ...told,
+    email,
+    qualities: 'gentle, brave',
+  })
+  await page.goto(archive(retried.id))
+  await expect(fullEulogy(page)).toBeVisible()
+  const versions = page.getByRole('group', { name: 'Your versions' })
+  await expect(versions.getByRole('radio')).toHaveCount(2)
+  await expect(versions.getByRole('radio').nth(1)).toBeChecked()
+  await versions.getByRole('radio').first().check()
+  const paragraphs = text.split(/\n+/).filter((line) => line.trim() !== '')
+  await expect(page.locator('.eulogy > p')).toHaveText(paragraphs)
+})

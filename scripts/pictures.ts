@@ -1,0 +1,54 @@
+import { mkdir, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { chromium } from '@playwright/test'
+import { endLeftOver } from './local/postgres.ts'
+import { projectFolder, startStack } from './local/stack.ts'
+
+/** Takes a picture of every state of the journey, small and wide, light and dark, into .pictures/. */
+const port = Number(process.env.PICTURES_PORT ?? 4600)
+process.env.JOURNEY_PORT = String(port)
+const { walk } = await import('#proof/journeys/states.ts')
+
+const folder = join(tmpdir(), `lovingly-pictures-${port}`)
+const pictures = join(projectFolder, '.pictures')
+await endLeftOver(join(folder, 'postgres'))
+await rm(folder, { recursive: true, force: true })
+await rm(pictures, { recursive: true, force: true })
+
+const stack = await startStack({ port, folder, model: { delayMs: 0, wordsPerSecond: 0 } })
+const browser = await chromium.launch({
+  executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
+  args: ['--no-sandbox', '--disable-gpu'],
+})
+try {
+  for (const width of [390, 1280]) {
+    for (const colorScheme of ['light', 'dark'] as const) await takeAll(width, colorScheme)
+  }
+} finally {
+  await browser.close()
+  await stack.stop()
+  await rm(folder, { recursive: true, force: true })
+}
+console.log(`The pictures are in ${pictures}`)
+
+async function takeAll(width: number, colorScheme: 'light' | 'dark') {
+  const into = join(pictures, `${width}-${colorScheme}`)
+  await mkdir(into, { recursive: true })
+  const context = await browser.newContext({
+    baseURL: stack.siteUrl,
+    viewport: { width, height: width < 600 ? 844 : 900 },
+    colorScheme,
+    reducedMotion: 'reduce',
+  })
+  const page = await context.newPage()
+  let place = 0
+  await walk(page, async (state) => {
+    place += 1
+    const name = `${String(place).padStart(2, '0')}-${state}.png`
+    // A picture of the whole page would hide what stays in view: a modal, a toast.
+    const fullPage = (await page.locator('dialog[open], .toast').count()) === 0
+    await page.screenshot({ path: join(into, name), fullPage })
+  })
+  await context.close()
+}
