@@ -3,8 +3,7 @@ import { expect, type Page } from '@playwright/test'
 /** Where the stand-ins of the stack under test listen. */
 export const port = Number(process.env.JOURNEY_PORT ?? 4200)
 export const stripe = `http://127.0.0.1:${port + 1}`
-export const mailbox = `http://127.0.0.1:${port + 2}`
-export const model = `http://127.0.0.1:${port + 4}`
+const mailbox = `http://127.0.0.1:${port + 2}`
 
 export type Telling = { name?: string; email?: string }
 
