@@ -23,7 +23,9 @@ async function press(page: Page, target: Locator, key: 'Enter' | 'Space' = 'Ente
   await page.keyboard.press(key)
 }
 
-test('from the home page to the full eulogy and back with the keyboard alone', async ({ page }) => {
+test('from the home page to the full eulogy and into its text with the keyboard alone', async ({
+  page,
+}) => {
   test.setTimeout(120_000)
   const form = fields(page)
   await page.goto('/')
@@ -58,9 +60,9 @@ test('from the home page to the full eulogy and back with the keyboard alone', a
   await expect(page.getByRole('dialog')).toHaveCount(0)
   await expect(retryButton(page)).toBeFocused()
 
-  await page.keyboard.press('Home')
-  await page.getByRole('banner').getByRole('link').first().focus()
-  await page.keyboard.press('Enter')
-  await expect(form.name).toBeVisible()
-  await expect(form.name).toHaveValue('')
+  await press(page, page.getByRole('button', { name: 'Edit', exact: true }))
+  await expect(page.getByRole('textbox', { name: 'The text of your eulogy' })).toBeFocused()
+  await page.keyboard.type('My friends. ')
+  await press(page, page.getByRole('button', { name: 'Done', exact: true }), 'Space')
+  await expect(page.locator('.eulogy > p').first()).toBeVisible()
 })

@@ -32,8 +32,10 @@ test('the buyer edits the full eulogy on the screen, and the edit stays [S2-165]
 
 test('an edit can be undone, and the original brought back', async ({ page }) => {
   const { id, text } = await edit(page)
+  const saved = page.waitForResponse(/\/edits$/)
   await area(page).fill(`First. ${text}`)
-  await expect(page.getByText('Your changes are saved.')).toBeVisible()
+  expect((await saved).status()).toBe(201)
+  await expect(page.getByText('Everything here is saved.', { exact: true })).toBeVisible()
   await area(page).fill(`Second. ${text}`)
   await press(page, 'Undo')
   await expect(area(page)).toHaveValue(`First. ${text}`)

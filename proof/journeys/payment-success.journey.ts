@@ -159,7 +159,7 @@ test('progress stops at 95 until the text is there, and then is 100 [S4-042 S4-0
   await expect(page.getByRole('main').locator('.spinner')).toHaveCount(0)
 })
 
-test('3 seconds after the text has come the page goes to / with it in hand [S4-041 S4-044 S4-045 S2-183]', async ({
+test('3 seconds after the text has come the page goes to / with it in hand [S4-044 S4-045 S2-183]', async ({
   page,
 }) => {
   const { release } = await arrive(page)

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { fields, generate, heading, next, retryButton, titles } from './filling.ts'
-import { archive, own, payUnwritten, told } from './keepsakes.ts'
-import { fullEulogy, hearing, holdLine, ownEmail } from './people.ts'
+import { archive, keep, payElsewhere, told, written } from './keepsakes.ts'
+import { cutLine, fullEulogy, hearing, holdLine, ownEmail } from './people.ts'
 
 type Visit = (state: string) => Promise<void>
 
@@ -67,14 +67,19 @@ async function walkPreview(page: Page, visit: Visit) {
 }
 
 async function walkPurchase(page: Page, visit: Visit) {
-  const { returnAddress } = await payUnwritten(page)
+  const { id, returnAddress } = await payElsewhere(page, await keep(page))
+  const reading = /\/api\/submissions\/[^/]+$/
+  await holdLine(page, hearing)
+  await cutLine(page, reading)
   await page.goto(returnAddress)
   await expect(page.getByText('Payment Successful!', { exact: true })).toBeVisible()
   await visit('payment-success')
   await page.goto(`/${new URL(returnAddress).search}`)
-  await expect(page.getByText(/^Generating your full eulogy/)).toBeVisible()
+  await expect(page.getByText('Generating your full eulogy.')).toBeVisible()
   await visit('waiting')
-  const { id } = await own(page)
+  await page.unroute(hearing)
+  await page.unroute(reading)
+  await written(page, id)
   await page.goto(archive(id))
   await expect(fullEulogy(page)).toBeVisible()
   await expect(retryButton(page)).toBeEnabled()
@@ -87,10 +92,13 @@ async function walkPurchase(page: Page, visit: Visit) {
   await expect(heading(page, 'Revise Your Eulogy')).toBeVisible()
   await visit('revise-modal')
   await holdLine(page, hearing)
+  const answer = page.waitForResponse(/\/retries$/)
   await page.getByRole('button', { name: 'Generate New Eulogy' }).click()
   await expect(heading(page, 'Generating Your New Eulogy')).toBeVisible()
   await visit('retrying')
   await page.unroute(hearing)
+  const retried: { id: string } = await (await answer).json()
+  await written(page, retried.id)
   await page.goto(archive(id))
   await expect(retryButton(page)).toHaveText('Retry (1 remaining)')
   await expect(page.getByRole('group', { name: 'Your versions' })).toBeVisible()
