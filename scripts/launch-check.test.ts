@@ -18,6 +18,7 @@ const ready: Parameters<typeof whatIsLeft>[0] = {
     ],
   },
   testimonials: testimonials.map((testimonial) => ({ ...testimonial, sample: false })),
+  unkept: [],
   environment: {
     SITE_URL: 'https://lovinglysaid.com',
     STRIPE_KEY: 'sk_live_abc',
@@ -30,7 +31,11 @@ test('nothing is left when all is real', () => {
 })
 
 test('what stands in the files now is not ready', () => {
-  expect(whatIsLeft({ brand, testimonials, environment: {} }).length).toBeGreaterThan(0)
+  expect(whatIsLeft({ brand, testimonials, unkept: [], environment: {} }).length).toBeGreaterThan(0)
+})
+
+test('a promise that the product does not keep yet is enough to fail', () => {
+  expect(whatIsLeft({ ...ready, unkept: ['Erasing: build it.'] })).toEqual(['Erasing: build it.'])
 })
 
 test('one sample testimonial is enough to fail [R6-b]', () => {

@@ -9,14 +9,21 @@ type Widened<Value> = Value extends string
     : Value
 type Environment = Record<string, string | undefined>
 
-type Site = { brand: Brand; testimonials: readonly Testimonial[]; environment: Environment }
+type Site = {
+  brand: Brand
+  testimonials: readonly Testimonial[]
+  /** Promises of the pages that the product does not keep yet. */
+  unkept: readonly string[]
+  environment: Environment
+}
 
 /** What must be done before the site may open to the public: a line for each thing. */
-export function whatIsLeft({ brand, testimonials, environment }: Site): string[] {
+export function whatIsLeft({ brand, testimonials, unkept, environment }: Site): string[] {
   return [
     ...samplesIn(testimonials),
     ...placeholdersIn(brand, 'brand'),
     ...(brand.trainingRuledOut ? [] : [confirmTraining]),
+    ...unkept,
     ...wrongIn(environment, brand.address),
   ]
 }
