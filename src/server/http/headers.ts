@@ -18,6 +18,10 @@ const onEveryAnswer = {
 /** For answers that are no page: they load nothing and run nothing. */
 const forData = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'"
 
+/** A picture brings its own colours for day and dusk, and nothing that runs. */
+const forPictures =
+  "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'"
+
 /** On every answer, errors included; a page has its own policy, made by the build from its scripts. */
 export async function securityHeaders(app: Pick<FastifyInstance, 'addHook'>, pagesFolder: string) {
   const pages = await readPageHeaders(pagesFolder)
@@ -26,6 +30,8 @@ export async function securityHeaders(app: Pick<FastifyInstance, 'addHook'>, pag
     reply.headers(onEveryAnswer)
     if (path.startsWith('/api/')) {
       reply.header('content-security-policy', forData).header('cache-control', 'no-store')
+    } else if (path.endsWith('.svg')) {
+      reply.header('content-security-policy', forPictures)
     } else {
       reply.headers(pages[path] ?? pages['*'] ?? { 'content-security-policy': forData })
     }

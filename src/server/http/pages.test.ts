@@ -85,6 +85,14 @@ test('each page has its own policy; an unknown path has the strictest of the bui
   expect(await policy('/nothing')).toBe('of-others')
 })
 
+test('a picture may bring its own style, and no script', async () => {
+  const { headers } = await app.inject({ url: '/favicon.svg' })
+  expect(headers['content-security-policy']).toMatch(
+    /^default-src 'none'; style-src 'unsafe-inline'/,
+  )
+  expect(headers['content-security-policy']).not.toContain('script-src')
+})
+
 test('a browser that takes brotli is sent the smaller copy', async () => {
   const take = (encoding: string) =>
     app.inject({ url: '/favicon.svg', headers: { 'accept-encoding': encoding } })
