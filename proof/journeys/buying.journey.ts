@@ -1,7 +1,9 @@
 import { expect, test } from '@playwright/test'
 import { fullEulogy, letterTo, ownEmail, tell, unlock } from './people.ts'
 
-test('bought: from the home page to the full eulogy and its letter', async ({ page }) => {
+test('bought: from the home page to the full eulogy and its letter [S1-001 S1-008 S1-011 S2-030]', async ({
+  page,
+}) => {
   const email = ownEmail()
   await tell(page, { email })
   await unlock(page)

@@ -7,17 +7,17 @@ import { pictureFor, RelationshipPicture } from './relationship-picture.tsx'
 
 describe('the picture beside the form', () => {
   test.each([
-    ['woman-speaker-with-flowers', ['mother', 'grandmother', 'aunt']],
-    ['man-speaker', ['father', 'grandfather', 'uncle']],
-    ['father-comforting-daughter', ['child']],
-    ['woman-speaker', ['friend', 'colleague']],
-  ] as const)('is %s for %s', (picture, those) => {
+    ['woman-speaker-with-flowers', ['mother', 'grandmother', 'aunt'], 'S2-130 S2-131 S2-132'],
+    ['man-speaker', ['father', 'grandfather', 'uncle'], 'S2-133 S2-134 S2-135'],
+    ['father-comforting-daughter', ['child'], 'S2-136'],
+    ['woman-speaker', ['friend', 'colleague'], 'S2-137 S2-138'],
+  ] as const)('is %s for %s [%s]', (picture, those, _ids) => {
     expect(relationships.filter((one) => pictureFor(one) === picture).sort()).toEqual(
       [...those].sort(),
     )
   })
 
-  test('is the family group for anyone else, and before anyone is chosen', () => {
+  test('is the family group for anyone else, and before anyone is chosen [S2-139]', () => {
     expect(pictureFor('mentor')).toBe('family-group')
     expect(pictureFor('other')).toBe('family-group')
     expect(pictureFor('')).toBe('family-group')

@@ -48,7 +48,9 @@ export function Footer() {
                 <ul>
                   {links.map(({ name, address }) => (
                     <li key={name}>
-                      <a href={address}>{name}</a>
+                      <a href={address} {...(address.startsWith('http') && { rel: 'noopener' })}>
+                        {name}
+                      </a>
                     </li>
                   ))}
                 </ul>
