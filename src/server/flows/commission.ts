@@ -1,4 +1,4 @@
-import type { Fault } from '#domain/review.ts'
+import { isWall, type Review } from '#domain/review.ts'
 import type { Context } from '#server/context.ts'
 import * as spend from '#server/store/spend.ts'
 import type { Submission } from '#server/store/submissions.ts'
@@ -11,7 +11,7 @@ export type Commission = {
   signal: AbortSignal
   onText?: (piece: string) => void
   /** Joins what was written to what stands already and says what is wrong with it. */
-  review: (written: string) => { text: string; fault: Fault | null }
+  review: (written: string) => { text: string; review: Review }
 }
 
 /** Why no text came of it; says nothing of what the text was about. */
@@ -38,10 +38,11 @@ export async function commission(ctx: Context, order: Commission): Promise<strin
       order.signal,
       order.onText,
     )
-    const { text, fault } = order.review(draft.text.trim())
-    const outcome = { usage: draft.usage, outcome: fault ?? 'used', now: ctx.now() }
+    const { text, review } = order.review(draft.text.trim())
+    const wall = review.faults.find(isWall)?.criterion
+    const outcome = { usage: draft.usage, outcome: wall ?? 'used', now: ctx.now() }
     await spend.settle(ctx.db, id, outcome)
-    if (fault) throw new NoText(fault)
+    if (wall) throw new NoText(wall)
     return text
   } catch (error) {
     if (error instanceof NoText) throw error

@@ -1,9 +1,7 @@
+import type { Material } from '#domain/material.ts'
 import { type Pronoun, pronounFor, type Relationship } from '#domain/relationship.ts'
 import type { Length, Theme, Tone } from '#domain/submission.ts'
-import type { Context } from '#server/context.ts'
 import type { Submission } from '#server/store/submissions.ts'
-
-export type Material = Parameters<Context['writer']['write']>[0]
 
 /** What the writer is given of a submission. The values were checked when they were stored. */
 export function materialOf(submission: Submission): Material {

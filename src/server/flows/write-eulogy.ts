@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { restRange, wordsFor } from '#domain/length.ts'
 import { purchaseCan } from '#domain/purchase.ts'
-import { reviewDraft } from '#domain/review.ts'
+import { reviewText } from '#domain/review.ts'
 import type { Context } from '#server/context.ts'
 import type { Tx } from '#server/store/database.ts'
 import * as eulogies from '#server/store/eulogies.ts'
@@ -11,7 +11,7 @@ import * as submissions from '#server/store/submissions.ts'
 import * as writings from '#server/store/writings.ts'
 import { commission } from './commission.ts'
 import { deliver } from './delivery.ts'
-import { lengthOf } from './material.ts'
+import { lengthOf, materialOf } from './material.ts'
 
 export type WritingRun = {
   submissionId: string
@@ -69,7 +69,8 @@ async function writeText(ctx: Context, run: WritingRun, submission: submissions.
     signal: run.signal,
     review(written) {
       const text = opening === '' ? written : `${opening}\n\n${written}`
-      return { text, fault: reviewDraft(text, opening) }
+      const limits = { words: assignment.total, opening, earlier: [] }
+      return { text, review: reviewText(materialOf(submission), text, limits) }
     },
   })
 }

@@ -7,7 +7,7 @@ import * as openings from '#server/store/openings.ts'
 import * as submissions from '#server/store/submissions.ts'
 import { commission, NoText } from './commission.ts'
 import { postLetter } from './delivery.ts'
-import { lengthOf } from './material.ts'
+import { lengthOf, materialOf } from './material.ts'
 
 export type PreviewOutcome = { preview: string } | 'not-found'
 
@@ -62,7 +62,7 @@ async function writeOpening(
       assignment: { part: 'opening', words: openingWords, total, version: 1, opening: '' },
       signal,
       onText: heldBack(onText),
-      review: (text) => ({ text, fault: reviewOpening(text) }),
+      review: (text) => ({ text, review: reviewOpening(materialOf(submission), text) }),
     })
   } catch (error) {
     if (!(error instanceof NoText)) throw error

@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import type { Material } from '#domain/material.ts'
 import { briefFor } from './brief.ts'
-import type { Assignment, Material } from './writer.ts'
+import type { Assignment } from './writer.ts'
 
 const material: Material = {
   person: 'Margaret Shaw',

@@ -1,4 +1,5 @@
-import type { Assignment, Material } from './writer.ts'
+import type { Material } from '#domain/material.ts'
+import type { Assignment } from './writer.ts'
 
 const conduct = `You write eulogies that a grieving person will read aloud. You write in the voice of
 the speaker, in plain spoken English, from what the speaker has told and from nothing else.

@@ -1,21 +1,6 @@
 import type { WordRange } from '#domain/length.ts'
-import type { Pronoun, Relationship } from '#domain/relationship.ts'
+import type { Material } from '#domain/material.ts'
 import type { ModelUsage } from '#domain/spend.ts'
-import type { Theme, Tone } from '#domain/submission.ts'
-
-/** What a writer is given of a submission: no address, no id. */
-export type Material = {
-  person: string
-  relationship: Relationship
-  pronouns: Pronoun | ''
-  qualities: string
-  memories: string
-  scripture: string
-  additional: string
-  tone: Tone
-  theme: Theme
-  speaker: string
-}
 
 export type Assignment = {
   part: 'opening' | 'rest' | 'whole'
