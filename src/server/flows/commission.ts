@@ -25,7 +25,10 @@ export class NoText extends Error {
 }
 
 /** One call of the writer: paid for beforehand, accounted for afterwards, reviewed before use. */
-export async function commission(ctx: Context, order: Commission): Promise<string> {
+export async function commission(
+  ctx: Context,
+  order: Commission,
+): Promise<{ text: string; review: Review }> {
   const id = ctx.chance.uuid()
   const costMicros = ctx.writer.costAtMost(order.assignment)
   const { purpose, submission } = order
@@ -43,7 +46,7 @@ export async function commission(ctx: Context, order: Commission): Promise<strin
     const outcome = { usage: draft.usage, outcome: wall ?? 'used', now: ctx.now() }
     await spend.settle(ctx.db, id, outcome)
     if (wall) throw new NoText(wall)
-    return text
+    return { text, review }
   } catch (error) {
     if (error instanceof NoText) throw error
     const reason = error instanceof Error && 'reason' in error ? String(error.reason) : 'unknown'

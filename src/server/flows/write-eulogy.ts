@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { restRange, wordsFor } from '#domain/length.ts'
 import { purchaseCan } from '#domain/purchase.ts'
-import { reviewText } from '#domain/review.ts'
+import { type Review, reviewText } from '#domain/review.ts'
 import type { Context } from '#server/context.ts'
 import type { Tx } from '#server/store/database.ts'
 import * as eulogies from '#server/store/eulogies.ts'
@@ -35,8 +35,8 @@ export async function writeEulogy(ctx: Context, run: WritingRun): Promise<void> 
     writings.claim(ctx.db, run.submissionId, run.holder).catch(() => {})
   }, leaseBeatMs)
   try {
-    const text = await writeText(ctx, run, submission)
-    await store(ctx, run, submission, text)
+    const written = await writeText(ctx, run, submission)
+    await store(ctx, run, submission, written)
   } finally {
     clearInterval(beat)
     await writings.release(ctx.db, run.submissionId, run.holder).catch(() => {})
@@ -80,11 +80,17 @@ async function store(
   ctx: Context,
   run: WritingRun,
   submission: submissions.Submission,
-  text: string,
+  { text, review }: { text: string; review: Review },
 ) {
   await ctx.db.transaction().execute(async (tx) => {
     const purchase = await purchases.lock(tx, submission.root_id)
-    const eulogy = { id: ctx.chance.uuid(), submissionId: submission.id, text, now: ctx.now() }
+    const eulogy = {
+      id: ctx.chance.uuid(),
+      submissionId: submission.id,
+      text,
+      restsOn: review.grounds,
+      now: ctx.now(),
+    }
     const first = await eulogies.insert(tx, eulogy)
     if (first && purchase && purchaseCan('view', purchase)) {
       await deliver(ctx, tx, submission.id)

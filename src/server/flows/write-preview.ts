@@ -56,7 +56,7 @@ async function writeOpening(
 ): Promise<string> {
   const total = wordsFor[lengthOf(submission)]
   try {
-    return await commission(ctx, {
+    const { text } = await commission(ctx, {
       submission,
       purpose: 'preview',
       assignment: { part: 'opening', words: openingWords, total, version: 1, opening: '' },
@@ -64,6 +64,7 @@ async function writeOpening(
       onText: heldBack(onText),
       review: (text) => ({ text, review: reviewOpening(materialOf(submission), text) }),
     })
+    return text
   } catch (error) {
     if (!(error instanceof NoText)) throw error
     const failure = new NoPreview(error)

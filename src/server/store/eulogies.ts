@@ -1,10 +1,11 @@
 import { sql } from 'kysely'
+import type { Ground } from '#domain/review.ts'
 import type { Db } from './database.ts'
 
 /** False when another run had already written it: a submission gets one text. */
 export async function insert(
   db: Db,
-  eulogy: { id: string; submissionId: string; text: string; now: Date },
+  eulogy: { id: string; submissionId: string; text: string; restsOn: Ground[]; now: Date },
 ): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await db
     .insertInto('eulogies')
@@ -12,6 +13,7 @@ export async function insert(
       id: eulogy.id,
       submission_id: eulogy.submissionId,
       text: eulogy.text,
+      rests_on: JSON.stringify(eulogy.restsOn),
       written_at: eulogy.now,
     })
     .onConflict((conflict) => conflict.columns(['submission_id', 'version']).doNothing())
@@ -41,7 +43,7 @@ export async function findPaid(db: Db, submissionId: string): Promise<string | n
 export async function versionsPaid(db: Db, rootId: string) {
   return db
     .selectFrom('paid_eulogies')
-    .select(['submission_id', 'full_eulogy', 'original', 'revision', 'written_at'])
+    .select(['submission_id', 'full_eulogy', 'original', 'revision', 'rests_on', 'written_at'])
     .where('root_id', '=', rootId)
     .orderBy('written_at')
     .execute()
