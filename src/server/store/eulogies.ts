@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Ground } from '#domain/review.ts'
 import type { Db } from './database.ts'
+import type { Submission } from './submissions.ts'
 
 /** False when another run had already written it: a submission gets one text. */
 export async function insert(
@@ -19,6 +20,19 @@ export async function insert(
     .onConflict((conflict) => conflict.columns(['submission_id', 'version']).doNothing())
     .executeTakeFirst()
   return numInsertedOrUpdatedRows === 1n
+}
+
+/** What the family was given before this one. For the worker alone, as the next. */
+export async function writtenBefore(db: Db, submission: Submission): Promise<string[]> {
+  const rows = await db
+    .selectFrom('eulogies as e')
+    .innerJoin('eulogy_submissions as s', 's.id', 'e.submission_id')
+    .where('s.root_id', '=', submission.root_id)
+    .where('s.created_at', '<', submission.created_at)
+    .select('e.text')
+    .orderBy('s.created_at')
+    .execute()
+  return rows.map(({ text }) => text)
 }
 
 /** For the worker alone: the api has no right to look here. */

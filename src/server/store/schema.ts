@@ -74,6 +74,7 @@ export type Schema = {
     rests_on: ColumnType<Ground[], never, never>
   }
   writings: { submission_id: string; holder: string; held_until: Date }
+  preview_writings: { submission_id: string; holder: string; held_until: Date }
   contact_messages: {
     id: string
     name: string
@@ -96,6 +97,7 @@ export type Schema = {
     purpose: SpendPurpose
     provider: string | null
     model: string | null
+    brief: string | null
     input_tokens: number | null
     output_tokens: number | null
     cost_micros: number
