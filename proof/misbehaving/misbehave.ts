@@ -32,5 +32,9 @@ export async function misbehave(stack: TroubledStack, timesEach: number): Promis
       for (let next = orders.shift(); next; next = orders.shift()) await next()
     }),
   )
+  const struck = await stack.modelCounts()
+  for (const [at, { counted }] of ways.entries()) {
+    if (counted && !struck[counted]) tallies[at]?.wrong.push('it never happened')
+  }
   return tallies
 }

@@ -34,6 +34,10 @@ export async function startTroubledStack() {
         waiting.set(wanted, [...(waiting.get(wanted) ?? []), resolve])
       })
     },
+    async modelCounts(): Promise<Record<string, number>> {
+      const answer = await fetch(`${stack.neighbours.model.is}/control/requests`)
+      return ((await answer.json()) as { counts: Record<string, number> }).counts
+    },
     async letterOf(submissionId: string): Promise<string> {
       const { rows } = await owner.query<{ id: string }>(
         `select id from letters where submission_id = $1 and kind = 'eulogy'`,
