@@ -51,22 +51,16 @@ async function firstLineAt(visitor: Visitor, id: string): Promise<number> {
 }
 
 async function paymentsToWords(stack: StackInTest): Promise<Figure[]> {
-  await paceOf(stack, { delayMs: 0, wordsPerSecond: 0 })
-  const before = (await heardBy(stack)).counts.rest ?? 0
-  const waiting = await Promise.all(
-    Array.from({ length: orders }, async () => {
-      const visitor = stack.visitor()
-      const id = await visitor.submit()
-      await visitor.preview(id)
-      return { visitor, id }
-    }),
-  )
   await paceOf(stack, slowPace)
+  const before = (await heardBy(stack)).counts.rest ?? 0
   const owner = new pg.Pool({ connectionString: stack.urls.owner, max: 5 })
   const writingMs: number[] = []
   const took = await Promise.all(
-    waiting.map(async ({ visitor, id }, place) => {
+    Array.from({ length: orders }, async (_, place) => {
       await pause(place * betweenOrdersMs)
+      const visitor = stack.visitor()
+      const id = await visitor.submit()
+      await visitor.preview(id)
       const { sessionId } = await visitor.openCheckout(id)
       const openedAt = performance.now()
       await written(owner, id)

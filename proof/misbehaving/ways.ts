@@ -10,7 +10,10 @@ export type Way = {
 /** Always, only after payment, only at first, only by one of the two companies. */
 const narrowed = ['', '-rest', '-once', '-anthropic']
 
-const modelWays = Object.keys(misbehaviours).map((name) => ({
+/** Each that can strike a first text. */
+const names = Object.keys(misbehaviours).filter((name) => name !== 'same')
+
+const modelWays = names.map((name) => ({
   name: `model ${name}`,
   counted: name,
   asks: (run: number) => ({
