@@ -81,7 +81,7 @@ export function reviewText(material: Material, text: string, limits: Limits): Re
   const faults = [
     ...wallsIn(told, text, sentences),
     ...onGrounds(standings),
-    ...onWhatIsUsed(told, text, limits),
+    ...onWhatIsUsed(told, sentences, limits),
     ...onLength(text, limits),
     ...onBeginning(told, sentences),
     ...onEnding(text),
@@ -198,8 +198,8 @@ function onGrounds(standings: Standing[]): Fault[] {
   return news.filter((at) => many || standings[at]?.event === 2).map(newEvent)
 }
 
-function onWhatIsUsed(told: Told, text: string, { words }: Limits): Fault[] {
-  return leftOut(told, text, words.max).map(({ words: given }) =>
+function onWhatIsUsed(told: Told, sentences: string[], { words }: Limits): Fault[] {
+  return leftOut(told, sentences, words.max).map(({ words: given }) =>
     whole('Q3', `This was told and is not in the text: ${given}`),
   )
 }
