@@ -29,9 +29,10 @@ export function plainOf(word: string): string {
   return shortened.get(even) ?? even.replace(endings, '').replace(/’$/, '')
 }
 
-/** A sentence is asked for its words by every part of the review in turn. */
+/** A sentence is asked for its words by every part of a review in turn; then they are forgotten. */
 const takenApart = new Map<string, readonly Word[]>()
-const keptAtMost = 1_000
+
+export const forgetWords = () => takenApart.clear()
 
 export function wordsOf(text: string): readonly Word[] {
   const known = takenApart.get(text)
@@ -39,7 +40,6 @@ export function wordsOf(text: string): readonly Word[] {
   const words = [...evened(text).matchAll(wordForm)].map(({ 0: as, index }) => {
     return { as, plain: plainOf(as), at: index, end: index + as.length }
   })
-  if (takenApart.size >= keptAtMost) takenApart.clear()
   takenApart.set(text, words)
   return words
 }
