@@ -9,6 +9,7 @@ import { inventedQuotations } from './review/quotations.ts'
 import * as shape from './review/shape.ts'
 import { type Told, toldIn, wasTold } from './review/told.ts'
 import { leftOut } from './review/used.ts'
+import { forgetWords } from './review/words.ts'
 import { splitSentences } from './sentences.ts'
 
 /** What a good eulogy is, by number: docs/writing.md has the table. */
@@ -81,7 +82,7 @@ export function reviewText(material: Material, text: string, limits: Limits): Re
   const faults = [
     ...wallsIn(told, text, sentences),
     ...onGrounds(standings),
-    ...onWhatIsUsed(told, text, limits),
+    ...onWhatIsUsed(told, sentences, limits),
     ...onLength(text, limits),
     ...onBeginning(told, sentences),
     ...onEnding(text),
@@ -93,6 +94,7 @@ export function reviewText(material: Material, text: string, limits: Limits): Re
   if (!text.startsWith(limits.opening)) {
     faults.push(whole('Q14', 'It does not begin, word for word, with the opening that was shown.'))
   }
+  forgetWords()
   return { faults, grounds: standings.map(({ sentence, from }) => ({ sentence, from })) }
 }
 
@@ -111,6 +113,7 @@ export function reviewOpening(material: Material, text: string): Review {
     const bound = words < openingWords.min / 2 ? beyondBounds : ''
     faults.push(whole('Q4', `${bound}${words} words, asked were ${range(openingWords)}.`))
   }
+  forgetWords()
   return { faults, grounds: standings.map(({ sentence, from }) => ({ sentence, from })) }
 }
 
@@ -124,7 +127,9 @@ export function reviewSentence(material: Material, sentence: string, before: str
     .map(({ words }) => fault('Q1', earlier, `Nobody told this speech: ${words}`))
   const [standing] = standingsOf(told, [[sentence]])
   const event: Fault[] = standing?.event === 2 ? [newEvent(earlier)] : []
-  return [...plainWalls(told, sentence, earlier), ...invented, ...event]
+  const faults = [...plainWalls(told, sentence, earlier), ...invented, ...event]
+  forgetWords()
+  return faults
 }
 
 function fault(criterion: Criterion, sentence: number, why: string): Fault {
@@ -198,8 +203,8 @@ function onGrounds(standings: Standing[]): Fault[] {
   return news.filter((at) => many || standings[at]?.event === 2).map(newEvent)
 }
 
-function onWhatIsUsed(told: Told, text: string, { words }: Limits): Fault[] {
-  return leftOut(told, text, words.max).map(({ words: given }) =>
+function onWhatIsUsed(told: Told, sentences: string[], { words }: Limits): Fault[] {
+  return leftOut(told, sentences, words.max).map(({ words: given }) =>
     whole('Q3', `This was told and is not in the text: ${given}`),
   )
 }
