@@ -1,8 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { restRange, wordsFor } from '#domain/length.ts'
+import { wordsFrom } from '#domain/estimate.ts'
+import { restRange } from '#domain/length.ts'
 import { purchaseCan } from '#domain/purchase.ts'
 import { type Review, reviewText } from '#domain/review.ts'
 import type { Context } from '#server/context.ts'
+import * as afterthoughts from '#server/store/afterthoughts.ts'
 import type { Tx } from '#server/store/database.ts'
 import * as eulogies from '#server/store/eulogies.ts'
 import * as openings from '#server/store/openings.ts'
@@ -54,11 +56,11 @@ async function takeTurn(ctx: Context, run: WritingRun): Promise<boolean> {
 
 async function writeText(ctx: Context, run: WritingRun, submission: submissions.Submission) {
   const opening = (await openings.find(ctx.db, submission.id)) ?? ''
-  const length = lengthOf(submission)
+  const total = wordsFrom(materialOf(submission), lengthOf(submission))
   const assignment = {
     part: opening === '' ? ('whole' as const) : ('rest' as const),
-    words: restRange(length, opening),
-    total: wordsFor[length],
+    words: restRange(total, opening),
+    total,
     version: await submissions.versionOf(ctx.db, submission),
     opening,
   }
@@ -84,6 +86,7 @@ async function store(
 ) {
   await ctx.db.transaction().execute(async (tx) => {
     const purchase = await purchases.lock(tx, submission.root_id)
+    if (await afterthoughts.hasGrown(tx, submission)) throw new Error('More was told meanwhile')
     const eulogy = {
       id: ctx.chance.uuid(),
       submissionId: submission.id,

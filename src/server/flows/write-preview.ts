@@ -1,4 +1,5 @@
-import { openingWords, wordsFor } from '#domain/length.ts'
+import { wordsFrom } from '#domain/estimate.ts'
+import { openingWords } from '#domain/length.ts'
 import { cutPreview } from '#domain/preview.ts'
 import { heldBack } from '#domain/release.ts'
 import { reviewOpening } from '#domain/review.ts'
@@ -54,7 +55,7 @@ async function writeOpening(
   signal: AbortSignal,
   onText: (piece: string) => void,
 ): Promise<string> {
-  const total = wordsFor[lengthOf(submission)]
+  const total = wordsFrom(materialOf(submission), lengthOf(submission))
   try {
     const { text } = await commission(ctx, {
       submission,

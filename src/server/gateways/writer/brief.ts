@@ -12,7 +12,8 @@ quality or memory meant to the speaker; do not make up new ones. Use every quali
 always the scripture and the special messages where there are any; name a scripture, and quote it
 only where its words were given. Keep names exactly as typed. Speak of the dead person as "pronouns"
 says; if it is empty, as the relationship word or the speaker's own words do, and otherwise as
-"they". Keep words of another language as they are given.
+"they". Keep words of another language as they are given. Where "answered" stands, some of the
+memories answer those questions: read them so, and never repeat a question.
 
 Say who speaks and what the dead person was to them within the first three sentences. Short
 sentences, at most 28 words. No religious words unless the theme is religious or a scripture is
