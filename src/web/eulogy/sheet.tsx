@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { splitSentences } from '#domain/sentences.ts'
+import { Ornament } from '#web/ui/ornament.tsx'
 
 type Props = {
   text: string
@@ -13,14 +14,11 @@ type Props = {
 /** The printed page that a text is read on. */
 export function Sheet({ text, person, busy = false, ending }: Props) {
   const paragraphs = text.split(/\n+/).filter((paragraph) => paragraph.trim() !== '')
+  const [first = ''] = paragraphs
   return (
     <article className="card sheet" aria-busy={busy}>
-      {person && (
-        <p className="dedication">
-          For <span>{person}</span>
-        </p>
-      )}
-      <div className="eulogy">
+      {person && <Dedication person={person} />}
+      <div className={takesInitial(first, busy) ? 'eulogy initial' : 'eulogy'}>
         {paragraphs.map((paragraph, place) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: paragraphs have no other name than their place
           <p key={place}>
@@ -29,8 +27,28 @@ export function Sheet({ text, person, busy = false, ending }: Props) {
           </p>
         ))}
       </div>
+      {!busy && !ending && <Ornament />}
     </article>
   )
+}
+
+function Dedication({ person }: { person: string }) {
+  return (
+    <header className="dedication">
+      <p>
+        For <span>{person}</span>
+      </p>
+      <Ornament />
+    </header>
+  )
+}
+
+/** Beyond this a paragraph has two lines on any screen, which a large initial stands on. */
+const twoLines = 90
+
+/** Only a letter can be large: a quotation mark before it would be drawn as large as the letter. */
+export function takesInitial(paragraph: string, goesOn: boolean): boolean {
+  return /^\p{L}/u.test(paragraph) && (goesOn || paragraph.length > twoLines)
 }
 
 /** Each comes in by itself, as it is written. */
