@@ -59,7 +59,7 @@ async function walkPreview(page: Page, visit: Visit) {
   await page.getByRole('button', { name: 'Add this' }).click()
   await expect(page.getByText('Write a few words, or skip this question')).toBeVisible()
   await visit('small-question-error')
-  await question.fill('She hummed while she hung out the washing, always a little flat.')
+  await question.fill('She hummed over the washing.')
   await page.getByRole('button', { name: 'Add this' }).click()
   await expect(page.getByText('Small question 2 of 3 (Optional)')).toBeVisible()
   await visit('small-question-added')

@@ -21,9 +21,12 @@ export function SheetWithSources({ eulogy }: { eulogy: Eulogy }) {
             From your words
           </Button>
           <p className="small muted" role="status">
-            {on &&
-              known &&
-              'Touch a sentence, or go through them with the arrow keys, to see which of your words it comes from.'}
+            {on && known && (
+              <>
+                Touch a sentence to see which of your words it comes from.
+                <span className="by-keys"> The arrow keys go from one to the next.</span>
+              </>
+            )}
           </p>
         </div>
       )}

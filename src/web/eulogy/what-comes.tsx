@@ -19,7 +19,8 @@ export function WhatComes({ submission, stage }: Props) {
       {short && (
         <p className="small muted">
           You chose {lengths[told.length].replace('-', ' to ')}. We write no more than your words
-          carry, so that nothing in the text is empty.
+          carry, so that nothing in the text is empty. If you like, a small question or two can make
+          it longer.
         </p>
       )}
       {(short || afterthoughts.length > 0) && (
