@@ -11,7 +11,7 @@ const rules = {
   prefetch: [
     {
       source: 'document',
-      where: { and: [{ href_matches: '/*' }, { not: { href_matches: '/*\\?*' } }] },
+      where: { and: [{ href_matches: '/*' }, { not: { href_matches: '/*\\?*=*' } }] },
       eagerness: 'moderate',
     },
   ],
