@@ -31,6 +31,7 @@ export const pages = {
   refundPolicy: () => '/refund-policy',
   paymentSuccess: () => '/payment-success',
   article: (slug: string) => `/eulogy-ideas/${slug}`,
+  sample: () => '/eulogy-ideas/sample-eulogy',
   eulogyFor: (relationship: string) => `/eulogy-${relationship}`,
 }
 

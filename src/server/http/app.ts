@@ -16,6 +16,7 @@ import { eulogyRoutes } from './eulogies.ts'
 import { guardAgainstForeignPages } from './foreign-pages.ts'
 import { securityHeaders } from './headers.ts'
 import { healthRoutes } from './health.ts'
+import { keepToOneHost } from './one-host.ts'
 import { pageRoutes } from './pages.ts'
 import { paymentWebhookRoutes } from './payment-webhook.ts'
 import { previewRoutes } from './previews.ts'
@@ -58,6 +59,7 @@ export async function buildApp(ctx: Context, http: Http) {
     openapi: { info: { title: 'Lovingly Said', version: '1' } },
     transform: jsonSchemaTransform,
   })
+  keepToOneHost(app, http.siteUrl)
   guardAgainstForeignPages(app, new URL(http.siteUrl).origin)
 
   await app.register(submissionRoutes, { ctx })
