@@ -1,7 +1,15 @@
 import { pages, returns } from '#contract/urls.ts'
 import { Visitor } from '#proof/visitor.ts'
 
-export type PageToVisit = { path: string; name?: string; hidden: boolean; cookie?: string }
+export type PageToVisit = {
+  path: string
+  name?: string
+  /** Asks not to be found. */
+  hidden: boolean
+  cookie?: string
+  /** Checks that speak of something else than the page. */
+  skipped?: string[]
+}
 
 const shown = (path: string): PageToVisit => ({ path, hidden: false })
 
@@ -32,7 +40,13 @@ export async function allPages(siteUrl: string): Promise<PageToVisit[]> {
   )
 }
 
-export const lostPage: PageToVisit = { path: '/nothing-here', name: '404', hidden: true }
+export const lostPage: PageToVisit = {
+  path: '/nothing-here',
+  name: '404',
+  hidden: true,
+  // The browser notes the status 404 of the page itself as an error.
+  skipped: ['errors-in-console'],
+}
 
 type Neighbours = { payments: string; model: string }
 

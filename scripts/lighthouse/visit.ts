@@ -38,6 +38,7 @@ async function audit(siteUrl: string, page: PageToVisit, port: number): Promise<
     disableFullPageScreenshot: true,
     // The page that says that there is none answers 404, as it should.
     ignoreStatusCode: true,
+    ...(page.skipped && { skipAudits: page.skipped }),
     ...(page.cookie && { extraHeaders: { cookie: page.cookie } }),
   })
   if (!result) throw new Error(`Lighthouse said nothing of ${page.path}`)

@@ -1,3 +1,3 @@
-// Starts the app as soon as the words of the page have been painted; in a tab behind, nothing is painted.
-if (document.hidden) startApp()
-else requestAnimationFrame(() => setTimeout(startApp))
+// Starts the app as soon as the page itself has come, so that its words do not wait for scripts.
+if (document.readyState === 'complete') startApp()
+else addEventListener('load', startApp)
