@@ -30,7 +30,7 @@ export class Visitor {
     const response = await fetch(this.url + path, {
       method,
       headers: {
-        cookie: [...this.#cookies].map(([name, value]) => `${name}=${value}`).join('; '),
+        cookie: this.cookie,
         ...(method === 'GET' ? {} : { origin: this.origin }),
         ...(init.body === undefined ? {} : { 'content-type': 'application/json' }),
         ...init.headers,
@@ -40,6 +40,10 @@ export class Visitor {
     })
     for (const line of response.headers.getSetCookie()) this.#keep(line)
     return response
+  }
+
+  get cookie(): string {
+    return [...this.#cookies].map(([name, value]) => `${name}=${value}`).join('; ')
   }
 
   #keep(line: string) {
@@ -96,7 +100,7 @@ export class Visitor {
   /** Waits on the event stream until the text is there, as the waiting page does. */
   async waitForEulogy(id: string, timeoutMs = 15_000): Promise<string> {
     const response = await fetch(this.url + api.waiting(id), {
-      headers: { cookie: [...this.#cookies].map(([name, value]) => `${name}=${value}`).join('; ') },
+      headers: { cookie: this.cookie },
       signal: AbortSignal.timeout(timeoutMs),
     })
     if (!response.ok || !response.body) throw new Error(`waiting answered ${response.status}`)
