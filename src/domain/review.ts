@@ -1,3 +1,4 @@
+import { fewestFrom } from './estimate.ts'
 import { countWords, openingWords, type WordRange } from './length.ts'
 import type { Material } from './material.ts'
 import { type Standing, standingsOf } from './review/grounds.ts'
@@ -83,7 +84,7 @@ export function reviewText(material: Material, text: string, limits: Limits): Re
     ...wallsIn(told, text, sentences),
     ...onGrounds(standings),
     ...onWhatIsUsed(told, sentences, limits),
-    ...onLength(text, limits),
+    ...onLength(told, text, limits),
     ...onBeginning(told, sentences),
     ...onEnding(text),
     ...onSentences(told, sentences),
@@ -209,9 +210,11 @@ function onWhatIsUsed(told: Told, sentences: string[], { words }: Limits): Fault
   )
 }
 
-function onLength(text: string, { words: asked }: Limits): Fault[] {
+/** Who told little is given less, not padding. */
+function onLength({ material }: Told, text: string, { words: asked }: Limits): Fault[] {
   const words = countWords(text)
-  if (words >= asked.min && words <= asked.max) return []
+  const least = Math.min(asked.min, fewestFrom(material))
+  if (words >= least && words <= asked.max) return []
   const bound = words < fewestWords || words > asked.max ? beyondBounds : ''
   return [whole('Q4', `${bound}${words} words, asked were ${range(asked)}.`)]
 }
