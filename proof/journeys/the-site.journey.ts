@@ -34,6 +34,9 @@ test.describe('the header', () => {
       await expect(link).toBeVisible()
       await expect(link).toHaveAttribute('href', address)
       await expect(banner(page).getByRole('button', { name: 'Menu' })).toBeHidden()
+      await link.click()
+      await expect(page).toHaveURL(address)
+      await expect(banner(page).locator('[aria-current=page]')).toHaveText(name)
     })
   }
 

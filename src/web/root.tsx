@@ -18,6 +18,7 @@ import logo from './pictures/logo.svg?no-inline'
 import { Demonstration } from './site/demonstration.tsx'
 import { Footer } from './site/footer.tsx'
 import { Header } from './site/header.tsx'
+import { Button } from './ui/button.tsx'
 import { Toasts } from './ui/toasts.tsx'
 import './styles/site.css'
 import { browserColours } from './styles/browser-colours.ts'
@@ -79,6 +80,14 @@ export function ErrorBoundary() {
       <div className="column">
         <h1>Unexpected Application Error!</h1>
         <p>{error instanceof Error ? error.message : 'Something went wrong.'}</p>
+        <p>
+          A part of this page could not be shown. What you have typed is saved in this browser.
+          Please load the page again; if this comes back, write to us at{' '}
+          <a href={`mailto:${brand.supportEmail}`}>{brand.supportEmail}</a>.
+        </p>
+        <Button kind="first" onClick={() => location.reload()}>
+          Load the page again
+        </Button>
       </div>
     </main>
   )

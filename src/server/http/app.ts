@@ -9,6 +9,7 @@ import {
 } from 'fastify-type-provider-zod'
 import { api } from '#contract/urls.ts'
 import type { Context } from '#server/context.ts'
+import { afterthoughtRoutes } from './afterthoughts.ts'
 import { checkoutRoutes } from './checkouts.ts'
 import { contactRoutes } from './contact.ts'
 import { eulogyRoutes } from './eulogies.ts'
@@ -63,6 +64,7 @@ export async function buildApp(ctx: Context, http: Http) {
 
   await app.register(submissionRoutes, { ctx })
   await app.register(previewRoutes, { ctx })
+  await app.register(afterthoughtRoutes, { ctx })
   await app.register(checkoutRoutes, { ctx })
   await app.register(eulogyRoutes, { ctx })
   await app.register(retryRoutes, { ctx })

@@ -61,7 +61,7 @@ function ArticleHead({ article }: { article: Article }) {
         <p className="standfirst">{article.excerpt}</p>
       </header>
       <div className="art">
-        <img src={src} className={rests} width={480} height={360} alt={alt} />
+        <img src={src} className={rests} width={480} height={360} fetchPriority="high" alt={alt} />
       </div>
     </>
   )

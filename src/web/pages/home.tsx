@@ -69,7 +69,7 @@ function Hero() {
         src={gardenPath}
         width={388}
         height={450}
-        decoding="async"
+        fetchPriority="high"
         alt="A garden path and low hills under a setting sun"
       />
     </section>

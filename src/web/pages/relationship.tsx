@@ -51,9 +51,11 @@ function Opening({ heroTitle, heroDescription, extraText, callToAction }: Relati
     <section className="opening wrap">
       <h1>{heroTitle}</h1>
       <p className="lede">{heroDescription}</p>
-      {extraText.map((paragraph) => (
-        <p key={paragraph}>{paragraph}</p>
-      ))}
+      <div className="opening-thoughts">
+        {extraText.map((paragraph) => (
+          <p key={paragraph}>{paragraph}</p>
+        ))}
+      </div>
       <div className="hero-actions">
         <ScrollLink to="eulogy-form" className="btn btn-first">
           {callToAction}

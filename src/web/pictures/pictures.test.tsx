@@ -40,7 +40,7 @@ test.each(['mother', 'father', 'child', 'friend', 'other'])(
   },
 )
 
-describe.each(globSync('*.svg', { cwd: import.meta.dirname }))('%s', (file) => {
+describe.each(globSync('**/*.svg', { cwd: import.meta.dirname }))('%s', (file) => {
   const drawing = readFileSync(join(import.meta.dirname, file), 'utf8')
 
   test('is at most 12 kB', () => {
