@@ -8,7 +8,7 @@ const told: ToldInput = {
   relationship: 'mother',
   qualities: 'patient, funny, stubborn about gravy, kind to strangers',
   memory:
-    'She taught me to swim in the cold sea and never let go of my hand. Every Sunday she baked bread and the whole street smelled of it. When my brother broke his leg she slept in a chair beside him for a week. She sang while she hung out the washing, always a little flat.',
+    'She taught me to swim in the cold sea and never let go of my hand. Every Sunday she baked bread and the whole street smelled of it. When my brother broke his leg she slept in a chair beside him for a week. She sang while she hung out the washing, always a little flat. She wrote a letter to each of us when we left home, and kept every answer. On the last day of school she met us at the gate with plums. She learned to drive at sixty and took the whole street to the beach. When somebody was ill she left soup on the step and walked away before they could thank her.',
   additional: 'Thank the nurses of the night shift.',
   customer_name: 'Anna',
   email: 'anna@example.com',

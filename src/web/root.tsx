@@ -14,15 +14,17 @@ import headings from './fonts/newsreader-500.woff2'
 import interfaceFont from './fonts/source-sans-3-400-600.woff2'
 import { startOf } from './page-handle.ts'
 import NotFound from './pages/not-found.tsx'
+import logo from './pictures/logo.svg?no-inline'
 import { Demonstration } from './site/demonstration.tsx'
 import { Footer } from './site/footer.tsx'
 import { Header } from './site/header.tsx'
 import { Button } from './ui/button.tsx'
 import { Toasts } from './ui/toasts.tsx'
 import './styles/site.css'
+import { browserColours } from './styles/browser-colours.ts'
 
 export const links = () => [
-  { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
+  { rel: 'icon', href: logo, type: 'image/svg+xml' },
   ...[headings, interfaceFont].map((href) => ({
     rel: 'preload',
     as: 'font' as const,
@@ -39,6 +41,14 @@ export function Layout({ children }: { children: ReactNode }) {
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
+        {browserColours.map(({ scheme, colour }) => (
+          <meta
+            key={scheme}
+            name="theme-color"
+            media={`(prefers-color-scheme: ${scheme})`}
+            content={colour}
+          />
+        ))}
         <Meta />
         <Links />
       </head>

@@ -60,6 +60,9 @@ function Hero() {
         <p className="small muted">
           The preview is free. The full eulogy is 19 USD, once. No subscription.
         </p>
+        <a className="to-sample" href={pages.sample()}>
+          Read a complete sample eulogy
+        </a>
       </div>
       <img
         className="hero-picture"

@@ -87,9 +87,14 @@ function Sample({ sampleOpening }: RelationshipPage) {
         <h2>How One Might Begin</h2>
         <p className="muted">A sample, not a real person.</p>
       </header>
-      <blockquote className="sample">
-        <p>{sampleOpening}</p>
-      </blockquote>
+      <div>
+        <blockquote className="sample">
+          <p>{sampleOpening}</p>
+        </blockquote>
+        <a className="to-sample" href={pages.sample()}>
+          Read a whole one, with notes
+        </a>
+      </div>
     </section>
   )
 }

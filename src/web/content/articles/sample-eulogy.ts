@@ -33,5 +33,5 @@ export default `
 <li><strong>What he said is short.</strong> Nobody remembers long speeches of the dead. A few words in their own voice are enough.</li>
 <li><strong>Hardly any adjectives.</strong> Go through your own text and see which of them the stories have already said.</li>
 </ul>
-<p>Your person may have had none of this drama, no snow and no mountain road. You do not need it. The driveway alone would carry a eulogy of three minutes. If you would like help in putting your own memories into such an order, you can <a href="/#eulogy-form">begin with a few half sentences here</a>; how it would begin is free to read.</p>
+<p>Your person may have had none of this drama, no snow and no mountain road. You do not need it. The driveway alone would carry <a href="/eulogy-ideas/how-long-should-a-eulogy-be">a eulogy of three minutes</a>. If you would like help in putting your own memories into <a href="/eulogy-ideas/crafting-heartfelt-eulogy">such an order</a>, you can <a href="/#eulogy-form">begin with a few half sentences here</a>; how it would begin is free to read. There is a page for each relationship, from <a href="/eulogy-father">a father</a> to <a href="/eulogy-neighbor">a neighbor</a>.</p>
 `
