@@ -57,7 +57,9 @@ export type PanelEvent =
   | { type: 'not-opened'; trouble: string; relationship: Relationship | undefined }
   | { type: 'confirming' }
   | { type: 'paid-elsewhere' }
+  | { type: 'left'; relationship: Relationship | undefined }
   | { type: 'answers-restored'; step: Step; answers: Answers; trouble?: string }
+  | { type: 'relationship-chosen'; relationship: string }
   | { type: 'stepped'; step: Step; answers: Answers }
   | { type: 'cleared'; answers: Answers; relationship: Relationship | undefined }
   | { type: 'clearing-undone' }
