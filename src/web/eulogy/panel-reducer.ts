@@ -62,7 +62,8 @@ function resumed(submission: SubmissionReply, versions: readonly Version[]): Pan
   if (!newest) return null
   const { id, retries, person } = submission
   const opened = openedEulogy(newest.submissionId, newest.full_eulogy)
-  return { at: 'retrying', eulogy: { ...opened, retries, person, versions }, submissionId: id }
+  const eulogy = { ...opened, retries, person, versions }
+  return { at: 'retrying', eulogy, submissionId: id, wait: 'usual' }
 }
 
 function whileOpening(

@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useReducer, useRef } from 'react'
 import { type Location, useLocation, useNavigate } from 'react-router'
 import type { Relationship } from '#domain/relationship.ts'
+import { logTrouble } from '#web/log.ts'
 import { useNotify } from '#web/ui/toasts.tsx'
 import { type Carried, type Door, doorOf, type Left, leadsTo } from './doors.ts'
 import { enter } from './entering.ts'
@@ -17,7 +18,7 @@ import {
   unreadSubmission,
 } from './panel-state.ts'
 import { scrollToPlace, useGoingOn } from './use-going-on.ts'
-import { awaitEulogy } from './waiting.ts'
+import { awaitEulogy, longWait } from './waiting.ts'
 
 /** Where the link leads that skips the header: nowhere else. */
 const thisPage = '#main'
@@ -81,6 +82,7 @@ export function usePanel(relationship?: Relationship) {
     if (retrying) stage.notify(notices.eulogyReady)
   })
   const onFailed = useEffectEvent(() => {
+    logTrouble('The server has given up writing', new Error(retrying ? 'a retry' : 'a first text'))
     if (retrying) giveUpRetry(stage)
     else dispatch({ type: 'writing-failed', trouble: troubles.stillWriting })
   })
@@ -91,6 +93,12 @@ export function usePanel(relationship?: Relationship) {
       onFailed,
     })
   }, [awaited])
+
+  useEffect(() => {
+    if (!retrying) return
+    const patience = setTimeout(() => dispatch({ type: 'waited-long' }), longWait)
+    return () => clearTimeout(patience)
+  }, [retrying])
 
   const unread = unreadSubmission(state)
   const onUnread = useEffectEvent((submissionId: string) => void readFacts(stage, submissionId))
