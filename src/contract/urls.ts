@@ -8,6 +8,7 @@ const query = (values: Record<string, string>) =>
 export const api = {
   submissions: () => '/api/submissions',
   submission: (id: string) => `/api/submissions/${id}`,
+  afterthoughts: (id: string) => `/api/submissions/${id}/afterthoughts`,
   preview: (id: string) => `/api/submissions/${id}/preview`,
   fullEulogy: (id: string) => `/api/submissions/${id}/full-eulogy`,
   versions: (id: string) => `/api/submissions/${id}/versions`,
@@ -35,6 +36,7 @@ export const pages = {
   refundPolicy: () => '/refund-policy',
   paymentSuccess: () => '/payment-success',
   article: (slug: string) => `/eulogy-ideas/${slug}`,
+  sample: () => '/eulogy-ideas/sample-eulogy',
   eulogyFor: (relationship: string) => `/eulogy-${relationship}`,
   /** In the browser that holds its key. */
   kept: (submissionId: string) => `/?${query({ archive: 'true', submission_id: submissionId })}`,

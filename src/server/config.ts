@@ -30,6 +30,7 @@ const environment = z.object({
   OPENAI_MODEL: z._default(z.string(), 'gpt-5.1'),
   OPENAI_ADDRESS: optionalAddress,
   DEMONSTRATION_WRITER: flag,
+  WRITER_SILENCE_SECONDS: z._default(z.coerce.number().check(z.positive()), 30),
   WRITING_SLOTS: z._default(z.coerce.number().check(z.int(), z.minimum(1)), 20),
   SMTP_URL: z.url(),
   MAIL_FROM: z.email(),

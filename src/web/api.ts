@@ -1,4 +1,5 @@
 import type * as z from 'zod/mini'
+import { afterthoughtReply } from '#contract/afterthoughts.ts'
 import {
   type ConfirmCheckoutReply,
   confirmCheckoutReply,
@@ -10,6 +11,7 @@ import { type Problem, problemReply } from '#contract/problem.ts'
 import { siteReply } from '#contract/site.ts'
 import { nothing, submissionReply, submitReply } from '#contract/submissions.ts'
 import { api } from '#contract/urls.ts'
+import type { Afterthought } from '#domain/afterthought.ts'
 import type { ContactMessage } from '#domain/contact.ts'
 import type { Told } from '#domain/submission.ts'
 
@@ -39,6 +41,9 @@ export const readSubmission = (id: string) => ask(api.submission(id), submission
 
 export const exchangeKey = (id: string, key: string) =>
   ask(api.access(id), nothing, posting({ key }))
+
+export const addAfterthought = (id: string, afterthought: Afterthought) =>
+  ask(api.afterthoughts(id), afterthoughtReply, posting(afterthought))
 
 export const openCheckout = (submissionId: string, name: string, email: string) =>
   ask(api.createCheckout(), createCheckoutReply, posting({ submissionId, name, email }))

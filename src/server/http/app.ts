@@ -9,12 +9,14 @@ import {
 } from 'fastify-type-provider-zod'
 import { api } from '#contract/urls.ts'
 import type { Context } from '#server/context.ts'
+import { afterthoughtRoutes } from './afterthoughts.ts'
 import { checkoutRoutes } from './checkouts.ts'
 import { contactRoutes } from './contact.ts'
 import { eulogyRoutes } from './eulogies.ts'
 import { guardAgainstForeignPages } from './foreign-pages.ts'
 import { securityHeaders } from './headers.ts'
 import { healthRoutes } from './health.ts'
+import { keepToOneHost } from './one-host.ts'
 import { pageRoutes } from './pages.ts'
 import { paymentWebhookRoutes } from './payment-webhook.ts'
 import { previewRoutes } from './previews.ts'
@@ -57,10 +59,12 @@ export async function buildApp(ctx: Context, http: Http) {
     openapi: { info: { title: 'Lovingly Said', version: '1' } },
     transform: jsonSchemaTransform,
   })
+  keepToOneHost(app, http.siteUrl)
   guardAgainstForeignPages(app, new URL(http.siteUrl).origin)
 
   await app.register(submissionRoutes, { ctx })
   await app.register(previewRoutes, { ctx })
+  await app.register(afterthoughtRoutes, { ctx })
   await app.register(checkoutRoutes, { ctx })
   await app.register(eulogyRoutes, { ctx })
   await app.register(retryRoutes, { ctx })

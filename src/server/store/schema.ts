@@ -1,5 +1,6 @@
 import type { ColumnType, Generated } from 'kysely'
 import type { PurchaseState } from '#domain/purchase.ts'
+import type { Ground } from '#domain/review.ts'
 
 /** The tables as the code sees them; migrations/ is what they are. */
 export type Schema = {
@@ -53,12 +54,20 @@ export type Schema = {
     opened_at: Date
     expires_at: Date
   }
+  afterthoughts: {
+    submission_id: string
+    place: number
+    question: string
+    answer: string
+    told_at: Date
+  }
   openings: { submission_id: string; text: string; written_at: Date }
   eulogies: {
     id: string
     submission_id: string
     version: Generated<number>
     text: string
+    rests_on: ColumnType<Ground[], string | undefined, string>
     written_at: Date
   }
   paid_eulogies: {
@@ -69,8 +78,10 @@ export type Schema = {
     written_at: ColumnType<Date, never, never>
     original: ColumnType<string, never, never>
     revision: ColumnType<number, never, never>
+    rests_on: ColumnType<Ground[], never, never>
   }
   writings: { submission_id: string; holder: string; held_until: Date }
+  preview_writings: { submission_id: string; holder: string; held_until: Date }
   contact_messages: {
     id: string
     name: string
@@ -93,6 +104,7 @@ export type Schema = {
     purpose: SpendPurpose
     provider: string | null
     model: string | null
+    brief: string | null
     input_tokens: number | null
     output_tokens: number | null
     cost_micros: number

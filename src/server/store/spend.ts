@@ -2,18 +2,27 @@ import type { ModelUsage } from '#domain/spend.ts'
 import type { Db } from './database.ts'
 import type { SpendPurpose } from './schema.ts'
 
-export async function reserve(
-  db: Db,
-  call: { id: string; submissionId: string; purpose: SpendPurpose; costMicros: number; now: Date },
-): Promise<void> {
+export type Call = {
+  id: string
+  submissionId: string
+  purpose: SpendPurpose
+  provider: string
+  model: string
+  brief: string
+  costMicros: number
+  now: Date
+}
+
+export async function reserve(db: Db, call: Call): Promise<void> {
   await db
     .insertInto('spend')
     .values({
       id: call.id,
       submission_id: call.submissionId,
       purpose: call.purpose,
-      provider: null,
-      model: null,
+      provider: call.provider,
+      model: call.model,
+      brief: call.brief,
       input_tokens: null,
       output_tokens: null,
       cost_micros: call.costMicros,
@@ -35,8 +44,6 @@ export async function settle(
       outcome: outcome.outcome,
       settled_at: outcome.now,
       ...(used && {
-        provider: used.provider,
-        model: used.model,
         input_tokens: used.inputTokens,
         output_tokens: used.outputTokens,
         cost_micros: used.costMicros,

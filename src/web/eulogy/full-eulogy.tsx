@@ -4,11 +4,11 @@ import { focusIfLost } from '#web/ui/focus.ts'
 import { Heading } from '#web/ui/heading.tsx'
 import { Trouble } from '#web/ui/trouble.tsx'
 import { EditArea } from './edit-area.tsx'
+import { SheetWithSources } from './from-your-words.tsx'
 import { beginEdit, prepareRevision, retry } from './owned-acts.ts'
 import type { Stage } from './panel-acts.ts'
 import type { Eulogy, PanelState } from './panel-state.ts'
 import { ReviseDialog } from './revise-dialog.tsx'
-import { Sheet } from './sheet.tsx'
 import { copyText, downloadText } from './taking-along.ts'
 import { Versions } from './versions.tsx'
 import { WritingAnew } from './waiting-screens.tsx'
@@ -20,7 +20,7 @@ type Props = { state: Owned; stage: Stage }
 export default function FullEulogy({ state, stage }: Props) {
   const { dispatch } = stage
   const { eulogy } = state
-  const { submissionId, text, person } = eulogy
+  const { submissionId, person } = eulogy
   const title = useRef<HTMLHeadingElement>(null)
   const editButton = useRef<HTMLButtonElement>(null)
   useFocusAfter(state.at === 'retrying', title)
@@ -39,7 +39,7 @@ export default function FullEulogy({ state, stage }: Props) {
         <WritingAnew wait={state.wait} onReading={() => dispatch({ type: 'reading-turned' })} />
       )}
       {state.at === 'editing' && <EditArea key={submissionId} eulogy={eulogy} stage={stage} />}
-      {!hidden && state.at !== 'editing' && <Sheet person={person} text={text} />}
+      {!hidden && state.at !== 'editing' && <SheetWithSources eulogy={eulogy} />}
       {!hidden && eulogy.versions && (
         <Versions
           versions={eulogy.versions}

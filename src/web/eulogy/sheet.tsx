@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { splitSentences } from '#domain/sentences.ts'
 import { Ornament } from '#web/ui/ornament.tsx'
+import { paragraphsOf } from './sources.ts'
 
 type Props = {
   text: string
@@ -9,11 +10,13 @@ type Props = {
   busy?: boolean
   /** Stands at the end of the last paragraph. */
   ending?: ReactNode
+  /** Sets a paragraph in another way than as plain text. */
+  paragraph?: (place: number) => ReactNode
 }
 
 /** The printed page that a text is read on. */
-export function Sheet({ text, person, busy = false, ending }: Props) {
-  const paragraphs = text.split(/\n+/).filter((paragraph) => paragraph.trim() !== '')
+export function Sheet({ text, person, busy = false, ending, paragraph: set }: Props) {
+  const paragraphs = paragraphsOf(text)
   const [first = ''] = paragraphs
   return (
     <article className="card sheet" aria-busy={busy}>
@@ -22,7 +25,7 @@ export function Sheet({ text, person, busy = false, ending }: Props) {
         {paragraphs.map((paragraph, place) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: paragraphs have no other name than their place
           <p key={place}>
-            {busy ? <Sentences of={paragraph} /> : paragraph}
+            {busy ? <Sentences of={paragraph} /> : (set?.(place) ?? paragraph)}
             {place === paragraphs.length - 1 && ending}
           </p>
         ))}

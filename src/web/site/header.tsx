@@ -49,6 +49,8 @@ export function Header() {
 function Menu({ onHome }: { onHome: ReturnType<typeof useFreshHome> }) {
   const menu = useRef<HTMLElement>(null)
   const { pathname, hash } = useLocation()
+  // While a page is prerendered its path ends with a slash.
+  const here = pathname.replace(/(?<=.)\/$/, '')
   const close = () => {
     if (menu.current?.matches(':popover-open')) menu.current.hidePopover()
   }
@@ -71,7 +73,7 @@ function Menu({ onHome }: { onHome: ReturnType<typeof useFreshHome> }) {
             close()
             if (to === pages.home()) onHome?.(event)
           }}
-          {...(to === pathname && { 'aria-current': 'page' as const })}
+          {...(to === here && { 'aria-current': 'page' as const })}
         >
           {name}
         </a>
