@@ -2,7 +2,7 @@ import type { Material } from '#domain/material.ts'
 import type { Assignment } from './writer.ts'
 
 /** Kept with every call. Whoever changes a word below gives it a new one. */
-export const briefVersion = '2'
+export const briefVersion = '3'
 
 const conduct = `You write eulogies that a grieving person will read aloud. You write in the voice of
 the speaker, in plain spoken English, from what the speaker has told and from nothing else.
