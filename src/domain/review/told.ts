@@ -52,13 +52,15 @@ export function wasTold(told: Told, text: string): boolean {
 
 /** An order to a model is no memory, and what it names was not told. */
 function spokenPart(text: string): string {
-  return splitSentences(text).filter(isSpeakable).join('')
+  return splitSentences(withoutMarkup(text)).filter(isSpeakable).join('')
 }
+
+const withoutMarkup = (text: string) => text.replace(/<[^<>]*>|\{[^{}]*\}/g, ' ')
 
 function itemsIn(field: Source['field'], text: string): Item[] {
   if (text.trim() === '') return []
   if (field === 'scripture') return [itemOf(field, text.trim())]
-  const pieces = splitSentences(text).flatMap((sentence) =>
+  const pieces = splitSentences(withoutMarkup(text)).flatMap((sentence) =>
     field === 'qualities' && isList(sentence) ? listed(sentence) : [sentence],
   )
   return pieces
