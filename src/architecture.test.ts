@@ -29,7 +29,10 @@ const rooms: Record<string, { at: string; mayImport: string[]; packages?: RegExp
     mayImport: ['domain'],
     packages: /^(node:.*|nodemailer|react|@react-email\/\w+)$/,
   },
-  context: { at: 'src/server/context.ts', mayImport: ['store', 'payments', 'writer', 'mail'] },
+  context: {
+    at: 'src/server/context.ts',
+    mayImport: ['domain', 'store', 'payments', 'writer', 'mail'],
+  },
   flows: {
     at: 'src/server/flows/',
     mayImport: ['domain', 'store', 'context'],
@@ -49,7 +52,9 @@ const rooms: Record<string, { at: string; mayImport: string[]; packages?: RegExp
   config: { at: 'src/server/config.ts', mayImport: [], packages: /^zod\/mini$/ },
   processes: {
     at: 'src/server/',
-    mayImport: 'contract context config flows http jobs store payments writer mail'.split(' '),
+    mayImport: 'domain contract context config flows http jobs store payments writer mail'.split(
+      ' ',
+    ),
   },
   ops: { at: 'src/ops/', mayImport: ['flows', 'context', 'processes', 'config', 'store'] },
 }

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import pg from 'pg'
 import { migrate } from '#server/store/migration.ts'
 import { startNeighbours } from './neighbours.ts'
+import { forOneNetwork } from './one-network.ts'
 import { startPostgres } from './postgres.ts'
 import { type Running, startProcess } from './process.ts'
 
@@ -19,6 +20,8 @@ export type StackOptions = {
   logLevel?: string
   show?: (line: string) => void
   postgresFlags?: string[]
+  /** Settings of api and worker that differ from those of a local stack. */
+  settings?: Record<string, string>
   /** How fast the stand-in for the model answers. */
   model?: { delayMs?: number; wordsPerSecond?: number }
 }
@@ -43,6 +46,8 @@ export async function startStack(options: StackOptions) {
     PAGES_FOLDER: join(projectFolder, 'build'),
     DATABASE_URL: databaseUrl,
     ...neighbours.settings,
+    ...forOneNetwork,
+    ...options.settings,
   })
   const start = (script: string, databaseUrl: string) =>
     startProcess(join(projectFolder, 'src/server', script), env(databaseUrl), show)

@@ -4,6 +4,7 @@ import { readConfig } from './config.ts'
 const live = {
   SITE_ENV: 'production',
   SITE_URL: 'https://www.lovinglysaid.com',
+  SITE_SECRET: 'b7c1f0d2a94e4c5f8a3d6e9b0c1d2e3f',
   DATABASE_URL: 'postgres://lovingly_api:kept-secret@db.internal:5432/lovingly',
   STRIPE_KEY: 'sk_live_abc',
   STRIPE_WEBHOOK_SECRET: 'whsec_abc',
@@ -22,6 +23,7 @@ describe('a live site refuses to start with', () => {
     ['a test key', { STRIPE_KEY: 'sk_test_abc' }, /STRIPE_KEY/],
     ['a placeholder secret', { STRIPE_WEBHOOK_SECRET: 'whsec_change-me' }, /placeholder/],
     ['an example password', { DATABASE_URL: 'postgres://a:change-me@h/d' }, /placeholder/],
+    ['no secret of its own', { SITE_SECRET: '' }, /SITE_SECRET/],
     ['plain http', { SITE_URL: 'http://www.lovinglysaid.com' }, /https/],
     ['the stand-in for Stripe', { STRIPE_ADDRESS: 'http://127.0.0.1:4201' }, /STRIPE_ADDRESS/],
     ['the demonstration writer', { DEMONSTRATION_WRITER: 'true' }, /DEMONSTRATION_WRITER/],

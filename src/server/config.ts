@@ -9,6 +9,8 @@ const flag = z._default(
 )
 const port = z.coerce.number().check(z.int(), z.minimum(0), z.maximum(65_535))
 const optionalAddress = z.optional(z.url())
+const count = z.coerce.number().check(z.int(), z.minimum(1))
+const dollars = z.coerce.number().check(z.minimum(0))
 
 const environment = z.object({
   SITE_ENV: z._default(z.enum(['local', 'production']), 'production'),
@@ -16,6 +18,8 @@ const environment = z.object({
   API_HOST: z._default(z.string(), '127.0.0.1'),
   API_PORT: z._default(port, 8080),
   TRUSTED_PROXIES: z.optional(z.string()),
+  /** Keys the hashes of networks and mailboxes, and signs what a browser is to prove. */
+  SITE_SECRET: z._default(z.string(), 'only-for-this-machine'),
   LOG_LEVEL: z._default(z.enum(['debug', 'info', 'warn', 'error', 'silent']), 'info'),
   PAGES_FOLDER: z._default(z.string(), 'build'),
   DATABASE_URL: z.url(),
@@ -31,6 +35,11 @@ const environment = z.object({
   OPENAI_ADDRESS: optionalAddress,
   DEMONSTRATION_WRITER: flag,
   WRITING_SLOTS: z._default(z.coerce.number().check(z.int(), z.minimum(1)), 20),
+  PREVIEW_DOLLARS_A_DAY: z._default(dollars, 25),
+  AHEAD_DOLLARS_A_DAY: z._default(dollars, 50),
+  PAID_DOLLARS_A_DAY: z._default(dollars, 1_000),
+  PREVIEWS_A_BROWSER: z._default(count, 10),
+  PREVIEWS_A_NETWORK: z._default(count, 60),
   SMTP_URL: z.url(),
   MAIL_FROM: z.email(),
   OPERATOR_EMAIL: z.email(),
@@ -63,14 +72,18 @@ function badMix(config: Config): string[] {
     'ANTHROPIC_API_KEY or OPENAI_API_KEY: no writer is configured',
   )
   if (config.SITE_ENV !== 'production') return wrong
-  const secrets = [config.STRIPE_KEY, config.STRIPE_WEBHOOK_SECRET, config.DATABASE_URL]
+  const secrets = [
+    ...[config.STRIPE_KEY, config.STRIPE_WEBHOOK_SECRET],
+    ...[config.DATABASE_URL, config.SITE_SECRET],
+  ]
   refuse(!config.SITE_URL.startsWith('https://'), 'SITE_URL: a live site is served by https')
   refuse(!/^(sk|rk)_live_/.test(config.STRIPE_KEY), 'STRIPE_KEY: a live site needs a live key')
   refuse(!config.STRIPE_WEBHOOK_SECRET.startsWith('whsec_'), 'STRIPE_WEBHOOK_SECRET: whsec_…')
   refuse(
     secrets.some((secret) => placeholder.test(secret)),
-    'STRIPE_KEY, STRIPE_WEBHOOK_SECRET, DATABASE_URL: a placeholder is still there',
+    'STRIPE_KEY, STRIPE_WEBHOOK_SECRET, DATABASE_URL, SITE_SECRET: a placeholder is still there',
   )
+  refuse(config.SITE_SECRET.length < 32, 'SITE_SECRET: at least 32 characters, drawn at random')
   refuse(config.STRIPE_ADDRESS !== undefined, 'STRIPE_ADDRESS: only for the stand-in')
   refuse(config.DEMONSTRATION_WRITER, 'DEMONSTRATION_WRITER: only without a real model')
   refuse(

@@ -1,3 +1,4 @@
+import type { Caps } from '#domain/budget.ts'
 import type { Mail } from './gateways/mail/mail.ts'
 import type { Payments } from './gateways/payments/payments.ts'
 import type { Writer } from './gateways/writer/writer.ts'
@@ -27,6 +28,13 @@ export type Site = {
   archive(submissionId: string, key: string): string
 }
 
+/** What keeps the wallet and the mailboxes from being emptied by one caller. */
+export type Guard = {
+  caps: Caps
+  /** The network of an address as a keyed hash: the address cannot be found from it. */
+  network(address: string): Buffer
+}
+
 /** All that a flow needs of the world. */
 export type Context = {
   db: Database
@@ -38,4 +46,5 @@ export type Context = {
   chance: Chance
   log: Log
   site: Site
+  guard: Guard
 }

@@ -1,8 +1,9 @@
-import { randomBytes, randomUUID } from 'node:crypto'
+import { createHmac, randomBytes, randomUUID } from 'node:crypto'
 import { pino } from 'pino'
 import { returns } from '#contract/urls.ts'
+import { networkOf } from '#domain/network.ts'
 import type { Config } from './config.ts'
-import type { Chance, Context, Log, Site } from './context.ts'
+import type { Chance, Context, Guard, Log, Site } from './context.ts'
 import { smtpMail } from './gateways/mail/smtp.ts'
 import { stripePayments } from './gateways/payments/stripe.ts'
 import { languageModelWriter, type Provider } from './gateways/writer/language-model.ts'
@@ -40,7 +41,8 @@ export function buildContext(config: Config, db: Database, queue: SendWork, log:
   const writer = languageModelWriter(providersIn(config), config.DEMONSTRATION_WRITER)
   const site = siteAt(config.SITE_URL, payments.sessionPlaceholder)
   const now = () => new Date()
-  const ctx: Context = { db, queue, payments, writer, mail, now, chance, log, site }
+  const guard = guardBy(config)
+  const ctx: Context = { db, queue, payments, writer, mail, now, chance, log, site, guard }
   return { ctx, close: () => mail.close() }
 }
 
@@ -56,6 +58,25 @@ function siteAt(address: string, sessionPlaceholder: string): Site {
     paid: (submissionId) => origin + returns.paid(submissionId, sessionPlaceholder),
     canceled: (submissionId) => origin + returns.canceled(submissionId),
     archive: (submissionId, key) => origin + returns.archive(submissionId, key),
+  }
+}
+
+function guardBy(config: Config): Guard {
+  const micros = (dollars: number) => Math.round(dollars * 1_000_000)
+  return {
+    caps: {
+      microsADay: {
+        preview: micros(config.PREVIEW_DOLLARS_A_DAY),
+        ahead: micros(config.AHEAD_DOLLARS_A_DAY),
+        paid: micros(config.PAID_DOLLARS_A_DAY),
+      },
+      aBrowser: config.PREVIEWS_A_BROWSER,
+      aNetwork: config.PREVIEWS_A_NETWORK,
+    },
+    network: (address) =>
+      createHmac('sha256', config.SITE_SECRET)
+        .update(`network ${networkOf(address)}`)
+        .digest(),
   }
 }
 

@@ -30,7 +30,7 @@ export async function commission(ctx: Context, order: Commission): Promise<strin
   const costMicros = ctx.writer.costAtMost(order.assignment)
   const { purpose, submission } = order
   const call = { id, submissionId: submission.id, purpose, costMicros, now: ctx.now() }
-  await spend.reserve(ctx.db, call)
+  await spend.reserve(ctx.db, call, ctx.guard.caps)
   try {
     const draft = await ctx.writer.write(
       materialOf(submission),

@@ -13,6 +13,7 @@ import { checkoutRoutes } from './checkouts.ts'
 import { contactRoutes } from './contact.ts'
 import { eulogyRoutes } from './eulogies.ts'
 import { guardAgainstForeignPages } from './foreign-pages.ts'
+import { noticeForeignProxy } from './forwarding.ts'
 import { securityHeaders } from './headers.ts'
 import { healthRoutes } from './health.ts'
 import { pageRoutes } from './pages.ts'
@@ -52,6 +53,7 @@ export async function buildApp(ctx: Context, http: Http) {
   await securityHeaders(app, http.pagesFolder)
   answerProblems(app, ctx.log)
   logAnswers(app, ctx)
+  if (!http.trustedProxies) noticeForeignProxy(app, ctx.log)
   await app.register(cookie)
   await app.register(swagger, {
     openapi: { info: { title: 'Lovingly Said', version: '1' } },

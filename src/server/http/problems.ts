@@ -1,6 +1,8 @@
 import type { FastifyError, FastifyInstance, FastifyReply } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import type { Problem } from '#contract/problem.ts'
+import { type BudgetRefusal, OverBudget } from '#domain/budget.ts'
+import { comeBackIn } from '#domain/come-back.ts'
 import type { Log } from '#server/context.ts'
 import { isStoreAway } from '#server/flows/look-at-store.ts'
 
@@ -26,6 +28,22 @@ export function refuse(
   return reply.code(status).send({ code, message: words[code], ...(fields && { fields }) })
 }
 
+const noPreview: Record<BudgetRefusal, string> = {
+  'day-spent': 'We have written as many previews as we can today.',
+  'browser-full': 'These were all the previews that we can write for you today.',
+  'submission-full': 'We have tried to write this preview many times today.',
+  'network-full': 'Many previews were asked for from your network today.',
+}
+
+/** Says what happened, that nothing is lost, and when to come back. */
+export function askToComeBack(reply: FastifyReply, waitSeconds: number, why: string) {
+  const message = `${why} Your words are safe. ${comeBackIn(waitSeconds)}`
+  return reply
+    .code(429)
+    .header('retry-after', String(waitSeconds))
+    .send({ code: 'come-back-later' satisfies Problem['code'], message })
+}
+
 export function answerProblems(app: Pick<FastifyInstance, 'setErrorHandler'>, log: Log) {
   app.setErrorHandler((error: FastifyError, request, reply) => {
     if (hasZodFastifySchemaValidationErrors(error)) {
@@ -34,9 +52,13 @@ export function answerProblems(app: Pick<FastifyInstance, 'setErrorHandler'>, lo
     if (error.statusCode && error.statusCode < 500) {
       return refuse(reply, error.statusCode, 'mend-fields')
     }
-    const away = isStoreAway(error)
     const { id: requestId } = request
     const where = { requestId, route: request.routeOptions.url }
+    if (error instanceof OverBudget) {
+      log.warn({ ...where, reason: error.reason }, 'over budget')
+      return askToComeBack(reply, error.waitSeconds, noPreview[error.refusal])
+    }
+    const away = isStoreAway(error)
     log.error({ ...where, ...withoutValues(error) }, away ? 'database away' : 'request failed')
     if (away) return refuse(reply.header('retry-after', '2'), 503, 'come-back-later')
     return refuse(reply, 500, 'our-fault')

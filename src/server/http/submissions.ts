@@ -21,7 +21,8 @@ export const submissionRoutes: FastifyPluginAsyncZod<{ ctx: Context }> = async (
     api.submissions(),
     { schema: { body: submitBody, response: { 201: submitReply, '4xx': problemReply } } },
     async (request, reply) => {
-      const { id, rootId, key } = await submit(ctx, request.body)
+      const from = { address: request.ip, keys: keysOf(request) }
+      const { id, rootId, key } = await submit(ctx, request.body, from)
       giveKey(request, reply, { rootId, key })
       return reply.code(201).send({ id })
     },

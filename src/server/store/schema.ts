@@ -1,4 +1,5 @@
 import type { ColumnType, Generated } from 'kysely'
+import type { Purpose } from '#domain/budget.ts'
 import type { PurchaseState } from '#domain/purchase.ts'
 
 /** The tables as the code sees them; migrations/ is what they are. */
@@ -90,7 +91,7 @@ export type Schema = {
   spend: {
     id: string
     submission_id: string | null
-    purpose: SpendPurpose
+    purpose: Purpose
     provider: string | null
     model: string | null
     input_tokens: number | null
@@ -100,9 +101,16 @@ export type Schema = {
     reserved_at: Date
     settled_at: Generated<Date | null>
   }
+  budgets: { day: string; purpose: Purpose; spent_micros: Generated<string> }
+  callers: {
+    submission_id: string
+    network: Buffer
+    browser: string
+    seen_at: Date
+    previewed_on: Generated<string | null>
+  }
 }
 
 type CheckoutState = 'opening' | 'open' | 'failed' | 'expired' | 'paid' | 'refunding' | 'refunded'
 
 export type LetterKind = 'preview' | 'eulogy'
-export type SpendPurpose = 'preview' | 'ahead' | 'paid'

@@ -1,0 +1,28 @@
+-- What was set aside or spent in a day: a row for each purpose, locked while money is set aside.
+create table budgets (
+  day date not null,
+  purpose text not null check (purpose in ('preview', 'ahead', 'paid')),
+  spent_micros bigint not null default 0,
+  primary key (day, purpose)
+);
+
+-- Who sent a submission, for as long as counting needs it: the network as a keyed hash, and a label
+-- that the submissions of one browser share. Gone after two days.
+create table callers (
+  submission_id uuid primary key references eulogy_submissions (id) on delete cascade,
+  network bytea not null check (octet_length(network) = 32),
+  browser uuid not null,
+  seen_at timestamptz not null,
+  -- The day on which its preview was first asked of the model.
+  previewed_on date
+);
+create index on callers (network, previewed_on) where previewed_on is not null;
+create index on callers (browser, previewed_on) where previewed_on is not null;
+create index on callers (seen_at);
+create index on spend (submission_id);
+
+grant select, insert on budgets to lovingly_api;
+grant update (spent_micros) on budgets to lovingly_api;
+grant select, insert on callers to lovingly_api;
+grant update (previewed_on) on callers to lovingly_api;
+grant select, insert, update, delete on budgets, callers to lovingly_worker;
