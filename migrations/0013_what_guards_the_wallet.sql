@@ -26,3 +26,15 @@ grant update (spent_micros) on budgets to lovingly_api;
 grant select, insert on callers to lovingly_api;
 grant update (previewed_on) on callers to lovingly_api;
 grant select, insert, update, delete on budgets, callers to lovingly_worker;
+
+-- How often a network did something lately; the shape is that of rate-limiter-flexible. What a crash
+-- takes away is only a count that starts anew.
+create unlogged table rate_limits (
+  key varchar(255) primary key,
+  points integer not null default 0,
+  expire bigint
+);
+create index on rate_limits (expire);
+
+grant select, insert, update on rate_limits to lovingly_api;
+grant select, insert, update, delete on rate_limits to lovingly_worker;

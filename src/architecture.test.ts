@@ -12,7 +12,7 @@ const rooms: Record<string, { at: string; mayImport: string[]; packages?: RegExp
   store: {
     at: 'src/server/store/',
     mayImport: ['domain', 'queue'],
-    packages: /^(node:.*|kysely|pg|pg-boss)$/,
+    packages: /^(node:.*|kysely|pg|pg-boss|rate-limiter-flexible)$/,
   },
   payments: {
     at: 'src/server/gateways/payments/',

@@ -50,7 +50,7 @@ describe('behind a proxy of ours', () => {
     const refused = answers.at(-1)
     expect(Number(refused?.headers.get('retry-after'))).toBeGreaterThan(0)
     expect(await refused?.json()).toEqual({
-      code: 'come-back-later',
+      code: 'too-often',
       message: expect.stringMatching(/Your words are safe\. Please come back in/),
     })
     expect((await previewFrom(product, '203.0.113.1')).status).toBe(200)

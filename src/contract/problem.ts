@@ -12,6 +12,7 @@ export const problemReply = z.object({
     'none-left',
     'stale',
     'come-back-later',
+    'too-often',
     'our-fault',
   ]),
   message: z.string(),

@@ -10,6 +10,15 @@ const flag = z._default(
 const port = z.coerce.number().check(z.int(), z.minimum(0), z.maximum(65_535))
 const optionalAddress = z.optional(z.url())
 const count = z.coerce.number().check(z.int(), z.minimum(1))
+/** So many times in so many seconds: 30/3600. */
+const limit = z.pipe(
+  z.string().check(z.regex(/^[1-9]\d*\/[1-9]\d*$/)),
+  z.transform((given) => {
+    const [times = 0, seconds = 0] = given.split('/').map(Number)
+    return { times, seconds }
+  }),
+)
+const hourly = (times: number) => z._default(limit, { times, seconds: 3_600 })
 const dollars = z.coerce.number().check(z.minimum(0))
 
 const environment = z.object({
@@ -40,6 +49,12 @@ const environment = z.object({
   PAID_DOLLARS_A_DAY: z._default(dollars, 1_000),
   PREVIEWS_A_BROWSER: z._default(count, 10),
   PREVIEWS_A_NETWORK: z._default(count, 60),
+  LIMIT_SUBMISSIONS: hourly(30),
+  LIMIT_PREVIEWS: hourly(40),
+  LIMIT_CHECKOUTS: hourly(30),
+  LIMIT_CONTACT: hourly(5),
+  LIMIT_KEYS: hourly(120),
+  LIMIT_RETRIES: hourly(20),
   SMTP_URL: z.url(),
   MAIL_FROM: z.email(),
   OPERATOR_EMAIL: z.email(),

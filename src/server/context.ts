@@ -4,6 +4,7 @@ import type { Payments } from './gateways/payments/payments.ts'
 import type { Writer } from './gateways/writer/writer.ts'
 import type { Database } from './store/database.ts'
 import type { SendWork } from './store/queue.ts'
+import type { RateLimits } from './store/rate-limits.ts'
 
 export type Log = {
   info(fields: object, event: string): void
@@ -31,6 +32,7 @@ export type Site = {
 /** What keeps the wallet and the mailboxes from being emptied by one caller. */
 export type Guard = {
   caps: Caps
+  limits: RateLimits
   /** The network of an address as a keyed hash: the address cannot be found from it. */
   network(address: string): Buffer
 }

@@ -9,6 +9,7 @@ import { stripePayments } from './gateways/payments/stripe.ts'
 import { languageModelWriter, type Provider } from './gateways/writer/language-model.ts'
 import { type Database, openDatabase } from './store/database.ts'
 import type { SendWork } from './store/queue.ts'
+import { openRateLimits } from './store/rate-limits.ts'
 
 const brand = 'Lovingly Said'
 
@@ -41,7 +42,7 @@ export function buildContext(config: Config, db: Database, queue: SendWork, log:
   const writer = languageModelWriter(providersIn(config), config.DEMONSTRATION_WRITER)
   const site = siteAt(config.SITE_URL, payments.sessionPlaceholder)
   const now = () => new Date()
-  const guard = guardBy(config)
+  const guard = guardBy(config, db)
   const ctx: Context = { db, queue, payments, writer, mail, now, chance, log, site, guard }
   return { ctx, close: () => mail.close() }
 }
@@ -61,7 +62,7 @@ function siteAt(address: string, sessionPlaceholder: string): Site {
   }
 }
 
-function guardBy(config: Config): Guard {
+function guardBy(config: Config, db: Database): Guard {
   const micros = (dollars: number) => Math.round(dollars * 1_000_000)
   return {
     caps: {
@@ -73,6 +74,14 @@ function guardBy(config: Config): Guard {
       aBrowser: config.PREVIEWS_A_BROWSER,
       aNetwork: config.PREVIEWS_A_NETWORK,
     },
+    limits: openRateLimits(db, {
+      submit: config.LIMIT_SUBMISSIONS,
+      preview: config.LIMIT_PREVIEWS,
+      checkout: config.LIMIT_CHECKOUTS,
+      contact: config.LIMIT_CONTACT,
+      'exchange-key': config.LIMIT_KEYS,
+      retry: config.LIMIT_RETRIES,
+    }),
     network: (address) =>
       createHmac('sha256', config.SITE_SECRET)
         .update(`network ${networkOf(address)}`)

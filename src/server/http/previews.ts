@@ -7,13 +7,15 @@ import { api } from '#contract/urls.ts'
 import type { Context } from '#server/context.ts'
 import { NoPreview, writePreview } from '#server/flows/write-preview.ts'
 import { keysOf } from './keys.ts'
+import { limited } from './limits.ts'
 import { refuse } from './problems.ts'
 import { openStream } from './streams.ts'
 
 const longestMs = 120_000
 
 export const previewRoutes: FastifyPluginAsyncZod<{ ctx: Context }> = async (app, { ctx }) => {
-  app.post(api.preview(':id'), { schema: { params: submissionParams } }, async (request, reply) => {
+  const options = { onRequest: limited(ctx, 'preview'), schema: { params: submissionParams } }
+  app.post(api.preview(':id'), options, async (request, reply) => {
     const said = linesInto(reply)
     // Someone whose phone fell asleep finds the preview when they come back: leaving stops nothing.
     const signal = AbortSignal.timeout(longestMs)

@@ -16,6 +16,7 @@ const words: Record<Problem['code'], string> = {
   'none-left': 'You have used all your available retries for this eulogy.',
   stale: 'This text was changed in another window since.',
   'come-back-later': 'We are busy just now. Please try again in a moment.',
+  'too-often': 'Please come back a little later.',
   'our-fault': 'Something went wrong on our side. What you wrote is safe.',
 }
 
@@ -38,10 +39,8 @@ const noPreview: Record<BudgetRefusal, string> = {
 /** Says what happened, that nothing is lost, and when to come back. */
 export function askToComeBack(reply: FastifyReply, waitSeconds: number, why: string) {
   const message = `${why} Your words are safe. ${comeBackIn(waitSeconds)}`
-  return reply
-    .code(429)
-    .header('retry-after', String(waitSeconds))
-    .send({ code: 'come-back-later' satisfies Problem['code'], message })
+  reply.code(429).header('retry-after', String(waitSeconds))
+  return reply.send({ code: 'too-often', message } satisfies Problem)
 }
 
 export function answerProblems(app: Pick<FastifyInstance, 'setErrorHandler'>, log: Log) {

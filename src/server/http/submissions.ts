@@ -14,12 +14,16 @@ import { exchangeKey } from '#server/flows/exchange-key.ts'
 import { readSubmission } from '#server/flows/read-submission.ts'
 import { submit } from '#server/flows/submit.ts'
 import { giveKey, keysOf } from './keys.ts'
+import { limited } from './limits.ts'
 import { refuse } from './problems.ts'
 
 export const submissionRoutes: FastifyPluginAsyncZod<{ ctx: Context }> = async (app, { ctx }) => {
   app.post(
     api.submissions(),
-    { schema: { body: submitBody, response: { 201: submitReply, '4xx': problemReply } } },
+    {
+      onRequest: limited(ctx, 'submit'),
+      schema: { body: submitBody, response: { 201: submitReply, '4xx': problemReply } },
+    },
     async (request, reply) => {
       const from = { address: request.ip, keys: keysOf(request) }
       const { id, rootId, key } = await submit(ctx, request.body, from)
@@ -46,6 +50,7 @@ export const submissionRoutes: FastifyPluginAsyncZod<{ ctx: Context }> = async (
   app.post(
     api.access(':id'),
     {
+      onRequest: limited(ctx, 'exchange-key'),
       schema: {
         params: submissionParams,
         body: accessBody,

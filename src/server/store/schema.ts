@@ -102,6 +102,7 @@ export type Schema = {
     settled_at: Generated<Date | null>
   }
   budgets: { day: string; purpose: Purpose; spent_micros: Generated<string> }
+  rate_limits: { key: string; points: number; expire: string | null }
   callers: {
     submission_id: string
     network: Buffer

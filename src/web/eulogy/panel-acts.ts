@@ -10,6 +10,7 @@ import {
   submit,
   writePreview,
 } from '#web/api.ts'
+import { inPlaceOf } from '#web/come-back.ts'
 import { logTrouble } from '#web/log.ts'
 import type { Notice } from '#web/ui/toasts.tsx'
 import { type Answers, sameTold } from './answers.ts'
@@ -45,7 +46,7 @@ export async function generatePreview(stage: Stage, answers: Answers, before: St
     logTrouble('The preview could not be written', error)
     const trouble = saidByServer(error) ?? troubles.previewFailed
     stage.dispatch({ type: 'preview-failed', trouble })
-    stage.notify(notices.previewFailed)
+    stage.notify(inPlaceOf(notices.previewFailed, error))
   }
 }
 
@@ -74,9 +75,9 @@ export async function unlock(stage: Stage, { id, told }: Previewed) {
 
   function notStarted(error: unknown) {
     logTrouble('The checkout could not be opened', error)
-    const trouble = notices.paymentNotStarted.text
-    stage.dispatch({ type: 'payment-not-started', trouble })
-    stage.notify(notices.paymentNotStarted)
+    const notice = inPlaceOf(notices.paymentNotStarted, error)
+    stage.dispatch({ type: 'payment-not-started', trouble: notice.text })
+    stage.notify(notice)
   }
 }
 
@@ -88,5 +89,6 @@ export function complain(stage: Stage, notice: Notice) {
 
 /** When we must ask people to come back, the server's own words say when. */
 function saidByServer(error: unknown): string | null {
-  return error instanceof Refused && error.code === 'come-back-later' ? error.message : null
+  const later = error instanceof Refused && /^(come-back-later|too-often)$/.test(error.code)
+  return later ? error.message : null
 }

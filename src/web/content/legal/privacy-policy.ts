@@ -43,7 +43,7 @@ export const privacyPolicy: LegalDocument = {
         },
         'If you write to us through the contact form, we store your name, email address, subject and message, so that we can answer and find what was said. These messages are not erased by themselves; ask us, and we erase them.',
         'Our logs hold numbers of submissions and what went well or wrong. They hold no names, no email addresses and nothing that you wrote. Your network address is used to answer you, as on every website.',
-        'Previews are free, so we count how many are asked for from one network in a day. For this we keep a fingerprint of the first part of your network address for two days. The address cannot be found from it.',
+        'Previews are free, and anybody may write to us, so we count how often each is done from one network. For this we keep a fingerprint of the first part of your network address, for two days at most. The address cannot be found from it.',
       ],
     },
     {
