@@ -14,7 +14,9 @@ create table callers (
   browser uuid not null,
   seen_at timestamptz not null,
   -- The day on which its preview was first asked of the model.
-  previewed_on date
+  previewed_on date,
+  -- When its browser did the sum that it was given. One row a submission: a sum sent again changes nothing.
+  proved_at timestamptz
 );
 create index on callers (network, previewed_on) where previewed_on is not null;
 create index on callers (browser, previewed_on) where previewed_on is not null;
@@ -24,7 +26,7 @@ create index on spend (submission_id);
 grant select, insert on budgets to lovingly_api;
 grant update (spent_micros) on budgets to lovingly_api;
 grant select, insert on callers to lovingly_api;
-grant update (previewed_on) on callers to lovingly_api;
+grant update (previewed_on, proved_at) on callers to lovingly_api;
 grant select, insert, update, delete on budgets, callers to lovingly_worker;
 
 -- How often a network did something lately; the shape is that of rate-limiter-flexible. What a crash

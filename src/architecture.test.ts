@@ -41,7 +41,7 @@ const rooms: Record<string, { at: string; mayImport: string[]; packages?: RegExp
   http: {
     at: 'src/server/http/',
     mayImport: ['contract', 'domain', 'flows', 'context'],
-    packages: /^(node:.*|fastify|@fastify\/[\w-]+|fastify-type-provider-zod)$/,
+    packages: /^(node:.*|fastify|@fastify\/[\w-]+|fastify-type-provider-zod|altcha-lib(\/.*)?)$/,
   },
   queue: { at: 'src/server/store/queue.ts', mayImport: ['store'], packages: /^(node:.*|pg-boss)$/ },
   jobs: {

@@ -31,10 +31,7 @@ let product: Product
 beforeAll(async () => {
   const limits = ['SUBMISSIONS', 'PREVIEWS', 'CHECKOUTS', 'CONTACT', 'KEYS', 'RETRIES']
   product = await startProduct({
-    settings: {
-      TRUSTED_PROXIES: '127.0.0.1',
-      ...Object.fromEntries(limits.map((limit) => [`LIMIT_${limit}`, '3/600'])),
-    },
+    settings: Object.fromEntries(limits.map((limit) => [`LIMIT_${limit}`, '3/600'])),
   })
 })
 afterAll(() => product.stop())

@@ -3,6 +3,7 @@
 export const api = {
   submissions: () => '/api/submissions',
   submission: (id: string) => `/api/submissions/${id}`,
+  proof: (id: string) => `/api/submissions/${id}/proof`,
   preview: (id: string) => `/api/submissions/${id}/preview`,
   fullEulogy: (id: string) => `/api/submissions/${id}/full-eulogy`,
   versions: (id: string) => `/api/submissions/${id}/versions`,

@@ -7,6 +7,8 @@ export type Caps = {
   /** Previews in a day. */
   aBrowser: number
   aNetwork: number
+  /** How many a network has before its browsers are given a sum to do first. */
+  beforeProof: number
 }
 
 /** Calls that one preview may take in a day: a first draft, its mending, and pressing again. */
@@ -16,7 +18,7 @@ const callsAPreview = 12
 const keptForNewcomers = 1 / 3
 
 /** Previews of today, not counting the one that is asked for; null when the caller is forgotten. */
-export type Caller = { ofBrowser: number; ofNetwork: number } | null
+export type Caller = { ofBrowser: number; ofNetwork: number; proved: boolean } | null
 
 export type Asked = {
   purpose: Purpose
@@ -27,7 +29,12 @@ export type Asked = {
   caller: Caller
 }
 
-export type BudgetRefusal = 'day-spent' | 'browser-full' | 'network-full' | 'submission-full'
+export type BudgetRefusal =
+  | 'day-spent'
+  | 'browser-full'
+  | 'network-full'
+  | 'submission-full'
+  | 'prove-first'
 
 /** Whether a call may be paid for. */
 export function refuseSpending(asked: Asked, caps: Caps): BudgetRefusal | null {
@@ -37,7 +44,8 @@ export function refuseSpending(asked: Asked, caps: Caps): BudgetRefusal | null {
   if (asked.callsBefore >= callsAPreview) return 'submission-full'
   if (!caller) return null
   if (caller.ofBrowser >= caps.aBrowser) return 'browser-full'
-  return caller.ofNetwork >= caps.aNetwork ? 'network-full' : null
+  if (caller.ofNetwork >= caps.aNetwork) return 'network-full'
+  return caller.ofNetwork >= caps.beforeProof && !caller.proved ? 'prove-first' : null
 }
 
 /** Whoever comes many times from few places leaves a part to those who come for the first time. */

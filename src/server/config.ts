@@ -27,7 +27,6 @@ const environment = z.object({
   API_HOST: z._default(z.string(), '127.0.0.1'),
   API_PORT: z._default(port, 8080),
   TRUSTED_PROXIES: z.optional(z.string()),
-  /** Keys the hashes of networks and mailboxes, and signs what a browser is to prove. */
   SITE_SECRET: z._default(z.string(), 'only-for-this-machine'),
   LOG_LEVEL: z._default(z.enum(['debug', 'info', 'warn', 'error', 'silent']), 'info'),
   PAGES_FOLDER: z._default(z.string(), 'build'),
@@ -49,6 +48,7 @@ const environment = z.object({
   PAID_DOLLARS_A_DAY: z._default(dollars, 1_000),
   PREVIEWS_A_BROWSER: z._default(count, 10),
   PREVIEWS_A_NETWORK: z._default(count, 60),
+  PREVIEWS_BEFORE_PROOF: z._default(count, 3),
   LIMIT_SUBMISSIONS: hourly(30),
   LIMIT_PREVIEWS: hourly(40),
   LIMIT_CHECKOUTS: hourly(30),

@@ -36,6 +36,7 @@ export async function startApi(config: Config) {
   })
   const app = await buildApp(ctx, {
     siteUrl: config.SITE_URL,
+    secret: config.SITE_SECRET,
     trustedProxies: config.TRUSTED_PROXIES,
     pagesFolder: config.PAGES_FOLDER,
     log,

@@ -73,6 +73,7 @@ function guardBy(config: Config, db: Database): Guard {
       },
       aBrowser: config.PREVIEWS_A_BROWSER,
       aNetwork: config.PREVIEWS_A_NETWORK,
+      beforeProof: config.PREVIEWS_BEFORE_PROOF,
     },
     limits: openRateLimits(db, {
       submit: config.LIMIT_SUBMISSIONS,

@@ -7,6 +7,7 @@ import {
 import { editReply, fullEulogyReply, retryReply, versionsReply } from '#contract/eulogies.ts'
 import { previewLine } from '#contract/previews.ts'
 import { type Problem, problemReply } from '#contract/problem.ts'
+import type { Challenge, Proof } from '#contract/proof.ts'
 import { siteReply } from '#contract/site.ts'
 import { nothing, submissionReply, submitReply } from '#contract/submissions.ts'
 import { api } from '#contract/urls.ts'
@@ -21,10 +22,13 @@ const passing: readonly Code[] = ['unreachable', 'our-fault', 'come-back-later']
 export class Refused extends Error {
   override name = 'Refused'
   readonly code: Code
+  /** What the browser is to solve before it asks again. */
+  readonly challenge: Challenge | null
 
-  constructor(code: Code, message: string) {
+  constructor(code: Code, message: string, challenge: Challenge | null = null) {
     super(message)
     this.code = code
+    this.challenge = challenge
   }
 }
 
@@ -39,6 +43,8 @@ export const readSubmission = (id: string) => ask(api.submission(id), submission
 
 export const exchangeKey = (id: string, key: string) =>
   ask(api.access(id), nothing, posting({ key }))
+
+export const sendProof = (id: string, proof: Proof) => ask(api.proof(id), nothing, posting(proof))
 
 export const openCheckout = (submissionId: string, name: string, email: string) =>
   ask(api.createCheckout(), createCheckoutReply, posting({ submissionId, name, email }))
@@ -93,7 +99,10 @@ async function reach(address: string, init?: RequestInit): Promise<Response> {
   })
   if (response.ok) return response
   const problem = problemReply.safeParse(await response.json().catch(() => null))
-  if (problem.success) throw new Refused(problem.data.code, problem.data.message)
+  if (problem.success) {
+    const { code, message, challenge } = problem.data
+    throw new Refused(code, message, challenge)
+  }
   throw new Refused(response.status < 500 ? 'not-allowed' : 'our-fault', `HTTP ${response.status}`)
 }
 

@@ -20,6 +20,7 @@ import { pageRoutes } from './pages.ts'
 import { paymentWebhookRoutes } from './payment-webhook.ts'
 import { previewRoutes } from './previews.ts'
 import { answerProblems } from './problems.ts'
+import { proofRoutes, sumsSignedBy } from './proofs.ts'
 import { retryRoutes } from './retries.ts'
 import { siteRoutes } from './site.ts'
 import { submissionRoutes } from './submissions.ts'
@@ -28,6 +29,7 @@ import type { WaitingRoom } from './waiting-room.ts'
 
 export type Http = {
   siteUrl: string
+  secret: string
   trustedProxies: string | undefined
   pagesFolder: string
   log: FastifyBaseLogger
@@ -62,7 +64,9 @@ export async function buildApp(ctx: Context, http: Http) {
   guardAgainstForeignPages(app, new URL(http.siteUrl).origin)
 
   await app.register(submissionRoutes, { ctx })
-  await app.register(previewRoutes, { ctx })
+  const sums = sumsSignedBy(http.secret)
+  await app.register(previewRoutes, { ctx, sums })
+  await app.register(proofRoutes, { ctx, sums })
   await app.register(checkoutRoutes, { ctx })
   await app.register(eulogyRoutes, { ctx })
   await app.register(retryRoutes, { ctx })

@@ -16,6 +16,7 @@ const words: Record<Problem['code'], string> = {
   'none-left': 'You have used all your available retries for this eulogy.',
   stale: 'This text was changed in another window since.',
   'come-back-later': 'We are busy just now. Please try again in a moment.',
+  'prove-first': 'Your browser has a small sum to do first.',
   'too-often': 'Please come back a little later.',
   'our-fault': 'Something went wrong on our side. What you wrote is safe.',
 }
@@ -34,6 +35,7 @@ const noPreview: Record<BudgetRefusal, string> = {
   'browser-full': 'These were all the previews that we can write for you today.',
   'submission-full': 'We have tried to write this preview many times today.',
   'network-full': 'Many previews were asked for from your network today.',
+  'prove-first': words['prove-first'],
 }
 
 /** Says what happened, that nothing is lost, and when to come back. */
@@ -41,6 +43,11 @@ export function askToComeBack(reply: FastifyReply, waitSeconds: number, why: str
   const message = `${why} Your words are safe. ${comeBackIn(waitSeconds)}`
   reply.code(429).header('retry-after', String(waitSeconds))
   return reply.send({ code: 'too-often', message } satisfies Problem)
+}
+
+export function askForProof(reply: FastifyReply, challenge: Problem['challenge']) {
+  const code = 'prove-first'
+  return reply.code(428).send({ code, message: words[code], challenge } satisfies Problem)
 }
 
 export function answerProblems(app: Pick<FastifyInstance, 'setErrorHandler'>, log: Log) {

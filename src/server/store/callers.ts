@@ -35,8 +35,8 @@ export async function browserWith(db: Db, keys: string[]): Promise<string | unde
 /** The previews of today by the same browser and network, without this one. */
 export async function previewsBy(db: Db, submissionId: string, now: Date): Promise<Caller> {
   const day = dayOf(now)
-  const { rows } = await sql<{ browser: string; network: string }>`
-    select
+  const { rows } = await sql<{ browser: string; network: string; proved: boolean }>`
+    select c.proved_at is not null as proved,
       (select count(*) from callers o
         where o.browser = c.browser and o.previewed_on = ${day} and o.submission_id <> c.submission_id)
         as browser,
@@ -46,13 +46,23 @@ export async function previewsBy(db: Db, submissionId: string, now: Date): Promi
     from callers c where c.submission_id = ${submissionId}
   `.execute(db)
   const [found] = rows
-  return found ? { ofBrowser: Number(found.browser), ofNetwork: Number(found.network) } : null
+  return found
+    ? { ofBrowser: Number(found.browser), ofNetwork: Number(found.network), proved: found.proved }
+    : null
 }
 
 export async function previewed(db: Db, submissionId: string, now: Date): Promise<void> {
   await db
     .updateTable('callers')
     .set({ previewed_on: dayOf(now) })
+    .where('submission_id', '=', submissionId)
+    .execute()
+}
+
+export async function proved(db: Db, submissionId: string, now: Date): Promise<void> {
+  await db
+    .updateTable('callers')
+    .set({ proved_at: now })
     .where('submission_id', '=', submissionId)
     .execute()
 }

@@ -109,6 +109,7 @@ export type Schema = {
     browser: string
     seen_at: Date
     previewed_on: Generated<string | null>
+    proved_at: Generated<Date | null>
   }
 }
 

@@ -13,6 +13,7 @@ const caps = (changes: Partial<Caps['microsADay']>, counts: Partial<Caps> = {}):
   microsADay: { preview: plenty, ahead: plenty, paid: plenty, ...changes },
   aBrowser: plenty,
   aNetwork: plenty,
+  beforeProof: plenty,
   ...counts,
 })
 const told = toldSchema.parse({

@@ -7,6 +7,7 @@ import {
   openCheckout,
   Refused,
   readSubmission,
+  sendProof,
   submit,
   writePreview,
 } from '#web/api.ts'
@@ -36,7 +37,7 @@ export async function generatePreview(stage: Stage, answers: Answers, before: St
   try {
     const id = stored?.id ?? (await submit(told)).id
     stage.dispatch({ type: 'stored', id })
-    const preview = await writePreview(id, (text) => {
+    const preview = await provedPreview(id, (text) => {
       stage.dispatch({ type: 'piece-written', text })
     })
     stage.dispatch({ type: 'preview-written', preview })
@@ -47,6 +48,18 @@ export async function generatePreview(stage: Stage, answers: Answers, before: St
     const trouble = saidByServer(error) ?? troubles.previewFailed
     stage.dispatch({ type: 'preview-failed', trouble })
     stage.notify(inPlaceOf(notices.previewFailed, error))
+  }
+}
+
+/** After many previews from one network the browser has a sum to do first; what does it is fetched then. */
+async function provedPreview(id: string, onPiece: (text: string) => void) {
+  try {
+    return await writePreview(id, onPiece)
+  } catch (error) {
+    if (!(error instanceof Refused) || !error.challenge) throw error
+    const { solve } = await import('./proof.ts')
+    await sendProof(id, await solve(error.challenge))
+    return writePreview(id, onPiece)
   }
 }
 
