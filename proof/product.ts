@@ -15,6 +15,10 @@ type Options = {
   pagesFolder?: string
   /** Settings that differ from those of a test that is not about them. */
   settings?: Record<string, string>
+  /** Whether a second company can be asked when the first one fails. */
+  secondWriter?: boolean
+  /** How long a model may say nothing. */
+  silenceSeconds?: number
 }
 
 /** The whole product in this process: our real code, the real SDKs, a real database, stand-ins on the wire. */
@@ -45,6 +49,11 @@ export async function startProduct(options: Options = {}) {
       STRIPE_ADDRESS: stripe.url,
       ANTHROPIC_API_KEY: 'of-the-tests',
       ANTHROPIC_ADDRESS: `${model.url}/v1`,
+      ...(options.secondWriter && {
+        OPENAI_API_KEY: 'of-the-tests',
+        OPENAI_ADDRESS: `${model.url}/v1`,
+      }),
+      WRITER_SILENCE_SECONDS: String(options.silenceSeconds ?? 30),
       SMTP_URL: `smtp://127.0.0.1:${mailbox.smtpPort}`,
       MAIL_FROM: 'words@lovinglysaid.test',
       OPERATOR_EMAIL: 'people@lovinglysaid.test',
@@ -62,6 +71,8 @@ export async function startProduct(options: Options = {}) {
     model,
     webhookSecret,
     ctx: api.ctx,
+    /** The same with the rights of a worker. */
+    workerCtx: { ...api.ctx, db: database.worker },
     visitor: () => new Visitor(url),
     async stop() {
       await api.stop()

@@ -12,7 +12,7 @@ export type Caps = {
 }
 
 /** Calls that one preview may take in a day: a first draft, its mending, and pressing again. */
-const callsAPreview = 12
+const callsAPreview = 18
 
 /** The part of the day's money for previews that is kept for networks which had none yet. */
 const keptForNewcomers = 1 / 3

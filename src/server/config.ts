@@ -42,6 +42,7 @@ const environment = z.object({
   OPENAI_MODEL: z._default(z.string(), 'gpt-5.1'),
   OPENAI_ADDRESS: optionalAddress,
   DEMONSTRATION_WRITER: flag,
+  WRITER_SILENCE_SECONDS: z._default(z.coerce.number().check(z.positive()), 30),
   WRITING_SLOTS: z._default(z.coerce.number().check(z.int(), z.minimum(1)), 20),
   PREVIEW_DOLLARS_A_DAY: z._default(dollars, 25),
   AHEAD_DOLLARS_A_DAY: z._default(dollars, 50),

@@ -6,12 +6,13 @@ import type { Config } from './config.ts'
 import type { Chance, Context, Guard, Log, Site } from './context.ts'
 import { smtpMail } from './gateways/mail/smtp.ts'
 import { stripePayments } from './gateways/payments/stripe.ts'
-import { languageModelWriter, type Provider } from './gateways/writer/language-model.ts'
+import { type Account, languageModelWriter } from './gateways/writer/language-model.ts'
 import { type Database, openDatabase } from './store/database.ts'
 import type { SendWork } from './store/queue.ts'
 import { openRateLimits } from './store/rate-limits.ts'
 
 const brand = 'Lovingly Said'
+const longestDraftMs = 120_000
 
 export function openLog(config: Config, process: 'api' | 'worker' | 'ops') {
   return pino({ level: config.LOG_LEVEL, base: { process } })
@@ -39,7 +40,8 @@ export function buildContext(config: Config, db: Database, queue: SendWork, log:
     address: config.STRIPE_ADDRESS ? new URL(config.STRIPE_ADDRESS) : null,
     brand,
   })
-  const writer = languageModelWriter(providersIn(config), config.DEMONSTRATION_WRITER)
+  const patience = { silenceMs: config.WRITER_SILENCE_SECONDS * 1_000, wholeMs: longestDraftMs }
+  const writer = languageModelWriter(accountsIn(config), patience, config.DEMONSTRATION_WRITER)
   const site = siteAt(config.SITE_URL, payments.sessionPlaceholder)
   const now = () => new Date()
   const guard = guardBy(config, db)
@@ -91,7 +93,7 @@ function guardBy(config: Config, db: Database): Guard {
 }
 
 /** In the order in which they are asked. Prices in millionths of a dollar for a token. */
-function providersIn(config: Config): Provider[] {
+function accountsIn(config: Config): Account[] {
   const anthropic = config.ANTHROPIC_API_KEY && {
     kind: 'anthropic' as const,
     key: config.ANTHROPIC_API_KEY,
@@ -108,5 +110,5 @@ function providersIn(config: Config): Provider[] {
     microsPerInputToken: 1.25,
     microsPerOutputToken: 10,
   }
-  return [anthropic, openai].filter((provider) => typeof provider === 'object')
+  return [anthropic, openai].filter((account) => typeof account === 'object')
 }

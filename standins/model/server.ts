@@ -82,7 +82,7 @@ async function serveModel(
   const asked = vendor.read(body, request.headers)
   if (typeof asked === 'string') return refuse(reply, vendor, { status: 400, message: asked })
 
-  const { answer, brief, trouble } = writeAnswer(asked, control)
+  const { answer, brief, trouble } = writeAnswer(asked, vendor.name, control)
   control.note({
     at: new Date().toISOString(),
     vendor: vendor.name,

@@ -1,6 +1,7 @@
 import type { ColumnType, Generated } from 'kysely'
 import type { Purpose } from '#domain/budget.ts'
 import type { PurchaseState } from '#domain/purchase.ts'
+import type { Ground } from '#domain/review.ts'
 
 /** The tables as the code sees them; migrations/ is what they are. */
 export type Schema = {
@@ -60,6 +61,7 @@ export type Schema = {
     submission_id: string
     version: Generated<number>
     text: string
+    rests_on: ColumnType<Ground[], string | undefined, string>
     written_at: Date
   }
   paid_eulogies: {
@@ -70,8 +72,10 @@ export type Schema = {
     written_at: ColumnType<Date, never, never>
     original: ColumnType<string, never, never>
     revision: ColumnType<number, never, never>
+    rests_on: ColumnType<Ground[], never, never>
   }
   writings: { submission_id: string; holder: string; held_until: Date }
+  preview_writings: { submission_id: string; holder: string; held_until: Date }
   contact_messages: {
     id: string
     name: string
@@ -94,6 +98,7 @@ export type Schema = {
     purpose: Purpose
     provider: string | null
     model: string | null
+    brief: string | null
     input_tokens: number | null
     output_tokens: number | null
     cost_micros: number

@@ -8,6 +8,9 @@ export type Call = {
   id: string
   submissionId: string
   purpose: Purpose
+  provider: string
+  model: string
+  brief: string
   costMicros: number
   now: Date
 }
@@ -73,8 +76,9 @@ async function insert(tx: Tx, call: Call) {
       id: call.id,
       submission_id: call.submissionId,
       purpose: call.purpose,
-      provider: null,
-      model: null,
+      provider: call.provider,
+      model: call.model,
+      brief: call.brief,
       input_tokens: null,
       output_tokens: null,
       cost_micros: call.costMicros,
@@ -105,8 +109,6 @@ export async function settle(
         outcome: outcome.outcome,
         settled_at: outcome.now,
         ...(used && {
-          provider: used.provider,
-          model: used.model,
           input_tokens: used.inputTokens,
           output_tokens: used.outputTokens,
           cost_micros: used.costMicros,

@@ -167,6 +167,7 @@ describe('editing', () => {
     writtenAt: '2026-05-03T10:00:00.000Z',
     full_eulogy: 'Good morning, all.',
     original: 'Good morning.',
+    rests_on: [],
     revision: 3,
   }
   const other = { ...version, submissionId: 'second', full_eulogy: 'The other.' }
@@ -244,6 +245,7 @@ describe('the finished text', () => {
       writtenAt: '2026-05-03T10:00:00.000Z',
       full_eulogy: 'Good morning, all.',
       original: 'Good morning, all.',
+      rests_on: [],
       revision: 0,
     }
     const state = reached(
