@@ -9,7 +9,10 @@ create table budgets (
 -- Who sent a submission, for as long as counting needs it: the network as a keyed hash, and a label
 -- that the submissions of one browser share. Gone after two days.
 create table callers (
-  submission_id uuid primary key references eulogy_submissions (id) on delete cascade,
+  submission_id uuid primary key
+    references eulogy_submissions (id) on delete cascade deferrable initially deferred,
+  -- What this form and this sending of it look like: the same form sent twice is one submission.
+  mark bytea unique check (octet_length(mark) = 32),
   network bytea not null check (octet_length(network) = 32),
   browser uuid not null,
   seen_at timestamptz not null,
@@ -40,3 +43,17 @@ create index on rate_limits (expire);
 
 grant select, insert, update on rate_limits to lovingly_api;
 grant select, insert, update, delete on rate_limits to lovingly_worker;
+
+-- Letters with a preview to one mailbox in a day, so that nobody's mailbox is filled by strangers. The
+-- mailbox is a keyed hash; a row is gone after two days.
+create table mailbox_counts (
+  day date not null,
+  mailbox bytea not null check (octet_length(mailbox) = 32),
+  letters integer not null,
+  primary key (day, mailbox)
+);
+create index on contact_messages (received_at);
+
+grant select, insert on mailbox_counts to lovingly_api;
+grant update (letters) on mailbox_counts to lovingly_api;
+grant select, insert, update, delete on mailbox_counts to lovingly_worker;

@@ -50,6 +50,7 @@ const environment = z.object({
   PREVIEWS_A_BROWSER: z._default(count, 10),
   PREVIEWS_A_NETWORK: z._default(count, 60),
   PREVIEWS_BEFORE_PROOF: z._default(count, 3),
+  LETTERS_A_MAILBOX: z._default(count, 5),
   LIMIT_SUBMISSIONS: hourly(30),
   LIMIT_PREVIEWS: hourly(40),
   LIMIT_CHECKOUTS: hourly(30),

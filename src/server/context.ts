@@ -33,8 +33,11 @@ export type Site = {
 export type Guard = {
   caps: Caps
   limits: RateLimits
+  /** Letters with a preview that one mailbox is sent in a day. */
+  lettersAMailbox: number
   /** The network of an address as a keyed hash: the address cannot be found from it. */
   network(address: string): Buffer
+  mailbox(email: string): Buffer
 }
 
 /** All that a flow needs of the world. */

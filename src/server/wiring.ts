@@ -1,6 +1,7 @@
 import { createHmac, randomBytes, randomUUID } from 'node:crypto'
 import { pino } from 'pino'
 import { returns } from '#contract/urls.ts'
+import { mailboxOf } from '#domain/mailbox.ts'
 import { networkOf } from '#domain/network.ts'
 import type { Config } from './config.ts'
 import type { Chance, Context, Guard, Log, Site } from './context.ts'
@@ -65,6 +66,7 @@ function siteAt(address: string, sessionPlaceholder: string): Site {
 }
 
 function guardBy(config: Config, db: Database): Guard {
+  const hash = (what: string) => createHmac('sha256', config.SITE_SECRET).update(what).digest()
   const micros = (dollars: number) => Math.round(dollars * 1_000_000)
   return {
     caps: {
@@ -85,10 +87,9 @@ function guardBy(config: Config, db: Database): Guard {
       'exchange-key': config.LIMIT_KEYS,
       retry: config.LIMIT_RETRIES,
     }),
-    network: (address) =>
-      createHmac('sha256', config.SITE_SECRET)
-        .update(`network ${networkOf(address)}`)
-        .digest(),
+    lettersAMailbox: config.LETTERS_A_MAILBOX,
+    network: (address) => hash(`network ${networkOf(address)}`),
+    mailbox: (email) => hash(`mailbox ${mailboxOf(email)}`),
   }
 }
 

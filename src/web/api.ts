@@ -37,7 +37,9 @@ export function mayPass(error: unknown): boolean {
   return !(error instanceof Refused) || passing.includes(error.code)
 }
 
-export const submit = (told: Told) => ask(api.submissions(), submitReply, posting(told))
+/** Sent again under the same name, the same words are stored once. */
+export const submit = (told: Told, sending: string) =>
+  ask(api.submissions(), submitReply, posting(told, { 'idempotency-key': sending }))
 
 export const readSubmission = (id: string) => ask(api.submission(id), submissionReply)
 
@@ -106,10 +108,10 @@ async function reach(address: string, init?: RequestInit): Promise<Response> {
   throw new Refused(response.status < 500 ? 'not-allowed' : 'our-fault', `HTTP ${response.status}`)
 }
 
-function posting(body: unknown): RequestInit {
+function posting(body: unknown, headers: Record<string, string> = {}): RequestInit {
   return {
     method: 'POST',
-    headers: { 'content-type': 'application/json' },
+    headers: { 'content-type': 'application/json', ...headers },
     body: JSON.stringify(body),
   }
 }

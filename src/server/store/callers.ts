@@ -1,22 +1,44 @@
 import { sql } from 'kysely'
 import { type Caller, dayOf } from '#domain/budget.ts'
 import { hashOf } from './access-keys.ts'
-import type { Db } from './database.ts'
+import type { Db, Tx } from './database.ts'
 
-/** A submission's caller; `browser` is the label of this browser's earlier submissions, or a new one. */
+/** What a form looks like that was sent under this name; another form, another mark. */
+export function markOf(sending: string, told: object): Buffer {
+  return hashOf(`${sending} ${JSON.stringify(told)}`)
+}
+
+/**
+ * Notes who sent a submission, before it is stored; `browser` is the label of this browser's earlier
+ * ones, or a new one. Answers with the submission that the same form, sent before, has become.
+ */
 export async function insert(
-  db: Db,
-  caller: { submissionId: string; network: Buffer; browser: string; now: Date },
-): Promise<void> {
-  await db
+  tx: Tx,
+  caller: {
+    submissionId: string
+    mark: Buffer | null
+    network: Buffer
+    browser: string
+    now: Date
+  },
+): Promise<string> {
+  const { submissionId, mark, network, browser, now } = caller
+  const row = await tx
     .insertInto('callers')
-    .values({
-      submission_id: caller.submissionId,
-      network: caller.network,
-      browser: caller.browser,
-      seen_at: caller.now,
-    })
-    .execute()
+    .values({ submission_id: submissionId, mark, network, browser, seen_at: now })
+    .onConflict((conflict) => conflict.column('mark').doNothing())
+    .returning('submission_id')
+    .executeTakeFirst()
+  return row?.submission_id ?? (await withMark(tx, mark))
+}
+
+async function withMark(tx: Tx, mark: Buffer | null): Promise<string> {
+  const { submission_id } = await tx
+    .selectFrom('callers')
+    .select('submission_id')
+    .where('mark', '=', mark)
+    .executeTakeFirstOrThrow()
+  return submission_id
 }
 
 /** The label of the browser that holds one of these keys, if it was here lately. */

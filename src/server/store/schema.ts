@@ -106,10 +106,12 @@ export type Schema = {
     reserved_at: Date
     settled_at: Generated<Date | null>
   }
+  mailbox_counts: { day: string; mailbox: Buffer; letters: number }
   budgets: { day: string; purpose: Purpose; spent_micros: Generated<string> }
   rate_limits: { key: string; points: number; expire: string | null }
   callers: {
     submission_id: string
+    mark: Buffer | null
     network: Buffer
     browser: string
     seen_at: Date

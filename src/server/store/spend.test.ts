@@ -40,8 +40,10 @@ afterAll(() => database.drop())
 async function submission(now: Date, from: { network?: Buffer; browser?: string } = {}) {
   const id = randomUUID()
   const { network = randomBytes(32), browser = randomUUID() } = from
-  await submissions.insert(database.api, id, id, told, now)
-  await callers.insert(database.api, { submissionId: id, network, browser, now })
+  await database.api.transaction().execute(async (tx) => {
+    await callers.insert(tx, { submissionId: id, mark: null, network, browser, now })
+    await submissions.insert(tx, id, id, told, now)
+  })
   return id
 }
 

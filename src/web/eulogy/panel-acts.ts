@@ -18,6 +18,7 @@ import { type Answers, sameTold } from './answers.ts'
 import { dropDraft } from './draft.ts'
 import { notices, troubles } from './notices.ts'
 import type { PanelEvent, Previewed, Stored } from './panel-state.ts'
+import { endSending, nameOfSending } from './sending.ts'
 
 /** What an act needs: where to say what happened, to the panel and to the person. */
 export type Stage = {
@@ -35,13 +36,14 @@ export async function generatePreview(stage: Stage, answers: Answers, before: St
   record({ event: 'generate_lead', type: 'general' })
   stage.dispatch({ type: 'submitted', told, stored })
   try {
-    const id = stored?.id ?? (await submit(told)).id
+    const id = stored?.id ?? (await submit(told, nameOfSending())).id
     stage.dispatch({ type: 'stored', id })
     const preview = await provedPreview(id, (text) => {
       stage.dispatch({ type: 'piece-written', text })
     })
     stage.dispatch({ type: 'preview-written', preview })
     dropDraft(stage.preselected)
+    endSending()
     record({ event: 'preview_generated', relationship: told.relationship })
   } catch (error) {
     logTrouble('The preview could not be written', error)
