@@ -13,12 +13,10 @@ const webhookSecret = 'whsec_of_the_tests'
 type Options = {
   worker?: boolean
   pagesFolder?: string
-  /** Settings that differ from those of a test that is not about them. */
-  settings?: Record<string, string>
   /** Whether a second company can be asked when the first one fails. */
   secondWriter?: boolean
-  /** How long a model may say nothing. */
-  silenceSeconds?: number
+  /** Settings that differ from those of a test that is not about them. */
+  settings?: Record<string, string>
 }
 
 /** The whole product in this process: our real code, the real SDKs, a real database, stand-ins on the wire. */
@@ -53,7 +51,6 @@ export async function startProduct(options: Options = {}) {
         OPENAI_API_KEY: 'of-the-tests',
         OPENAI_ADDRESS: `${model.url}/v1`,
       }),
-      WRITER_SILENCE_SECONDS: String(options.silenceSeconds ?? 30),
       SMTP_URL: `smtp://127.0.0.1:${mailbox.smtpPort}`,
       MAIL_FROM: 'words@lovinglysaid.test',
       OPERATOR_EMAIL: 'people@lovinglysaid.test',

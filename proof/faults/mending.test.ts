@@ -8,7 +8,11 @@ import { writeEulogy } from '#server/flows/write-eulogy.ts'
 
 let product: Product
 beforeAll(async () => {
-  product = await startProduct({ worker: false, secondWriter: true, silenceSeconds: 1 })
+  product = await startProduct({
+    worker: false,
+    secondWriter: true,
+    settings: { WRITER_SILENCE_SECONDS: '1' },
+  })
 })
 afterAll(() => product.stop())
 beforeEach(() => modelDesk(product).forget())

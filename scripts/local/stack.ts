@@ -2,7 +2,7 @@ import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import pg from 'pg'
 import { migrate } from '#server/store/migration.ts'
-import { startNeighbours } from './neighbours.ts'
+import { type ModelPace, startNeighbours } from './neighbours.ts'
 import { forOneNetwork } from './one-network.ts'
 import { startPostgres } from './postgres.ts'
 import { type Running, startProcess } from './process.ts'
@@ -22,8 +22,8 @@ export type StackOptions = {
   postgresFlags?: string[]
   /** Settings of api and worker that differ from those of a local stack. */
   settings?: Record<string, string>
-  /** How fast the stand-in for the model answers. */
-  model?: { delayMs?: number; wordsPerSecond?: number }
+  /** How fast the stand-in for the model answers, and whether it plays a second company too. */
+  model?: ModelPace
 }
 
 /** The whole product on this machine, with a stand-in for each third party that has no key. */

@@ -12,7 +12,9 @@ const fault = (criterion: Criterion, sentence: number | null): Fault => ({
 const draft = (...faults: Fault[]): Reviewed => ({ text, review: { faults, grounds: [] } })
 
 test('the writer is told which sentence and why, and nothing of the opening that stands', () => {
-  expect(mendsFor(draft(fault('Q1', 3), fault('Q3', null), fault('Q8', 0)), opening)).toEqual([
+  expect(
+    mendsFor(draft(fault('Q1', 3), fault('Q3', null), fault('Q6', null), fault('Q8', 0)), opening),
+  ).toEqual([
     { sentence: 'In 1950 she flew.', why: 'Q1 is missed' },
     { sentence: '', why: 'Q3 is missed' },
   ])

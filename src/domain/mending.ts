@@ -12,12 +12,16 @@ export type Mend = { sentence: string; why: string }
 export function mendsFor({ text, review }: Reviewed, opening: string): Mend[] {
   const sentences = splitSentences(text)
   const fixed = countOf(opening)
-  return review.faults
-    .filter(({ sentence }) => sentence === null || sentence >= fixed)
-    .map(({ sentence, why }) => ({
-      sentence: sentence === null ? '' : (sentences[sentence]?.trim() ?? ''),
-      why,
-    }))
+  return (
+    review.faults
+      .filter(({ sentence }) => sentence === null || sentence >= fixed)
+      // Who speaks is said in the opening, or never.
+      .filter(({ criterion }) => criterion !== 'Q6' || fixed === 0)
+      .map(({ sentence, why }) => ({
+        sentence: sentence === null ? '' : (sentences[sentence]?.trim() ?? ''),
+        why,
+      }))
+  )
 }
 
 /** Without the sentences that break a wall; null where that mends nothing. */

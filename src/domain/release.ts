@@ -28,6 +28,8 @@ export function growingOpening(show: (sentence: string) => void) {
   const accepted: string[] = []
   let shown = 0
   return {
+    /** With the space that the next sentence stands behind. */
+    soFar: () => accepted.join(''),
     text: () => accepted.join('').trim(),
     accept(sentence: string) {
       if (countWords(sentence) === 0) return

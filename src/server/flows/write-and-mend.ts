@@ -1,4 +1,3 @@
-import { OverBudget } from '#domain/budget.ts'
 import { bestOf, mendsFor, type Reviewed, withoutWalls } from '#domain/mending.ts'
 import type { Review } from '#domain/review.ts'
 import type { Context } from '#server/context.ts'
@@ -48,8 +47,10 @@ async function draftsOf(ctx: Context, provider: Commission['provider'], wanted: 
     }
     return { drafts, failure: 'broke a wall' }
   } catch (error) {
-    if (!(error instanceof NoText || error instanceof OverBudget)) throw error
-    return { drafts, failure: error.reason }
+    if (error instanceof NoText) return { drafts, failure: error.reason }
+    // What was written is not lost because it could not be made better.
+    if (bestOf(drafts)) return { drafts, failure: '' }
+    throw error
   }
 }
 

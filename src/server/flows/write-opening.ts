@@ -81,7 +81,7 @@ async function listen(
   const rejected: Mend[] = []
   const take = (sentence: string) => {
     if (stop.signal.aborted) return
-    const before = opening.text()
+    const before = opening.soFar()
     const words = countWords(before)
     if (words >= openingWords.min && words + countWords(sentence) > openingWords.max) {
       return stop.abort(new NoText('enough'))
@@ -105,7 +105,7 @@ async function listen(
       assignment: { ...asked, draft: '', mend },
       signal: AbortSignal.any([signal, stop.signal]),
       onText: sentences.write,
-      review: () => reviewed(submission, `${opening.text()} ${sentences.rest()}`.trim()),
+      review: () => reviewed(submission, (opening.soFar() + sentences.rest()).trim()),
     })
     take(sentences.rest())
     return { mend: rejected, ended: rejected.length === 0, failure: null }
