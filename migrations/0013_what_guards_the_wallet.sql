@@ -57,3 +57,21 @@ create index on contact_messages (received_at);
 grant select, insert on mailbox_counts to lovingly_api;
 grant update (letters) on mailbox_counts to lovingly_api;
 grant select, insert, update, delete on mailbox_counts to lovingly_worker;
+
+-- Each paid call of the external automation, with the text that it delivered to our callback. The api
+-- puts the text here and may not read it back.
+create table automation_calls (
+  id uuid primary key,
+  submission_id uuid not null references eulogy_submissions (id) on delete cascade,
+  begun_at timestamptz not null,
+  sent_at timestamptz,
+  received_at timestamptz,
+  text text check (text <> ''),
+  -- When a worker took it for review.
+  taken_at timestamptz
+);
+create index on automation_calls (submission_id, begun_at);
+
+grant select (id, submission_id, received_at) on automation_calls to lovingly_api;
+grant update (text, received_at) on automation_calls to lovingly_api;
+grant select, insert, update, delete on automation_calls to lovingly_worker;

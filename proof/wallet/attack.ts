@@ -41,7 +41,7 @@ export async function attack(
 }
 
 /** One address of each network; every other one speaks IPv6. */
-export function addressIn(network: number): string {
+function addressIn(network: number): string {
   const [high, low] = [network >> 8, network & 255]
   return network % 2
     ? `2001:db8:${high.toString(16)}:${low.toString(16)}::7`

@@ -13,6 +13,7 @@ export const api = {
   access: (id: string) => `/api/submissions/${id}/access`,
   createCheckout: () => '/api/create-checkout',
   confirmCheckout: () => '/api/confirm-checkout',
+  automationCallback: () => '/api/automation-callback',
   paymentWebhook: () => '/api/payment-webhook',
   contact: () => '/api/contact',
   site: () => '/api/site',

@@ -14,8 +14,20 @@ const live = {
   OPERATOR_EMAIL: 'people@lovinglysaid.com',
 }
 
+const automation = {
+  WRITER: 'automation',
+  AUTOMATION_URL: 'https://automation.test/hook',
+  AUTOMATION_SECRET: '0f9e8d7c6b5a49382716f5e4d3c2b1a0',
+}
+
 test('a live site starts with live settings', () => {
   expect(readConfig(live)).toMatchObject({ SITE_ENV: 'production', API_PORT: 8080 })
+})
+
+test('a live site may have the automation as its only writer [R21-a]', () => {
+  const { ANTHROPIC_API_KEY: _none, ...others } = live
+  expect(readConfig({ ...others, ...automation })).toMatchObject({ WRITER: 'automation' })
+  expect(readConfig(live)).toMatchObject({ WRITER: 'model' })
 })
 
 describe('a live site refuses to start with', () => {
@@ -28,6 +40,13 @@ describe('a live site refuses to start with', () => {
     ['the stand-in for Stripe', { STRIPE_ADDRESS: 'http://127.0.0.1:4201' }, /STRIPE_ADDRESS/],
     ['the demonstration writer', { DEMONSTRATION_WRITER: 'true' }, /DEMONSTRATION_WRITER/],
     ['no writer', { ANTHROPIC_API_KEY: '' }, /no writer/],
+    ['a writer on our own machine', { AUTOMATION_LOOPBACK: 'true' }, /AUTOMATION_LOOPBACK/],
+    ['an automation without an address', { WRITER: 'automation' }, /AUTOMATION_URL/],
+    [
+      'an automation without https',
+      { ...automation, AUTOMATION_URL: 'http://automation.test/hook' },
+      /only https/,
+    ],
     ['no sender', { MAIL_FROM: '' }, /MAIL_FROM/],
   ])('%s', (_what, changes, why) => {
     expect(() => readConfig({ ...live, ...changes })).toThrow(why)

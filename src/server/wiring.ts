@@ -7,7 +7,10 @@ import type { Config } from './config.ts'
 import type { Chance, Context, Guard, Log, Site } from './context.ts'
 import { smtpMail } from './gateways/mail/smtp.ts'
 import { stripePayments } from './gateways/payments/stripe.ts'
+import { automationWriter } from './gateways/writer/automation.ts'
 import { type Account, languageModelWriter } from './gateways/writer/language-model.ts'
+import type { Writer } from './gateways/writer/writer.ts'
+import * as automationCalls from './store/automation-calls.ts'
 import { type Database, openDatabase } from './store/database.ts'
 import type { SendWork } from './store/queue.ts'
 import { openRateLimits } from './store/rate-limits.ts'
@@ -41,8 +44,7 @@ export function buildContext(config: Config, db: Database, queue: SendWork, log:
     address: config.STRIPE_ADDRESS ? new URL(config.STRIPE_ADDRESS) : null,
     brand,
   })
-  const patience = { silenceMs: config.WRITER_SILENCE_SECONDS * 1_000, wholeMs: longestDraftMs }
-  const writer = languageModelWriter(accountsIn(config), patience, config.DEMONSTRATION_WRITER)
+  const writer = writerBy(config, db, log)
   const site = siteAt(config.SITE_URL, payments.sessionPlaceholder)
   const now = () => new Date()
   const guard = guardBy(config, db)
@@ -63,6 +65,29 @@ function siteAt(address: string, sessionPlaceholder: string): Site {
     canceled: (submissionId) => origin + returns.canceled(submissionId),
     archive: (submissionId, key) => origin + returns.archive(submissionId, key),
   }
+}
+
+function writerBy(config: Config, db: Database, log: Log): Writer {
+  const { AUTOMATION_URL: url, AUTOMATION_SECRET: secret } = config
+  if (config.WRITER === 'automation' && url && secret) {
+    return automationWriter({
+      url: new URL(url),
+      secret,
+      loopback: config.AUTOMATION_LOOPBACK,
+      microsPerCall: Math.round(config.AUTOMATION_DOLLARS_A_CALL * 1_000_000),
+      answerMs: longestDraftMs,
+      deliveryMs: config.AUTOMATION_DELIVERY_SECONDS * 1_000,
+      handovers: {
+        begin: (submissionId) =>
+          automationCalls.begin(db, { id: chance.uuid(), submissionId, now: new Date() }),
+        sent: (attempt) => automationCalls.sent(db, attempt, new Date()),
+        take: (attempt) => automationCalls.take(db, attempt, new Date()),
+      },
+      onFailure: (reason) => log.warn({ reason }, 'automation failed'),
+    })
+  }
+  const patience = { silenceMs: config.WRITER_SILENCE_SECONDS * 1_000, wholeMs: longestDraftMs }
+  return languageModelWriter(accountsIn(config), patience, config.DEMONSTRATION_WRITER)
 }
 
 function guardBy(config: Config, db: Database): Guard {

@@ -49,7 +49,7 @@ export async function commission(ctx: Context, order: Commission): Promise<Revie
   const settle = (outcome: string, usage: Draft['usage'] | null) =>
     spend.settle(ctx.db, id, { usage, outcome, now: ctx.now() })
   const draft = await provider
-    .write(material, assignment, signal, order.onText)
+    .write(material, assignment, signal, order.onText, orderedOf(submission))
     .catch(async (error: unknown) => {
       const reason = reasonOf(signal.reason) ?? reasonOf(error) ?? 'unknown'
       await settle(reason, null)
@@ -59,6 +59,11 @@ export async function commission(ctx: Context, order: Commission): Promise<Revie
   await settle(criteriaIn(reviewed.review.faults) || 'used', draft.usage)
   return reviewed
 }
+
+const orderedOf = ({ id, length, type, email }: Submission) => ({
+  submissionId: id,
+  ...{ length, type, email },
+})
 
 function reasonOf(error: unknown): string | null {
   return error instanceof Error && 'reason' in error ? String(error.reason) : null

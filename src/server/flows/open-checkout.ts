@@ -37,7 +37,9 @@ export async function openCheckout(
     })
     await ctx.db.transaction().execute(async (tx) => {
       await checkouts.opened(tx, checkout.id, page.sessionId, page.url)
-      await ctx.queue.send(tx, 'write-ahead', { submissionId: submission.root_id })
+      if (ctx.writer.writesAhead) {
+        await ctx.queue.send(tx, 'write-ahead', { submissionId: submission.root_id })
+      }
     })
     ctx.log.info({ submissionId: submission.id, checkoutId: checkout.id }, 'checkout opened')
     return { url: page.url }

@@ -9,6 +9,7 @@ import {
 } from 'fastify-type-provider-zod'
 import { api } from '#contract/urls.ts'
 import type { Context } from '#server/context.ts'
+import { automationCallbackRoutes } from './automation-callback.ts'
 import { checkoutRoutes } from './checkouts.ts'
 import { contactRoutes } from './contact.ts'
 import { eulogyRoutes } from './eulogies.ts'
@@ -73,6 +74,7 @@ export async function buildApp(ctx: Context, http: Http) {
   await app.register(contactRoutes, { ctx })
   await app.register(waitingRoutes, { ctx, waitingRoom: http.waitingRoom })
   await app.register(paymentWebhookRoutes, { ctx })
+  await app.register(automationCallbackRoutes, { ctx })
   await app.register(siteRoutes, { ctx })
   await app.register(healthRoutes, { ctx, isListening: http.isListening })
   app.get(api.openapi(), { schema: { hide: true } }, async () => app.swagger())

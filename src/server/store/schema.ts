@@ -106,6 +106,15 @@ export type Schema = {
     reserved_at: Date
     settled_at: Generated<Date | null>
   }
+  automation_calls: {
+    id: string
+    submission_id: string
+    begun_at: Date
+    sent_at: Generated<Date | null>
+    received_at: Generated<Date | null>
+    text: Generated<string | null>
+    taken_at: Generated<Date | null>
+  }
   mailbox_counts: { day: string; mailbox: Buffer; letters: number }
   budgets: { day: string; purpose: Purpose; spent_micros: Generated<string> }
   rate_limits: { key: string; points: number; expire: string | null }
