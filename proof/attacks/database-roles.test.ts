@@ -57,6 +57,9 @@ describe('the api role', () => {
     ["update checkouts set state = 'paid'"],
     ['update checkouts set amount = 1'],
     ['delete from eulogy_submissions'],
+    [`insert into afterthoughts values ('${rootId}', 1, 'What?', 'This.', now())`],
+    ["update afterthoughts set answer = 'That.'"],
+    ['delete from afterthoughts'],
     ['update access_keys set revoked_at = null'],
     ['update pgboss.job set state = state'],
     ['delete from pgboss.job'],
@@ -96,6 +99,20 @@ describe('the api role', () => {
     expect(rows).toEqual([
       { root_id: rootId, state: 'open' },
       { root_id: foreignId, state: 'paid' },
+    ])
+  })
+
+  test('adds nothing to what is paid, and drops no text that is sold', async () => {
+    await sql`
+      insert into eulogies (id, submission_id, text, written_at)
+      values (gen_random_uuid(), ${foreignId}, 'the words that were sold', now())
+    `.execute(database.owner)
+    const { rows } = await sql`
+      select add_afterthought(${foreignId}, 'What?', 'This.', now()) as outcome
+    `.execute(database.api)
+    expect(rows).toEqual([{ outcome: 'paid' }])
+    expect((await asApi('select full_eulogy from paid_eulogies')).rows).toEqual([
+      { full_eulogy: 'the words that were sold' },
     ])
   })
 

@@ -1,9 +1,9 @@
 import { besiege, type Siege } from '#proof/wallet/besiege.ts'
 import type { Figure } from './figures.ts'
 
-const networks = 500
-const previewsEach = 40
-const capDollars = 3.6
+const networks = 250
+const previewsEach = 80
+const capDollars = 1.8
 
 /** P12: twenty thousand scripted previews; the spend stays under its cap and people get through. */
 export async function measure(): Promise<Figure[]> {

@@ -22,6 +22,7 @@ export function whatIsLeft({ brand, testimonials, unkept, environment }: Site): 
   return [
     ...samplesIn(testimonials),
     ...placeholdersIn(brand, 'brand'),
+    ...sampleSitesIn(brand),
     ...(brand.trainingRuledOut ? [] : [confirmTraining]),
     ...unkept,
     ...wrongIn(environment, brand.address),
@@ -37,6 +38,15 @@ function samplesIn(testimonials: readonly Testimonial[]): string[] {
     .map(
       ({ by }) =>
         `src/web/content/testimonials.ts: “${by}” is a sample. Put in the words of a real customer who has agreed, and set sample to false. Invented testimonials are unlawful.`,
+    )
+}
+
+function sampleSitesIn({ sisterSites }: Brand): string[] {
+  return sisterSites
+    .filter(({ sample }) => sample)
+    .map(
+      ({ name }) =>
+        `src/web/content/brand.ts: “${name}” is marked as a sample. Put in the real site, and set sample to false.`,
     )
 }
 

@@ -14,6 +14,7 @@ export const problemReply = z.object({
     'no-preview',
     'not-paid',
     'none-left',
+    'told-enough',
     'stale',
     'come-back-later',
     'too-often',

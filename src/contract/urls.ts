@@ -3,6 +3,7 @@
 export const api = {
   submissions: () => '/api/submissions',
   submission: (id: string) => `/api/submissions/${id}`,
+  afterthoughts: (id: string) => `/api/submissions/${id}/afterthoughts`,
   proof: (id: string) => `/api/submissions/${id}/proof`,
   preview: (id: string) => `/api/submissions/${id}/preview`,
   fullEulogy: (id: string) => `/api/submissions/${id}/full-eulogy`,
@@ -32,6 +33,7 @@ export const pages = {
   refundPolicy: () => '/refund-policy',
   paymentSuccess: () => '/payment-success',
   article: (slug: string) => `/eulogy-ideas/${slug}`,
+  sample: () => '/eulogy-ideas/sample-eulogy',
   eulogyFor: (relationship: string) => `/eulogy-${relationship}`,
 }
 

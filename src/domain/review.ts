@@ -1,3 +1,4 @@
+import { fewestFrom } from './estimate.ts'
 import { countWords, openingWords, type WordRange } from './length.ts'
 import type { Material } from './material.ts'
 import { type Standing, standingsOf } from './review/grounds.ts'
@@ -9,6 +10,7 @@ import { inventedQuotations } from './review/quotations.ts'
 import * as shape from './review/shape.ts'
 import { type Told, toldIn, wasTold } from './review/told.ts'
 import { leftOut } from './review/used.ts'
+import { forgetWords } from './review/words.ts'
 import { splitSentences } from './sentences.ts'
 
 /** What a good eulogy is, by number: docs/writing.md has the table. */
@@ -81,8 +83,8 @@ export function reviewText(material: Material, text: string, limits: Limits): Re
   const faults = [
     ...wallsIn(told, text, sentences),
     ...onGrounds(standings),
-    ...onWhatIsUsed(told, text, limits),
-    ...onLength(text, limits),
+    ...onWhatIsUsed(told, sentences, limits),
+    ...onLength(told, text, limits),
     ...onBeginning(told, sentences),
     ...onEnding(text),
     ...onSentences(told, sentences),
@@ -93,6 +95,7 @@ export function reviewText(material: Material, text: string, limits: Limits): Re
   if (!text.startsWith(limits.opening)) {
     faults.push(whole('Q14', 'It does not begin, word for word, with the opening that was shown.'))
   }
+  forgetWords()
   return { faults, grounds: standings.map(({ sentence, from }) => ({ sentence, from })) }
 }
 
@@ -111,6 +114,7 @@ export function reviewOpening(material: Material, text: string): Review {
     const bound = words < openingWords.min / 2 ? beyondBounds : ''
     faults.push(whole('Q4', `${bound}${words} words, asked were ${range(openingWords)}.`))
   }
+  forgetWords()
   return { faults, grounds: standings.map(({ sentence, from }) => ({ sentence, from })) }
 }
 
@@ -124,7 +128,9 @@ export function reviewSentence(material: Material, sentence: string, before: str
     .map(({ words }) => fault('Q1', earlier, `Nobody told this speech: ${words}`))
   const [standing] = standingsOf(told, [[sentence]])
   const event: Fault[] = standing?.event === 2 ? [newEvent(earlier)] : []
-  return [...plainWalls(told, sentence, earlier), ...invented, ...event]
+  const faults = [...plainWalls(told, sentence, earlier), ...invented, ...event]
+  forgetWords()
+  return faults
 }
 
 function fault(criterion: Criterion, sentence: number, why: string): Fault {
@@ -198,15 +204,17 @@ function onGrounds(standings: Standing[]): Fault[] {
   return news.filter((at) => many || standings[at]?.event === 2).map(newEvent)
 }
 
-function onWhatIsUsed(told: Told, text: string, { words }: Limits): Fault[] {
-  return leftOut(told, text, words.max).map(({ words: given }) =>
+function onWhatIsUsed(told: Told, sentences: string[], { words }: Limits): Fault[] {
+  return leftOut(told, sentences, words.max).map(({ words: given }) =>
     whole('Q3', `This was told and is not in the text: ${given}`),
   )
 }
 
-function onLength(text: string, { words: asked }: Limits): Fault[] {
+/** Who told little is given less, not padding. */
+function onLength({ material }: Told, text: string, { words: asked }: Limits): Fault[] {
   const words = countWords(text)
-  if (words >= asked.min && words <= asked.max) return []
+  const least = Math.min(asked.min, fewestFrom(material))
+  if (words >= least && words <= asked.max) return []
   const bound = words < fewestWords || words > asked.max ? beyondBounds : ''
   return [whole('Q4', `${bound}${words} words, asked were ${range(asked)}.`)]
 }

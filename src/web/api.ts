@@ -1,4 +1,5 @@
 import type * as z from 'zod/mini'
+import { afterthoughtReply } from '#contract/afterthoughts.ts'
 import {
   type ConfirmCheckoutReply,
   confirmCheckoutReply,
@@ -11,6 +12,7 @@ import type { Challenge, Proof } from '#contract/proof.ts'
 import { siteReply } from '#contract/site.ts'
 import { nothing, submissionReply, submitReply } from '#contract/submissions.ts'
 import { api } from '#contract/urls.ts'
+import type { Afterthought } from '#domain/afterthought.ts'
 import type { ContactMessage } from '#domain/contact.ts'
 import type { Told } from '#domain/submission.ts'
 
@@ -47,6 +49,9 @@ export const exchangeKey = (id: string, key: string) =>
   ask(api.access(id), nothing, posting({ key }))
 
 export const sendProof = (id: string, proof: Proof) => ask(api.proof(id), nothing, posting(proof))
+
+export const addAfterthought = (id: string, afterthought: Afterthought) =>
+  ask(api.afterthoughts(id), afterthoughtReply, posting(afterthought))
 
 export const openCheckout = (submissionId: string, name: string, email: string) =>
   ask(api.createCheckout(), createCheckoutReply, posting({ submissionId, name, email }))

@@ -41,8 +41,7 @@ const deeds = listOf(`
   adopted arrested arrived baked batted biked boarded borrowed bought built burned bowled campaigned
   camped carved caught chopped climbed coached competed cooked crashed cycled danced dived
   donated dressed drove dug emigrated enlisted escaped fished fixed flew founded fought gardened
-  graduated grilled hiked hitchhiked hosted hunted immigrated inherited invented jogged joined juggled jumped
-  kayaked kicked kissed knitted launched lent married milked mowed nursed organized
+  graduated grilled hiked hitchhiked hosted hunted immigrated inherited invented jogged joined juggled kayaked kicked kissed knitted launched lent married milked mowed nursed organized
   painted parked patched performed photographed played planted poured proposed published raced
   raised ran rebuilt recorded repaired rescued restored retired rode rowed sailed sang sewed shipped shot
   skated skied skipped smashed smuggled sold soldered sledded slipped sneaked snuck sprinted stitched stole

@@ -21,7 +21,7 @@ const religiousNames = new Set(
     ' ',
   ),
 )
-const alwaysCapital = new Set('i im ive id ill ok'.split(' '))
+const alwaysCapital = new Set('i im ive id ill ok english'.split(' '))
 const titles = /^(?:mr|mrs|ms|miss|dr|sir|madam)$/
 
 function formsOfAddress({ relationship }: Material): string[] {
@@ -33,7 +33,7 @@ export function inventedNames(told: Told, text: string): string[] {
   const sentence = evened(text)
   const words = wordsOf(sentence)
   return words
-    .filter((word, at) => /^\p{Lu}/u.test(word.as) && !isKnown(told, word, words[at + 1]))
+    .filter((word, at) => /\p{Lu}/u.test(word.as) && !isKnown(told, word, words[at + 1]))
     .filter((word, at) => !(beginsClause(sentence, word) && mayBegin(told, word, words, at)))
     .map(({ as }) => as)
 }
@@ -63,7 +63,8 @@ const verbs =
   /^(?:is|was|has|had|would|could|did|does|can|always|never|once|often|used|came|went|took|gave|told|said|made|kept|held|knew|got|ran|sat|stood|drove|brought|taught|wrote|met|left|stayed|and|or|who|with|from|just|still|also|too|loves|[\p{L}]{2,}ed)$/u
 /** Hope can be many things; "Hope drove" and "Hope was my" are a person. */
 function actsAsPerson(next: string, then: string): boolean {
-  if (/^(?:is|was)$/.test(next)) return /^(?:my|our|her|his|there|born)$/.test(then)
+  if (next === 'is') return /^(?:my|our|her|his|their)$/.test(then)
+  if (next === 'was') return /^(?:my|our|her|his|their|the|an?|there|born)$/.test(then)
   if (/^(?:has|had|would|could|did|does|can|and|or|always|never|often|still|also|too)$/.test(next))
     return false
   return !/^(?:came|from|with)$/.test(next)
@@ -72,7 +73,7 @@ function actsAsPerson(next: string, then: string): boolean {
 const isModal = /^(?:may|will)$/
 
 /** Whether a sentence may begin with this word without naming anyone. */
-function mayBegin(told: Told, { as, plain }: Word, words: Word[], at: number): boolean {
+function mayBegin(told: Told, { as, plain }: Word, words: readonly Word[], at: number): boolean {
   const next = words[at + 1]
   if (told.stems.has(stemOf(plain))) return true
   if (/^\p{Lu}{2,}$/u.test(as) && !isOrdinary(plain)) return false

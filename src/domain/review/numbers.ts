@@ -33,7 +33,6 @@ const spans: Record<string, string> = {
   centuries: 'century',
   triplets: 'triplet',
   fortnight: 'fortnight',
-  halfway: '',
 }
 
 const small = new Map<string, number>([
@@ -51,7 +50,7 @@ const ordinalValues = new Map<string, number>([
 type Figure = { keys: string[]; from: number; to: number; as: string }
 
 /** Every number in the words: in figures, spelled out, as an ordinal, a decade, a span. */
-function figuresIn(words: Word[]): Figure[] {
+function figuresIn(words: readonly Word[]): Figure[] {
   const figures: Figure[] = []
   for (let at = 0; at < words.length; at += 1) {
     const word = words[at]
@@ -66,6 +65,10 @@ function figuresIn(words: Word[]): Figure[] {
       figures.push({ keys: [span], from: at, to: at, as: word.as })
       continue
     }
+    if (/^(?:half|quarter)s?$/.test(word.plain) && isShare(words, at)) {
+      figures.push({ keys: [word.plain], from: at, to: at, as: word.as })
+      continue
+    }
     const spelled = spelledAt(words, at)
     if (!spelled) continue
     const as = words.slice(at, spelled.to + 1).map((one) => one.as)
@@ -73,6 +76,13 @@ function figuresIn(words: Word[]): Figure[] {
     at = spelled.to
   }
   return figures
+}
+
+/** "Half the street" counts; "half of me" and "my better half" do not. */
+function isShare(words: readonly Word[], at: number): boolean {
+  const next = words[at + 1]?.plain ?? ''
+  if (next === 'of') return !/^(?:me|us|you|it|that|this|what)$/.test(words[at + 2]?.plain ?? '')
+  return /^(?:the|a|an|my|our|his|her|their)$/.test(next) && words[at + 2]?.plain !== 'time'
 }
 
 function digitKeys(digits: string): string[] {
@@ -88,7 +98,7 @@ function worthOf(word: string): number | undefined {
   return small.get(word) ?? ordinalValues.get(word) ?? small.get(singular) ?? scales[singular]
 }
 
-function spelledAt(words: Word[], from: number): { value: number; to: number } | null {
+function spelledAt(words: readonly Word[], from: number): { value: number; to: number } | null {
   let total = 0
   let part = 0
   let to = -1
@@ -130,10 +140,10 @@ function fits(part: number, next: number): boolean {
 /** The words that say what is counted: those behind the number, or else those before it. */
 type Counted = { before: string[]; behind: string[] }
 
-const near = 4
+const near = 3
 
-function countedBy(words: Word[], figure: Figure): Counted {
-  const stemsOf = (some: Word[]) => contentStems(some.map(({ plain }) => plain).join(' '))
+function countedBy(words: readonly Word[], figure: Figure): Counted {
+  const stemsOf = (some: readonly Word[]) => contentStems(some.map(({ plain }) => plain).join(' '))
   return {
     before: stemsOf(words.slice(Math.max(0, figure.from - near), figure.from)),
     behind: stemsOf(words.slice(figure.to + 1, figure.to + 1 + near)),
@@ -143,9 +153,9 @@ function countedBy(words: Word[], figure: Figure): Counted {
 /** The same number said of something else is another number. */
 function isSame(here: Counted, there: Counted): boolean {
   const shared = (one: string[], other: string[]) => one.some((stem) => other.includes(stem))
-  if (here.behind.length > 0 && there.behind.length > 0) return shared(here.behind, there.behind)
-  if (here.before.length === 0 || there.before.length === 0) return true
-  return shared(here.before, there.before)
+  if (here.behind.length === 0) return true
+  if (there.behind.length > 0) return shared(here.behind, there.behind)
+  return here.before.length === 0 || there.before.length === 0 || shared(here.before, there.before)
 }
 
 type Given = Map<string, Counted[]>
@@ -176,17 +186,15 @@ function givenNumbers(told: Told): Given {
   return found
 }
 
-/** Says nothing of a count: "no one", "one another", "the two of us", "a word or two". */
-function isIdiom(words: Word[], { from, to, keys }: Figure): boolean {
+/** Says nothing of a count: "no one", "one another", "a word or two", "a second". */
+function isIdiom(words: readonly Word[], { from, to, keys }: Figure): boolean {
   const before = words[from - 1]?.plain ?? ''
   const next = words[to + 1]?.plain ?? ''
   const key = keys[0]
   if (key === '1' || key === '0') return true
   if (from !== to) return false
   const word = words[from]?.plain ?? ''
-  if (key === '2' && word === 'two') {
-    return before === 'or' || (next === 'of' && /^(?:us|you)$/.test(words[to + 2]?.plain ?? ''))
-  }
+  if (word === 'two') return before === 'or'
   if (word === 'second' || word === 'seconds') {
     return (
       /^(?:a|every|per|split|few|one|for|no|without|any|each|the)$/.test(before) ||

@@ -1,6 +1,7 @@
 import type { Material } from '#domain/material.ts'
 import type { Relationship } from '#domain/relationship.ts'
 import { isOrdinary } from './english.ts'
+import { isReligious } from './phrases.ts'
 import type { Told } from './told.ts'
 import { evened, plainOf, plainWords, wordsOf } from './words.ts'
 
@@ -104,20 +105,28 @@ export function wrongPronouns(told: Told, sentences: string[]): number[] {
   return [...new Set([...swapped, ...many])].sort((a, b) => a - b)
 
   function isOfAnother(form: 'she' | 'he', at: number): boolean {
-    const here = sentences[at] ?? ''
-    const around = `${sentences[at - 1] ?? ''} ${here}`
+    const here = evened(sentences[at] ?? '')
+    const before = evened(sentences.slice(Math.max(0, at - 2), at).join(' '))
     const without = here.replace(forms[form], ' ')
-    if (others[form].test(without)) return true
-    const item = told.items.some(
+    if (others[form].test(without) || anyone.test(without)) return true
+    if (isReligious(told.material) && /[^.!?] (?:He|Him|His)\b/.test(here)) return true
+    // "She gave him company": somebody else, if what was told speaks of somebody else.
+    const spokenOf = told.run.match(forms[form]) !== null
+    if (!spokenOf)
+      return others[form].test(before.replace(forms[form], ' ')) && !ownName(told, here)
+    const own = theirs === 'they' ? /\b(?:they|them|their)\b/iu : forms[theirs]
+    if (here.match(own) || others[form].test(before)) return true
+    return told.items.some(
       ({ words, stems }) =>
         words.match(forms[form]) !== null &&
         [...stems.values()].some((stem) => here.toLowerCase().includes(stem)),
     )
-    if (item) return true
-    const before = sentences[at - 1] ?? ''
-    return others[form].test(before.replace(forms[form], ' ')) && !ownName(told, around)
   }
 }
+
+/** Somebody whose sex the word does not tell. */
+const anyone =
+  /\b(?:pastor|priest|doctor|nurse|teacher|stranger|child|kid|baby|friend|neighbou?r|cousin|student|boss|someone|somebody|anyone|anybody|everyone|person|customer|guest|visitor|player|driver|dog|cat|horse)s?\b/iu
 
 function ownName(told: Told, text: string): boolean {
   const [first = ''] = plainWords(told.material.person)

@@ -61,6 +61,9 @@ function runsOf(words: string[]): string[] {
 /** Sentences in another language, or in none. */
 export function isEnglishSentence(told: Told, sentence: string): boolean {
   const words = plainWords(sentence).filter((word) => !/^\d/.test(word))
+  if (words.some((word) => !told.words.has(word) && /[^\p{Script=Latin}\p{N}\p{M}’]/u.test(word))) {
+    return false
+  }
   if (words.length < 3) return true
   const known = words.filter(
     (word) => told.words.has(word) || word.split('’').every((part) => isEnglish(part)),

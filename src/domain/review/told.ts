@@ -76,7 +76,7 @@ function listed(sentence: string): string[] {
 }
 
 const unspeakable =
-  /<\/?[a-z!]|https?:|\bwww\.|\S@\S+\.\S|\b(?:ignore|disregard|forget|override)\b.{0,40}\b(?:instructions?|prompts?|rules|previous|above)\b|\b(?:system|developer) (?:prompt|message)\b|^\W*(?:system|assistant|user|human|developer)\s*:|\byou are (?:now |no longer )?(?:an? )?(?:ai|assistant|chatgpt|claude|gpt|language model)\b|\b(?:respond|reply|answer|output|print|return|repeat|reveal) (?:only |just |back )?(?:with|in|the|your|as|everything)\b|\[\/?inst\]|<\||\|>|```|\{\{|\$\{|<!--|\bdrop table\b|\bas an ai\b|language model|^\W*\/?script\b|^\W*write an? \w+\.?$|^(?:please )?(?:do not|don['’]t|never|no) mention/i
+  /[<>]|https?:|\bwww\.|\S@\S+\.\S|\b(?:ignore|disregard|forget|override)\b.{0,40}\b(?:instructions?|prompts?|rules|previous|above)\b|\b(?:system|developer) (?:prompt|message)\b|^\W*(?:system|assistant|user|human|developer)\s*:|\byou are (?:now |no longer )?(?:an? )?(?:ai|assistant|chatgpt|claude|gpt|language model)\b|\b(?:respond|reply|answer|output|print|return|repeat|reveal) (?:only |just |back )?(?:with|in|the|your|as|everything)\b|\[\/?inst\]|<\||\|>|```|\{\{|\$\{|<!--|\bdrop table\b|\bas an ai\b|language model|^\W*\/?script\b|^\W*write an? \w+\.?$|^(?:please )?(?:do not|don['’]t|never|no) mention/i
 
 /** Orders to a model, markup and addresses are no memories: nobody asks that they be read aloud. */
 function isSpeakable(piece: string): boolean {

@@ -2,14 +2,23 @@ import type { Item, Told } from './told.ts'
 import { contentStems, plainWords, Stems } from './words.ts'
 
 /** What was told and is not in the text. Readings and messages are always to be used. */
-export function leftOut(told: Told, text: string, wordsAtMost: number): Item[] {
-  const said = new Stems([...contentStems(text), ...plainWords(text)])
-  const missing = told.items.filter((item) => !isUsed(item, said))
+export function leftOut(told: Told, sentences: string[], wordsAtMost: number): Item[] {
+  const said = sentences.map((sentence) => [...contentStems(sentence), ...plainWords(sentence)])
+  const anywhere = new Stems(said.flat())
+  // A memory is told in one place; its words scattered over the text are not it.
+  const together = said.map((_, at) => new Stems(said.slice(at, at + near).flat()))
+  const missing = told.items.filter((item) =>
+    item.field === 'qualities' || item.field === 'scripture'
+      ? !isUsed(item, anywhere)
+      : !together.some((place) => isUsed(item, place)),
+  )
   const must = missing.filter(({ field }) => field === 'scripture' || field === 'additional')
   const may = missing.filter(({ field }) => field === 'qualities' || field === 'memories')
   const all = told.items.filter(({ field }) => field === 'qualities' || field === 'memories')
   return may.length > allowance(all, wordsAtMost) ? [...must, ...may] : must
 }
+
+const near = 4
 
 /** A tenth may be left out, and as much as there is no room for. */
 function allowance(items: Item[], wordsAtMost: number): number {

@@ -29,11 +29,19 @@ export function plainOf(word: string): string {
   return shortened.get(even) ?? even.replace(endings, '').replace(/’$/, '')
 }
 
-export function wordsOf(text: string): Word[] {
-  const even = evened(text)
-  return [...even.matchAll(wordForm)].map(({ 0: as, index }) => {
+/** A sentence is asked for its words by every part of a review in turn; then they are forgotten. */
+const takenApart = new Map<string, readonly Word[]>()
+
+export const forgetWords = () => takenApart.clear()
+
+export function wordsOf(text: string): readonly Word[] {
+  const known = takenApart.get(text)
+  if (known) return known
+  const words = [...evened(text).matchAll(wordForm)].map(({ 0: as, index }) => {
     return { as, plain: plainOf(as), at: index, end: index + as.length }
   })
+  takenApart.set(text, words)
+  return words
 }
 
 export const plainWords = (text: string): string[] => wordsOf(text).map(({ plain }) => plain)

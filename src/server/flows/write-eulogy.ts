@@ -1,8 +1,10 @@
+import { wordsFrom } from '#domain/estimate.ts'
 import { restRange, wordsFor } from '#domain/length.ts'
 import { criteriaIn, type Reviewed } from '#domain/mending.ts'
 import { purchaseCan } from '#domain/purchase.ts'
 import { reviewText } from '#domain/review.ts'
 import type { Context } from '#server/context.ts'
+import * as afterthoughts from '#server/store/afterthoughts.ts'
 import type { Tx } from '#server/store/database.ts'
 import * as eulogies from '#server/store/eulogies.ts'
 import * as openings from '#server/store/openings.ts'
@@ -44,16 +46,17 @@ async function writeText(
 ): Promise<Reviewed> {
   const opening = (await openings.find(ctx.db, submission.id)) ?? ''
   const earlier = await eulogies.writtenBefore(ctx.db, submission)
+  const material = materialOf(submission)
   const length = lengthOf(submission)
+  const total = wordsFrom(material, length)
   const assignment = {
     part: opening === '' ? ('whole' as const) : ('rest' as const),
-    words: restRange(length, opening),
-    total: wordsFor[length],
+    words: restRange(total, opening),
+    total,
     version: await submissions.versionOf(ctx.db, submission),
     opening,
   }
-  const material = materialOf(submission)
-  const limits = { words: assignment.total, opening, earlier }
+  const limits = { words: wordsFor[length], opening, earlier }
   const review = (text: string) => reviewText(material, text, limits)
   try {
     return await writeAndMend(ctx, { submission, purpose, assignment, signal, review })
@@ -76,6 +79,7 @@ async function store(
 ) {
   await ctx.db.transaction().execute(async (tx) => {
     const purchase = await purchases.lock(tx, submission.root_id)
+    if (await afterthoughts.hasGrown(tx, submission)) throw new Error('More was told meanwhile')
     const eulogy = {
       id: ctx.chance.uuid(),
       submissionId: submission.id,

@@ -1,4 +1,5 @@
-import { countWords, openingWords, wordsFor } from '#domain/length.ts'
+import { wordsFrom } from '#domain/estimate.ts'
+import { countWords, openingWords } from '#domain/length.ts'
 import { criteriaIn, type Mend, mendsFor, type Reviewed } from '#domain/mending.ts'
 import { fewestOpeningWords } from '#domain/preview.ts'
 import { bySentence, growingOpening } from '#domain/release.ts'
@@ -95,7 +96,7 @@ async function listen(
   const sentences = bySentence(take)
   const there = countWords(opening.text())
   const words = { min: Math.max(0, openingWords.min - there), max: openingWords.max - there }
-  const total = wordsFor[lengthOf(submission)]
+  const total = wordsFrom(material, lengthOf(submission))
   const standing = opening.text()
   const asked = { part: 'opening' as const, words, total, version: 1, opening: standing }
   try {

@@ -9,6 +9,7 @@ import {
 } from 'fastify-type-provider-zod'
 import { api } from '#contract/urls.ts'
 import type { Context } from '#server/context.ts'
+import { afterthoughtRoutes } from './afterthoughts.ts'
 import { automationCallbackRoutes } from './automation-callback.ts'
 import { checkoutRoutes } from './checkouts.ts'
 import { contactRoutes } from './contact.ts'
@@ -17,6 +18,7 @@ import { guardAgainstForeignPages } from './foreign-pages.ts'
 import { noticeForeignProxy } from './forwarding.ts'
 import { securityHeaders } from './headers.ts'
 import { healthRoutes } from './health.ts'
+import { keepToOneHost } from './one-host.ts'
 import { pageRoutes } from './pages.ts'
 import { paymentWebhookRoutes } from './payment-webhook.ts'
 import { previewRoutes } from './previews.ts'
@@ -62,12 +64,14 @@ export async function buildApp(ctx: Context, http: Http) {
     openapi: { info: { title: 'Lovingly Said', version: '1' } },
     transform: jsonSchemaTransform,
   })
+  keepToOneHost(app, http.siteUrl)
   guardAgainstForeignPages(app, new URL(http.siteUrl).origin)
 
   await app.register(submissionRoutes, { ctx })
   const sums = sumsSignedBy(http.secret)
   await app.register(previewRoutes, { ctx, sums })
   await app.register(proofRoutes, { ctx, sums })
+  await app.register(afterthoughtRoutes, { ctx })
   await app.register(checkoutRoutes, { ctx })
   await app.register(eulogyRoutes, { ctx })
   await app.register(retryRoutes, { ctx })

@@ -14,6 +14,7 @@ const words: Record<Problem['code'], string> = {
   'no-preview': 'The preview has to be there first.',
   'not-paid': 'This eulogy has not been paid for yet.',
   'none-left': 'You have used all your available retries for this eulogy.',
+  'told-enough': 'You have answered three questions. That is enough to go on.',
   stale: 'This text was changed in another window since.',
   'come-back-later': 'We are busy just now. Please try again in a moment.',
   'prove-first': 'Your browser has a small sum to do first.',

@@ -55,6 +55,13 @@ export type Schema = {
     opened_at: Date
     expires_at: Date
   }
+  afterthoughts: {
+    submission_id: string
+    place: number
+    question: string
+    answer: string
+    told_at: Date
+  }
   openings: { submission_id: string; text: string; written_at: Date }
   eulogies: {
     id: string

@@ -2,11 +2,11 @@ import { Button } from '#web/ui/button.tsx'
 import { Heading } from '#web/ui/heading.tsx'
 import { Trouble } from '#web/ui/trouble.tsx'
 import { EditArea } from './edit-area.tsx'
+import { SheetWithSources } from './from-your-words.tsx'
 import { beginEdit, prepareRevision, retry } from './owned-acts.ts'
 import type { Stage } from './panel-acts.ts'
 import type { Eulogy, PanelState } from './panel-state.ts'
 import { ReviseDialog } from './revise-dialog.tsx'
-import { Sheet } from './sheet.tsx'
 import { copyText, downloadText } from './taking-along.ts'
 import { Versions } from './versions.tsx'
 import { WritingAnew } from './waiting-screens.tsx'
@@ -18,7 +18,7 @@ type Props = { state: Owned; stage: Stage }
 export default function FullEulogy({ state, stage }: Props) {
   const { dispatch } = stage
   const { eulogy } = state
-  const { submissionId, text, person } = eulogy
+  const { submissionId, person } = eulogy
   return (
     <>
       <header className="reading-head">
@@ -28,7 +28,7 @@ export default function FullEulogy({ state, stage }: Props) {
       <Actions state={state} stage={stage} />
       {state.at === 'retrying' && <WritingAnew />}
       {state.at === 'editing' && <EditArea key={submissionId} eulogy={eulogy} stage={stage} />}
-      {state.at !== 'retrying' && state.at !== 'editing' && <Sheet person={person} text={text} />}
+      {state.at !== 'retrying' && state.at !== 'editing' && <SheetWithSources eulogy={eulogy} />}
       {state.at !== 'retrying' && eulogy.versions && (
         <Versions
           versions={eulogy.versions}

@@ -14,6 +14,7 @@ import {
 import { inPlaceOf } from '#web/come-back.ts'
 import { logTrouble } from '#web/log.ts'
 import type { Notice } from '#web/ui/toasts.tsx'
+import { sendAnswer, takeUpAnswer } from './afterthought-acts.ts'
 import { type Answers, sameTold } from './answers.ts'
 import { dropDraft } from './draft.ts'
 import { notices, troubles } from './notices.ts'
@@ -73,11 +74,17 @@ export async function openSubmission(stage: Stage, id: string, trouble?: string)
     if (versions.length > 0) return stage.dispatch({ type: 'retry-resumed', submission, versions })
   }
   stage.dispatch({ type: 'opened', submission, ...(trouble ? { trouble } : {}) })
+  takeUpAnswer(stage, id)
 }
 
-export async function unlock(stage: Stage, { id, told }: Previewed) {
+/** What stands typed under a small question belongs to what is paid for, so it is sent first. */
+export async function unlock(stage: Stage, { id, told, unsent }: Previewed) {
   if (!id) return complain(stage, notices.submissionIdMissing)
   stage.dispatch({ type: 'paying' })
+  const notSent = unsent?.answer.trim() ? await sendAnswer(stage, id, unsent) : null
+  if (notSent?.again) {
+    return stage.dispatch({ type: 'payment-not-started', trouble: notSent.trouble })
+  }
   try {
     const { url } = await openCheckout(id, told.name, told.email)
     window.location.assign(url)

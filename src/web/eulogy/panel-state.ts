@@ -1,13 +1,15 @@
 import type { Version } from '#contract/eulogies.ts'
 import type { SubmissionReply } from '#contract/submissions.ts'
+import type { Afterthought } from '#domain/afterthought.ts'
 import type { Relationship } from '#domain/relationship.ts'
 import type { Step, Told } from '#domain/submission.ts'
 import { type Answers, emptyAnswers } from './answers.ts'
 import type { EditHistory } from './edit-history.ts'
 
-/** A submission that the server holds, and what it was told in it. */
-export type Stored = { id: string; told: Told }
-export type Previewed = Stored & { preview: string }
+/** A submission that the server holds, and what it was told in it, the afterthoughts included. */
+export type Stored = { id: string; told: Told; afterthoughts: readonly Afterthought[] }
+/** `unsent` is what was typed under a small question and has not reached the server. */
+export type Previewed = Stored & { preview: string; unsent: Afterthought | null }
 /** `retries`, `person` and `versions` are null until they have been read. */
 export type Eulogy = {
   submissionId: string
@@ -66,6 +68,8 @@ export type PanelEvent =
   | { type: 'piece-written'; text: string }
   | { type: 'preview-written'; preview: string }
   | { type: 'preview-failed'; trouble: string }
+  | { type: 'answer-typed'; unsent: Afterthought | null }
+  | { type: 'answer-kept'; afterthoughts: readonly Afterthought[] }
   | { type: 'answers-wanted' }
   | { type: 'offer-opened' }
   | { type: 'offer-left' }

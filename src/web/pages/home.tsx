@@ -60,13 +60,16 @@ function Hero() {
         <p className="small muted">
           The preview is free. The full eulogy is 19 USD, once. No subscription.
         </p>
+        <a className="to-sample" href={pages.sample()}>
+          Read a complete sample eulogy
+        </a>
       </div>
       <img
         className="hero-picture"
         src={gardenPath}
         width={388}
         height={450}
-        decoding="async"
+        fetchPriority="high"
         alt="A garden path and low hills under a setting sun"
       />
     </section>

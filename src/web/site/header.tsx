@@ -38,6 +38,8 @@ export function Header() {
 function Menu() {
   const menu = useRef<HTMLElement>(null)
   const { pathname, hash } = useLocation()
+  // While a page is prerendered its path ends with a slash.
+  const here = pathname.replace(/(?<=.)\/$/, '')
   const close = () => {
     if (menu.current?.matches(':popover-open')) menu.current.hidePopover()
   }
@@ -57,7 +59,7 @@ function Menu() {
           key={to}
           href={to}
           onClick={close}
-          {...(to === pathname && { 'aria-current': 'page' as const })}
+          {...(to === here && { 'aria-current': 'page' as const })}
         >
           {name}
         </a>

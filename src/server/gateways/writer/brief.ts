@@ -17,6 +17,8 @@ always the scripture and the special messages where there are any; name a script
 only where its words were given. Quote no poem and no song. Keep names exactly as typed. Speak of the
 dead person as "pronouns" says; if it is empty, as the relationship word or the speaker's own words
 do, and otherwise as "they". Keep words of another language as they are given; all else is English.
+Where "answered" stands, some of the memories answer those questions: read them so, and never repeat
+a question.
 
 Say who speaks and what the dead person was to them within the first three sentences. Sentences of 9
 to 16 words on average, none above 28, in words that a child of twelve knows. Say nothing twice. No
