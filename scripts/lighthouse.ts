@@ -2,6 +2,7 @@ import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
+import { formReadyWithin, timeToForm } from './lighthouse/form-ready.ts'
 import {
   type Figures,
   goalsFor,
@@ -40,8 +41,10 @@ const stack = await startStack({ port, folder, model: { delayMs: 0, wordsPerSeco
 
 type Row = { page: string; figures: Figures; machine: number; short: string[] }
 const rows: Row[] = []
+let formReady: number | null = null
 try {
   for (const page of await pagesToVisit()) rows.push(await measure(page))
+  if (!values.ci) formReady = await timeToForm(stack.siteUrl)
 } finally {
   await stack.stop()
   await rm(folder, { recursive: true, force: true })
@@ -86,4 +89,7 @@ async function report() {
   )
   console.log(`${rows.length - failed.length} of ${rows.length} pages reach every goal`)
   if (failed.length > 0 || rows.length === 0) process.exitCode = 1
+  if (formReady === null) return
+  console.log(`The form answers ${formReady} ms after a touch (goal: ${formReadyWithin})`)
+  if (!(formReady <= formReadyWithin)) process.exitCode = 1
 }

@@ -1,5 +1,10 @@
 /** Every address of the product is built here. */
 
+const query = (values: Record<string, string>) =>
+  Object.entries(values)
+    .map(([name, value]) => `${name}=${encodeURIComponent(value)}`)
+    .join('&')
+
 export const api = {
   submissions: () => '/api/submissions',
   submission: (id: string) => `/api/submissions/${id}`,
@@ -33,12 +38,9 @@ export const pages = {
   article: (slug: string) => `/eulogy-ideas/${slug}`,
   sample: () => '/eulogy-ideas/sample-eulogy',
   eulogyFor: (relationship: string) => `/eulogy-${relationship}`,
+  /** In the browser that holds its key. */
+  kept: (submissionId: string) => `/?${query({ archive: 'true', submission_id: submissionId })}`,
 }
-
-const query = (values: Record<string, string>) =>
-  Object.entries(values)
-    .map(([name, value]) => `${name}=${encodeURIComponent(value)}`)
-    .join('&')
 
 /** Addresses that others send a visitor back to: the payment provider and our letters. */
 export const returns = {
@@ -48,6 +50,5 @@ export const returns = {
   canceled: (submissionId: string) =>
     `/?${query({ canceled: 'true', submission_id: submissionId })}`,
   /** The key stands in the fragment: it is never sent to a server by opening the link. */
-  archive: (submissionId: string, key: string) =>
-    `/?${query({ archive: 'true', submission_id: submissionId })}#key=${key}`,
+  archive: (submissionId: string, key: string) => `${pages.kept(submissionId)}#key=${key}`,
 }

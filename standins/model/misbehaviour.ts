@@ -60,6 +60,10 @@ export const misbehaviours: Readonly<Record<string, Misbehaviour>> = {
         'You will be sorely missed, and this life was a testament to love. You are in a better place, and you touched many lives.',
       ),
   },
+  same: {
+    about: 'a retry in the words of the first text',
+    text: (_text, { told, task }) => compose(told, { ...task, version: 1 }),
+  },
   length: {
     about: 'stops for the token limit',
     text: (text) => firstPart(text, 0.6),

@@ -53,9 +53,18 @@ export async function generatePreview(stage: Stage, answers: Answers, before: St
 /** Shows the submission as the server has it now, or says that it cannot be shown. */
 export async function openSubmission(stage: Stage, id: string, trouble?: string) {
   const submission = await readSubmission(id)
-  if (submission.type === 'paid' && submission.full_eulogy === null) {
-    const { versions } = await listVersions(id).catch(() => ({ versions: [] }))
-    if (versions.length > 0) return stage.dispatch({ type: 'retry-resumed', submission, versions })
+  const paid = submission.type === 'paid'
+  if (submission.full_eulogy === null && (paid || submission.preview === '')) {
+    const { versions } = await listVersions(id).catch((error: unknown) => {
+      logTrouble('The versions could not be listed', error)
+      return { versions: [] }
+    })
+    if (versions.length > 0) {
+      stage.dispatch({ type: 'retry-resumed', submission, versions })
+      // A retry that was given back is not paid for any more, and nothing will come.
+      if (!paid) stage.dispatch({ type: 'writing-failed', trouble: troubles.retryFailed })
+      return
+    }
   }
   stage.dispatch({ type: 'opened', submission, ...(trouble ? { trouble } : {}) })
   takeUpAnswer(stage, id)
