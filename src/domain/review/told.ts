@@ -55,7 +55,8 @@ function spokenPart(text: string): string {
   return splitSentences(withoutMarkup(text)).filter(isSpeakable).join('')
 }
 
-const withoutMarkup = (text: string) => text.replace(/<script.*?<\/script>|<[^<>]*>|\{[^{}]*\}/gis, ' ')
+const withoutMarkup = (text: string) =>
+  text.replace(/<script.*?<\/script>|<[^<>]*>|\{[^{}]*\}/gis, ' ')
 
 function itemsIn(field: Source['field'], text: string): Item[] {
   if (text.trim() === '') return []
