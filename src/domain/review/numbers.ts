@@ -166,14 +166,7 @@ function givenNumbers(told: Told): Given {
   const known = given.get(told)
   if (known) return known
   const found: Given = new Map()
-  const { person, speaker, qualities, memories, scripture, additional } = told.material
-  const texts = [
-    person,
-    speaker,
-    scripture,
-    ...[qualities, memories, additional].flatMap(splitSentences),
-  ]
-  for (const text of texts) {
+  for (const text of told.text.split('\n').flatMap(splitSentences)) {
     const words = wordsOf(text)
     for (const figure of figuresIn(words)) {
       figure.keys.forEach((key, at) => {

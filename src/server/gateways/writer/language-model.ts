@@ -24,13 +24,14 @@ export function languageModelWriter(
   demonstration: boolean,
 ): Writer {
   const providers = accounts.map((account) => providerOf(account, patience))
-  return { providers, briefVersion, demonstration }
+  return { providers, briefVersion, demonstration, writesAhead: true, readDelivery: () => null }
 }
 
 function providerOf(account: Account, patience: Patience): Provider {
   return {
     name: account.kind,
     model: account.model,
+    mends: true,
     costAtMost(material, assignment) {
       const brief = briefFor(material, assignment)
       return costOf(account, inputTokensAtMost(brief), brief.maxOutputTokens)
