@@ -11,6 +11,7 @@ import {
 import { brand } from './content/brand.ts'
 import { Counting } from './counting.tsx'
 import headings from './fonts/newsreader-500.woff2'
+import { preloadFont } from './fonts/preload.ts'
 import interfaceFont from './fonts/source-sans-3-400-600.woff2'
 import { startOf } from './page-handle.ts'
 import NotFound from './pages/not-found.tsx'
@@ -25,13 +26,7 @@ import { browserColours } from './styles/browser-colours.ts'
 
 export const links = () => [
   { rel: 'icon', href: logo, type: 'image/svg+xml' },
-  ...[headings, interfaceFont].map((href) => ({
-    rel: 'preload',
-    as: 'font' as const,
-    type: 'font/woff2',
-    href,
-    crossOrigin: 'anonymous' as const,
-  })),
+  ...[headings, interfaceFont].map(preloadFont),
 ]
 
 export function Layout({ children }: { children: ReactNode }) {
