@@ -12,6 +12,10 @@ export type Way = {
 /** Always, only after payment, only at first, only by one of the two companies. */
 const narrowed = ['', '-rest', '-once', '-anthropic']
 
+/** Of somebody else each time: the stand-in knows by what was told whether it was asked before. */
+const surname = (run: number) =>
+  `Hal${[...String(run)].map((digit) => String.fromCharCode(97 + Number(digit))).join('')}`
+
 /** Each that can strike a first text. */
 const names = Object.keys(misbehaviours).filter((name) => name !== 'same')
 
@@ -19,7 +23,7 @@ const modelWays = names.map((name) => ({
   name: `model ${name}`,
   counted: name,
   asks: (run: number) => ({
-    name: `Ruth model-${name}${narrowed[run % narrowed.length]} Hale`,
+    name: `Ruth model-${name}${narrowed[run % narrowed.length]} ${surname(run)}`,
     email: `${name}-${run}@example.com`,
   }),
   survives: (run: number) => /once|anthropic/.test(narrowed[run % narrowed.length] ?? ''),
