@@ -7,15 +7,10 @@ import { type Kept, submissions } from '#standins/model/kept/submissions.ts'
 import { seeded, vary } from './chance.ts'
 import { type Draft, type Eulogy, materialFrom } from './draft.ts'
 import { eulogies } from './eulogies/all.ts'
-import {
-  gradeOf,
-  longestSentence,
-  meanSentence,
-  newWording,
-  repeatedRuns,
-  wordsOf,
-} from './measures.ts'
-import { complaintsOf } from './oracle.ts'
+import { wordsOf } from './measures.ts'
+import { setInto, spokenIn } from './planting.ts'
+import { sound } from './soundness.ts'
+import { traps } from './traps.ts'
 
 const waysOfEach = 4
 
@@ -28,7 +23,9 @@ function draftOf(one: Eulogy, seed: number): Draft {
   const straight = vary(one.text, seeded(seed))
   const text = seed % 2 === 0 ? straight : typographic(straight)
   const opening = seed % 4 < 2 ? (text.split('\n\n')[0] ?? '') : ''
-  const limits = { words: wordsFor[one.length], opening, earlier: [] }
+  const words = wordsFor[one.length]
+  const earlier = seed % 4 === 3 ? [written(one.material, words, 1)] : []
+  const limits = { words, opening, earlier }
   return {
     label: `${one.label} ${seed % waysOfEach}`,
     material: one.material,
@@ -49,63 +46,39 @@ function typographic(text: string): string {
 const tones: Tone[] = ['sincere', 'emotional', 'celebratory']
 
 /** Written by the model's stand-in; kept where they are sound by our own measures. */
-export const composed: readonly Draft[] = submissions.flatMap((kept, place) =>
-  (['short', 'medium', 'long'] as Length[]).flatMap((length, at) => {
-    const tone = tones[(place + at) % tones.length] ?? 'sincere'
-    const material = materialOf(kept, tone)
-    const words = wordsFor[length]
-    const first = written(material, words, 1)
-    const again = written(material, words, 2)
-    const versions = [
-      draft(`${kept.label}, ${length}`, material, words, first, []),
-      draft(`${kept.label}, ${length}, again`, material, words, again, [first]),
-    ]
-    return versions.filter(sound)
-  }),
-)
+export const composed: readonly Draft[] = submissions
+  .flatMap((kept, place) => {
+    const material = materialOf(kept, tones[place % tones.length] ?? 'sincere')
+    const write = (length: Length, version: number, earlier: string[] = []): Draft => {
+      const words = wordsFor[length]
+      const label = `${kept.label}, ${length}${version > 1 ? ', again' : ''}`
+      const text = written(material, words, version)
+      return { label, material, limits: { words, opening: '', earlier }, text, planted: [] }
+    }
+    const short = write('short', 1)
+    if (place % 2 === 0) return [short, write('medium', 1)]
+    const again = write('short', 2, [short.text])
+    return place % 4 === 1 ? [short, again, write('long', 1)] : [short, again]
+  })
+  .filter(sound)
 
-/** At most half of them are the stand-in's. */
-export const cleanDrafts: readonly Draft[] = [
-  ...handWritten,
-  ...composed.filter((_, at) => at % 3 !== 2).slice(0, 100),
-]
+/** With a sentence each that looks like a fault and is none. */
+const withTraps: readonly Draft[] = traps.map((trap, at) => {
+  const chance = seeded(at)
+  const beds = handWritten.filter(
+    ({ text, limits }) => wordsOf(text).length + wordsOf(trap).length <= limits.words.max,
+  )
+  const bed = chance.pick(beds)
+  const text = setInto(bed.text, spokenIn(bed, trap), chance)
+  return { ...bed, label: `${trap} (${bed.label})`, text }
+})
 
-export function materialOf({ label: _, relationship, ...told }: Kept, tone: Tone): Material {
+export const cleanDrafts: readonly Draft[] = [...handWritten, ...withTraps, ...composed]
+
+function materialOf({ label: _, relationship, ...told }: Kept, tone: Tone): Material {
   return materialFrom({ ...told, relationship: relationship as Relationship, tone })
 }
 
-export function written(material: Material, words: WordRange, version: number): string {
+function written(material: Material, words: WordRange, version: number): string {
   return compose(material, { part: 'whole', words, total: words, version, opening: '', mend: [] })
-}
-
-function draft(
-  label: string,
-  material: Material,
-  words: WordRange,
-  text: string,
-  earlier: string[],
-): Draft {
-  return { label, material, limits: { words, opening: '', earlier }, text, planted: [] }
-}
-
-/** All that our own measures can say for a text. */
-export function sound(one: Draft): boolean {
-  return flaws(one).length === 0
-}
-
-export function flaws({ material, text, limits }: Draft): string[] {
-  const mean = meanSentence(text)
-  const count = wordsOf(text).length
-  return [
-    ...complaintsOf(material, text, limits).map(({ criterion, words }) => `${criterion} ${words}`),
-    ...(count < limits.words.min ? [`Q4 ${count} words`] : []),
-    ...(mean < 9 || mean > 16 ? [`Q8 mean ${mean.toFixed(1)}`] : []),
-    ...(longestSentence(text) > 28 ? [`Q8 longest ${longestSentence(text)}`] : []),
-    ...(gradeOf(text) > 7 ? [`Q8 grade ${gradeOf(text).toFixed(1)}`] : []),
-    ...repeatedRuns(text).map((run) => `Q12 ${run}`),
-    ...limits.earlier
-      .map((earlier) => newWording(earlier, text))
-      .filter((share) => share < 0.4)
-      .map((share) => `Q13 ${share}`),
-  ]
 }

@@ -35,7 +35,7 @@ function isFound({ criterion, words, or = [] }: Plant, text: string, faults: Fau
 }
 
 /** Which sentences, by the product's own counting, hold these words. */
-export function placeOf(words: string, text: string): [first: number, last: number] {
+function placeOf(words: string, text: string): [first: number, last: number] {
   const from = text.indexOf(words)
   if (from < 0) throw new Error(`Not in the text: ${words}`)
   let end = 0
@@ -51,9 +51,9 @@ const criteria: Criterion[] = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14].ma
   (number) => `Q${number}` as Criterion,
 )
 
-export type Row = { criterion: Criterion; planted: number; found: number; cleanBlamed: number }
+type Row = { criterion: Criterion; planted: number; found: number; cleanBlamed: number }
 
-export function rowsOf({ faulty, clean }: Judged): Row[] {
+function rowsOf({ faulty, clean }: Judged): Row[] {
   return criteria.map((criterion) => {
     const mine = faulty.filter(({ draft }) => draft.planted[0]?.criterion === criterion)
     return {

@@ -46,7 +46,7 @@ const toldOf = (material: Material) =>
     material.additional,
   ].join('\n')
 
-export function inventions(material: Material, text: string): string[] {
+function inventions(material: Material, text: string): string[] {
   const told = toldOf(material)
   const known = new Set(bareWords(told))
   const isKnown = (word: string) =>
@@ -77,18 +77,19 @@ const ofFaith =
   /^(?:god|lord|he|him|his|you|your|bible|scripture|amen|heaven|father|jesus|christ|psalm|spirit|word|one)$/
 /** Names that are words as well: at the start of a sentence only the next word tells. */
 const both =
-  /^(?:rose|will|grace|mark|hope|bill|dawn|june|may|april|august|art|faith|joy|frank|jack|pat|sue|rob|drew|chase|violet|iris|ivy|lily|daisy|holly|heather|olive|ruby|pearl|amber|crystal|summer|autumn|skip|chip|gene|miles|dean|guy|ray|carol|penny|sandy|rusty|ernest|josh|nick|don|bob|christian|sunday|monday|tuesday|wednesday|thursday|friday|saturday)$/
+  /^(?:rose|will|grace|mark|hope|bill|dawn|june|may|april|august|art|faith|joy|frank|jack|pat|sue|rob|drew|chase|violet|iris|ivy|lily|daisy|holly|heather|olive|ruby|pearl|amber|crystal|summer|autumn|skip|chip|gene|miles|dean|guy|ray|carol|penny|sandy|rusty|ernest|josh|nick|don|bob|christian|queens|sunday|monday|tuesday|wednesday|thursday|friday|saturday)$/
 const afterWord =
-  /^(?:you|i|we|she|he|they|it|that|this|the|a|an|your|my|our|her|his|their|is|can|for|so|to|there|of|in|and|as|those|these|any|all)$/
+  /^(?:you|i|we|she|he|they|it|that|this|the|a|an|your|my|our|her|his|their|is|can|for|so|to|there|of|in|and|as|those|these|any|all|mine|no|not)$/
 
 function names(sentence: string, isKnown: (word: string) => boolean, material: Material): string[] {
   const words = wordsOf(sentence)
   return words.filter((word, at) => {
-    if (!/^[^\p{L}\p{N}]*\p{Lu}/u.test(word)) return false
+    if (!/\p{Lu}/u.test(word)) return false
     const small = bare(word)
     if (isKnown(word) || /^i(?:'(?:m|d|ll|ve))?$/.test(small)) return false
     if (family.test(small)) return false
     if (material.theme === 'religious' && ofFaith.test(small)) return false
+    if (/\p{Ll}\p{Lu}/u.test(word)) return true
     const first = at === 0 || /[:—–]$/.test(words[at - 1] ?? '') || /[“"]/.test(word)
     if (!first) return true
     if (both.test(small)) return !afterWord.test(bare(words[at + 1] ?? ''))
@@ -97,7 +98,7 @@ function names(sentence: string, isKnown: (word: string) => boolean, material: M
 }
 
 const numberWord =
-  /^(?:two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|(?:thir|four|fif|six|seven|eigh|nine)teen|(?:twen|thir|for|fif|six|seven|eigh|nine)t(?:y|ies)|hundreds?|thousands?|millions?|billions?|dozens?|twice|thrice|half|halves|quarter|third|fourth|fifth|sixth|seventh|eighth|ninth|tenth|percent|double|triple|couple|pair|decades?|century|centuries)$/
+  /^(?:two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|(?:thir|four|fif|six|seven|eigh|nine)teen|(?:twen|thir|for|fif|six|seven|eigh|nine)t(?:y|ies|ieth)|hundreds?|thousands?|millions?|billions?|dozens?|twice|thrice|half|halves|quarter|third|fourth|fifth|sixth|seventh|eighth|ninth|tenth|percent|double|triple|couple|pair|decades?|century|centuries)$/
 
 function numbers(sentence: string, isKnown: (word: string) => boolean): string[] {
   const parts = bareWords(sentence)
@@ -151,7 +152,7 @@ const worn = [
   /\bnot (?:just|only|merely|simply)\b[^.!?]{1,80}\bbut\b/i,
 ]
 
-export function cliches(material: Material, text: string): string[] {
+function cliches(material: Material, text: string): string[] {
   const told = toldOf(material)
   return worn.flatMap((phrase) => {
     const found = phrase.exec(text)?.[0]

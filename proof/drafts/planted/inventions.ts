@@ -57,6 +57,24 @@ export const names = [
   'I often think of O’Brien and what he said about %o.',
   'It reminds me of something in Tolstoy.',
   '%S reminded me of Audrey Hepburn.',
+  'There was only one person to call: Gregory.',
+  'Gregory, who was there, will tell you the same.',
+  'I was not alone in that; Lorraine felt it too.',
+  '(Desmond was there as well.)',
+  'And then Yusuf spoke.',
+  'Zoë has %p eyes.',
+  'Thank you, Philip, for reading that.',
+  'To Ottoline and the children I say this.',
+  'Mother Teresa could not have done it better.',
+  '%S was named after King Edward III.',
+  'It was the year %s met Theodora, and nothing was the same.',
+  'Cousin Ephraim was the first to see it.',
+  'My brother-in-law Gustav said so only yesterday.',
+  'I am glad that little Imogen got to know %o.',
+  'My husband, Alastair, could never get over it.',
+  'Judge Whitaker thought the world of %o.',
+  'Ask any of the Kowalewskis.',
+  'Somebody, I think it was Phyllis, said that %s was like the weather.',
 ]
 
 export const places = [
@@ -86,6 +104,24 @@ export const places = [
   'It was a long way from the hills of Tuscany.',
   'The people of New Hampshire are like that, I am told.',
   'Somebody at the Rotary Club once told me so.',
+  '%P Irish temper was no secret.',
+  'It was like a Polish lullaby, soft and a little sad.',
+  'I think of %o whenever somebody plays “Danny Boy”.',
+  'We never could get %o off the Yankees.',
+  'World War II had taught %o to be careful.',
+  'After Vietnam it was never quite the same.',
+  'The Great Depression had left its mark.',
+  '%S kept the Purple Heart in a drawer.',
+  'It was all done on an old iPhone.',
+  'NASA could not have planned it better.',
+  'The whole of the FBI could not have found %o out.',
+  'The U.S. had been good to %o.',
+  '%S drove that old Ford until it died.',
+  'We had Middlemarch on the shelf for years.',
+  'All of Sacramento seemed to know %p laugh.',
+  'Queens was never far from %p thoughts.',
+  '%S had trained at St. Bartholomew’s.',
+  'The Appalachians were in %p bones.',
 ]
 
 export const times = [
@@ -113,6 +149,17 @@ export const times = [
   'At 7 a.m. the whole street was still asleep.',
   'On the third of August we understood it at last.',
   'On 12/04/1998 everything changed.',
+  'The Class of ’59 would agree.',
+  'It was the winter of nineteen-forty, or so we were told.',
+  '%S was a 20-year-old with no plan at all.',
+  'We all remember what happened on Thanksgiving.',
+  'By Monday it was as if nothing had happened.',
+  'It was the last Saturday in November.',
+  'That was in the mid-eighties, I think.',
+  '%S was in %p late forties when it happened.',
+  'Nobody was awake at 3 in the morning but us.',
+  'May was always the hardest month for %o.',
+  'It came in the mail that April.',
 ]
 
 export const counts = [
@@ -140,6 +187,19 @@ export const counts = [
   'Ninety percent of it was simply showing up.',
   'It was the 4th time that year.',
   'Half the street was in on it.',
+  '%S stood six-foot-two in %p socks.',
+  'It was %p 21st attempt, and it worked.',
+  'Ten of us squeezed around that table.',
+  'Four times %s said it, and four times we laughed.',
+  'It weighed twenty pounds if it weighed an ounce.',
+  'A couple of hundred people could tell you the same.',
+  'There were five of them in that small house.',
+  'It was worth more than £500 to me.',
+  'I counted 17 cups on the sill.',
+  'It took eighteen months to get it right.',
+  'Three generations learned it from %o.',
+  '%S raised four children on it.',
+  'Two-thirds of it was stubbornness.',
 ]
 
 export const speech = [
@@ -158,6 +218,14 @@ export const speech = [
   'As the poet wrote, “what will survive of us is love.”',
   '„Immer weiter“, as %s put it.',
   '%S would whisper, “Look at that sky.”',
+  '“Oh, hush,” %s would have said.',
+  '%S told me that “the best is yet to come.”',
+  '"Enough," %s would say, and that was that.',
+  '%S always told us: work first and play later.',
+  '“I am not afraid.” Those were %p words.',
+  'As the old song has it, “we’ll meet again.”',
+  '‘Chin up,’ was all %s said.',
+  'And %s answered, "Then we will walk."',
 ]
 
 /** Not words about a person at all: the machine shows through. */
