@@ -1,3 +1,4 @@
+import { forOneNetwork } from '#scripts/local/one-network.ts'
 import { type Config, readConfig } from '#server/config.ts'
 import { startApi, startWorker } from '#server/processes.ts'
 import { startMailbox } from '#standins/mailbox/server.ts'
@@ -9,8 +10,17 @@ import { Visitor } from './visitor.ts'
 
 const webhookSecret = 'whsec_of_the_tests'
 
+type Options = {
+  worker?: boolean
+  pagesFolder?: string
+  /** Whether a second company can be asked when the first one fails. */
+  secondWriter?: boolean
+  /** Settings that differ from those of a test that is not about them. */
+  settings?: Record<string, string>
+}
+
 /** The whole product in this process: our real code, the real SDKs, a real database, stand-ins on the wire. */
-export async function startProduct(options: { worker?: boolean; pagesFolder?: string } = {}) {
+export async function startProduct(options: Options = {}) {
   const database = await cloneDatabase()
   const port = await freePort()
   const url = `http://127.0.0.1:${port}`
@@ -37,9 +47,15 @@ export async function startProduct(options: { worker?: boolean; pagesFolder?: st
       STRIPE_ADDRESS: stripe.url,
       ANTHROPIC_API_KEY: 'of-the-tests',
       ANTHROPIC_ADDRESS: `${model.url}/v1`,
+      ...(options.secondWriter && {
+        OPENAI_API_KEY: 'of-the-tests',
+        OPENAI_ADDRESS: `${model.url}/v1`,
+      }),
       SMTP_URL: `smtp://127.0.0.1:${mailbox.smtpPort}`,
       MAIL_FROM: 'words@lovinglysaid.test',
       OPERATOR_EMAIL: 'people@lovinglysaid.test',
+      ...forOneNetwork,
+      ...options.settings,
     })
   const api = await startApi(settings(database.urls.api))
   const worker = options.worker === false ? null : await startWorker(settings(database.urls.worker))
@@ -52,6 +68,8 @@ export async function startProduct(options: { worker?: boolean; pagesFolder?: st
     model,
     webhookSecret,
     ctx: api.ctx,
+    /** The same with the rights of a worker. */
+    workerCtx: { ...api.ctx, db: database.worker },
     visitor: () => new Visitor(url),
     async stop() {
       await api.stop()

@@ -8,7 +8,7 @@ const told: ToldInput = {
   relationship: 'mother',
   qualities: 'patient, funny, stubborn about gravy, kind to strangers',
   memory:
-    'She taught me to swim in the cold sea and never let go of my hand. Every Sunday she baked bread and the whole street smelled of it. When my brother broke his leg she slept in a chair beside him for a week. She sang while she hung out the washing, always a little flat.',
+    'She taught me to swim in the cold sea and never let go of my hand. Every Sunday she baked bread and the whole street smelled of it. When my brother broke his leg she slept in a chair beside him for a week. She sang while she hung out the washing, always a little flat. She wrote a letter to each of us when we left home, and kept every answer. On the last day of school she met us at the gate with plums. She learned to drive at sixty and took the whole street to the beach. When somebody was ill she left soup on the step and walked away before they could thank her.',
   additional: 'Thank the nurses of the night shift.',
   customer_name: 'Anna',
   email: 'anna@example.com',
@@ -19,10 +19,13 @@ export class Visitor {
   readonly #cookies = new Map<string, string>()
   readonly url: string
   readonly origin: string
+  /** The address that a proxy would forward; null for our own. */
+  readonly address: string | null
 
-  constructor(url: string, origin = url) {
+  constructor(url: string, origin = url, address: string | null = null) {
     this.url = url
     this.origin = origin
+    this.address = address
   }
 
   async ask(path: string, init: { method?: string; body?: unknown; headers?: object } = {}) {
@@ -30,9 +33,10 @@ export class Visitor {
     const response = await fetch(this.url + path, {
       method,
       headers: {
-        cookie: [...this.#cookies].map(([name, value]) => `${name}=${value}`).join('; '),
+        cookie: this.cookie,
         ...(method === 'GET' ? {} : { origin: this.origin }),
         ...(init.body === undefined ? {} : { 'content-type': 'application/json' }),
+        ...(this.address ? { 'x-forwarded-for': this.address } : {}),
         ...init.headers,
       },
       ...(init.body === undefined ? {} : { body: JSON.stringify(init.body) }),
@@ -40,6 +44,10 @@ export class Visitor {
     })
     for (const line of response.headers.getSetCookie()) this.#keep(line)
     return response
+  }
+
+  get cookie(): string {
+    return [...this.#cookies].map(([name, value]) => `${name}=${value}`).join('; ')
   }
 
   #keep(line: string) {
@@ -96,7 +104,7 @@ export class Visitor {
   /** Waits on the event stream until the text is there, as the waiting page does. */
   async waitForEulogy(id: string, timeoutMs = 15_000): Promise<string> {
     const response = await fetch(this.url + api.waiting(id), {
-      headers: { cookie: [...this.#cookies].map(([name, value]) => `${name}=${value}`).join('; ') },
+      headers: { cookie: this.cookie },
       signal: AbortSignal.timeout(timeoutMs),
     })
     if (!response.ok || !response.body) throw new Error(`waiting answered ${response.status}`)

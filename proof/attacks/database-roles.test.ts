@@ -40,6 +40,7 @@ describe('the api role', () => {
     ['an unpaid text', 'select text from eulogies'],
     ['an uncut opening', 'select text from openings'],
     ['who writes', 'select * from writings'],
+    ['a text that was delivered', 'select text from automation_calls'],
     ['the operators', 'select * from audit'],
   ])('may not read %s', async (_what, statement) => {
     await expect(asApi(statement)).rejects.toThrow(/permission denied/)
@@ -57,6 +58,9 @@ describe('the api role', () => {
     ["update checkouts set state = 'paid'"],
     ['update checkouts set amount = 1'],
     ['delete from eulogy_submissions'],
+    [`insert into afterthoughts values ('${rootId}', 1, 'What?', 'This.', now())`],
+    ["update afterthoughts set answer = 'That.'"],
+    ['delete from afterthoughts'],
     ['update access_keys set revoked_at = null'],
     ['update pgboss.job set state = state'],
     ['delete from pgboss.job'],
@@ -96,6 +100,20 @@ describe('the api role', () => {
     expect(rows).toEqual([
       { root_id: rootId, state: 'open' },
       { root_id: foreignId, state: 'paid' },
+    ])
+  })
+
+  test('adds nothing to what is paid, and drops no text that is sold', async () => {
+    await sql`
+      insert into eulogies (id, submission_id, text, written_at)
+      values (gen_random_uuid(), ${foreignId}, 'the words that were sold', now())
+    `.execute(database.owner)
+    const { rows } = await sql`
+      select add_afterthought(${foreignId}, 'What?', 'This.', now()) as outcome
+    `.execute(database.api)
+    expect(rows).toEqual([{ outcome: 'paid' }])
+    expect((await asApi('select full_eulogy from paid_eulogies')).rows).toEqual([
+      { full_eulogy: 'the words that were sold' },
     ])
   })
 

@@ -6,7 +6,7 @@ const modelDelayMs = 1_500
 let stack: StackInTest
 
 beforeAll(async () => {
-  stack = await startStackForTest(modelDelayMs)
+  stack = await startStackForTest({ model: { delayMs: modelDelayMs } })
 })
 afterAll(() => stack.stop())
 

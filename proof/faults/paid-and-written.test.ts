@@ -20,7 +20,7 @@ afterAll(() => product.stop())
 test(`"paid" and "written" at the same moment, ${rounds} times: always exactly one letter`, {
   timeout: 120_000,
 }, async () => {
-  const worker = { ...product.ctx, db: product.database.worker }
+  const worker = product.workerCtx
   const orders = { paidFirst: 0, writtenFirst: 0 }
   // Follows the race: whoever lost gets more of a head start, so the two stay neck and neck.
   let headStartMs = 5

@@ -3,10 +3,12 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { freePorts } from '#proof/ports.ts'
 import { Visitor } from '#proof/visitor.ts'
-import { startStack } from '#scripts/local/stack.ts'
+import { type StackOptions, startStack } from '#scripts/local/stack.ts'
+
+type Options = Pick<StackOptions, 'model' | 'settings' | 'logLevel' | 'show'>
 
 /** The whole product as real processes, for a test that is going to kill some of them. */
-export async function startStackForTest(modelDelayMs = 0) {
+export async function startStackForTest(options: Options = {}) {
   const folder = await mkdtemp(join(tmpdir(), 'lovingly-faults-'))
   // PostgreSQL runs as a user of its own and has to get in.
   await chmod(folder, 0o755)
@@ -15,12 +17,13 @@ export async function startStackForTest(modelDelayMs = 0) {
     folder,
     logLevel: process.env.LOG_LEVEL ?? 'silent',
     show: (line) => console.log(line),
+    ...options,
     postgresFlags: ['-c', 'fsync=off'],
-    model: { delayMs: modelDelayMs, wordsPerSecond: 0 },
+    model: { delayMs: 0, wordsPerSecond: 0, ...options.model },
   })
   return {
     ...stack,
-    visitor: () => new Visitor(stack.siteUrl),
+    visitor: (address?: string) => new Visitor(stack.siteUrl, stack.siteUrl, address),
     pay: (sessionId: string) =>
       fetch(`${stack.neighbours.payments.is}/control/sessions/${sessionId}/pay`, {
         method: 'POST',

@@ -21,6 +21,19 @@ test('the screen has its heading, its text in paragraphs, its thanks and its but
   await expect(retryButton(page)).toBeEnabled()
 })
 
+test('on paper there is the eulogy alone, dark on white also in a dark room', async ({ page }) => {
+  const { id, text } = await own(page)
+  await page.goto(archive(id))
+  await expect(retryButton(page)).toBeEnabled()
+  await page.emulateMedia({ media: 'print', colorScheme: 'dark' })
+  await expect(page.locator('.eulogy > p')).toHaveText(paragraphsOf(text))
+  await expect(page.locator('.eulogy > p').last()).toBeVisible()
+  await expect(page.locator('.eulogy')).toHaveCSS('color', 'rgb(0, 0, 0)')
+  await expect(page.getByRole('button').filter({ visible: true })).toHaveCount(0)
+  await expect(page.getByRole('link').filter({ visible: true })).toHaveCount(0)
+  await expect(heading(page, 'Your Complete Eulogy')).toBeHidden()
+})
+
 test('the button shows the count that is stored, up to 3, and is dead at 0 [S2-156 S2-159 S9-001]', async ({
   page,
 }) => {

@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import pg from 'pg'
+import type { Version } from '#contract/eulogies.ts'
 import { api } from '#contract/urls.ts'
 import type { ToldInput } from '#domain/submission.ts'
 import { control, ownEmail, port } from './people.ts'
@@ -81,6 +82,12 @@ export async function written(page: Page, id: string): Promise<string> {
     )
     .not.toBeNull()
   return text ?? ''
+}
+
+/** What each sentence of this paid text rests on, as the buyer's page is told. */
+export async function groundsOf(page: Page, id: string): Promise<Version['rests_on']> {
+  const { versions } = await get<{ versions: Version[] }>(page, api.versions(id))
+  return versions.find(({ submissionId }) => submissionId === id)?.rests_on ?? []
 }
 
 export const archive = (id: string) => `/?archive=true&submission_id=${id}`

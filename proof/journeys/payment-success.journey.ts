@@ -242,3 +242,22 @@ test('purchase_completed is pushed once per purchase, whatever door, tab or relo
     expect(await purchases(tab)).toEqual([])
   }
 })
+
+test.describe('while the payment is confirmed', () => {
+  for (const width of [390, 1280]) {
+    test(`nothing on the page moves, ${width} px`, async ({ page }) => {
+      await page.setViewportSize({ width, height: 844 })
+      const { returnAddress } = await payElsewhere(page, await keep(page))
+      await holdLine(page, hearing)
+      const confirm = await holdLine(page, /confirm-checkout$/)
+      await page.goto(returnAddress)
+      await expect(page.getByText('Confirming your payment...')).toBeVisible()
+      const below = heading(page, 'What happens next?')
+      const top = () => below.evaluate((element) => element.getBoundingClientRect().top)
+      const before = await top()
+      confirm()
+      await expect(page.getByText(/preparing your complete eulogy for Margaret/)).toBeVisible()
+      expect(await top()).toBe(before)
+    })
+  }
+})

@@ -34,6 +34,9 @@ test.describe('the header', () => {
       await expect(link).toBeVisible()
       await expect(link).toHaveAttribute('href', address)
       await expect(banner(page).getByRole('button', { name: 'Menu' })).toBeHidden()
+      await link.click()
+      await expect(page).toHaveURL(address)
+      await expect(banner(page).locator('[aria-current=page]')).toHaveText(name)
     })
   }
 
@@ -72,6 +75,8 @@ test('the footer links to services, resources, the legal pages and the sister si
   expect(await under('Legal')).toEqual(['/privacy-policy', '/terms-of-service', '/refund-policy'])
   expect(await under('Sister Sites')).toEqual(brand.sisterSites.map(({ address }) => address))
   expect(brand.sisterSites).toHaveLength(3)
+  const samples = brand.sisterSites.filter(({ sample }) => sample)
+  await expect(footer.getByText('sample', { exact: true })).toHaveCount(samples.length)
 })
 
 test('a new page begins at its top [S2-062]', async ({ page }) => {

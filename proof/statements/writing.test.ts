@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Version } from '#contract/eulogies.ts'
 import type { PreviewLine } from '#contract/previews.ts'
 import { api } from '#contract/urls.ts'
 import { countWords } from '#domain/length.ts'
+import { splitSentences } from '#domain/sentences.ts'
 import { boughtBy, cashDesk, toldBy } from '#proof/buying.ts'
 import { type Product, startProduct } from '#proof/product.ts'
 import type { Visitor } from '#proof/visitor.ts'
@@ -62,6 +64,13 @@ describe('the writer', () => {
     expect(text).toMatch(/nurses of ward seven/i)
     const without = await boughtBy(product, { additional: '' })
     expect(without.text).not.toMatch(/nurses/i)
+  })
+
+  test('says for every sentence of the text what it rests on', async () => {
+    const { visitor, id, text } = await boughtBy(product)
+    const { versions } = await visitor.askJson<{ versions: Version[] }>(api.versions(id))
+    const said = versions[0]?.rests_on.map(({ sentence }) => sentence) ?? []
+    expect(said).toEqual(splitSentences(text).map((sentence) => sentence.trim()))
   })
 
   test.each([
@@ -191,7 +200,7 @@ describe('the preview', () => {
         customer_name: 'Anna',
         email: 'anna@example.com',
       }
-      const { id, key } = await submit(ctx, told)
+      const { id, key } = await submit(ctx, told, { address: '127.0.0.1', keys: [], sending: null })
       const asked = { submissionId: id, keys: [key], signal: AbortSignal.timeout(10_000) }
       const failure = await writePreview(ctx, asked, () => {}).catch((error: unknown) => error)
       expect(failure).toBeInstanceOf(Error)

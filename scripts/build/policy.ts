@@ -9,10 +9,11 @@ export function policyFor(html: string): string {
 /** For a path that is no page. */
 export const policyForOthers = policy([])
 
+/** What runs. A block of data for search engines does not, and asks for no trust. */
 function inlineScripts(html: string): string[] {
   const scripts = html.matchAll(/<script(?<attributes>[^>]*)>(?<text>[\s\S]*?)<\/script>/g)
   return [...scripts]
-    .filter(({ groups }) => !/\ssrc=/.test(groups?.attributes ?? ''))
+    .filter(({ groups }) => !/\ssrc=|"application\/ld\+json"/.test(groups?.attributes ?? ''))
     .map(({ groups }) => groups?.text ?? '')
 }
 

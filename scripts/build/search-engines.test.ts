@@ -1,14 +1,25 @@
 import { expect, test } from 'vitest'
+import { readPage } from './built-page.ts'
 import { sitemap } from './search-engines.ts'
+
+const built = (path: string, robots = '') =>
+  readPage(
+    path,
+    `<title>A &amp; B | Lovingly Said</title><meta name="description" content="It&#x27;s so"/>${robots}<h1>Page</h1>`,
+  )
 
 test('the sitemap names every page but those that are for one visitor only', () => {
   const map = sitemap('https://lovinglysaid.test', [
-    { path: '/pricing', html: '<html></html>' },
-    { path: '/', html: '<html></html>' },
-    { path: '/payment-success', html: '<meta name="robots" content="noindex"/>' },
+    built('/pricing'),
+    built('/'),
+    built('/payment-success', '<meta name="robots" content="noindex"/>'),
   ])
   expect([...map.matchAll(/<loc>(.*)<\/loc>/g)].map(([, address]) => address)).toEqual([
     'https://lovinglysaid.test/',
     'https://lovinglysaid.test/pricing',
   ])
+})
+
+test('a built page is read as people read it', () => {
+  expect(built('/')).toMatchObject({ title: 'A & B', heading: 'Page', description: "It's so" })
 })

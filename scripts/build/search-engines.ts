@@ -1,17 +1,18 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import type { BuiltPage } from './built-page.ts'
 
-type BuiltPage = { path: string; html: string }
+type Listed = Pick<BuiltPage, 'path' | 'hidden'>
 
 /** What search engines are told: each page that may be found, under its one address. */
-export async function writeForSearchEngines(client: string, address: string, pages: BuiltPage[]) {
+export async function writeForSearchEngines(client: string, address: string, pages: Listed[]) {
   await writeFile(join(client, 'sitemap.xml'), sitemap(address, pages))
   await writeFile(join(client, 'robots.txt'), robots(address))
 }
 
-export function sitemap(address: string, pages: BuiltPage[]): string {
+export function sitemap(address: string, pages: Listed[]): string {
   const found = pages
-    .filter(({ html }) => !/<meta name="robots" content="noindex"/.test(html))
+    .filter(({ hidden }) => !hidden)
     .map(({ path }) => `  <url><loc>${address}${path}</loc></url>`)
     .sort()
   return [

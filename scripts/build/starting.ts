@@ -13,8 +13,7 @@ export async function startByFile(html: string, client: string): Promise<string>
   const address = `/assets/start-${hash}.js`
   await writeFile(join(client, address), program)
   const startApp = await readFile(join(early, 'start-app.js'), 'utf8')
-  const when =
-    start === 'late' ? await readFile(join(early, 'start-late.js'), 'utf8') : 'startApp()'
+  const when = await readFile(join(early, `start-${start}.js`), 'utf8')
   const lines = `const program = ${JSON.stringify(address)}\n${startApp}${when}`
   return html.replace(whole, () => `<script type="module">${lines}</script>`)
 }

@@ -2,7 +2,13 @@ import { startMailbox } from '#standins/mailbox/server.ts'
 import { startModel } from '#standins/model/server.ts'
 import { startStripe } from '#standins/stripe/server.ts'
 
-type Options = { port: number; webhookUrl: string; delayMs?: number; wordsPerSecond?: number }
+export type ModelPace = {
+  delayMs?: number
+  wordsPerSecond?: number
+  slowMs?: number
+  secondCompany?: boolean
+}
+type Options = { port: number; webhookUrl: string } & ModelPace
 type Neighbour = { is: string; settings: Record<string, string>; close(): Promise<void> }
 
 const nothingToClose = async () => {}
@@ -48,7 +54,7 @@ async function startMail(port: number): Promise<Neighbour> {
   return { is: mailbox.url, settings, close: () => mailbox.close() }
 }
 
-async function startWriter({ port, delayMs, wordsPerSecond }: Options): Promise<Neighbour> {
+async function startWriter({ port, secondCompany, ...pace }: Options): Promise<Neighbour> {
   const real = given(
     ...['ANTHROPIC_API_KEY', 'ANTHROPIC_MODEL', 'ANTHROPIC_ADDRESS'],
     ...['OPENAI_API_KEY', 'OPENAI_MODEL', 'OPENAI_ADDRESS'],
@@ -56,14 +62,11 @@ async function startWriter({ port, delayMs, wordsPerSecond }: Options): Promise<
   if (real.ANTHROPIC_API_KEY || real.OPENAI_API_KEY) {
     return { is: 'a real model, by its key', settings: real, close: nothingToClose }
   }
-  const model = await startModel({
-    port: port + 4,
-    ...(delayMs === undefined ? {} : { delayMs }),
-    ...(wordsPerSecond === undefined ? {} : { wordsPerSecond }),
-  })
+  const model = await startModel({ ...pace, port: port + 4 })
   const settings = {
     ANTHROPIC_API_KEY: 'standin',
     ANTHROPIC_ADDRESS: `${model.url}/v1`,
+    ...(secondCompany && { OPENAI_API_KEY: 'standin', OPENAI_ADDRESS: `${model.url}/v1` }),
     DEMONSTRATION_WRITER: 'true',
   }
   return { is: model.url, settings, close: () => model.close() }

@@ -2,7 +2,8 @@ import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import pg from 'pg'
 import { migrate } from '#server/store/migration.ts'
-import { startNeighbours } from './neighbours.ts'
+import { type ModelPace, startNeighbours } from './neighbours.ts'
+import { forOneNetwork } from './one-network.ts'
 import { startPostgres } from './postgres.ts'
 import { type Running, startProcess } from './process.ts'
 
@@ -19,8 +20,10 @@ export type StackOptions = {
   logLevel?: string
   show?: (line: string) => void
   postgresFlags?: string[]
-  /** How fast the stand-in for the model answers. */
-  model?: { delayMs?: number; wordsPerSecond?: number }
+  /** Settings of api and worker that differ from those of a local stack. */
+  settings?: Record<string, string>
+  /** How fast the stand-in for the model answers, and whether it plays a second company too. */
+  model?: ModelPace
 }
 
 /** The whole product on this machine, with a stand-in for each third party that has no key. */
@@ -43,6 +46,8 @@ export async function startStack(options: StackOptions) {
     PAGES_FOLDER: join(projectFolder, 'build'),
     DATABASE_URL: databaseUrl,
     ...neighbours.settings,
+    ...forOneNetwork,
+    ...options.settings,
   })
   const start = (script: string, databaseUrl: string) =>
     startProcess(join(projectFolder, 'src/server', script), env(databaseUrl), show)

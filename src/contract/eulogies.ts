@@ -4,6 +4,17 @@ import { toldSchema } from '#domain/submission.ts'
 /** The text as it stands now, with the buyer's edits; null until it is paid and written. */
 export const fullEulogyReply = z.object({ full_eulogy: z.nullable(z.string()) })
 
+/** One for each sentence of `original`, in order; `from` is null for a greeting, thanks, a goodbye. */
+const ground = z.object({
+  sentence: z.string(),
+  from: z.nullable(
+    z.object({
+      field: z.enum(['qualities', 'memories', 'scripture', 'additional']),
+      words: z.string(),
+    }),
+  ),
+})
+
 /** Every text of the family, the oldest first. `revision` is 0 until the buyer has edited. */
 export const versionsReply = z.object({
   versions: z.array(
@@ -13,6 +24,7 @@ export const versionsReply = z.object({
       full_eulogy: z.string(),
       original: z.string(),
       revision: z.int(),
+      rests_on: z.array(ground),
     }),
   ),
 })

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { afterthoughtSchema } from '#domain/afterthought.ts'
 import { toldSchema } from '#domain/submission.ts'
 
 export const submissionParams = z.object({ id: z.uuid() })
@@ -23,6 +24,8 @@ export const submissionReply = z.object({
   customer_name: z.string(),
   additional: z.string(),
   pronouns: z.string(),
+  /** What was told beside the preview; a retry has it among its memories. */
+  afterthoughts: z.array(afterthoughtSchema),
   retries: z.int(),
   preview: z.string(),
   full_eulogy: z.nullable(z.string()),

@@ -14,5 +14,5 @@ test('dashes are not counted as words', () => {
 })
 
 test('what is left to write is the range less the opening', () => {
-  expect(restRange('short', 'one two three')).toEqual({ min: 387, max: 517 })
+  expect(restRange(wordsFor.short, 'one two three')).toEqual({ min: 387, max: 517 })
 })

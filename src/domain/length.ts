@@ -1,7 +1,7 @@
 import type { Length } from './submission.ts'
 
 /** Spoken slowly, as one speaks at a funeral. */
-const wordsPerMinute = 130
+export const wordsPerMinute = 130
 
 export type WordRange = { min: number; max: number }
 
@@ -23,8 +23,7 @@ export function countWords(text: string): number {
 }
 
 /** What is left to write once the opening stands. */
-export function restRange(length: Length, opening: string): WordRange {
-  const total = wordsFor[length]
+export function restRange(total: WordRange, opening: string): WordRange {
   const there = countWords(opening)
   return { min: Math.max(total.min - there, 0), max: total.max - there }
 }

@@ -1,3 +1,4 @@
+import type { Afterthought } from './afterthought.ts'
 import type { Pronoun, Relationship } from './relationship.ts'
 import type { Theme, Tone } from './submission.ts'
 
@@ -13,4 +14,6 @@ export type Material = {
   tone: Tone
   theme: Theme
   speaker: string
+  /** Which of the memories answer a question: alone, an answer may not say what it is about. */
+  answered?: readonly Afterthought[]
 }

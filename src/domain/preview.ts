@@ -1,6 +1,8 @@
 /** The most words a cut can take: what a stream must hold back. */
 export const mostCutWords = 5
 const fewestCutWords = 3
+/** A shorter opening is not offered, so the words before its last five can be shown at once. */
+export const fewestOpeningWords = 40
 const leftWhole = 10
 
 /** A number from 0 up to, but not including, 1. */

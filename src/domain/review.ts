@@ -1,5 +1,16 @@
-import { countWords, type WordRange } from './length.ts'
+import { fewestFrom } from './estimate.ts'
+import { countWords, openingWords, type WordRange } from './length.ts'
 import type { Material } from './material.ts'
+import { type Standing, standingsOf } from './review/grounds.ts'
+import { inventedNames } from './review/names.ts'
+import { inventedNumbers } from './review/numbers.ts'
+import { misspelledNames, unsaidAtFirst, wrongKin, wrongPronouns } from './review/person.ts'
+import * as phrases from './review/phrases.ts'
+import { inventedQuotations } from './review/quotations.ts'
+import * as shape from './review/shape.ts'
+import { type Told, toldIn, wasTold } from './review/told.ts'
+import { leftOut } from './review/used.ts'
+import { forgetWords } from './review/words.ts'
 import { splitSentences } from './sentences.ts'
 
 /** What a good eulogy is, by number: docs/writing.md has the table. */
@@ -47,41 +58,218 @@ export type Limits = {
 }
 
 const fewestWords = 300
-const fewestOpeningWords = 20
+const goodbyeWithin = 60
+const newWordingAtLeast = 0.3
+const mayStandAlone = 0.1
+
+const walls: Criterion[] = ['Q1', 'Q5', 'Q10', 'Q11', 'Q14']
+const wishes: Criterion[] = ['Q8', 'Q12', 'Q13']
+const beyondBounds = 'Outside every bound: '
 
 /** A text that breaks one of these is never shown. */
 export function isWall(fault: Fault): boolean {
-  return ['Q1', 'Q4', 'Q5', 'Q10', 'Q11', 'Q14'].includes(fault.criterion)
+  return walls.includes(fault.criterion) || fault.why.startsWith(beyondBounds)
 }
 
 /** Asked for twice, then counted and let be. */
 export function isWish(fault: Fault): boolean {
-  return ['Q8', 'Q12', 'Q13'].includes(fault.criterion)
+  return wishes.includes(fault.criterion)
 }
 
-export function reviewText(_material: Material, text: string, limits: Limits): Review {
-  const faults: Fault[] = []
+/** The whole eulogy, by every criterion. */
+export function reviewText(material: Material, text: string, limits: Limits): Review {
+  const told = toldIn(material)
+  const { sentences, standings } = takenApart(told, text)
+  const faults = [
+    ...wallsIn(told, text, sentences),
+    ...onGrounds(standings),
+    ...onWhatIsUsed(told, sentences, limits),
+    ...onLength(told, text, limits),
+    ...onBeginning(told, sentences),
+    ...onEnding(text),
+    ...onSentences(told, sentences),
+    ...onPerson(told, sentences),
+    ...onRepetition(told, sentences),
+    ...onNewWording(told, sentences, limits),
+  ]
   if (!text.startsWith(limits.opening)) {
-    faults.push({ criterion: 'Q14', sentence: null, why: 'It does not begin with the preview.' })
+    faults.push(whole('Q14', 'It does not begin, word for word, with the opening that was shown.'))
   }
-  if (countWords(text) < fewestWords) {
-    faults.push({ criterion: 'Q4', sentence: null, why: 'It is far too short.' })
+  forgetWords()
+  return { faults, grounds: standings.map(({ sentence, from }) => ({ sentence, from })) }
+}
+
+/** The opening by itself: what can be said of a text before there is more of it. */
+export function reviewOpening(material: Material, text: string): Review {
+  const told = toldIn(material)
+  const { sentences, standings } = takenApart(told, text)
+  const words = countWords(text)
+  const faults = [
+    ...wallsIn(told, text, sentences),
+    ...onGrounds(standings),
+    ...onBeginning(told, sentences),
+    ...onPerson(told, sentences),
+  ]
+  if (words < openingWords.min || words > openingWords.max) {
+    const bound = words < openingWords.min / 2 ? beyondBounds : ''
+    faults.push(whole('Q4', `${bound}${words} words, asked were ${range(openingWords)}.`))
   }
-  return { faults, grounds: groundsOf(text) }
+  forgetWords()
+  return { faults, grounds: standings.map(({ sentence, from }) => ({ sentence, from })) }
 }
 
-export function reviewOpening(_material: Material, text: string): Review {
-  const short = countWords(text) < fewestOpeningWords
-  const faults: Fault[] = short
-    ? [{ criterion: 'Q4', sentence: null, why: 'It is far too short.' }]
-    : []
-  return { faults, grounds: groundsOf(text) }
+/** One sentence as it is written, behind what was accepted already. */
+export function reviewSentence(material: Material, sentence: string, before: string): Fault[] {
+  const told = toldIn(material)
+  const earlier = splitSentences(before).length
+  const paragraph = `${before.split('\n').at(-1) ?? ''}${sentence}`
+  const invented = inventedQuotations(told, paragraph)
+    .filter(({ end }) => end > paragraph.length - sentence.length)
+    .map(({ words }) => fault('Q1', earlier, `Nobody told this speech: ${words}`))
+  const [standing] = standingsOf(told, [[sentence]])
+  const event: Fault[] = standing?.event === 2 ? [newEvent(earlier)] : []
+  const faults = [...plainWalls(told, sentence, earlier), ...invented, ...event]
+  forgetWords()
+  return faults
 }
 
-export function reviewSentence(_material: Material, _sentence: string, _before: string): Fault[] {
-  return []
+function fault(criterion: Criterion, sentence: number, why: string): Fault {
+  return { criterion, sentence, why }
 }
 
-function groundsOf(text: string): Ground[] {
-  return splitSentences(text).map((sentence) => ({ sentence: sentence.trim(), from: null }))
+function whole(criterion: Criterion, why: string): Fault {
+  return { criterion, sentence: null, why }
+}
+
+const range = ({ min, max }: WordRange) => `${min} to ${max}`
+
+function takenApart(told: Told, text: string) {
+  const sentences = splitSentences(text)
+  const paragraphs: string[][] = [[]]
+  for (const sentence of sentences) {
+    paragraphs.at(-1)?.push(sentence)
+    if (sentence.endsWith('\n')) paragraphs.push([])
+  }
+  return { sentences, standings: standingsOf(told, paragraphs) }
+}
+
+/** What must never be shown, sentence by sentence, and speech that may run over several. */
+function wallsIn(told: Told, text: string, sentences: string[]): Fault[] {
+  const faults = sentences.flatMap((sentence, at) => plainWalls(told, sentence, at))
+  let from = 0
+  for (const paragraph of text.split(/(?<=\n)/)) {
+    for (const { words, at } of inventedQuotations(told, paragraph)) {
+      faults.push(
+        fault('Q1', sentenceAt(sentences, from + at), `Nobody told this speech: ${words}`),
+      )
+    }
+    from += paragraph.length
+  }
+  return faults
+}
+
+function sentenceAt(sentences: string[], place: number): number {
+  let end = 0
+  const found = sentences.findIndex((sentence) => {
+    end += sentence.length
+    return place < end
+  })
+  return Math.max(0, found)
+}
+
+function plainWalls(told: Told, sentence: string, at: number): Fault[] {
+  const because = (criterion: Criterion, found: string[], why: string) =>
+    found.map((words) => fault(criterion, at, `${why}: ${words}`))
+  const foreign = shape.isEnglishSentence(told, sentence)
+    ? []
+    : [fault('Q1', at, 'This is not English.')]
+  return [
+    ...because('Q1', inventedNames(told, sentence), 'Nobody told this name'),
+    ...because('Q1', inventedNumbers(told, sentence), 'Nobody told this number'),
+    ...because('Q1', phrases.scriptureNotGiven(told, sentence), 'These words were not given'),
+    ...because('Q1', phrases.foreignMatterIn(told, sentence), 'This does not belong in a eulogy'),
+    ...foreign,
+    ...because('Q5', phrases.clichesIn(told, sentence), 'This is said of everybody'),
+    ...because('Q10', phrases.religiousWordsIn(told, sentence), 'Faith was not spoken of'),
+    ...because('Q11', phrases.copyrightedIn(told, sentence), 'This is from a song or poem'),
+  ]
+}
+
+const newEvent = (at: number) => fault('Q2', at, 'This tells something that nobody told.')
+
+/** A sentence that surely tells something new is named at once; doubtful ones when they are many. */
+function onGrounds(standings: Standing[]): Fault[] {
+  const news = standings.flatMap(({ event }, at) => (event > 0 ? [at] : []))
+  const many = news.length > standings.length * mayStandAlone
+  return news.filter((at) => many || standings[at]?.event === 2).map(newEvent)
+}
+
+function onWhatIsUsed(told: Told, sentences: string[], { words }: Limits): Fault[] {
+  return leftOut(told, sentences, words.max).map(({ words: given }) =>
+    whole('Q3', `This was told and is not in the text: ${given}`),
+  )
+}
+
+/** Who told little is given less, not padding. */
+function onLength({ material }: Told, text: string, { words: asked }: Limits): Fault[] {
+  const words = countWords(text)
+  const least = Math.min(asked.min, fewestFrom(material))
+  if (words >= least && words <= asked.max) return []
+  const bound = words < fewestWords || words > asked.max ? beyondBounds : ''
+  return [whole('Q4', `${bound}${words} words, asked were ${range(asked)}.`)]
+}
+
+function onBeginning(told: Told, sentences: string[]): Fault[] {
+  return unsaidAtFirst(told.material, sentences.slice(0, 3).join('')).map((what) =>
+    whole('Q6', `The first three sentences do not say ${what}.`),
+  )
+}
+
+const goodbye =
+  /\b(?:thanks?|thankful|grateful|gratitude|goodbye|good-bye|good bye|bye|farewell|good night|goodnight|rest (?:well|now|easy|gently)|sleep well|until we meet|so long|adieu)\b/iu
+
+function onEnding(text: string): Fault[] {
+  const last = text.trim().split(/\s+/).slice(-goodbyeWithin).join(' ')
+  return goodbye.test(last) ? [] : [whole('Q7', 'The end says neither thanks nor goodbye.')]
+}
+
+function onSentences(told: Told, sentences: string[]): Fault[] {
+  const faults = sentences.flatMap((sentence, at) =>
+    countWords(sentence) > shape.longestSentence && !wasTold(told, sentence)
+      ? [fault('Q8', at, `This sentence has more than ${shape.longestSentence} words.`)]
+      : [],
+  )
+  const mean = shape.meanSentence(sentences)
+  if (mean < shape.meanWords.least || mean > shape.meanWords.most) {
+    faults.push(whole('Q8', `A sentence has ${mean.toFixed(1)} words on average.`))
+  }
+  if (shape.gradeOf(sentences) > shape.hardestGrade) {
+    faults.push(whole('Q8', 'The words and sentences are too long to be spoken with ease.'))
+  }
+  return faults
+}
+
+function onPerson(told: Told, sentences: string[]): Fault[] {
+  const names = sentences.flatMap((sentence, at) =>
+    misspelledNames(told, sentence).map((name) => fault('Q9', at, `Not as it was typed: ${name}`)),
+  )
+  const pronouns = wrongPronouns(told, sentences).map((at) =>
+    fault('Q9', at, 'Another pronoun than theirs.'),
+  )
+  const kin = wrongKin(told, sentences).map((at) => fault('Q9', at, 'Not what they were.'))
+  return [...names, ...pronouns, ...kin]
+}
+
+function onRepetition(told: Told, sentences: string[]): Fault[] {
+  return shape
+    .repeatedRuns(told, sentences)
+    .map((at) => fault('Q12', at, 'Five words in a row stand elsewhere already.'))
+}
+
+function onNewWording(told: Told, sentences: string[], { earlier }: Limits): Fault[] {
+  if (earlier.length === 0) return []
+  const share = shape.newWording(told, earlier, sentences)
+  return share >= newWordingAtLeast
+    ? []
+    : [whole('Q13', `Only ${Math.round(share * 100)} % of the wording is new.`)]
 }

@@ -1,8 +1,2 @@
 /** What one call of a language model used. Costs are in millionths of a dollar. */
-export type ModelUsage = {
-  provider: string
-  model: string
-  inputTokens: number
-  outputTokens: number
-  costMicros: number
-}
+export type ModelUsage = { inputTokens: number; outputTokens: number; costMicros: number }

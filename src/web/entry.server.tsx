@@ -18,7 +18,7 @@ export default async function handleRequest(
   await stream.allReady
   const html = await new Response(stream).text()
   headers.set('content-type', 'text/html; charset=utf-8')
-  return new Response(`<!doctype html>${started(html.replace(/^<!doctype html>/i, ''), context)}`, {
+  return new Response(`<!DOCTYPE html>${started(html.replace(/^<!doctype html>/i, ''), context)}`, {
     status,
     headers,
   })

@@ -14,14 +14,17 @@ import headings from './fonts/newsreader-500.woff2'
 import interfaceFont from './fonts/source-sans-3-400-600.woff2'
 import { startOf } from './page-handle.ts'
 import NotFound from './pages/not-found.tsx'
+import logo from './pictures/logo.svg?no-inline'
 import { Demonstration } from './site/demonstration.tsx'
 import { Footer } from './site/footer.tsx'
 import { Header } from './site/header.tsx'
+import { Button } from './ui/button.tsx'
 import { Toasts } from './ui/toasts.tsx'
 import './styles/site.css'
+import { browserColours } from './styles/browser-colours.ts'
 
 export const links = () => [
-  { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
+  { rel: 'icon', href: logo, type: 'image/svg+xml' },
   ...[headings, interfaceFont].map((href) => ({
     rel: 'preload',
     as: 'font' as const,
@@ -38,6 +41,14 @@ export function Layout({ children }: { children: ReactNode }) {
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
+        {browserColours.map(({ scheme, colour }) => (
+          <meta
+            key={scheme}
+            name="theme-color"
+            media={`(prefers-color-scheme: ${scheme})`}
+            content={colour}
+          />
+        ))}
         <Meta />
         <Links />
       </head>
@@ -69,6 +80,14 @@ export function ErrorBoundary() {
       <div className="column">
         <h1>Unexpected Application Error!</h1>
         <p>{error instanceof Error ? error.message : 'Something went wrong.'}</p>
+        <p>
+          A part of this page could not be shown. What you have typed is saved in this browser.
+          Please load the page again; if this comes back, write to us at{' '}
+          <a href={`mailto:${brand.supportEmail}`}>{brand.supportEmail}</a>.
+        </p>
+        <Button kind="first" onClick={() => location.reload()}>
+          Load the page again
+        </Button>
       </div>
     </main>
   )

@@ -10,9 +10,9 @@ export type Trouble = Pick<Misbehaviour, 'fails' | 'wire' | 'slow'> & { name: st
 export type Written = { answer: Answer; brief: Brief | null; trouble: Trouble }
 
 /** Answers a request, with the misbehaviour that the name or the control asks for. */
-export function writeAnswer(asked: Asked, control: Control): Written {
+export function writeAnswer(asked: Asked, vendor: string, control: Control): Written {
   const brief = findBrief(asked.message)
-  const { name, wrong, seen } = misbehaviourOf(brief, control)
+  const { name, wrong, seen } = misbehaviourOf(brief, vendor, control)
   const text = brief ? compose(brief.told, brief.task) : 'Ready.'
   const changed = brief && wrong.text ? wrong.text(text, brief) : text
   const { kept, cut } = withinTokens(changed, asked.maxTokens)
@@ -28,11 +28,11 @@ export function writeAnswer(asked: Asked, control: Control): Written {
 
 const wellBehaved: Misbehaviour = { about: 'as it should be' }
 
-function misbehaviourOf(brief: Brief | null, control: Control) {
+function misbehaviourOf(brief: Brief | null, vendor: string, control: Control) {
   const mode = control.takeMode()
-  const marked = brief ? markedIn(brief.told.person) : null
   const seen = brief ? control.seenBefore(brief.key) : 0
-  const name = mode ?? (marked && !(marked.once && seen > 0) ? marked.name : null)
+  const name =
+    mode ?? (brief && markedIn(brief.told.person, { part: brief.task.part, vendor, seen }))
   return { name: name ?? 'normal', wrong: misbehaviours[name ?? ''] ?? wellBehaved, seen }
 }
 

@@ -45,6 +45,7 @@ function statusPage({ settings, requests }: Control): string {
 <h1>Model stand-in</h1>
 <p>Answers POST /v1/messages and POST /v1/chat/completions. ${counts.all ?? 0} requests so far,
 mode ${settings.mode}, ${settings.delayMs} ms to the first word, ${settings.wordsPerSecond} words a second.</p>
-<p>Put one of these into the name of the person (add <code>-once</code> for the first request only):</p>
+<p>Put one of these into the name of the person (add <code>-once</code> for the first request only, <code>-opening</code> or <code>-rest</code>
+for that part, <code>-anthropic</code> or <code>-openai</code> for that company):</p>
 <table>${rows}</table>`
 }

@@ -20,6 +20,8 @@ export type Heard = {
   key: string
   outcome: string
   words: number
+  /** When the first sentence was finished, in milliseconds since 1970; null until then. */
+  firstSentenceAt: number | null
 }
 
 const kept = 50

@@ -14,12 +14,13 @@ export async function deliver(
   answer: Answer,
   pace: Pace,
   wire: Trouble['wire'],
+  onSentence: () => void,
 ): Promise<void> {
   if (wire === 'refused') return drop(reply)
   if (!(await waited(reply, pace.delayMs))) return
   if (wire === 'garbage') {
     reply.writeHead(200, { 'content-type': 'application/json' }).end('%% this is not JSON %%')
-  } else if (answer.asked.stream) await stream(reply, vendor, answer, pace, wire)
+  } else if (answer.asked.stream) await stream(reply, vendor, answer, pace, wire, onSentence)
   else await sendWhole(reply, vendor, answer, pace, wire)
 }
 
@@ -48,6 +49,7 @@ async function stream(
   answer: Answer,
   { wordsPerSecond }: Pace,
   wire: Trouble['wire'],
+  onSentence: () => void,
 ): Promise<void> {
   reply.writeHead(200, {
     'content-type': 'text/event-stream; charset=utf-8',
@@ -61,7 +63,9 @@ async function stream(
       if (wire === 'cut') await cutOff(reply)
       return
     }
-    reply.write(vendor.piece(answer, pieces.slice(at, at + atOnce).join('')))
+    const piece = pieces.slice(at, at + atOnce).join('')
+    reply.write(vendor.piece(answer, piece))
+    if (/[.!?…]["”’)]*\s/.test(piece)) onSentence()
     if (!(await waited(reply, wordsPerSecond > 0 ? (atOnce / wordsPerSecond) * 1000 : 0))) return
   }
   if (!wire) reply.end(vendor.end(answer))

@@ -82,6 +82,15 @@ describe.each(vendors)('%s', (vendor) => {
     expect(long).toBeGreaterThan(usual * 3)
   })
 
+  it('a marker can be narrowed down to a company and a part', async () => {
+    const other = vendor === 'anthropic' ? 'openai' : 'anthropic'
+    const normal = expect.stringContaining('Ann')
+    expect((await generated(vendor, `Ann model-empty-${vendor}`)).text).toBe('')
+    expect((await generated(vendor, `Ann model-empty-${other}`)).text).toEqual(normal)
+    expect((await generated(vendor, 'Ann model-empty-opening')).text).toBe('')
+    expect((await generated(vendor, 'Ann model-empty-rest')).text).toEqual(normal)
+  })
+
   it('a marker with -once is over after the first request', async () => {
     expect((await generated(vendor, 'Ann model-invents-once')).text).toContain('1987')
     expect((await generated(vendor, 'Ann model-invents-once')).text).not.toContain('1987')

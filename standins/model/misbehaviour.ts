@@ -1,11 +1,14 @@
 import type { Brief } from './brief.ts'
 import { compose } from './eulogy/compose.ts'
+import { sentencesOf } from './eulogy/sentences.ts'
 import type { Stop } from './vendor.ts'
 
 /**
  * Every way in which the model goes wrong, by name. `model-<name>` in the name of the person asks
- * for it, so each can be seen in development and in a browser; `model-<name>-once` only the first
- * time for the same told and part. PUT /control {mode: '<name>'} asks for it on all requests.
+ * for it, so each can be seen in development and in a browser. What follows narrows it down:
+ * `-once` to the first time for the same told and part, `-opening` or `-rest` to that part,
+ * `-anthropic` or `-openai` to that company. PUT /control {mode: '<name>'} asks for it on all
+ * requests.
  */
 export type Misbehaviour = {
   about: string
@@ -47,7 +50,7 @@ export const misbehaviours: Readonly<Record<string, Misbehaviour>> = {
   invents: {
     about: 'a name, a year and a town that nobody told',
     text: (text) =>
-      afterFirstParagraph(text, 'In 1987 Gregory Pruitt came all the way from Harrisburg.'),
+      afterFirstSentence(text, 'In 1987 Gregory Pruitt came all the way from Harrisburg.'),
   },
   cliche: {
     about: 'phrases from the list of clichés',
@@ -56,6 +59,10 @@ export const misbehaviours: Readonly<Record<string, Misbehaviour>> = {
         text,
         'You will be sorely missed, and this life was a testament to love. You are in a better place, and you touched many lives.',
       ),
+  },
+  same: {
+    about: 'a retry in the words of the first text',
+    text: (_text, { told, task }) => compose(told, { ...task, version: 1 }),
   },
   length: {
     about: 'stops for the token limit',
@@ -66,11 +73,26 @@ export const misbehaviours: Readonly<Record<string, Misbehaviour>> = {
 }
 
 /** The longest name wins: model-down-3 is not model-down. */
-export function markedIn(person: string): { name: string; once: boolean } | null {
-  const names = Object.keys(misbehaviours).sort((a, b) => b.length - a.length)
-  const name = names.find((one) => person.toLowerCase().includes(`model-${one}`))
+const names = Object.keys(misbehaviours).sort((a, b) => b.length - a.length)
+const marker = new RegExp(
+  `model-(${names.join('|')})((?:-(?:once|opening|rest|anthropic|openai))*)`,
+)
+
+/** The misbehaviour that the name of the person asks for in this request. */
+export function markedIn(
+  person: string,
+  asked: { part: string; vendor: string; seen: number },
+): string | null {
+  const [, name, narrowed = ''] = marker.exec(person.toLowerCase()) ?? []
   if (!name) return null
-  return { name, once: person.toLowerCase().includes(`model-${name}-once`) }
+  const only = narrowed.split('-')
+  const opening = asked.part === 'opening'
+  if (only.includes('once') && asked.seen > 0) return null
+  if (only.includes('opening') && !opening) return null
+  if (only.includes('rest') && opening) return null
+  if (only.includes('anthropic') && asked.vendor !== 'anthropic') return null
+  if (only.includes('openai') && asked.vendor !== 'openai') return null
+  return name
 }
 
 function fourTimes(text: string, { told, task }: Brief): string {
@@ -81,6 +103,12 @@ function fourTimes(text: string, { told, task }: Brief): string {
 function afterFirstParagraph(text: string, addition: string): string {
   const [first = '', ...rest] = text.split('\n\n')
   return [`${first} ${addition}`, ...rest].join('\n\n')
+}
+
+function afterFirstSentence(text: string, addition: string): string {
+  const [paragraph = '', ...others] = text.split('\n\n')
+  const [first = '', ...rest] = sentencesOf(paragraph)
+  return [[first, addition, ...rest].join(' '), ...others].join('\n\n')
 }
 
 function firstPart(text: string, share: number): string {

@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net'
 import { type Trouble, writeAnswer } from './answer.ts'
 import { anthropic } from './anthropic.ts'
-import { type Control, newControl } from './control.ts'
+import { type Control, type Heard, newControl } from './control.ts'
 import { serveControl } from './control-routes.ts'
 import { deliver } from './delivery.ts'
 import { openai } from './openai.ts'
@@ -82,8 +82,8 @@ async function serveModel(
   const asked = vendor.read(body, request.headers)
   if (typeof asked === 'string') return refuse(reply, vendor, { status: 400, message: asked })
 
-  const { answer, brief, trouble } = writeAnswer(asked, control)
-  control.note({
+  const { answer, brief, trouble } = writeAnswer(asked, vendor.name, control)
+  const heard: Heard = {
     at: new Date().toISOString(),
     vendor: vendor.name,
     model: asked.model,
@@ -94,12 +94,16 @@ async function serveModel(
     key: brief?.key ?? '',
     outcome: trouble.name,
     words: answer.text.split(/\s+/).filter(Boolean).length,
-  })
+    firstSentenceAt: null,
+  }
+  control.note(heard)
   const failure = failureOf(trouble, vendor)
   if (failure) return refuse(reply, vendor, failure)
   const { delayMs, wordsPerSecond } = control.settings
   const pace = { delayMs: delayMs + (trouble.slow ? slowMs : 0), wordsPerSecond }
-  await deliver(reply, vendor, answer, pace, trouble.wire)
+  await deliver(reply, vendor, answer, pace, trouble.wire, () => {
+    heard.firstSentenceAt ??= Date.now()
+  })
 }
 
 function failureOf({ fails, seen }: Trouble, vendor: Vendor): Refused | null {

@@ -1,17 +1,23 @@
-import { isWall, type Review } from '#domain/review.ts'
+import { criteriaIn, type Reviewed } from '#domain/mending.ts'
 import type { Context } from '#server/context.ts'
 import * as spend from '#server/store/spend.ts'
 import type { Submission } from '#server/store/submissions.ts'
 import { materialOf } from './material.ts'
 
+type Provider = Context['writer']['providers'][number]
+type Draft = Awaited<ReturnType<Provider['write']>>
+export type Assignment = Parameters<Provider['write']>[1]
+
 export type Commission = {
   submission: Submission
   purpose: 'preview' | 'ahead' | 'paid'
-  assignment: Parameters<Context['writer']['write']>[1]
+  provider: Provider
+  assignment: Assignment
+  /** Aborted with a NoText where the caller has seen enough: its reason is taken down. */
   signal: AbortSignal
   onText?: (piece: string) => void
   /** Joins what was written to what stands already and says what is wrong with it. */
-  review: (written: string) => { text: string; review: Review }
+  review: (written: string) => Reviewed
 }
 
 /** Why no text came of it; says nothing of what the text was about. */
@@ -24,30 +30,41 @@ export class NoText extends Error {
   }
 }
 
-/** One call of the writer: paid for beforehand, accounted for afterwards, reviewed before use. */
-export async function commission(ctx: Context, order: Commission): Promise<string> {
+/** One call of a provider: paid for beforehand, accounted for afterwards. Throws NoText or OverBudget. */
+export async function commission(ctx: Context, order: Commission): Promise<Reviewed> {
+  const { provider, purpose, submission, assignment, signal } = order
+  const material = materialOf(submission)
   const id = ctx.chance.uuid()
-  const costMicros = ctx.writer.costAtMost(order.assignment)
-  const { purpose, submission } = order
-  const call = { id, submissionId: submission.id, purpose, costMicros, now: ctx.now() }
-  await spend.reserve(ctx.db, call)
-  try {
-    const draft = await ctx.writer.write(
-      materialOf(submission),
-      order.assignment,
-      order.signal,
-      order.onText,
-    )
-    const { text, review } = order.review(draft.text.trim())
-    const wall = review.faults.find(isWall)?.criterion
-    const outcome = { usage: draft.usage, outcome: wall ?? 'used', now: ctx.now() }
-    await spend.settle(ctx.db, id, outcome)
-    if (wall) throw new NoText(wall)
-    return text
-  } catch (error) {
-    if (error instanceof NoText) throw error
-    const reason = error instanceof Error && 'reason' in error ? String(error.reason) : 'unknown'
-    await spend.settle(ctx.db, id, { usage: null, outcome: reason, now: ctx.now() })
-    throw new NoText(reason, error)
+  const call = {
+    id,
+    submissionId: submission.id,
+    purpose,
+    provider: provider.name,
+    model: provider.model,
+    brief: ctx.writer.briefVersion,
+    costMicros: provider.costAtMost(material, assignment),
+    now: ctx.now(),
   }
+  await spend.reserve(ctx.db, call, ctx.guard.caps)
+  const settle = (outcome: string, usage: Draft['usage'] | null) =>
+    spend.settle(ctx.db, id, { usage, outcome, now: ctx.now() })
+  const draft = await provider
+    .write(material, assignment, signal, order.onText, orderedOf(submission))
+    .catch(async (error: unknown) => {
+      const reason = reasonOf(signal.reason) ?? reasonOf(error) ?? 'unknown'
+      await settle(reason, null)
+      throw new NoText(reason, error)
+    })
+  const reviewed = order.review(draft.text.trim())
+  await settle(criteriaIn(reviewed.review.faults) || 'used', draft.usage)
+  return reviewed
+}
+
+const orderedOf = ({ id, length, type, email }: Submission) => ({
+  submissionId: id,
+  ...{ length, type, email },
+})
+
+function reasonOf(error: unknown): string | null {
+  return error instanceof Error && 'reason' in error ? String(error.reason) : null
 }

@@ -1,3 +1,4 @@
+import { withAfterthoughts } from '#domain/afterthought.ts'
 import type { Material } from '#domain/material.ts'
 import { type Pronoun, pronounFor, type Relationship } from '#domain/relationship.ts'
 import type { Length, Theme, Tone } from '#domain/submission.ts'
@@ -6,7 +7,8 @@ import type { Submission } from '#server/store/submissions.ts'
 /** What the writer is given of a submission. The values were checked when they were stored. */
 export function materialOf(submission: Submission): Material {
   const relationship = submission.relationship as Relationship
-  const { qualities, memories, additional } = submission
+  const { qualities, additional, afterthoughts } = submission
+  const memories = withAfterthoughts(submission.memories, afterthoughts)
   const chosen = submission.pronouns as Pronoun | ''
   const written = [qualities, memories, additional].join('\n')
   return {
@@ -20,6 +22,7 @@ export function materialOf(submission: Submission): Material {
     tone: submission.tone as Tone,
     theme: submission.theme as Theme,
     speaker: submission.customer_name,
+    ...(afterthoughts.length > 0 && { answered: afterthoughts }),
   }
 }
 

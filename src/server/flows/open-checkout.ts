@@ -1,6 +1,7 @@
 import { purchaseCan } from '#domain/purchase.ts'
 import type { Context } from '#server/context.ts'
 import * as checkouts from '#server/store/checkouts.ts'
+import type { Db } from '#server/store/database.ts'
 import * as purchases from '#server/store/purchases.ts'
 import * as submissions from '#server/store/submissions.ts'
 
@@ -26,7 +27,10 @@ export async function openCheckout(
 
   const checkout = await chooseCheckout(ctx, submission.root_id)
   if (checkout === 'already-paid') return checkout
-  if (checkout.state === 'open' && checkout.url) return { url: checkout.url }
+  if (checkout.state === 'open' && checkout.url) {
+    await writeAhead(ctx, ctx.db, submission)
+    return { url: checkout.url }
+  }
   try {
     const page = await ctx.payments.openCheckout({
       checkoutId: checkout.id,
@@ -37,7 +41,7 @@ export async function openCheckout(
     })
     await ctx.db.transaction().execute(async (tx) => {
       await checkouts.opened(tx, checkout.id, page.sessionId, page.url)
-      await ctx.queue.send(tx, 'write-ahead', { submissionId: submission.root_id })
+      await writeAhead(ctx, tx, submission)
     })
     ctx.log.info({ submissionId: submission.id, checkoutId: checkout.id }, 'checkout opened')
     return { url: page.url }
@@ -49,6 +53,14 @@ export async function openCheckout(
     ctx.log.warn({ submissionId: submission.id, checkoutId: checkout.id, kind }, 'checkout failed')
     return 'provider-failed'
   }
+}
+
+/** Once, and again when more was told since: what was written before that is gone. */
+async function writeAhead(ctx: Context, db: Db, submission: submissions.Submission) {
+  if (!ctx.writer.writesAhead) return
+  const { root_id, afterthoughts } = submission
+  const attempt = 1 + afterthoughts.length
+  await ctx.queue.send(db, 'write-ahead', { submissionId: root_id }, attempt)
 }
 
 /** The open checkout of this purchase, or a new one; two tabs get the same. */

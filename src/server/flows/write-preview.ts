@@ -1,13 +1,11 @@
-import { openingWords, wordsFor } from '#domain/length.ts'
 import { cutPreview } from '#domain/preview.ts'
-import { heldBack } from '#domain/release.ts'
-import { reviewOpening } from '#domain/review.ts'
 import type { Context } from '#server/context.ts'
 import * as openings from '#server/store/openings.ts'
 import * as submissions from '#server/store/submissions.ts'
-import { commission, NoText } from './commission.ts'
-import { postLetter } from './delivery.ts'
-import { lengthOf, materialOf } from './material.ts'
+import { NoText } from './commission.ts'
+import { postPreview } from './delivery.ts'
+import { inTurn } from './turns.ts'
+import { writeOpening } from './write-opening.ts'
 
 export type PreviewOutcome = { preview: string } | 'not-found'
 
@@ -22,52 +20,63 @@ export class NoPreview extends Error {
 }
 
 /**
- * Writes the opening and hands it out sentence by sentence. The words that the cut will take are
- * never handed out; the uncut opening goes where the api cannot read it back. Throws NoPreview.
+ * Writes the opening and hands it out sentence by sentence; a second tab waits for the first. The
+ * words that the cut will take are never handed out; the uncut opening goes where the api cannot
+ * read it back. Throws NoPreview.
  */
 export async function writePreview(
   ctx: Context,
   asked: { submissionId: string; keys: string[]; signal: AbortSignal },
   onText: (piece: string) => void,
 ): Promise<PreviewOutcome> {
-  const submission = await submissions.findWithKey(ctx.db, asked.submissionId, asked.keys)
+  const { submissionId, signal } = asked
+  const submission = await submissions.findWithKey(ctx.db, submissionId, asked.keys)
   if (!submission) return 'not-found'
-  if (submission.preview !== '') return { preview: submission.preview }
 
-  const opening = await writeOpening(ctx, submission, asked.signal, onText)
-  const preview = cutPreview(opening, ctx.chance.number)
-  const saved = await ctx.db.transaction().execute(async (tx) => {
-    if (!(await submissions.savePreview(tx, submission.id, preview))) return false
-    await openings.insert(tx, submission.id, opening, ctx.now())
-    await postLetter(ctx, tx, submission.id, 'preview')
-    return true
-  })
-  if (saved) return { preview }
-  // Another tab was first: its preview is the one that counts.
-  const stored = await submissions.find(ctx.db, submission.id)
-  return stored ? { preview: stored.preview } : 'not-found'
+  let preview = submission.preview
+  await inTurn(
+    ctx,
+    { of: 'preview_writings', submissionId, holder: ctx.chance.uuid(), signal },
+    async () => {
+      preview ||= (await submissions.find(ctx.db, submissionId))?.preview ?? ''
+      return preview !== ''
+    },
+    async () => {
+      const opening = await openingFor(ctx, submission, signal, onText)
+      const cut = cutPreview(opening, ctx.chance.number)
+      const saved = await save(ctx, submission, { opening, preview: cut })
+      // After a long sleep of this process another may have been first: its preview counts.
+      preview = saved ? cut : ((await submissions.find(ctx.db, submissionId))?.preview ?? '')
+    },
+  )
+  return { preview }
 }
 
-async function writeOpening(
+async function openingFor(
   ctx: Context,
   submission: submissions.Submission,
   signal: AbortSignal,
   onText: (piece: string) => void,
 ): Promise<string> {
-  const total = wordsFor[lengthOf(submission)]
   try {
-    return await commission(ctx, {
-      submission,
-      purpose: 'preview',
-      assignment: { part: 'opening', words: openingWords, total, version: 1, opening: '' },
-      signal,
-      onText: heldBack(onText),
-      review: (text) => ({ text, review: reviewOpening(materialOf(submission), text) }),
-    })
+    return await writeOpening(ctx, submission, signal, onText)
   } catch (error) {
     if (!(error instanceof NoText)) throw error
     const failure = new NoPreview(error)
     ctx.log.warn({ submissionId: submission.id, reason: failure.reason }, failure.message)
     throw failure
   }
+}
+
+async function save(
+  ctx: Context,
+  submission: submissions.Submission,
+  { opening, preview }: { opening: string; preview: string },
+): Promise<boolean> {
+  return ctx.db.transaction().execute(async (tx) => {
+    if (!(await submissions.savePreview(tx, submission.id, preview))) return false
+    await openings.insert(tx, submission.id, opening, ctx.now())
+    await postPreview(ctx, tx, submission)
+    return true
+  })
 }

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 
 type PageHeaders = Record<string, Record<string, string>>
 
@@ -34,8 +34,16 @@ export async function securityHeaders(app: Pick<FastifyInstance, 'addHook'>, pag
       reply.header('content-security-policy', forPictures)
     } else {
       reply.headers(pages[path] ?? pages['*'] ?? { 'content-security-policy': forData })
+      spareWhoSavesData(request, reply)
     }
   })
+}
+
+/** Whoever saves data is not sent pages that they have only pointed at. */
+function spareWhoSavesData(request: FastifyRequest, reply: FastifyReply) {
+  if (!reply.hasHeader('speculation-rules')) return
+  reply.header('vary', 'save-data')
+  if (request.headers['save-data'] === 'on') reply.removeHeader('speculation-rules')
 }
 
 async function readPageHeaders(folder: string): Promise<PageHeaders> {

@@ -20,8 +20,12 @@ beforeAll(async () => {
     'client/assets/app-AbCd1234.js': 'run()',
     'client/favicon.svg': '<svg/>',
     'client/favicon.svg.br': 'smaller',
+    'client/favicon.ico': 'icon',
+    'client/manifest.webmanifest': '{}',
+    'client/ahead.speculationrules': '{}',
+    'client/assets/sharing/home-0123abcd.png': 'picture',
     'headers.json': JSON.stringify({
-      '/': { 'content-security-policy': 'of-home' },
+      '/': { 'content-security-policy': 'of-home', 'speculation-rules': '"/ahead"' },
       '*': { 'content-security-policy': 'of-others' },
     }),
   }
@@ -102,8 +106,42 @@ test('a browser that takes brotli is sent the smaller copy', async () => {
   expect((await take('identity')).body).toBe('<svg/>')
 })
 
-test('files with a hash in their name are kept for good, pages are looked at again', async () => {
+test('files with a hash in their name are kept for good, icons for a day, pages are looked at again', async () => {
   const cached = async (url: string) => (await app.inject({ url })).headers['cache-control']
   expect(await cached('/assets/app-AbCd1234.js')).toContain('immutable')
+  expect(await cached('/assets/sharing/home-0123abcd.png')).toContain('immutable')
+  expect(await cached('/favicon.ico')).toBe('public, max-age=86400')
+  expect(await cached('/manifest.webmanifest')).toBe('public, max-age=86400')
   expect(await cached('/')).toContain('must-revalidate')
+})
+
+test.each([
+  ['/favicon.ico', /^image\//],
+  ['/manifest.webmanifest', /^application\/manifest\+json/],
+  ['/ahead.speculationrules', /^application\/speculationrules\+json$/],
+])('%s is sent as what it is', async (url, type) => {
+  expect((await app.inject({ url })).headers['content-type']).toMatch(type)
+})
+
+test.each([
+  '/?archive=true&submission_id=1',
+  '/?canceled=true',
+  '/?success=true&session_id=1&submission_id=1',
+  '/payment-success?success=true&session_id=1',
+])('%s stands for one visitor and is kept by no search engine', async (url) => {
+  expect((await app.inject({ url })).headers['x-robots-tag']).toBe('noindex')
+})
+
+test('a page without such a state may be found', async () => {
+  expect((await app.inject({ url: '/?utm_source=x' })).headers['x-robots-tag']).toBeUndefined()
+})
+
+test('what is fetched ahead is not offered to whoever saves data', async () => {
+  const answer = async (headers: Record<string, string>) =>
+    (await app.inject({ url: '/', headers })).headers
+  expect(await answer({})).toMatchObject({
+    'speculation-rules': '"/ahead"',
+    vary: expect.stringContaining('save-data'),
+  })
+  expect(await answer({ 'save-data': 'on' })).not.toHaveProperty('speculation-rules')
 })

@@ -7,7 +7,12 @@ import { pages } from '#contract/urls.ts'
 
 const hashed = /\/assets\/.*-[\w-]{8,}\./
 const forever = 'public, max-age=31536000, immutable'
+const forADay = 'public, max-age=86400'
 const lookAgain = 'public, max-age=0, must-revalidate'
+/** Icons and what else has one name for good. */
+const seldomNew = /\.(ico|png|webmanifest|speculationrules)$/
+/** What a visitor comes back to is theirs: no search engine is to keep it. */
+const forOneVisitor = /[?&](success|archive|canceled|submission_id|session_id)=/
 const notFoundPage = '404/index.html'
 
 /**
@@ -22,16 +27,21 @@ export const pageRoutes: FastifyPluginAsync<{ folder: string }> = async (app, { 
     serve: false,
     cacheControl: false,
     preCompressed: true,
+    setHeaders: (reply, path) => {
+      if (path.endsWith('.speculationrules'))
+        reply.header('content-type', 'application/speculationrules+json')
+    },
   })
   // Every file has a route of its own: there is no path to wander along.
   for (const file of globSync('**/*.*', { cwd: root })) {
     if (file === notFoundPage || /\.(br|gz)$/.test(file)) continue
     const page = /^(.*?)\/?index\.html$/.exec(file)?.[1]
     const path = `/${page ?? file}`
-    const caching = hashed.test(path) ? forever : lookAgain
-    app.get(path, { schema: { hide: true } }, (_request, reply) =>
-      reply.header('cache-control', caching).sendFile(file),
-    )
+    const caching = cachingOf(path)
+    app.get(path, { schema: { hide: true } }, (request, reply) => {
+      if (forOneVisitor.test(request.url)) reply.header('x-robots-tag', 'noindex')
+      return reply.header('cache-control', caching).sendFile(file)
+    })
     if (!page) continue
     app.get(`${path}/`, { schema: { hide: true } }, (request, reply) => {
       const [, query] = request.url.split('?', 2)
@@ -45,4 +55,9 @@ export const pageRoutes: FastifyPluginAsync<{ folder: string }> = async (app, { 
     if (request.url.startsWith(pages.article(''))) return reply.redirect(pages.eulogyIdeas(), 302)
     return reply.type('text/html; charset=utf-8').send(notFound)
   })
+}
+
+function cachingOf(path: string): string {
+  if (hashed.test(path)) return forever
+  return seldomNew.test(path) ? forADay : lookAgain
 }

@@ -1,10 +1,12 @@
 import { sql } from 'kysely'
+import type { Ground } from '#domain/review.ts'
 import type { Db } from './database.ts'
+import type { Submission } from './submissions.ts'
 
 /** False when another run had already written it: a submission gets one text. */
 export async function insert(
   db: Db,
-  eulogy: { id: string; submissionId: string; text: string; now: Date },
+  eulogy: { id: string; submissionId: string; text: string; restsOn: Ground[]; now: Date },
 ): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await db
     .insertInto('eulogies')
@@ -12,11 +14,25 @@ export async function insert(
       id: eulogy.id,
       submission_id: eulogy.submissionId,
       text: eulogy.text,
+      rests_on: JSON.stringify(eulogy.restsOn),
       written_at: eulogy.now,
     })
     .onConflict((conflict) => conflict.columns(['submission_id', 'version']).doNothing())
     .executeTakeFirst()
   return numInsertedOrUpdatedRows === 1n
+}
+
+/** What the family was given before this one. For the worker alone, as the next. */
+export async function writtenBefore(db: Db, submission: Submission): Promise<string[]> {
+  const rows = await db
+    .selectFrom('eulogies as e')
+    .innerJoin('eulogy_submissions as s', 's.id', 'e.submission_id')
+    .where('s.root_id', '=', submission.root_id)
+    .where('s.created_at', '<', submission.created_at)
+    .select('e.text')
+    .orderBy('s.created_at')
+    .execute()
+  return rows.map(({ text }) => text)
 }
 
 /** For the worker alone: the api has no right to look here. */
@@ -41,7 +57,7 @@ export async function findPaid(db: Db, submissionId: string): Promise<string | n
 export async function versionsPaid(db: Db, rootId: string) {
   return db
     .selectFrom('paid_eulogies')
-    .select(['submission_id', 'full_eulogy', 'original', 'revision', 'written_at'])
+    .select(['submission_id', 'full_eulogy', 'original', 'revision', 'rests_on', 'written_at'])
     .where('root_id', '=', rootId)
     .orderBy('written_at')
     .execute()

@@ -11,6 +11,7 @@ type Work = {
   'confirm-payment': { sessionId: string }
   'refund-payment': { checkoutId: string }
   reconcile: Record<string, never>
+  forget: Record<string, never>
   'given-up': {
     submissionId?: string
     letterId?: string
@@ -34,19 +35,23 @@ const lasting: Queue = {
   retryDelayMax: 300,
 }
 
+/** Six drafts may be written one after the other; a worker that died is noticed by its heartbeat. */
+const writing: Queue = { ...lasting, expireInSeconds: 900 }
+
 /** What somebody waits for: when it fails for good, they and the operator are told. */
 const owed: Queue = { ...lasting, deadLetter: 'given-up' }
 
 const queues: Record<WorkKind, Queue> = {
   'given-up': { notify: true, retryLimit: 12, retryDelay: 5, retryBackoff: true },
   // Nobody has to hear that this failed: what is paid is written by its own lane.
-  'write-ahead': { ...lasting, retryLimit: 3 },
-  'write-paid': owed,
+  'write-ahead': { ...writing, retryLimit: 3 },
+  'write-paid': { ...writing, deadLetter: 'given-up' },
   'send-letter': { ...owed, expireInSeconds: 120, retryLimit: 20 },
   'forward-contact': { ...owed, expireInSeconds: 120, retryLimit: 20 },
   'confirm-payment': owed,
   'refund-payment': { ...owed, retryLimit: 30 },
   reconcile: { retryLimit: 0, expireInSeconds: 300 },
+  forget: { retryLimit: 0, expireInSeconds: 300 },
 }
 
 export type SendWork = {

@@ -1,5 +1,7 @@
 import type { ColumnType, Generated } from 'kysely'
+import type { Purpose } from '#domain/budget.ts'
 import type { PurchaseState } from '#domain/purchase.ts'
+import type { Ground } from '#domain/review.ts'
 
 /** The tables as the code sees them; migrations/ is what they are. */
 export type Schema = {
@@ -53,12 +55,20 @@ export type Schema = {
     opened_at: Date
     expires_at: Date
   }
+  afterthoughts: {
+    submission_id: string
+    place: number
+    question: string
+    answer: string
+    told_at: Date
+  }
   openings: { submission_id: string; text: string; written_at: Date }
   eulogies: {
     id: string
     submission_id: string
     version: Generated<number>
     text: string
+    rests_on: ColumnType<Ground[], string | undefined, string>
     written_at: Date
   }
   paid_eulogies: {
@@ -69,8 +79,10 @@ export type Schema = {
     written_at: ColumnType<Date, never, never>
     original: ColumnType<string, never, never>
     revision: ColumnType<number, never, never>
+    rests_on: ColumnType<Ground[], never, never>
   }
   writings: { submission_id: string; holder: string; held_until: Date }
+  preview_writings: { submission_id: string; holder: string; held_until: Date }
   contact_messages: {
     id: string
     name: string
@@ -90,9 +102,10 @@ export type Schema = {
   spend: {
     id: string
     submission_id: string | null
-    purpose: SpendPurpose
+    purpose: Purpose
     provider: string | null
     model: string | null
+    brief: string | null
     input_tokens: number | null
     output_tokens: number | null
     cost_micros: number
@@ -100,9 +113,29 @@ export type Schema = {
     reserved_at: Date
     settled_at: Generated<Date | null>
   }
+  automation_calls: {
+    id: string
+    submission_id: string
+    begun_at: Date
+    sent_at: Generated<Date | null>
+    received_at: Generated<Date | null>
+    text: Generated<string | null>
+    taken_at: Generated<Date | null>
+  }
+  mailbox_counts: { day: string; mailbox: Buffer; letters: number }
+  budgets: { day: string; purpose: Purpose; spent_micros: Generated<string> }
+  rate_limits: { key: string; points: number; expire: string | null }
+  callers: {
+    submission_id: string
+    mark: Buffer | null
+    network: Buffer
+    browser: string
+    seen_at: Date
+    previewed_on: Generated<string | null>
+    proved_at: Generated<Date | null>
+  }
 }
 
 type CheckoutState = 'opening' | 'open' | 'failed' | 'expired' | 'paid' | 'refunding' | 'refunded'
 
 export type LetterKind = 'preview' | 'eulogy'
-export type SpendPurpose = 'preview' | 'ahead' | 'paid'

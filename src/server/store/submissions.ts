@@ -1,10 +1,18 @@
-import type { Selectable } from 'kysely'
+import { type Selectable, sql } from 'kysely'
+import type { Afterthought } from '#domain/afterthought.ts'
 import type { Told } from '#domain/submission.ts'
 import { hashOf } from './access-keys.ts'
 import type { Db } from './database.ts'
 import type { Schema } from './schema.ts'
 
-export type Submission = Selectable<Schema['eulogy_submissions']>
+/** What was told in one go, and what was added to it beside the preview. */
+export type Submission = Selectable<Schema['eulogy_submissions']> & {
+  afterthoughts: Afterthought[]
+}
+
+const afterthoughts = sql<Afterthought[]>`coalesce(
+  (select json_agg(json_build_object('question', a.question, 'answer', a.answer) order by a.place)
+    from afterthoughts a where a.submission_id = s.id), '[]')`.as('afterthoughts')
 
 export async function insert(
   db: Db,
@@ -55,11 +63,17 @@ export async function findWithKey(db: Db, id: string, keys: string[]) {
     )
     .selectAll('s')
     .select('root.retries')
+    .select(afterthoughts)
     .executeTakeFirst()
 }
 
 export async function find(db: Db, id: string): Promise<Submission | undefined> {
-  return db.selectFrom('eulogy_submissions').selectAll().where('id', '=', id).executeTakeFirst()
+  return db
+    .selectFrom('eulogy_submissions as s')
+    .selectAll('s')
+    .select(afterthoughts)
+    .where('s.id', '=', id)
+    .executeTakeFirst()
 }
 
 /** Saved once: the cut of a preview never changes. */

@@ -1,25 +1,38 @@
 import { sql } from 'kysely'
 import type { Db } from './database.ts'
 
+/** Texts are the worker's own; of previews the api takes turns too. */
+type Turns = 'writings' | 'preview_writings'
+
 /** How long a writer that fell silent keeps the others waiting. */
 const leaseSeconds = 6
 
 /** The same holder takes it again at once: after a crash its own job comes back to it. */
-export async function claim(db: Db, submissionId: string, holder: string): Promise<boolean> {
+export async function claim(
+  db: Db,
+  turns: Turns,
+  submissionId: string,
+  holder: string,
+): Promise<boolean> {
   const { rows } = await sql`
-    insert into writings (submission_id, holder, held_until)
+    insert into ${sql.table(turns)} as held (submission_id, holder, held_until)
     values (${submissionId}, ${holder}, clock_timestamp() + make_interval(secs => ${leaseSeconds}))
     on conflict (submission_id) do update
       set holder = excluded.holder, held_until = excluded.held_until
-      where writings.holder = excluded.holder or writings.held_until < clock_timestamp()
+      where held.holder = excluded.holder or held.held_until < clock_timestamp()
     returning holder
   `.execute(db)
   return rows.length === 1
 }
 
-export async function release(db: Db, submissionId: string, holder: string): Promise<void> {
+export async function release(
+  db: Db,
+  turns: Turns,
+  submissionId: string,
+  holder: string,
+): Promise<void> {
   await db
-    .deleteFrom('writings')
+    .deleteFrom(turns)
     .where('submission_id', '=', submissionId)
     .where('holder', '=', holder)
     .execute()

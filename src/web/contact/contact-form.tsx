@@ -4,6 +4,8 @@ import { FormProvider, type Resolver, useForm } from 'react-hook-form'
 import { type ContactMessage, contactSchema } from '#domain/contact.ts'
 import { record } from '#web/analytics.ts'
 import { sendMessage } from '#web/api.ts'
+import { inPlaceOf } from '#web/come-back.ts'
+import { brand } from '#web/content/brand.ts'
 import { logTrouble } from '#web/log.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TextArea, TextField } from '#web/ui/field.tsx'
@@ -44,8 +46,9 @@ export function ContactForm() {
     } catch (error) {
       await seen
       logTrouble('The message could not be sent', error)
-      notify(contactNotices.notSent)
-      setTrouble(contactNotices.notSent.text)
+      const notice = inPlaceOf(contactNotices.notSent, error)
+      notify(notice)
+      setTrouble(notice.text)
     }
   })
   return (
@@ -59,6 +62,12 @@ export function ContactForm() {
         aria-label="Contact us"
         onSubmit={send}
       >
+        <noscript>
+          <p className="trouble">
+            This form needs JavaScript, which is switched off in this browser. You can write to us
+            at <a href={`mailto:${brand.supportEmail}`}>{brand.supportEmail}</a> instead.
+          </p>
+        </noscript>
         <TextField name="name" label="Name" autoComplete="name" />
         <TextField name="email" label="Email" type="email" autoComplete="email" />
         <TextField name="subject" label="Subject" autoComplete="off" />

@@ -9,11 +9,11 @@ export const brand = {
   modelCompany: 'Anthropic',
   /** The tag container that counts visits, such as GTM-ABC1234. Nothing is counted without one. */
   analyticsContainer: null as string | null,
-  /** Samples: three sites that belong to the same house. */
+  /** Three sites that belong to the same house. A sample is marked as one wherever it is shown. */
   sisterSites: [
-    { name: 'First sister site', address: 'https://first.example' },
-    { name: 'Second sister site', address: 'https://second.example' },
-    { name: 'Third sister site', address: 'https://third.example' },
+    { name: 'First sister site', address: 'https://first.example', sample: true as boolean },
+    { name: 'Second sister site', address: 'https://second.example', sample: true as boolean },
+    { name: 'Third sister site', address: 'https://third.example', sample: true as boolean },
   ],
   /** Placeholder: who runs the site in law, and where; the legal pages name it. */
   operator: { name: 'Example Operator LLC', place: 'Example State, USA' },

@@ -45,6 +45,11 @@ describe('home', () => {
     expect(below).toMatch(/preview is free\. The full eulogy is 19 USD, once/)
   })
 
+  test.each(['/', '/pricing'] as const)('%s leads to the complete sample', (path) => {
+    const place = path === '/' ? '.hero' : '.page-head + section'
+    expect(linksIn(within(path, place))).toContain('/eulogy-ideas/sample-eulogy')
+  })
+
   test('has the form and the three steps under their anchors [S2-002 S2-003 S1-017]', () => {
     expect(count('/', '#eulogy-form form')).toBe(1)
     expect(count('/', '#how-it-works ol > li')).toBe(3)

@@ -1,4 +1,5 @@
 import type { SubmissionReply } from '#contract/submissions.ts'
+import { withAfterthoughts } from '#domain/afterthought.ts'
 import type { Relationship } from '#domain/relationship.ts'
 import { formDefaults, type Told, toldSchema } from '#domain/submission.ts'
 
@@ -9,13 +10,11 @@ export function emptyAnswers(relationship?: Relationship): Answers {
   return { ...formDefaults, ...(relationship ? { relationship } : {}) }
 }
 
-/** What the person told us, read back from the stored submission. */
+/** What the person told us, read back from the stored submission, with what they added later. */
 export function toldIn(submission: SubmissionReply): Told {
-  return toldSchema.parse({
-    ...submission,
-    name: submission.person,
-    memory: submission.memories,
-  })
+  const { person: name, memories, afterthoughts } = submission
+  const told = toldSchema.parse({ ...submission, name, memory: memories })
+  return { ...told, memory: withAfterthoughts(memories, afterthoughts) }
 }
 
 export function sameTold(one: Told, other: Told): boolean {

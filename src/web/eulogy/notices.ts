@@ -44,6 +44,8 @@ export const notices = {
 export const troubles = {
   previewFailed:
     'We could not write this just now. Your words are saved here. Please press the button again.',
+  answerNotKept:
+    'We could not add this just now. Your words are saved here. Please press the button again.',
   stillWriting:
     'This is taking longer than it should. Your words and your payment are safe. You can close this page: we will send the eulogy to your email.',
   retryFailed:

@@ -1,7 +1,8 @@
 // @vitest-environment jsdom
-import { expect, it, vi } from 'vitest'
+import { afterEach, expect, it, vi } from 'vitest'
 import { toldSchema } from '#domain/submission.ts'
 import { unlock } from './panel-acts.ts'
+import { findUnsent, keepUnsent } from './unsent-answer.ts'
 
 const told = toldSchema.parse({
   name: 'Margaret',
@@ -11,12 +12,51 @@ const told = toldSchema.parse({
   email: 'anna@example.com',
 })
 
+afterEach(() => vi.restoreAllMocks())
+
 it('a payment without a submission id says so, in a toast and in a line, and asks nobody [S8-007]', async () => {
   const fetched = vi.spyOn(globalThis, 'fetch')
   const stage = { dispatch: vi.fn(), notify: vi.fn(), preselected: undefined }
-  await unlock(stage, { id: '', told, preview: 'It is good of you to be here' })
+  await unlock(stage, {
+    id: '',
+    told,
+    afterthoughts: [],
+    preview: 'It is good of you to be here',
+    unsent: null,
+  })
   const text = 'Submission ID is missing. Please try again.'
   expect(stage.notify).toHaveBeenCalledWith({ title: 'Error', text, destructive: true })
   expect(stage.dispatch).toHaveBeenCalledWith({ type: 'troubled', trouble: text })
   expect(fetched).not.toHaveBeenCalled()
+})
+
+const unsent = { question: 'What did she hum?', answer: 'Always the same waltz.' }
+const previewed = { id: 'first', told, afterthoughts: [], preview: 'It is good', unsent }
+
+it('an answer that could not be sent keeps one from paying for a text without it, and stays', async () => {
+  keepUnsent('first', unsent)
+  const fetched = vi.spyOn(globalThis, 'fetch').mockRejectedValue(new Error('offline'))
+  const stage = { dispatch: vi.fn(), notify: vi.fn(), preselected: undefined }
+  await unlock(stage, previewed)
+  expect(fetched.mock.calls.map(([address]) => address)).toEqual([
+    '/api/submissions/first/afterthoughts',
+  ])
+  expect(stage.dispatch).toHaveBeenLastCalledWith({
+    type: 'payment-not-started',
+    trouble: expect.stringContaining('Your words are saved here'),
+  })
+  expect(findUnsent('first')).toEqual(unsent)
+})
+
+it('an answer that is refused for good keeps nobody from paying', async () => {
+  const problem = { code: 'told-enough', message: 'You have answered three questions.' }
+  const fetched = vi
+    .spyOn(globalThis, 'fetch')
+    .mockImplementation(async () => Response.json(problem, { status: 409 }))
+  const stage = { dispatch: vi.fn(), notify: vi.fn(), preselected: undefined }
+  await unlock(stage, previewed)
+  expect(fetched.mock.calls.map(([address]) => address)).toEqual([
+    '/api/submissions/first/afterthoughts',
+    '/api/create-checkout',
+  ])
 })

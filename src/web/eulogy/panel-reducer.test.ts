@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { SubmissionReply } from '#contract/submissions.ts'
 import type { Told } from '#domain/submission.ts'
+import { toldIn } from './answers.ts'
 import { nextState } from './panel-reducer.ts'
 import {
   awaitedSubmission,
@@ -33,6 +34,7 @@ const stored: SubmissionReply = {
   id: 'first',
   person: told.name,
   memories,
+  afterthoughts: [],
   type: 'general',
   retries: 2,
   preview: 'Good morning',
@@ -70,7 +72,7 @@ describe('writing the preview', () => {
     expect(state).toMatchObject({ at: 'writing-preview', text: 'Good morning' })
     expect(reached(state, { type: 'preview-written', preview: 'Good' })).toEqual({
       at: 'preview',
-      submission: { id: 'first', told, preview: 'Good' },
+      submission: { id: 'first', told, afterthoughts: [], preview: 'Good', unsent: null },
       trouble: null,
     })
   })
@@ -161,12 +163,61 @@ describe('paying', () => {
   })
 })
 
+describe('an afterthought', () => {
+  const hum = { question: 'What did she hum?', answer: 'Always the same waltz.' }
+  const preview = reached(firstState(), { type: 'opened', submission: stored })
+  const answered = reached(preview, { type: 'answer-kept', afterthoughts: [hum] })
+  const memoryIn = (state: PanelState) => {
+    if (state.at === 'preview') return state.submission.told.memory
+    return state.at === 'filling' ? state.answers.memory : null
+  }
+
+  it('joins the memories, and leaves the preview as it was', () => {
+    expect(memoryIn(answered)).toBe('the tomato seedlings\nAlways the same waltz.')
+    expect(answered).toMatchObject({ submission: { preview: 'Good morning', unsent: null } })
+    const again = reached(answered, { type: 'answer-kept', afterthoughts: [hum] })
+    expect(memoryIn(again)).toBe(memoryIn(answered))
+  })
+
+  it('is among the memories when it is read back, and in the form and the retry', () => {
+    const opened = { ...stored, afterthoughts: [hum] }
+    const back = reached(firstState(), { type: 'opened', submission: opened })
+    expect(memoryIn(back)).toBe(memoryIn(answered))
+    expect(memoryIn(reached(back, { type: 'answers-wanted' }))).toBe(memoryIn(answered))
+    expect(toldIn(opened).memory).toBe(memoryIn(answered))
+  })
+
+  it('can be read back when all of it together is longer than the field takes', () => {
+    const long = { ...stored, memories: 'a'.repeat(6_000), afterthoughts: [hum] }
+    expect(toldIn(long).memory).toHaveLength(6_000 + 1 + hum.answer.length)
+  })
+
+  it('that was typed and not sent comes along into the form', () => {
+    const typed = reached(preview, { type: 'answer-typed', unsent: hum })
+    expect(memoryIn(typed)).toBe('the tomato seedlings')
+    expect(memoryIn(reached(typed, { type: 'answers-wanted' }))).toBe(memoryIn(answered))
+  })
+
+  it('is still known when the same words are sent again', () => {
+    const back = reached(answered, { type: 'answers-wanted' })
+    if (back.at !== 'filling' || !back.stored) throw new Error('no form')
+    const same = reached(
+      back,
+      { type: 'submitted', told: back.stored.told, stored: back.stored },
+      { type: 'stored', id: 'first' },
+      { type: 'preview-written', preview: 'Good morning' },
+    )
+    expect(same).toMatchObject({ submission: { id: 'first', afterthoughts: [hum] } })
+  })
+})
+
 describe('editing', () => {
   const version = {
     submissionId: 'first',
     writtenAt: '2026-05-03T10:00:00.000Z',
     full_eulogy: 'Good morning, all.',
     original: 'Good morning.',
+    rests_on: [],
     revision: 3,
   }
   const other = { ...version, submissionId: 'second', full_eulogy: 'The other.' }
@@ -237,6 +288,18 @@ describe('the finished text', () => {
     expect(unreadSubmission(failed)).toBe('first')
   })
 
+  it('can be read again, and put away, when the new version takes long', () => {
+    expect(retrying).toMatchObject({ at: 'retrying', wait: 'usual' })
+    const long = reached(retrying, { type: 'waited-long' })
+    expect(long).toMatchObject({ at: 'retrying', wait: 'long' })
+    const reading = reached(long, { type: 'reading-turned' })
+    expect(reading).toMatchObject({ wait: 'reading', eulogy: { text: 'Good morning, all.' } })
+    expect(reached(reading, { type: 'waited-long' })).toMatchObject({ wait: 'reading' })
+    expect(reached(reading, { type: 'reading-turned' })).toMatchObject({ wait: 'long' })
+    const ready: PanelEvent = { type: 'eulogy-ready', submissionId: 'second', text: 'New.' }
+    expect(reached(reading, ready)).toMatchObject({ at: 'eulogy', eulogy: { text: 'New.' } })
+  })
+
   it('stands behind a retry that a reload has interrupted', () => {
     const submission = { ...stored, id: 'second', type: 'paid' as const, retries: 1 }
     const before = {
@@ -244,6 +307,7 @@ describe('the finished text', () => {
       writtenAt: '2026-05-03T10:00:00.000Z',
       full_eulogy: 'Good morning, all.',
       original: 'Good morning, all.',
+      rests_on: [],
       revision: 0,
     }
     const state = reached(

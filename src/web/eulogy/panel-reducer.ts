@@ -1,9 +1,10 @@
 import type { Version } from '#contract/eulogies.ts'
 import type { SubmissionReply } from '#contract/submissions.ts'
+import { withAfterthoughts } from '#domain/afterthought.ts'
 import { stepCount } from '#domain/submission.ts'
 import { emptyAnswers, toldIn } from './answers.ts'
 import { openedEulogy, whileOwned } from './owned-reducer.ts'
-import { firstState, type PanelEvent, type PanelState } from './panel-state.ts'
+import { firstState, type PanelEvent, type PanelState, type Previewed } from './panel-state.ts'
 
 type In<At extends PanelState['at']> = Extract<PanelState, { at: At }>
 
@@ -14,6 +15,8 @@ export function nextState(state: PanelState, event: PanelEvent): PanelState {
     case 'confirming':
     case 'paid-elsewhere':
       return { at: event.type }
+    case 'left':
+      return { ...firstState(event.relationship), edition: 1 }
     case 'opened':
       return placeOf(event.submission, event.trouble ?? null)
     case 'retry-resumed':
@@ -43,15 +46,15 @@ export function nextState(state: PanelState, event: PanelEvent): PanelState {
 
 /** The place for a submission as the server has it now. */
 function placeOf(submission: SubmissionReply, trouble: string | null): PanelState {
-  const { id, person, retries, preview, full_eulogy: text } = submission
+  const { id, person, retries, preview, afterthoughts, full_eulogy: text } = submission
   if (submission.type === 'paid') {
     if (text === null) return { at: 'waiting', submissionId: id, told: toldIn(submission), trouble }
     return { at: 'eulogy', eulogy: { ...openedEulogy(id, text), retries, person }, trouble }
   }
-  const stored = { id, told: toldIn(submission) }
+  const stored = { id, told: toldIn(submission), afterthoughts }
   return preview === ''
     ? { ...firstState(), step: stepCount, answers: stored.told, stored, trouble, edition: 1 }
-    : { at: 'preview', submission: { ...stored, preview }, trouble }
+    : { at: 'preview', submission: { ...stored, preview, unsent: null }, trouble }
 }
 
 /** A retry that is still being written: the newest text there is stands behind it. */
@@ -60,7 +63,8 @@ function resumed(submission: SubmissionReply, versions: readonly Version[]): Pan
   if (!newest) return null
   const { id, retries, person } = submission
   const opened = openedEulogy(newest.submissionId, newest.full_eulogy)
-  return { at: 'retrying', eulogy: { ...opened, retries, person, versions }, submissionId: id }
+  const eulogy = { ...opened, retries, person, versions }
+  return { at: 'retrying', eulogy, submissionId: id, wait: 'usual' }
 }
 
 function whileOpening(
@@ -83,6 +87,10 @@ function whileFilling(state: In<'filling'>, event: PanelEvent): PanelState {
       const trouble = event.trouble ?? state.trouble
       const shown = { edition: state.edition + 1, moved: false, trouble }
       return { ...state, ...shown, step: event.step, answers }
+    }
+    case 'relationship-chosen': {
+      const { relationship } = event
+      return { ...state, answers: { ...state.answers, relationship } }
     }
     case 'stepped':
       return { ...state, ...stepTo(event), cleared: null }
@@ -111,12 +119,18 @@ function whileWritingPreview(state: In<'writing-preview'>, event: PanelEvent): P
   const { told, stored, edition } = state
   switch (event.type) {
     case 'stored':
-      return { ...state, stored: { id: event.id, told } }
+      // The same words as before: what was added to them is there as well.
+      if (stored?.id === event.id) return state
+      return { ...state, stored: { id: event.id, told, afterthoughts: [] } }
     case 'piece-written':
       return { ...state, text: state.text + event.text }
     case 'preview-written':
       if (stored === null) return state
-      return { at: 'preview', submission: { ...stored, preview: event.preview }, trouble: null }
+      return {
+        at: 'preview',
+        submission: { ...stored, preview: event.preview, unsent: null },
+        trouble: null,
+      }
     case 'preview-failed': {
       const { trouble } = event
       const there = { step: stepCount, answers: told, edition, moved: true } as const
@@ -147,12 +161,24 @@ function whilePreviewed(
     case 'came-back':
       return { at: 'preview', submission, trouble: null }
     case 'answers-wanted': {
-      const { preview: _, ...stored } = submission
-      return { ...firstState(), answers: stored.told, stored, moved: true, edition: 1 }
+      const { preview: _, unsent, ...stored } = submission
+      const { told } = stored
+      const answers = unsent ? { ...told, memory: withAfterthoughts(told.memory, [unsent]) } : told
+      return { ...firstState(), answers, stored, moved: true, edition: 1 }
     }
+    case 'answer-typed':
+      return { ...state, submission: { ...submission, unsent: event.unsent } }
+    case 'answer-kept':
+      return { ...state, submission: grown(submission, event.afterthoughts) }
     default:
       return state
   }
+}
+
+function grown(submission: Previewed, afterthoughts: Previewed['afterthoughts']): Previewed {
+  const { told, afterthoughts: before } = submission
+  const memory = withAfterthoughts(told.memory, afterthoughts.slice(before.length))
+  return { ...submission, told: { ...told, memory }, afterthoughts, unsent: null }
 }
 
 function whileWaiting(state: In<'waiting'>, event: PanelEvent): PanelState {

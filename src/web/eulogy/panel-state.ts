@@ -1,13 +1,15 @@
 import type { Version } from '#contract/eulogies.ts'
 import type { SubmissionReply } from '#contract/submissions.ts'
+import type { Afterthought } from '#domain/afterthought.ts'
 import type { Relationship } from '#domain/relationship.ts'
 import type { Step, Told } from '#domain/submission.ts'
 import { type Answers, emptyAnswers } from './answers.ts'
 import type { EditHistory } from './edit-history.ts'
 
-/** A submission that the server holds, and what it was told in it. */
-export type Stored = { id: string; told: Told }
-export type Previewed = Stored & { preview: string }
+/** A submission that the server holds, and what it was told in it, the afterthoughts included. */
+export type Stored = { id: string; told: Told; afterthoughts: readonly Afterthought[] }
+/** `unsent` is what was typed under a small question and has not reached the server. */
+export type Previewed = Stored & { preview: string; unsent: Afterthought | null }
 /** `retries`, `person` and `versions` are null until they have been read. */
 export type Eulogy = {
   submissionId: string
@@ -33,6 +35,9 @@ export type Filling = {
   cleared: Pick<Filling, 'step' | 'answers' | 'stored'> | null
 }
 
+/** How long a retry has taken; after a long wait, the text of before can be read meanwhile. */
+export type Wait = 'usual' | 'long' | 'reading'
+
 /** Where the panel stands. `trouble` is the line that stays until what it names is mended. */
 export type PanelState =
   | { at: 'opening' }
@@ -49,7 +54,7 @@ export type PanelState =
   | { at: 'preparing-revision'; eulogy: Eulogy }
   | { at: 'revising'; eulogy: Eulogy; told: Told; trouble: string | null }
   | { at: 'requesting-retry'; eulogy: Eulogy; told: Told }
-  | { at: 'retrying'; eulogy: Eulogy; submissionId: string }
+  | { at: 'retrying'; eulogy: Eulogy; submissionId: string; wait: Wait }
 
 export type PanelEvent =
   | { type: 'opening' }
@@ -57,7 +62,9 @@ export type PanelEvent =
   | { type: 'not-opened'; trouble: string; relationship: Relationship | undefined }
   | { type: 'confirming' }
   | { type: 'paid-elsewhere' }
+  | { type: 'left'; relationship: Relationship | undefined }
   | { type: 'answers-restored'; step: Step; answers: Answers; trouble?: string }
+  | { type: 'relationship-chosen'; relationship: string }
   | { type: 'stepped'; step: Step; answers: Answers }
   | { type: 'cleared'; answers: Answers; relationship: Relationship | undefined }
   | { type: 'clearing-undone' }
@@ -66,6 +73,8 @@ export type PanelEvent =
   | { type: 'piece-written'; text: string }
   | { type: 'preview-written'; preview: string }
   | { type: 'preview-failed'; trouble: string }
+  | { type: 'answer-typed'; unsent: Afterthought | null }
+  | { type: 'answer-kept'; afterthoughts: readonly Afterthought[] }
   | { type: 'answers-wanted' }
   | { type: 'offer-opened' }
   | { type: 'offer-left' }
@@ -75,6 +84,8 @@ export type PanelEvent =
   | { type: 'waiting'; submissionId: string }
   | { type: 'retry-resumed'; submission: SubmissionReply; versions: readonly Version[] }
   | { type: 'eulogy-ready'; submissionId: string; text: string; trouble?: string }
+  | { type: 'waited-long' }
+  | { type: 'reading-turned' }
   | { type: 'writing-failed'; trouble: string }
   | { type: 'facts-read'; retries: number; person: string | null }
   | { type: 'versions-read'; versions: readonly Version[] }

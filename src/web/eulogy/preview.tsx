@@ -6,6 +6,7 @@ import type { PanelState } from './panel-state.ts'
 import { PaymentDialog } from './payment-dialog.tsx'
 import { Sheet } from './sheet.tsx'
 import { Terms } from './terms.tsx'
+import { WhatComes } from './what-comes.tsx'
 
 type Shown = Extract<PanelState, { at: 'writing-preview' | 'preview' | 'deciding' | 'paying' }>
 type Props = { state: Shown; stage: Stage }
@@ -29,6 +30,7 @@ export default function Preview({ state, stage }: Props) {
         busy={writing}
         ending={!writing && <Ending onOffer={() => stage.dispatch({ type: 'offer-opened' })} />}
       />
+      {!writing && <WhatComes submission={state.submission} stage={stage} />}
       {!writing && <Unlock state={state} stage={stage} />}
     </>
   )

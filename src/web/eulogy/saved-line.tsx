@@ -32,6 +32,6 @@ export function SavedLine({ preselected, onClear, onBringBack }: Props) {
   )
 }
 
-function onPhone(): boolean {
+export function onPhone(): boolean {
   return window.matchMedia('(pointer: coarse)').matches
 }

@@ -12,9 +12,10 @@ export const handle: PageHandle = { start: 'never' }
 type Place = { pathname: string }
 
 export function meta({ location }: { location: Place }) {
-  const { title, excerpt, slug, category } = articleAt(location)
+  const { title, excerpt, slug, category, date } = articleAt(location)
   const keywords = ['eulogy', 'funeral speech', category.toLowerCase(), title.toLowerCase()]
-  return pageMeta({ title, description: excerpt, path: pages.article(slug), keywords })
+  const path = pages.article(slug)
+  return pageMeta({ title, description: excerpt, path, keywords, published: date })
 }
 
 const related = 3
@@ -60,7 +61,7 @@ function ArticleHead({ article }: { article: Article }) {
         <p className="standfirst">{article.excerpt}</p>
       </header>
       <div className="art">
-        <img src={src} className={rests} width={480} height={360} alt={alt} />
+        <img src={src} className={rests} width={480} height={360} fetchPriority="high" alt={alt} />
       </div>
     </>
   )

@@ -27,8 +27,8 @@ export default function EulogyIdeas() {
       </header>
       <h2 className="for-readers-only">Articles</h2>
       <div className="ideas-list">
-        {articleCards.map((card) => (
-          <ArticleCard key={card.id} card={card} />
+        {articleCards.map((card, place) => (
+          <ArticleCard key={card.id} card={card} atTop={place === 0} />
         ))}
       </div>
     </main>

@@ -4,6 +4,7 @@ import { pageMeta } from '#web/content/page-meta.ts'
 import { FormSection } from '#web/eulogy/form-section.tsx'
 import { showsForm } from '#web/eulogy/panel-state.ts'
 import { usePanel } from '#web/eulogy/use-panel.ts'
+import { WayBack } from '#web/eulogy/way-back.tsx'
 import type { PageHandle } from '#web/page-handle.ts'
 import gardenPath from '#web/pictures/garden-path.svg?no-inline'
 import { FirstArticles } from '#web/site/first-articles.tsx'
@@ -27,6 +28,7 @@ export default function Home() {
   const filling = showsForm(panel.state)
   return (
     <main id="main">
+      {filling && <WayBack />}
       {filling && <Hero />}
       <FormSection panel={panel} />
       {filling && <HowItWorks />}
@@ -60,13 +62,16 @@ function Hero() {
         <p className="small muted">
           The preview is free. The full eulogy is 19 USD, once. No subscription.
         </p>
+        <a className="to-sample" href={pages.sample()}>
+          Read a complete sample eulogy
+        </a>
       </div>
       <img
         className="hero-picture"
         src={gardenPath}
         width={388}
         height={450}
-        decoding="async"
+        fetchPriority="high"
         alt="A garden path and low hills under a setting sun"
       />
     </section>

@@ -36,8 +36,10 @@ export default function PaymentSuccess() {
                 link to your eulogy comes by email.
               </p>
             </noscript>
-            <Banner state={state} />
-            <Preparation state={state} />
+            <div className="outcome">
+              <Banner state={state} />
+              <Preparation state={state} />
+            </div>
             <Ornament />
             <WhatNext />
           </>

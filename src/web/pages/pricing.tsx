@@ -26,6 +26,10 @@ export default function Pricing() {
       />
       <section className="wrap section" aria-label="The price">
         <PriceCard />
+        <p className="below-card">
+          To see what a finished text is like, <a href={pages.sample()}>read a complete sample</a>,
+          with notes on how it is made. The people in it are invented.
+        </p>
       </section>
       <section className="wrap section margined">
         <h2>Questions about the price</h2>

@@ -73,6 +73,7 @@ test('the sample says that it is one', () => {
   const page = show('child')
   expect(part('#sample').textContent).toContain('A sample, not a real person')
   expect(part('#sample blockquote').textContent).toBe(page.sampleOpening)
+  expect(part('#sample a').getAttribute('href')).toBe('/eulogy-ideas/sample-eulogy')
 })
 
 /** Shows the page as the site map and its loader bring it. */

@@ -51,9 +51,11 @@ function Opening({ heroTitle, heroDescription, extraText, callToAction }: Relati
     <section className="opening wrap">
       <h1>{heroTitle}</h1>
       <p className="lede">{heroDescription}</p>
-      {extraText.map((paragraph) => (
-        <p key={paragraph}>{paragraph}</p>
-      ))}
+      <div className="opening-thoughts">
+        {extraText.map((paragraph) => (
+          <p key={paragraph}>{paragraph}</p>
+        ))}
+      </div>
       <div className="hero-actions">
         <ScrollLink to="eulogy-form" className="btn btn-first">
           {callToAction}
@@ -85,9 +87,14 @@ function Sample({ sampleOpening }: RelationshipPage) {
         <h2>How One Might Begin</h2>
         <p className="muted">A sample, not a real person.</p>
       </header>
-      <blockquote className="sample">
-        <p>{sampleOpening}</p>
-      </blockquote>
+      <div>
+        <blockquote className="sample">
+          <p>{sampleOpening}</p>
+        </blockquote>
+        <a className="to-sample" href={pages.sample()}>
+          Read a whole one, with notes
+        </a>
+      </div>
     </section>
   )
 }

@@ -3,7 +3,8 @@ import { join } from 'node:path'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, test } from 'vitest'
 import { relationships } from '#domain/relationship.ts'
-import { pictureFor, RelationshipPicture } from './relationship-picture.tsx'
+import { pictureFor } from './picture-choice.ts'
+import { RelationshipPicture } from './relationship-picture.tsx'
 
 describe('the picture beside the form', () => {
   test.each([
@@ -39,7 +40,7 @@ test.each(['mother', 'father', 'child', 'friend', 'other'])(
   },
 )
 
-describe.each(globSync('*.svg', { cwd: import.meta.dirname }))('%s', (file) => {
+describe.each(globSync('**/*.svg', { cwd: import.meta.dirname }))('%s', (file) => {
   const drawing = readFileSync(join(import.meta.dirname, file), 'utf8')
 
   test('is at most 12 kB', () => {

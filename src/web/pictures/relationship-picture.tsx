@@ -1,11 +1,11 @@
-import type { Relationship } from '#domain/relationship.ts'
 import familyGroup from './family-group.svg?no-inline'
 import fatherAndDaughter from './father-comforting-daughter.svg?no-inline'
 import manSpeaker from './man-speaker.svg?no-inline'
+import { type Picture, pictureFor } from './picture-choice.ts'
 import womanSpeaker from './woman-speaker.svg?no-inline'
 import womanWithFlowers from './woman-speaker-with-flowers.svg?no-inline'
 
-const pictures = {
+const pictures: Record<Picture, { src: string; alt: string }> = {
   'woman-speaker-with-flowers': {
     src: womanWithFlowers,
     alt: 'A woman speaks at a lectern beside a vase of roses',
@@ -25,29 +25,7 @@ const pictures = {
   },
 }
 
-type Picture = keyof typeof pictures
-
-const byRelationship: Partial<Record<Relationship, Picture>> = {
-  mother: 'woman-speaker-with-flowers',
-  grandmother: 'woman-speaker-with-flowers',
-  aunt: 'woman-speaker-with-flowers',
-  father: 'man-speaker',
-  grandfather: 'man-speaker',
-  uncle: 'man-speaker',
-  child: 'father-comforting-daughter',
-  friend: 'woman-speaker',
-  colleague: 'woman-speaker',
-}
-
-const chosen = new Map<string, Picture>(Object.entries(byRelationship))
-
-type Told = string | undefined
-
-export function pictureFor(relationship: Told): Picture {
-  return chosen.get(relationship ?? '') ?? 'family-group'
-}
-
-export function RelationshipPicture({ relationship }: { relationship?: Told }) {
+export function RelationshipPicture({ relationship }: { relationship?: string | undefined }) {
   const { src, alt } = pictures[pictureFor(relationship)]
   return <img src={src} alt={alt} width={480} height={360} loading="lazy" decoding="async" />
 }

@@ -2,13 +2,28 @@ import { pages } from '#contract/urls.ts'
 import { type ArticleCard as Card, writtenDate } from '#web/content/articles/article.ts'
 import { articlePictures } from '#web/content/articles/pictures.ts'
 
+type Props = {
+  card: Card
+  brief?: boolean
+  /** In view when the page opens: its picture is fetched with the page. */
+  atTop?: boolean
+}
+
 /** The whole card leads to the article; its picture is told there, so it is silent here. */
-export function ArticleCard({ card, brief = false }: { card: Card; brief?: boolean }) {
+export function ArticleCard({ card, brief = false, atTop = false }: Props) {
   const { src, rests } = articlePictures[card.image]
   return (
     <article className="article-card">
       <div className="art">
-        <img src={src} className={rests} width={480} height={360} loading="lazy" alt="" />
+        <img
+          src={src}
+          className={rests}
+          width={480}
+          height={360}
+          loading={atTop ? 'eager' : 'lazy'}
+          fetchPriority={atTop ? 'high' : 'auto'}
+          alt=""
+        />
       </div>
       <div>
         {!brief && (

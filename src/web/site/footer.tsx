@@ -1,7 +1,9 @@
 import { pages } from '#contract/urls.ts'
 import { brand } from '#web/content/brand.ts'
 
-const groups = [
+type Link = { name: string; address: string; sample?: boolean }
+
+const groups: readonly { title: string; links: readonly Link[] }[] = [
   {
     title: 'Services',
     links: [
@@ -46,11 +48,12 @@ export function Footer() {
               <div key={title}>
                 <h2>{title}</h2>
                 <ul>
-                  {links.map(({ name, address }) => (
+                  {links.map(({ name, address, sample }) => (
                     <li key={name}>
                       <a href={address} {...(address.startsWith('http') && { rel: 'noopener' })}>
                         {name}
                       </a>
+                      {sample && <span className="sample-mark">sample</span>}
                     </li>
                   ))}
                 </ul>

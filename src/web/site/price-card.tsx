@@ -18,7 +18,7 @@ export function PriceCard() {
         <div>
           <ul className="ledger">
             {offer.contents.map((line) => (
-              <li key={line}>{line}</li>
+              <li key={line}>{withWholeRanges(line)}</li>
             ))}
           </ul>
           <p className="small muted">
@@ -27,5 +27,18 @@ export function PriceCard() {
         </div>
       </div>
     </Card>
+  )
+}
+
+/** "3–4" is not to be torn at the end of a line. */
+function withWholeRanges(line: string) {
+  return line.split(/(\d+–\d+)/).map((part) =>
+    part.includes('–') ? (
+      <span key={part} className="keep">
+        {part}
+      </span>
+    ) : (
+      part
+    ),
   )
 }

@@ -1,9 +1,10 @@
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
+import { browserColours } from './browser-colours.ts'
+import { colourOf, tokenColours } from './token-colours.ts'
 
-const css = readFileSync(join(import.meta.dirname, 'tokens.css'), 'utf8')
-const [light, dark] = schemes(css)
+const { light, dark } = tokenColours(readFileSync(join(import.meta.dirname, 'tokens.css'), 'utf8'))
 
 /** What is read, on what it may stand. */
 const toRead = {
@@ -40,14 +41,14 @@ describe.each([
     ),
   )
   test.each(cases)('$over on $under has at least $least:1', ({ over, under, least }) => {
-    expect(contrast(colourOf(over), colourOf(under))).toBeGreaterThanOrEqual(least)
+    const measured = contrast(colourOf(colours, over), colourOf(colours, under))
+    expect(measured).toBeGreaterThanOrEqual(least)
   })
+})
 
-  function colourOf(name: string): string {
-    const colour = colours.get(name)
-    if (!colour) throw new Error(`There is no colour --${name}`)
-    return colour
-  }
+test('the frame of the browser has the colour of the ground', () => {
+  const grounds = { light: colourOf(light, 'ground'), dark: colourOf(dark, 'ground') }
+  for (const { scheme, colour } of browserColours) expect(colour).toBe(grounds[scheme])
 })
 
 test('letters come in six sizes only', () => {
@@ -63,19 +64,6 @@ test('letters come in six sizes only', () => {
 /** Paper has sizes of its own. */
 function onScreen(sheet: string): string {
   return sheet.split('@media print')[0] ?? ''
-}
-
-type Colours = Map<string, string>
-
-function schemes(sheet: string): [Colours, Colours] {
-  const [common = '', night = ''] = sheet.split('@media (prefers-color-scheme: dark)')
-  const day = coloursIn(common)
-  return [day, new Map([...day, ...coloursIn(night)])]
-}
-
-function coloursIn(sheet: string): Colours {
-  const found = sheet.matchAll(/--(?<name>[\w-]+):\s*(?<colour>#[0-9a-f]{6})\b/g)
-  return new Map([...found].map(({ groups }) => [groups?.name ?? '', groups?.colour ?? '']))
 }
 
 function contrast(one: string, other: string): number {

@@ -79,7 +79,7 @@ export function TextField({ name, label, optional = false, hint, ...input }: Inp
   const { control, ...frame } = useField(name, hint)
   return (
     <Framed {...frame} {...{ name, label, optional, hint }}>
-      <input id={frame.id} {...input} {...control} />
+      <input id={frame.id} type="text" {...input} {...control} />
     </Framed>
   )
 }

@@ -3,7 +3,7 @@ import { Draft, dealFor } from './draft.ts'
 import { countsAfter, growthOf } from './growth.ts'
 import { carries, gather, type Material } from './material.ts'
 import { recalling } from './moments.ts'
-import { writeOpening } from './opening.ts'
+import { continueOpening, writeOpening } from './opening.ts'
 import { plan } from './plan.ts'
 import { sentencesOf } from './sentences.ts'
 import type { Task, Told, WordRange } from './told.ts'
@@ -20,6 +20,8 @@ export function compose(told: Told, task: Task): string {
   const start = () => new Draft(deal, faults, given)
   if (task.part === 'rest')
     return writeRest(material, start, task.opening, task.words, task.version)
+  if (task.part === 'opening' && task.opening !== '')
+    return continueOpening(material, start, task.version, task.words, task.opening)
   const asked = task.part === 'opening' ? task.words : { min: 60, max: 110 }
   const opening = writeOpening(material, start, task.version, asked)
   if (task.part === 'opening') return opening

@@ -6,6 +6,7 @@ import { leansOnBefore, type Moment } from './moments.ts'
 import type { Person } from './person.ts'
 import * as phrases from './phrases/openings.ts'
 import type { Quality } from './qualities.ts'
+import { sentencesOf } from './sentences.ts'
 import { type Filling, speaks } from './speak.ts'
 import type { WordRange } from './told.ts'
 import { countWords, listed } from './words.ts'
@@ -29,6 +30,34 @@ export function writeOpening(
     if (countWords(sentences.join(' ')) >= enough) break
   }
   while (countWords(sentences.join(' ')) > words.max && sentences.length > 3) sentences.pop()
+  return sentences.join(' ')
+}
+
+/** What follows the first sentences; they may be somebody else's. */
+export function continueOpening(
+  material: Material,
+  start: () => Draft,
+  version: number,
+  words: WordRange,
+  opening: string,
+): string {
+  const spoken = countWords(opening)
+  const both = { min: words.min + spoken, max: words.max + spoken }
+  const ours = writeOpening(material, start, version, both)
+  if (ours.startsWith(`${opening} `)) return ours.slice(opening.length + 1)
+  const draft = start()
+  for (const sentence of sentencesOf(opening)) draft.say(sentence)
+  const say = chooser(material, draft)
+  const told = memory(material, draft, version, true).filter((one) => !opening.includes(one))
+  const more = [1, 2, 3, 4, 5].map(() => say('aim', phrases.aims[material.tone]))
+  const sentences: string[] = []
+  for (const next of [
+    ...told,
+    ...present([...more, say('onward', phrases.onward[material.tone])]),
+  ]) {
+    if (countWords(sentences.join(' ')) >= words.min + 5) break
+    if (!draft.isFault(next)) sentences.push(next)
+  }
   return sentences.join(' ')
 }
 

@@ -49,6 +49,25 @@ describe('the opening and the rest', () => {
     expect(wrong.map(({ id }) => id)).toEqual([])
   })
 
+  it('an opening that was begun is gone on with, and both together are an opening', () => {
+    for (const kept of submissions) {
+      const told = readTold({ ...kept, tone: 'sincere' })
+      const words = { min: 60, max: 110 }
+      const whole = compose(told, readTask({ part: 'opening', words, version: 1 }))
+      const [first = '', bad = ''] = check.sentences(whole)
+      const foreign = 'Thank you all for being here with us this morning.'
+      for (const begun of [first, foreign]) {
+        const left = { min: 60 - count(begun), max: 110 - count(begun) }
+        const mend = [{ sentence: bad, why: 'not told' }]
+        const task = { part: 'opening', words: left, version: 1, opening: begun, mend }
+        const more = compose(told, readTask(task))
+        expect(check.sentences(more)).not.toContain(begun)
+        expect(count(`${begun} ${more}`)).toBeGreaterThanOrEqual(60)
+        expect(count(`${begun} ${more}`)).toBeLessThanOrEqual(110)
+      }
+    }
+  })
+
   it('goes on from an opening that somebody else wrote', () => {
     const told = readTold({ ...submissions[0], tone: 'sincere' })
     const opening =

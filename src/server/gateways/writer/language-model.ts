@@ -1,98 +1,118 @@
 import { createAnthropic } from '@ai-sdk/anthropic'
 import { createOpenAI } from '@ai-sdk/openai'
-import { type LanguageModel, streamText } from 'ai'
-import { briefFor, tokensFor } from './brief.ts'
-import { type Draft, type Writer, WriterFailure } from './writer.ts'
+import { APICallError, type LanguageModel, streamText } from 'ai'
+import { type Brief, briefFor, briefVersion } from './brief.ts'
+import { type Draft, type Provider, type Writer, WriterFailure } from './writer.ts'
 
-export type Provider = {
+/** Our account with one company, or with anyone who speaks its protocol. */
+export type Account = {
   kind: 'anthropic' | 'openai'
   key: string
   model: string
-  /** Includes /v1; null for the provider's own address. */
+  /** Includes /v1; null for the company's own address. */
   address: string | null
   /** Millionths of a dollar for a token. */
   microsPerInputToken: number
   microsPerOutputToken: number
 }
 
-const firstWordMs = 60_000
-const wholeMs = 240_000
-/** More than the longest brief can have. */
-const inputTokensAtMost = 6_000
+type Patience = { silenceMs: number; wholeMs: number }
 
-/** Asks the providers in turn until one gives a whole text. */
-export function languageModelWriter(providers: Provider[], demonstration: boolean): Writer {
+export function languageModelWriter(
+  accounts: Account[],
+  patience: Patience,
+  demonstration: boolean,
+): Writer {
+  const providers = accounts.map((account) => providerOf(account, patience))
+  return { providers, briefVersion, demonstration, writesAhead: true, readDelivery: () => null }
+}
+
+function providerOf(account: Account, patience: Patience): Provider {
   return {
-    demonstration,
-    costAtMost: (assignment) =>
-      Math.max(
-        ...providers.map(
-          (provider) =>
-            inputTokensAtMost * provider.microsPerInputToken +
-            tokensFor(assignment) * provider.microsPerOutputToken,
-        ),
-      ),
+    name: account.kind,
+    model: account.model,
+    mends: true,
+    costAtMost(material, assignment) {
+      const brief = briefFor(material, assignment)
+      return costOf(account, inputTokensAtMost(brief), brief.maxOutputTokens)
+    },
     async write(material, assignment, signal, onText) {
-      const failures: unknown[] = []
-      for (const provider of providers) {
-        let handedOut = false
-        try {
-          return await ask(provider, briefFor(material, assignment), signal, (piece) => {
-            handedOut = true
-            onText?.(piece)
-          })
-        } catch (error) {
-          failures.push(error)
-          // Words already on a screen cannot be taken back by another provider's.
-          if (signal.aborted || (handedOut && onText)) break
-        }
+      const brief = briefFor(material, assignment)
+      const silence = new AbortController()
+      const alarm = setTimeout(() => silence.abort(), patience.silenceMs)
+      const late = AbortSignal.timeout(patience.wholeMs)
+      const reasonOf = (error: unknown) => {
+        if (signal.aborted) return 'stopped'
+        if (silence.signal.aborted) return 'fell-silent'
+        if (late.aborted) return 'took-too-long'
+        const status = APICallError.isInstance(error) ? error.statusCode : undefined
+        return status && status >= 400 ? `answered-${status}` : 'broke-off'
       }
-      const last = failures.at(-1)
-      // A connection that is cut throws, where a refusal comes as a part of the stream.
-      throw last instanceof WriterFailure ? last : new WriterFailure('cut-off', last)
+      try {
+        const stop = AbortSignal.any([signal, silence.signal, late])
+        return await ask(account, brief, stop, (piece) => {
+          alarm.refresh()
+          onText?.(piece)
+        })
+      } catch (error) {
+        throw error instanceof WriterFailure ? error : new WriterFailure(reasonOf(error), error)
+      } finally {
+        clearTimeout(alarm)
+      }
     },
   }
 }
 
 async function ask(
-  provider: Provider,
-  brief: ReturnType<typeof briefFor>,
+  account: Account,
+  brief: Brief,
   signal: AbortSignal,
   onText: (piece: string) => void,
 ): Promise<Draft> {
   const result = streamText({
-    model: modelOf(provider),
+    model: modelOf(account),
     system: brief.system,
     prompt: brief.prompt,
     maxOutputTokens: brief.maxOutputTokens,
     maxRetries: 0,
     abortSignal: signal,
-    timeout: { chunkMs: firstWordMs, totalMs: wholeMs },
     onError: () => {},
   })
   let text = ''
   // textStream ends in silence after an error, so the full stream is read.
   for await (const part of result.fullStream) {
-    if (part.type === 'error') throw new WriterFailure('broke-off', part.error)
-    if (part.type === 'abort') throw new WriterFailure('stopped')
+    if (part.type === 'error') throw part.error
+    if (part.type === 'abort') throw new Error('aborted')
     if (part.type !== 'text-delta') continue
     text += part.text
     onText(part.text)
+    signal.throwIfAborted()
   }
   const reason = await result.finishReason
   if (reason !== 'stop') throw new WriterFailure(`ended-by-${reason}`)
   if (text.trim() === '') throw new WriterFailure('empty')
-  const { inputTokens = 0, outputTokens = 0 } = await result.usage
-  const costMicros = Math.ceil(
-    inputTokens * provider.microsPerInputToken + outputTokens * provider.microsPerOutputToken,
-  )
-  const used = { provider: provider.kind, model: provider.model, inputTokens, outputTokens }
-  return { text, usage: { ...used, costMicros } }
+  const used = await result.usage
+  // Whoever does not say what was used is taken to have used all that could be.
+  const inputTokens = used.inputTokens ?? inputTokensAtMost(brief)
+  const outputTokens = used.outputTokens ?? brief.maxOutputTokens
+  const costMicros = costOf(account, inputTokens, outputTokens)
+  return { text, usage: { inputTokens, outputTokens, costMicros } }
 }
 
-function modelOf(provider: Provider): LanguageModel {
-  const at = { apiKey: provider.key, ...(provider.address && { baseURL: provider.address }) }
-  return provider.kind === 'anthropic'
-    ? createAnthropic(at)(provider.model)
-    : createOpenAI(at).chat(provider.model)
+/** English takes four bytes for a token; no language takes fewer than two. */
+function inputTokensAtMost({ system, prompt }: Brief): number {
+  return Math.ceil(Buffer.byteLength(system + prompt) / 2)
+}
+
+function costOf(account: Account, inputTokens: number, outputTokens: number): number {
+  return Math.ceil(
+    inputTokens * account.microsPerInputToken + outputTokens * account.microsPerOutputToken,
+  )
+}
+
+function modelOf(account: Account): LanguageModel {
+  const at = { apiKey: account.key, ...(account.address && { baseURL: account.address }) }
+  return account.kind === 'anthropic'
+    ? createAnthropic(at)(account.model)
+    : createOpenAI(at).chat(account.model)
 }

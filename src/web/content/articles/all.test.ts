@@ -2,7 +2,9 @@
 import { readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
+import { pages } from '#contract/urls.ts'
 import { countWords, wordsFor } from '#domain/length.ts'
+import { relationships } from '#domain/relationship.ts'
 import routes from '#web/routes.ts'
 import { articles } from './all.ts'
 import { articlePictures } from './pictures.ts'
@@ -63,6 +65,14 @@ describe.each(articles)('$slug', (article) => {
     expect(words).toBeGreaterThanOrEqual(900)
     expect(words).toBeLessThanOrEqual(1500)
     expect(article.readTime).toBe(`${Math.round(words / wordsRead)} min read`)
+  })
+
+  test('leads to a fitting relationship page and to another article', () => {
+    const leads = [...parse(content).querySelectorAll('a')].map((link) => link.getAttribute('href'))
+    expect(leads.some((to) => relationships.some((one) => to === pages.eulogyFor(one)))).toBe(true)
+    const others = articles.filter(({ slug }) => slug !== article.slug)
+    expect(others.some(({ slug }) => leads.includes(pages.article(slug)))).toBe(true)
+    expect(leads).not.toContain(pages.article(article.slug))
   })
 
   test('uses simple tags, closed in their order', () => {

@@ -13,6 +13,7 @@ export default `
 </ul>
 <p>Then make two phone calls: one to somebody who knew them before you did, and one to somebody who knew them in a place where you never saw them, such as their work, their choir or their street. Ask for one story, not for an opinion. People who cannot answer “What was he like?” can nearly always answer “What do you remember him doing?”</p>
 <p>Check the facts while you have these people on the phone. The name of the town, the year, how the aunt spells her name. A wrong year is a small thing, but the person who notices it will stop listening to you and start counting.</p>
+<p>Where to look differs with who they were to you. There is a page of its own for <a href="/eulogy-mother">a mother</a>, <a href="/eulogy-grandfather">a grandfather</a>, <a href="/eulogy-friend">a friend</a> and <a href="/eulogy-types">each of the others</a>.</p>
 <h2>One scene is worth ten adjectives</h2>
 <p>“She was generous” is true of many people. “She kept a second umbrella in the car for whoever had none” is true of her. When you have written a word like kind, funny or strong, ask what you saw that made you think so. Put that on the page, and very often the adjective can go.</p>
 <blockquote>You are not summing up a life. You are telling a room what you saw.</blockquote>
@@ -51,6 +52,7 @@ export default `
 <li>What the illness did, unless it shows who they were. One sentence is enough.</li>
 <li>Sentences you have heard at other funerals. If it could be said of anybody, it says nothing of them.</li>
 </ul>
+<p>If hardly anything is left after that, because it was not good between you, read <a href="/eulogy-ideas/eulogy-for-a-difficult-relationship">what can be said when it was hard</a>.</p>
 <h2>Read it aloud once, today</h2>
 <p>A eulogy is written for the ear. When you think it is done, stand up and read it aloud, to the wall if nobody is there. You will find the sentences that are too long, because you will run out of air. Cut each of them into two. You will find the word you always stumble on. Change it. And you will find the line at which your voice goes. Leave that one in, and put a short sentence after it that is easy to say.</p>
 <p>Time yourself while you read. Between three and seven minutes is right for most services; <a href="/eulogy-ideas/how-long-should-a-eulogy-be">how to time it, and what to cut</a>, is a page of its own.</p>

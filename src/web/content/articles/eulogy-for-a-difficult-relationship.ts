@@ -2,7 +2,7 @@ export default `
 <p>Not everybody who stands at a lectern was loved well by the person they speak about. A father drank. A mother had a favorite, and it was not you. A brother had not called for eleven years. And now the family looks around, and you are the eldest, or the one who is good with words, or the only one who came.</p>
 <p>You may be grieving all the same. You may grieve for what there was, or for what there never was, or feel very little and be ashamed of that. All of these are ordinary. This page is about the speech: how to say something that you can stand behind, in front of people who knew a different side.</p>
 <h2>First: do you want to do it?</h2>
-<p>You may decline. “I would rather not speak, but I will help to choose the music” is a complete answer, and nobody has a right to the reasons. Someone else can speak: a cousin, a friend from work, the person who leads the service. You can write a few lines for them to read, or none.</p>
+<p>You may decline. “I would rather not speak, but I will help to choose the music” is a complete answer, and nobody has a right to the reasons. Someone else can speak: <a href="/eulogy-cousin">a cousin</a>, <a href="/eulogy-colleague">a friend from work</a>, the person who leads the service. You can write a few lines for them to read, or none.</p>
 <p>If you are afraid of people at this funeral, or the person who died harmed you badly, you do not owe anybody an appearance. You can say goodbye, or good riddance, in another place and at another time, alone or with somebody who knows.</p>
 <p>If you do want to speak, or have decided that you will, the rest is craft.</p>
 <h2>The one rule: nothing untrue</h2>
@@ -51,7 +51,7 @@ export default `
 <li>The best day, or the one thing you thank them for.</li>
 <li>A wish, or a plain goodbye. “I hope you have found some quiet.” “Goodbye, Dad.”</li>
 </ol>
-<p>Three minutes are enough. Nobody will think that it was too short. And if you start it and it turns out warmer than you thought, let it be so. That was in you as well.</p>
+<p><a href="/eulogy-ideas/how-long-should-a-eulogy-be">Three minutes</a> are enough. Nobody will think that it was too short. The pages for <a href="/eulogy-mother">a mother</a> and for <a href="/eulogy-sibling">a brother or sister</a> speak of this too. And if you start it and it turns out warmer than you thought, let it be so. That was in you as well.</p>
 <h2>Afterwards</h2>
 <p>A death can stir up what had been still for a long time. If it becomes too much, talk to somebody. In the United States you can call or text 988 at any hour, free of charge; the <a href="https://988lifeline.org" rel="noopener">988 Suicide &amp; Crisis Lifeline</a> is there for any kind of distress, and not only for thoughts of suicide.</p>
 `

@@ -9,7 +9,7 @@ export default `
 <ul>
 <li><strong>3 to 4 minutes:</strong> 390 to 520 words. About two pages in large type. Room for one good story and a goodbye.</li>
 <li><strong>5 to 7 minutes:</strong> 650 to 910 words. Three scenes, and a few facts between them.</li>
-<li><strong>8 to 10 minutes:</strong> 1,040 to 1,300 words. For a single speaker, or for a long life that many in the room know only in part.</li>
+<li><strong>8 to 10 minutes:</strong> 1,040 to 1,300 words. For a single speaker, or for a long life, such as <a href="/eulogy-grandmother">a grandmother’s</a>, that many in the room know only in part.</li>
 </ul>
 <p>These are the same three lengths that our own form offers, and they are counted in the same way. Any writing program can count the words for you. Count only what you will say aloud, without the heading and the notes to yourself.</p>
 <blockquote>Few people have left a funeral wishing that the eulogy had had another page.</blockquote>
@@ -22,7 +22,7 @@ export default `
 <li>Divide the number of words by the minutes. That is your pace.</li>
 <li>Add one minute to the result for the day itself: for the walk, the laugh, the swallow.</li>
 </ol>
-<p>Do this twice. The second reading is usually slower and nearer to the truth. If you come out far above 150 words a minute, do not write more; read more slowly. A text that is rushed seems longer to a listener than the same text at rest.</p>
+<p>Do this twice. The second reading is usually slower and nearer to the truth. If you come out far above 150 words a minute, do not write more; <a href="/eulogy-ideas/how-to-deliver-eulogy-with-confidence">read more slowly</a>. A text that is rushed seems longer to a listener than the same text at rest.</p>
 <h2>What to cut first</h2>
 <p>Nearly every first draft is too long, because everything in it is dear to you. Cutting is not a betrayal of the person. What you take out can be told at the table, put in a letter to the grandchildren, or kept. Cut in this order, and stop when it fits:</p>
 <ol>
@@ -35,7 +35,7 @@ export default `
 </ol>
 <p>Do not cut the pauses. And do not cut the one odd detail that seems to be of no use: the smell of the workshop, the wrong word he always used. Those are what people will repeat to each other outside.</p>
 <h2>When it is too short</h2>
-<p>It may also be that you have written all you can, and it is two minutes long. That can be exactly right. A short eulogy that says one true thing is better than a long one that was filled up. If you knew the person only in one part of their life, as a colleague or a neighbor, two or three minutes about that part are worth more than guesses about the rest.</p>
+<p>It may also be that you have written all you can, and it is two minutes long. That can be exactly right. A short eulogy that says one true thing is better than a long one that was filled up. If you knew the person only in one part of their life, as <a href="/eulogy-colleague">a colleague</a> or <a href="/eulogy-neighbor">a neighbor</a>, two or three minutes about that part are worth more than guesses about the rest.</p>
 <p>If you would like a little more, do not add adjectives. Add a scene. Call somebody and ask: “What did she do when nobody was watching?” Or take one of the sentences you have and slow it down. “He drove me to the exam” may become: what kind of car it was, what was on the radio, what he said when you got out. That is another half minute, and it is about him.</p>
 <h2>With several speakers</h2>
 <p>If two or more of you will speak, agree beforehand on three things: who tells which story, who gives the facts of the life, and who says goodbye. Otherwise the best-known story will be told twice, and the second teller will have to stand there while the room remembers the first. Send each other the drafts, or only the first lines. Three people at three minutes each make about twelve minutes with the pauses, and that is as much as most listeners can hold.</p>

@@ -1,5 +1,5 @@
 export default `
-<p>You have the text. What remains is to carry it through a room. Confidence, at a funeral, does not mean a firm voice and a straight back. It means that you know what comes next, so that you can give your attention to the words. Here is what comes next, from the evening before to the moment when you sit down again.</p>
+<p>You have the text. (If not, begin with <a href="/eulogy-ideas/crafting-heartfelt-eulogy">Crafting a Heartfelt Eulogy</a>.) What remains is to carry it through a room. Confidence, at a funeral, does not mean a firm voice and a straight back. It means that you know what comes next, so that you can give your attention to the words. Here is what comes next, from the evening before to the moment when you sit down again.</p>
 <h2>The evening before: make a reading copy</h2>
 <p>The text you wrote is for writing. Make another one for reading.</p>
 <ul>
@@ -34,9 +34,10 @@ export default `
 <li>Say the first sentence to that person.</li>
 </ol>
 <p>That pause will seem very long to you. To everyone else it is the moment in which they settle and begin to listen.</p>
+<p>If you speak for many, let the first sentence say so. The pages for <a href="/eulogy-colleague">a colleague</a> and <a href="/eulogy-community-leader">a community leader</a> each have a sample that begins like this.</p>
 <blockquote>Silence is not an empty place in the speech. It is where the others think of him.</blockquote>
 <h2>Slower than feels right</h2>
-<p>Nerves speed us up. A pace of about 130 words a minute suits a funeral: slower than conversation, and slower than you will want to go. Three habits keep you there.</p>
+<p>Nerves speed us up. A pace of <a href="/eulogy-ideas/how-long-should-a-eulogy-be">about 130 words a minute</a> suits a funeral: slower than conversation, and slower than you will want to go. Three habits keep you there.</p>
 <ul>
 <li><strong>Finish your words.</strong> Say the last consonant of each sentence. It takes no effort and it slows everything.</li>
 <li><strong>Stop at the periods.</strong> Count one, silently, at the end of each sentence, and two at the end of each paragraph.</li>

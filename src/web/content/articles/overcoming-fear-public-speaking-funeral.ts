@@ -17,7 +17,7 @@ export default `
 </ul>
 <h2>Read it, word for word</h2>
 <p>Advice about public speaking often says that one should not read from a page. That advice is for other days. At a funeral, reading is normal, and it is the greatest single relief you can give yourself. Nobody will mind. With the words on the paper, the only thing you need to be able to do is what you have done since you were six.</p>
-<p>Print it large, 16 point or more, with wide spaces between the lines and only on the upper two thirds of each page, so that your eyes do not sink to your shoes. Number the pages. Break the lines where you want to breathe. Have a second copy in someone else’s pocket.</p>
+<p>Print it large, 16 point or more, with wide spaces between the lines and only on the upper two thirds of each page, so that your eyes do not sink to your shoes. Number the pages. Break the lines where you want to breathe. Have a second copy in someone else’s pocket. <a href="/eulogy-ideas/how-to-deliver-eulogy-with-confidence">How to Deliver a Eulogy with Confidence</a> says how such a reading copy is made.</p>
 <h2>Practice in four small steps</h2>
 <p>Fear shrinks when a thing has already happened a few times. You do not need a week. You need four readings, and you can do them all in one day:</p>
 <ol>
@@ -35,6 +35,6 @@ export default `
 <h2>What not to lean on</h2>
 <p>A drink to steady the nerves makes the tongue slower and the tears quicker. Somebody else’s pill, taken for the first time on that day, can do anything at all; if you have a prescription of your own, ask your doctor or pharmacist how it fits. Do not skip breakfast either. A piece of toast is enough.</p>
 <h2>If you decide not to speak</h2>
-<p>You are allowed to say no, even now. Writing the words and letting another person read them is a full way of giving a eulogy. The reader says: “These are the words of Ana, his daughter, who asked me to read them,” and you sit in the first row and hear it with everybody else. So is a short version: two sentences at the graveside, or one line in the program.</p>
+<p>You are allowed to say no, even now. Writing the words and letting another person read them is a full way of giving a eulogy. The reader says: “These are the words of Ana, his daughter, who asked me to read them,” and you sit in the first row and hear it with everybody else. So is a short version: two sentences at the graveside, or one line in the program. The pages for <a href="/eulogy-spouse">a husband, wife or partner</a> and for <a href="/eulogy-child">a child</a> are written for people who can say only a little.</p>
 <p>And if you do it, know how it often goes. The walk to the front is the worst part. The first three sentences are hard. Somewhere in the first minute the room becomes quiet in a particular way, and you notice that you are no longer thinking about yourself. You are thinking about her. From then on you are not making a speech; you are telling people about someone you knew.</p>
 `

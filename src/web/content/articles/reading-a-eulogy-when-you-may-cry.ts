@@ -34,7 +34,7 @@ export default `
 <p>Do not apologize. “I’m sorry” asks the room to comfort you, and then you will both be crying. If you need to say something, say: “Give me a moment.” They will give you all the time in the world.</p>
 <blockquote>A pause in which somebody cries is not a hole in the eulogy. It is part of it.</blockquote>
 <h2>Ask somebody to stand by</h2>
-<p>This is the arrangement that takes away most of the fear. Ask one person to be ready to go on reading if you cannot. Choose someone who is fond of you, who knew the person, and who is a little further from the loss than you are: a cousin’s wife, an old friend, a colleague. Not the other child, not the widow. They have enough to carry.</p>
+<p>This is the arrangement that takes away <a href="/eulogy-ideas/overcoming-fear-public-speaking-funeral">most of the fear</a>. Ask one person to be ready to go on reading if you cannot. Choose someone who is fond of you, who knew the person, and who is a little further from the loss than you are: a cousin’s wife, an old friend, a colleague. Not the other child, not the widow. They have enough to carry.</p>
 <p>You can ask in these words: “I am going to read on Friday, and I am afraid I will not get through it. Would you take a copy, and sit at the end of the second row? If I look at you, come up and stand next to me. Perhaps that will be enough. If it isn’t, read on from where my finger is.”</p>
 <p>Then settle three small things with them:</p>
 <ul>
@@ -57,5 +57,5 @@ export default `
 <p>That happens too. You may stand there as calm as a clerk and wonder what is the matter with you. Nothing is. Many people are held upright by having a task, and the tears come on the way home, or in October, in the cereal aisle. Somebody may say how strong you were. You need not have an opinion about it.</p>
 <h2>The day after</h2>
 <p>Leave that day empty if you can. You have held something up in front of many people, and the arms get tired later. If it stays heavy for a long time, a group of people in the same position may help more than advice. After the death of a child, a brother or sister, or a grandchild there is <a href="https://www.compassionatefriends.org" rel="noopener">The Compassionate Friends</a>; <a href="https://www.griefshare.org" rel="noopener">GriefShare</a> has groups in many places, held in churches and Christian in outlook.</p>
-<p>And if you have not written it yet, write it with the reading in mind. Short sentences are kind to a tired voice. <a href="/eulogy-ideas/crafting-heartfelt-eulogy">Crafting a Heartfelt Eulogy</a> begins at the empty page.</p>
+<p>And if you have not written it yet, for <a href="/eulogy-mother">your mother</a> or <a href="/eulogy-child">your child</a>, write it with the reading in mind. Short sentences are kind to a tired voice. <a href="/eulogy-ideas/crafting-heartfelt-eulogy">Crafting a Heartfelt Eulogy</a> begins at the empty page.</p>
 `

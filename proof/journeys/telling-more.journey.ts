@@ -1,0 +1,134 @@
+import { expect, type Page, test } from '@playwright/test'
+import { heading, retryButton } from './filling.ts'
+import { archive, ask, keep, told } from './keepsakes.ts'
+import { cutLine, fullEulogy } from './people.ts'
+
+const little = {
+  ...told,
+  length: 'medium',
+  qualities: 'patient, funny, kind',
+  memory: 'She taught me to swim.',
+  scripture: '',
+  additional: '',
+} as const
+const answer = 'She once drove all night to bring me my violin, and never spoke of it.'
+const moment = 'Is there a small moment you keep coming back to?'
+
+const box = (page: Page) => page.getByRole('textbox', { name: /^Small question/ })
+const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
+const estimated = (page: Page) => page.getByText(/^From what you have told us: about/)
+const wordsSaid = async (page: Page) =>
+  Number(/about (\d+) words/.exec(await estimated(page).innerText())?.[1])
+const unlockButton = (page: Page) =>
+  page.getByRole('button', { name: 'Unlock Full Eulogy - $19', exact: true })
+const kept = (id: string) =>
+  ask<{ answer: string }>('select answer from afterthoughts where submission_id = $1', [id])
+
+async function open(page: Page, changes: Partial<typeof told> = {}) {
+  const { id } = await keep(page, { ...little, ...changes })
+  await page.goto(archive(id))
+  await expect(estimated(page)).toBeVisible()
+  return id
+}
+
+test('who has told enough is told how long it will be, and asked nothing', async ({ page }) => {
+  await open(page, told)
+  await expect(estimated(page)).toHaveText(
+    'From what you have told us: about 460 words, 3 to 4 minutes.',
+  )
+  await expect(page.getByText('You chose')).toHaveCount(0)
+  await expect(page.getByRole('button', { name: /small question/ })).toHaveCount(0)
+})
+
+test('who has told little can answer three small questions, and the text grows with each', async ({
+  page,
+}) => {
+  const id = await open(page)
+  const preview = await page.locator('.eulogy').innerText()
+  await expect(page.getByText('You chose 5 to 7 minutes.')).toBeVisible()
+  await expect(unlockButton(page)).toBeEnabled()
+  const before = await wordsSaid(page)
+  await press(page, 'Answer a small question')
+  await expect(page.getByText(moment)).toBeFocused()
+  await box(page).fill(answer)
+  await press(page, 'Add this')
+  await expect(page.getByText('Small question 2 of 3 (Optional)')).toBeVisible()
+  expect(await wordsSaid(page)).toBeGreaterThan(before)
+  expect(await kept(id)).toEqual([{ answer }])
+  await press(page, 'Skip this question')
+  await expect(page.getByText('Small question 3 of 3 (Optional)')).toBeVisible()
+  await press(page, 'Skip this question')
+  await expect(page.getByText('That is all we ask. You can go on as it is.')).toBeFocused()
+  await press(page, 'Show the questions I skipped')
+  await expect(page.getByText('Small question 2 of 3 (Optional)')).toBeVisible()
+  expect(await page.locator('.eulogy').innerText()).toBe(preview)
+
+  const after = await wordsSaid(page)
+  await page.goto(archive(id))
+  await expect(page.getByRole('list', { name: 'What you added' })).toContainText(answer)
+  expect(await wordsSaid(page)).toBe(after)
+  await expect(page.getByRole('button', { name: 'Answer another question' })).toBeVisible()
+})
+
+test('an answer is used in the text, and stands in the retry to be changed', async ({ page }) => {
+  await open(page)
+  await press(page, 'Answer a small question')
+  await box(page).fill(answer)
+  await press(page, 'Add this')
+  await expect(page.getByText('Small question 2 of 3 (Optional)')).toBeVisible()
+  await unlockButton(page).click()
+  await page.waitForURL(/\/pay\//)
+  await press(page, 'Pay')
+  await expect(fullEulogy(page)).toBeVisible()
+  await expect(page.locator('.eulogy')).toContainText('violin')
+  await retryButton(page).click()
+  await expect(heading(page, 'Revise Your Eulogy')).toBeVisible()
+  await expect(page.getByRole('textbox', { name: /^A fond memory/ })).toHaveValue(
+    `${little.memory}\n${answer}`,
+  )
+})
+
+test('what was typed survives a reload, and goes along when one pays without adding it', async ({
+  page,
+}) => {
+  const id = await open(page)
+  await press(page, 'Answer a small question')
+  await box(page).fill(answer)
+  await expect(page.getByText(/^Saved on this (phone|computer)\.$/)).toBeVisible()
+  await page.goto(archive(id))
+  await expect(box(page)).toHaveValue(answer)
+  expect(await kept(id)).toEqual([])
+  await unlockButton(page).click()
+  await page.waitForURL(/\/pay\//)
+  expect(await kept(id)).toEqual([{ answer }])
+})
+
+test('a failure keeps what was typed, and says so; the next press mends it', async ({ page }) => {
+  const id = await open(page)
+  const mend = await cutLine(page, /\/afterthoughts$/)
+  await press(page, 'Answer a small question')
+  await box(page).fill(answer)
+  await press(page, 'Add this')
+  const trouble = page.getByText(/We could not add this just now\. Your words are saved here/)
+  await expect(trouble).toBeVisible()
+  await expect(box(page)).toHaveValue(answer)
+  await unlockButton(page).click()
+  await expect(page.locator('.unlock .trouble')).toContainText('Your words are saved here')
+  await page.goto(archive(id))
+  await expect(box(page)).toHaveValue(answer)
+  await mend()
+  await press(page, 'Add this')
+  await expect(page.getByRole('list', { name: 'What you added' })).toContainText(answer)
+  expect(await kept(id)).toEqual([{ answer }])
+})
+
+test('nothing is lost when the answers are changed instead', async ({ page }) => {
+  await open(page)
+  await press(page, 'Answer a small question')
+  await box(page).fill(answer)
+  await press(page, 'Change my answers')
+  await press(page, 'Next')
+  await expect(page.getByRole('textbox', { name: /^A fond memory/ })).toHaveValue(
+    `${little.memory}\n${answer}`,
+  )
+})

@@ -1,0 +1,17 @@
+import type { Product } from './product.ts'
+
+export type Heard = { vendor: string; part: string; mends: number; outcome: string }
+
+/** What a test learns from the stand-in for the model. */
+export function modelDesk({ model }: Pick<Product, 'model'>) {
+  const url = `${model.url}/control/requests`
+  return {
+    async heard(): Promise<Heard[]> {
+      const { last } = (await (await fetch(url)).json()) as { last: Heard[] }
+      return last.map(({ vendor, part, mends, outcome }) => ({ vendor, part, mends, outcome }))
+    },
+    pace: (pace: { delayMs: number }) =>
+      fetch(`${model.url}/control`, { method: 'PUT', body: JSON.stringify(pace) }),
+    forget: () => fetch(url, { method: 'DELETE' }),
+  }
+}

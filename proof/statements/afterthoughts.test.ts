@@ -1,0 +1,212 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { api } from '#contract/urls.ts'
+import type { Afterthought } from '#domain/afterthought.ts'
+import { wordsFrom } from '#domain/estimate.ts'
+import { countWords } from '#domain/length.ts'
+import type { ToldInput } from '#domain/submission.ts'
+import { boughtBy, cashDesk, toldBy } from '#proof/buying.ts'
+import { type Product, startProduct } from '#proof/product.ts'
+import type { Visitor } from '#proof/visitor.ts'
+import { addAfterthought } from '#server/flows/add-afterthought.ts'
+
+let product: Product
+
+beforeAll(async () => {
+  product = await startProduct()
+  await cashDesk(product).webhooks('off')
+})
+afterAll(() => product.stop())
+
+const little = {
+  qualities: 'patient, funny',
+  memory: 'She taught me to swim in the cold sea.',
+  additional: '',
+} satisfies Partial<ToldInput>
+const violin = {
+  question: 'Is there a small moment you keep coming back to?',
+  answer: 'She once drove all night to bring me my violin.',
+}
+const plums = {
+  question: 'What did she cook when someone had a bad day?',
+  answer: 'She made plum dumplings and let us lick the spoon.',
+}
+const bells = {
+  question: 'When did you see her proud?',
+  answer: 'When my sister rang the church bells she wept in the square.',
+}
+const add = (visitor: Visitor, id: string, afterthought: Partial<Afterthought>) =>
+  visitor.ask(api.afterthoughts(id), { body: afterthought })
+const added = async (visitor: Visitor, id: string, ...all: Afterthought[]) => {
+  for (const one of all) expect((await add(visitor, id, one)).status).toBe(201)
+}
+const read = (visitor: Visitor, id: string) =>
+  visitor.askJson<Record<string, string> & { afterthoughts: Afterthought[] }>(api.submission(id))
+const rowsOf = (id: string) =>
+  product.database.owner
+    .selectFrom('afterthoughts')
+    .select(['place', 'question', 'answer'])
+    .where('submission_id', '=', id)
+    .orderBy('place')
+    .execute()
+const isWritten = async (id: string) =>
+  (
+    await product.database.owner
+      .selectFrom('eulogies')
+      .select('id')
+      .where('submission_id', '=', id)
+      .execute()
+  ).length > 0
+
+async function pay(visitor: Visitor, id: string) {
+  const { sessionId } = await visitor.openCheckout(id)
+  await cashDesk(product).pay(sessionId)
+  await visitor.confirm(sessionId, id)
+  return visitor.waitForEulogy(id)
+}
+
+describe('a text from little', () => {
+  test('is as short as what was told, and not under 300 words', async () => {
+    const { text } = await boughtBy(product, { ...little, length: 'long' })
+    const { qualities, memory: memories, additional } = little
+    const { min, max } = wordsFrom({ qualities, memories, additional, scripture: '' }, 'long')
+    expect(max).toBeLessThan(500)
+    expect(countWords(text)).toBeGreaterThanOrEqual(Math.max(min, 300))
+    expect(countWords(text)).toBeLessThanOrEqual(max)
+  })
+
+  test('grows with each answer, which leaves the preview as it was and is in the rest', async () => {
+    const { visitor, id, preview } = await toldBy(product, { ...little, length: 'long' })
+    await added(visitor, id, violin, plums, bells)
+    expect(await read(visitor, id)).toMatchObject({
+      preview,
+      memories: little.memory,
+      afterthoughts: [violin, plums, bells],
+    })
+    const text = await pay(visitor, id)
+    expect(text.startsWith(preview)).toBe(true)
+    for (const word of ['violin', 'dumplings', 'bells']) expect(text).toContain(word)
+    expect(text).not.toContain(violin.question)
+    expect(countWords(text)).toBeGreaterThan(450)
+  })
+
+  test('that was written ahead is written anew when more is told, before it is sold', async () => {
+    const { visitor, id } = await toldBy(product, little)
+    const { sessionId } = await visitor.openCheckout(id)
+    await expect.poll(() => isWritten(id)).toBe(true)
+    await added(visitor, id, violin)
+    expect(await isWritten(id)).toBe(false)
+    // Back at the payment page, it is written ahead once more.
+    expect((await visitor.openCheckout(id)).sessionId).toBe(sessionId)
+    await expect.poll(() => isWritten(id)).toBe(true)
+    expect(await pay(visitor, id)).toContain('violin')
+  })
+
+  test('that is being written while more is told is not kept', async () => {
+    const { visitor, id } = await toldBy(product, little)
+    await model('', 'PUT', { delayMs: 1_500 })
+    await model('/requests', 'DELETE')
+    await visitor.openCheckout(id)
+    await expect.poll(async () => (await requests()).map(({ part }) => part)).toEqual(['rest'])
+    await added(visitor, id, plums)
+    await model('', 'PUT', { delayMs: 0 })
+    expect(await pay(visitor, id)).toContain('dumplings')
+    expect((await requests()).length).toBeGreaterThan(1)
+  })
+
+  const model = (path: string, method: string, body?: object) =>
+    fetch(`${product.model.url}/control${path}`, {
+      method,
+      ...(body && { body: JSON.stringify(body) }),
+    })
+  const requests = async () => {
+    const { last } = (await (await model('/requests', 'GET')).json()) as {
+      last: { part: string }[]
+    }
+    return last
+  }
+})
+
+describe('an answer', () => {
+  test('that is sent twice is kept once; another answer to the same question replaces it', async () => {
+    const { visitor, id } = await toldBy(product, little)
+    await Promise.all([added(visitor, id, violin), added(visitor, id, violin)])
+    expect(await rowsOf(id)).toEqual([{ place: 1, ...violin }])
+    const mended = { ...violin, answer: 'She drove all night with my violin on her knees.' }
+    await added(visitor, id, mended)
+    expect((await read(visitor, id)).afterthoughts).toEqual([mended])
+  })
+
+  test('is trimmed, and is refused empty or over 1,000 characters, in words that help', async () => {
+    const { visitor, id } = await toldBy(product, little)
+    for (const answer of ['', '   ', 'a'.repeat(1_001)]) {
+      const refused = await add(visitor, id, { ...violin, answer })
+      expect(refused.status).toBe(400)
+      expect(await refused.json()).toMatchObject({
+        code: 'mend-fields',
+        fields: { answer: expect.stringMatching(/^(Write a few words|Shorten this)/) },
+      })
+    }
+    expect(await rowsOf(id)).toEqual([])
+    await added(visitor, id, { ...violin, answer: `  ${'a'.repeat(1_000)}\n` })
+    expect((await rowsOf(id))[0]?.answer).toBe('a'.repeat(1_000))
+  })
+
+  test('that is the fourth is refused, also when four come at once', async () => {
+    const { visitor, id } = await toldBy(product, little)
+    const four = [violin, plums, bells, { question: 'What made her laugh?', answer: 'Geese.' }]
+    const answers = await Promise.all(four.map((one) => add(visitor, id, one)))
+    expect(answers.map(({ status }) => status).sort()).toEqual([201, 201, 201, 409])
+    const refused = answers.find(({ status }) => status === 409)
+    expect(await refused?.json()).toMatchObject({ code: 'told-enough' })
+    expect(await rowsOf(id)).toHaveLength(3)
+  })
+
+  test('is refused once it is paid, on the first row and on a retry', async () => {
+    const { visitor, id, text } = await boughtBy(product, little)
+    const { id: retry } = await visitor.askJson<{ id: string }>(api.retries(id), {
+      body: { ...(await toldAgain(visitor, id)) },
+    })
+    for (const row of [id, retry]) {
+      const refused = await add(visitor, row, violin)
+      expect([refused.status, await refused.json()]).toEqual([
+        409,
+        expect.objectContaining({ code: 'already-paid' }),
+      ])
+      expect(await rowsOf(row)).toEqual([])
+    }
+    expect(await visitor.fullEulogy(id)).toBe(text)
+  })
+
+  test('is refused without the key of the family, as for an id that is not there', async () => {
+    const { id } = await toldBy(product, little)
+    const stranger = product.visitor()
+    await stranger.submit()
+    const without = await add(product.visitor(), id, violin)
+    const foreign = await add(stranger, id, violin)
+    const unknown = await add(stranger, crypto.randomUUID(), violin)
+    expect([without.status, foreign.status, unknown.status]).toEqual([404, 404, 404])
+    expect(await foreign.text()).toBe(await unknown.text())
+    expect(await rowsOf(id)).toEqual([])
+    const asked = { submissionId: id, keys: ['A'.repeat(43)], afterthought: violin }
+    expect(await addAfterthought(product.ctx, asked)).toBe('not-found')
+  })
+
+  test('is refused from a foreign page', async () => {
+    const { visitor, id } = await toldBy(product, little)
+    const headers = { origin: 'https://evil.example' }
+    const refused = await visitor.ask(api.afterthoughts(id), { body: violin, headers })
+    expect(refused.status).toBe(403)
+  })
+
+  test('goes when the submission goes', async () => {
+    const { visitor, id } = await toldBy(product, little)
+    await added(visitor, id, violin)
+    await product.database.worker.deleteFrom('eulogy_submissions').where('id', '=', id).execute()
+    expect(await rowsOf(id)).toEqual([])
+  })
+})
+
+async function toldAgain(visitor: Visitor, id: string) {
+  const { person, memories, ...same } = await read(visitor, id)
+  return { ...same, name: person, memory: memories }
+}

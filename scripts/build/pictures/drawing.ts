@@ -1,0 +1,29 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { colourOf, tokenColours } from '#web/styles/token-colours.ts'
+
+const web = join(import.meta.dirname, '../../../src/web')
+
+/** The colours of the site by day: what is made here has no dusk. */
+const { light } = tokenColours(readFileSync(join(web, 'styles/tokens.css'), 'utf8'))
+export const colour = (name: string) => colourOf(light, name)
+
+export type Drawing = { width: number; height: number; alt: string; inner: string }
+
+/** A drawing of the site, without its own style, to be set into another picture. */
+export function readDrawing(name: string): Drawing {
+  const svg = readFileSync(join(web, 'pictures', `${name}.svg`), 'utf8')
+  const [, width, height] = /viewBox="0 0 (\d+) (\d+)"/.exec(svg) ?? []
+  const [, alt = ''] = /aria-label="([^"]+)"/.exec(svg) ?? []
+  const inner = svg
+    .replace(/<style>[\s\S]*?<\/style>/, '')
+    .replace(/^<svg[^>]*>/, '')
+    .replace(/<\/svg>\s*$/, '')
+  return { width: Number(width), height: Number(height), alt, inner }
+}
+
+/** The logo takes its colour from where it is set. */
+export function placed(drawing: Drawing, at: { x: number; y: number; width: number }): string {
+  const scale = at.width / drawing.width
+  return `<g transform="translate(${at.x} ${at.y}) scale(${scale})" fill="${colour('evergreen')}">${drawing.inner}</g>`
+}

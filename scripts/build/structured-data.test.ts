@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest'
+import { dataBlock } from './structured-data.ts'
+
+test('whatever is told, it stays inside its element and means the same', () => {
+  const name = '</script><script>alert(1)</script> & <!-- “so”'
+  const block = dataBlock({
+    '@context': 'https://schema.org',
+    '@graph': [{ '@type': 'Organization', name }],
+  })
+  const [, json = ''] =
+    /^<script type="application\/ld\+json">([^<>&]*)<\/script>$/.exec(block) ?? []
+  expect(JSON.parse(json)['@graph'][0].name).toBe(name)
+})

@@ -1,0 +1,95 @@
+import { mkdir, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { formReadyWithin, timeToForm } from './lighthouse/form-ready.ts'
+import {
+  type Figures,
+  goalsFor,
+  medianOf,
+  missed,
+  onABusyMachine,
+  promised,
+} from './lighthouse/goals.ts'
+import {
+  allPages,
+  fewPages,
+  lostPage,
+  type PageToVisit,
+  pageKinds,
+  paidPage,
+} from './lighthouse/pages.ts'
+import { visit } from './lighthouse/visit.ts'
+import { endLeftOver } from './local/postgres.ts'
+import { projectFolder, startStack } from './local/stack.ts'
+
+/**
+ * Visits the production build with Lighthouse, as on a cheap phone, and fails when a page falls short.
+ * By default one page of each kind, the median of three; --all: every page; --ci: four pages, once.
+ */
+const { values } = parseArgs({
+  options: { all: { type: 'boolean' }, ci: { type: 'boolean' }, port: { type: 'string' } },
+})
+const port = Number(values.port ?? process.env.LIGHTHOUSE_PORT ?? 4700)
+const runs = values.ci ? 1 : 3
+const goals = values.ci ? onABusyMachine : promised
+
+const folder = join(tmpdir(), `lovingly-lighthouse-${port}`)
+await endLeftOver(join(folder, 'postgres'))
+await rm(folder, { recursive: true, force: true })
+const stack = await startStack({ port, folder, model: { delayMs: 0, wordsPerSecond: 0 } })
+
+type Row = { page: string; figures: Figures; machine: number; short: string[] }
+const rows: Row[] = []
+let formReady: number | null = null
+try {
+  for (const page of await pagesToVisit()) rows.push(await measure(page))
+  if (!values.ci) formReady = await timeToForm(stack.siteUrl)
+} finally {
+  await stack.stop()
+  await rm(folder, { recursive: true, force: true })
+}
+await report()
+
+async function pagesToVisit(): Promise<PageToVisit[]> {
+  if (values.ci) return fewPages
+  const { payments, model } = stack.neighbours
+  const paid = await paidPage(stack.siteUrl, { payments: payments.is, model: model.is })
+  return [...(values.all ? await allPages(stack.siteUrl) : pageKinds), paid, lostPage]
+}
+
+async function measure(page: PageToVisit): Promise<Row> {
+  const visits = []
+  for (let run = 0; run < runs; run++) visits.push(await visit(stack.siteUrl, page))
+  const figures = medianOf(visits.map((one) => one.figures))
+  const short = missed(figures, goalsFor(goals, page))
+  const name = page.name ?? page.path
+  console.log(`${short.length === 0 ? 'reached' : 'SHORT  '} ${name}`)
+  for (const fault of new Set(visits.flatMap(({ faults }) => faults))) console.log(`    ${fault}`)
+  const machine = Math.round(Math.min(...visits.map((one) => one.machine)))
+  return { page: name, figures, machine, short }
+}
+
+async function report() {
+  const failed = rows.filter(({ short }) => short.length > 0)
+  const reports = join(projectFolder, '.reports')
+  await mkdir(reports, { recursive: true })
+  const counted = { passed: rows.length - failed.length, failed: failed.length, rows }
+  await writeFile(join(reports, 'lighthouse.json'), `${JSON.stringify(counted, null, 2)}\n`)
+
+  console.log(`\nMobile, simulated, ${runs === 1 ? 'one run' : `median of ${runs}`} each.`)
+  console.log('"machine": how fast this one was at its slowest; a quiet one has 1500 and more.')
+  console.table(
+    Object.fromEntries(
+      rows.map(({ page, figures, machine, short }) => [
+        page,
+        { ...figures, machine, short: short.join(', ') },
+      ]),
+    ),
+  )
+  console.log(`${rows.length - failed.length} of ${rows.length} pages reach every goal`)
+  if (failed.length > 0 || rows.length === 0) process.exitCode = 1
+  if (formReady === null) return
+  console.log(`The form answers ${formReady} ms after a touch (goal: ${formReadyWithin})`)
+  if (!(formReady <= formReadyWithin)) process.exitCode = 1
+}

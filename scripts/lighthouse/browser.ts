@@ -1,0 +1,43 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+
+const flags = [
+  '--headless',
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-extensions',
+  '--disable-sync',
+  '--remote-debugging-port=0',
+]
+
+/** A Chromium with nothing in it that Lighthouse can steer. */
+export async function startBrowser() {
+  const profile = await mkdtemp(join(tmpdir(), 'lovingly-lighthouse-'))
+  const browser = spawn(
+    process.env.CHROMIUM ?? '/usr/bin/chromium',
+    [...flags, `--user-data-dir=${profile}`, 'about:blank'],
+    { stdio: ['ignore', 'ignore', 'pipe'] },
+  )
+  const exited = once(browser, 'exit')
+  const stop = async () => {
+    browser.kill()
+    await exited
+    await rm(profile, { recursive: true, force: true, maxRetries: 5 })
+  }
+  for await (const line of createInterface({ input: browser.stderr })) {
+    const port = /^DevTools listening on ws:\/\/[^:]+:(\d+)/.exec(line)?.[1]
+    if (port) {
+      browser.stderr.resume()
+      return { port: Number(port), stop }
+    }
+  }
+  throw new Error('Chromium ended before it could be steered')
+}

@@ -1,0 +1,67 @@
+import lighthouse from 'lighthouse'
+import { startBrowser } from './browser.ts'
+import type { Figures } from './goals.ts'
+import type { PageToVisit } from './pages.ts'
+
+type Result = NonNullable<Awaited<ReturnType<typeof lighthouse>>>['lhr']
+
+const attempts = 3
+
+/** One visit on a cheap phone with a slow line, as Lighthouse simulates them. */
+export async function visit(siteUrl: string, page: PageToVisit) {
+  for (let attempt = 1; ; attempt++) {
+    const lhr = await lookAt(siteUrl, page)
+    const { runtimeError, environment } = lhr
+    if (!runtimeError) {
+      return { figures: figuresOf(lhr), machine: environment.benchmarkIndex, faults: faultsOf(lhr) }
+    }
+    // On a busy machine a recording can lack its beginning. It is not a measurement then.
+    if (attempt === attempts) throw new Error(`${page.path}: ${runtimeError.message}`)
+    console.log(`once more, nothing was recorded: ${runtimeError.code}`)
+  }
+}
+
+async function lookAt(siteUrl: string, page: PageToVisit): Promise<Result> {
+  const browser = await startBrowser()
+  try {
+    return await audit(siteUrl, page, browser.port)
+  } finally {
+    await browser.stop()
+  }
+}
+
+async function audit(siteUrl: string, page: PageToVisit, port: number): Promise<Result> {
+  const result = await lighthouse(siteUrl + page.path, {
+    port,
+    logLevel: 'error',
+    onlyCategories: ['performance', 'accessibility', 'best-practices', 'seo'],
+    disableFullPageScreenshot: true,
+    // The page that says that there is none answers 404, as it should.
+    ignoreStatusCode: true,
+    ...(page.skipped && { skipAudits: page.skipped }),
+    ...(page.cookie && { extraHeaders: { cookie: page.cookie } }),
+  })
+  if (!result) throw new Error(`Lighthouse said nothing of ${page.path}`)
+  return result.lhr
+}
+
+function figuresOf({ categories, audits }: Result): Figures {
+  const score = (name: string) => Math.round((categories[name]?.score ?? Number.NaN) * 100)
+  const value = (name: string) => audits[name]?.numericValue ?? Number.NaN
+  return {
+    performance: score('performance'),
+    accessibility: score('accessibility'),
+    'best practices': score('best-practices'),
+    SEO: score('seo'),
+    'LCP s': Math.round(value('largest-contentful-paint') / 10) / 100,
+    'TBT ms': Math.round(value('total-blocking-time')),
+    CLS: Math.round(value('cumulative-layout-shift') * 1000) / 1000,
+  }
+}
+
+/** What a person would mend: the checks that failed in the parts that are no matter of speed. */
+function faultsOf({ categories, audits }: Result): string[] {
+  const parts = ['accessibility', 'best-practices', 'seo'].flatMap((name) => categories[name] ?? [])
+  const ids = parts.flatMap(({ auditRefs }) => auditRefs.map(({ id }) => id))
+  return ids.filter((id) => audits[id]?.score === 0).map((id) => audits[id]?.title ?? id)
+}

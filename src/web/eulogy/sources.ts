@@ -1,0 +1,35 @@
+import type { Version } from '#contract/eulogies.ts'
+import { splitSentences } from '#domain/sentences.ts'
+
+type Ground = Version['rests_on'][number]
+
+/** A sentence as it stands on the sheet, and whose it is. */
+export type Sourced = {
+  /** With the space that follows it. */
+  sentence: string
+  /** The person's own words it comes from; `ours` rests on none; `theirs` they wrote themselves. */
+  from: NonNullable<Ground['from']> | 'ours' | 'theirs'
+}
+
+/** The sheet's paragraphs, sentence by sentence. Only what is unchanged is still known. */
+export function sourcesOf(text: string, restsOn: readonly Ground[]): Sourced[][] {
+  const known = new Map<string, Ground[]>()
+  for (const ground of restsOn) {
+    const sentence = ground.sentence.trim()
+    known.set(sentence, [...(known.get(sentence) ?? []), ground])
+  }
+  const sourced = (sentence: string): Sourced => {
+    const ground = known.get(sentence.trim())?.shift()
+    return { sentence, from: ground ? (ground.from ?? 'ours') : 'theirs' }
+  }
+  return paragraphsOf(text).map((paragraph) => splitSentences(paragraph).map(sourced))
+}
+
+export function paragraphsOf(text: string): string[] {
+  return text.split(/\n+/).filter((paragraph) => paragraph.trim() !== '')
+}
+
+/** Whether there is anything to show: a text of before, or of another writer, says nothing of it. */
+export function hasSources(version: Version | undefined): version is Version {
+  return version?.rests_on.some(({ from }) => from !== null) ?? false
+}
