@@ -13,7 +13,7 @@ export type Written = { answer: Answer; brief: Brief | null; trouble: Trouble }
 export function writeAnswer(asked: Asked, vendor: string, control: Control): Written {
   const brief = findBrief(asked.message)
   const { name, wrong, seen } = misbehaviourOf(brief, vendor, control)
-  const text = brief ? compose(brief.told, brief.task) : 'Ready.'
+  const text = brief ? (control.settings.says ?? compose(brief.told, brief.task)) : 'Ready.'
   const changed = brief && wrong.text ? wrong.text(text, brief) : text
   const { kept, cut } = withinTokens(changed, asked.maxTokens)
   const answer: Answer = {
