@@ -52,7 +52,7 @@ export const meanSentence = (text: string) => wordsOf(text).length / sentencesOf
 export const longestSentence = (text: string) =>
   Math.max(...sentencesOf(text).map((sentence) => wordsOf(sentence).length))
 
-function runsOf(text: string, length = 5): string[] {
+export function runsOf(text: string, length = 5): string[] {
   const words = bareWords(text)
   return words.slice(length - 1).map((_, at) => words.slice(at, at + length).join(' '))
 }

@@ -64,7 +64,7 @@ function inventions(material: Material, text: string): string[] {
 }
 
 const markup =
-  /[<>{}[\]`*#_|\\^~@]|https?:|www\.|^\s*[-–—•]\s|\b(?:as an? (?:ai|language|assistant)|language model|word count|as requested|you asked for|word range|system prompt|system:|assistant:|note:)|can[’']t help with/gimu
+  /[<>{}[\]`*#_|\\^~@]|https?:|www\.|^\s*[-–—•]\s|\b(?:as an? (?:ai|language|assistant)|language model|word count|as requested|you asked for|word range|system prompt|system:|assistant:|note:|(?:previous|my) instructions)|can[’']t help with/gimu
 /** Marks that turn text around or hide in it. */
 const hidden = /[\p{Cf}\p{Co}\p{Cs}]|[\p{Cc}--[\n]]/gv
 
@@ -136,6 +136,7 @@ function quotations(text: string, told: string): string[] {
   const given = ` ${bareWords(told).join(' ')} `
   return [...text.matchAll(quoted), ...text.matchAll(reported)]
     .map((match) => match.slice(1).find((inside) => inside !== undefined) ?? '')
+    .filter((inside) => /[\p{L}\p{N}]/u.test(inside))
     .filter((inside) => !given.includes(` ${bareWords(inside).join(' ')} `))
 }
 

@@ -40,7 +40,7 @@ function tellingWords(sentence: string): string[] {
 }
 
 const numberish =
-  /^(?:two|three|six|seven|eight|nine|ten|eleven|thirty|forty|fifty|sixty|seventy|eighty|ninety|nineteen|hundred|thousand|million|dozen|twice|half|quarter|third|second|sixties|percent)$/
+  /^(?:two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|eighteen|twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety|nineteen|hundred|thousand|million|dozen|twice|half|quarter|third|second|sixties|percent)$/
 
 /** Sets a sentence between two others, behind the opening and before the end. */
 export function setInto(text: string, sentence: string, chance: Chance): string {

@@ -49,7 +49,7 @@ export const grandparents = [
 
     And he was curious, right up to the end. {It kept him young, I think.|He never used his age as an excuse to stop wondering.} He wanted to know how a thing worked, and who had made it, and why. Curious people are good company for a child. They never tell you that you are asking too much. {He gave me that, and I have lived on it ever since.|I think that he is the reason I ask questions for as long as I do.}
 
-    He gave me his whistle when I left for university. {It fits in a closed hand.|It is a small thing, and it weighs a great deal.} He could have given me advice, and I would have lost it within the month. Instead he gave me the thing that says a journey may begin. {I was frightened that day, and he knew.|It was his way of telling me that the line was clear.} I have carried it into every new place, and I have never yet had to blow it.
+    He gave me his whistle when I left for university. {It fits in a closed hand.|It is a small thing, and it weighs a great deal.} He could have given me advice, and I would have lost it within the month. Instead he gave me the thing that says it is time to set out. {I was frightened that day, and he knew.|It was his way of telling me that the line was clear.} I have carried it into every new place, and I have never yet had to blow it.
 
     So I will not say that he has left us. {I will say that the signal has changed.|I will say that he has gone up the line a little way.} Thank you, Grandad, for keeping the way clear. Thank you all for coming here today. Goodbye, and safe travels.`,
   ),
@@ -73,7 +73,7 @@ export const grandparents = [
 
     She walked to the post office on Fridays to send me drawings. {They came like a tide, without fail.|You could have set a calendar by them.} She was never late, not with a drawing and not with anything else. Being on time was her way of bowing. It meant that your hours mattered as much as hers. {And think of the walk itself.|I think about those walks.} There and back, in every season, for a piece of paper and a boy. {I did not know that I was being loved on foot.|Love does not always come by telephone. Sometimes it comes on foot.}
 
-    When I broke her blue bowl she said "mottainai," and then she laughed and hugged me. I have never found the English for that word. {It holds regret, and respect, and a small sigh.|It is what you say when something good has gone to waste.} I was so afraid, looking down at the pieces, and then there were her arms. She was sorry for the bowl, but she was not going to waste the boy too. {I have tried to remember that when something of mine gets broken.|That is the lesson I will keep.}
+    When I broke her blue bowl she said "mottainai," and then she laughed and hugged me. I have never found another word that does the same work. {It holds regret, and respect, and a small sigh.|It is what you say when something good has gone to waste.} I was so afraid, looking down at the pieces, and then there were her arms. She was sorry for the bowl, but she was not going to waste the boy too. {I have tried to remember that when something of mine gets broken.|That is the lesson I will keep.}
 
     She wanted white flowers only, and so they are white. {She was right, of course. They look like quiet.|They look like a page that she has not drawn on yet.} I hope that you will stop beside them for a moment before you leave. There is nothing you need to say. {She was happy in silence, and so are they.|Just look. She taught me that looking can be enough.}
 

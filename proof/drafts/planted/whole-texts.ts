@@ -126,10 +126,10 @@ function cutTo(bed: Draft, most: number): string {
 
 function tooShort(bed: Draft): Spoiled | null {
   const { min } = bed.limits.words
-  const text = cutTo(bed, min - 60)
-  const rich = wordsOf(bed.material.qualities + bed.material.memories).length > 40
+  const text = cutTo(bed, min * 0.65)
+  const rich = wordsOf(bed.material.qualities + bed.material.memories).length > 60
   const count = wordsOf(text).length
-  return rich && min > 400 && count > 310 && count < min - 50 ? { text } : null
+  return rich && min > 400 && count > 310 && count < min * 0.7 ? { text } : null
 }
 
 function farTooShort(bed: Draft): Spoiled | null {
