@@ -77,9 +77,11 @@ type Outcome = {
 }
 
 async function write(asked: Asked): Promise<Outcome> {
-  const { material, length } = asked
+  const { length } = asked
+  const told = toldFrom(asked.material, length)
+  const material = { ...asked.material, speaker: told.customer_name }
   const begun = performance.now()
-  const { id, key } = await submit(ctx, toldFrom(material, length), oneCaller)
+  const { id, key } = await submit(ctx, told, oneCaller)
   const signal = AbortSignal.timeout(600_000)
   let failed: string | null = null
   try {
