@@ -1,3 +1,4 @@
+import { forOneNetwork } from '#scripts/local/one-network.ts'
 import { type Config, readConfig } from '#server/config.ts'
 import { startApi, startWorker } from '#server/processes.ts'
 import { startMailbox } from '#standins/mailbox/server.ts'
@@ -53,6 +54,7 @@ export async function startProduct(options: Options = {}) {
       SMTP_URL: `smtp://127.0.0.1:${mailbox.smtpPort}`,
       MAIL_FROM: 'words@lovinglysaid.test',
       OPERATOR_EMAIL: 'people@lovinglysaid.test',
+      ...forOneNetwork,
       ...options.settings,
     })
   const api = await startApi(settings(database.urls.api))

@@ -19,10 +19,13 @@ export class Visitor {
   readonly #cookies = new Map<string, string>()
   readonly url: string
   readonly origin: string
+  /** The address that a proxy would forward; null for our own. */
+  readonly address: string | null
 
-  constructor(url: string, origin = url) {
+  constructor(url: string, origin = url, address: string | null = null) {
     this.url = url
     this.origin = origin
+    this.address = address
   }
 
   async ask(path: string, init: { method?: string; body?: unknown; headers?: object } = {}) {
@@ -33,6 +36,7 @@ export class Visitor {
         cookie: this.cookie,
         ...(method === 'GET' ? {} : { origin: this.origin }),
         ...(init.body === undefined ? {} : { 'content-type': 'application/json' }),
+        ...(this.address ? { 'x-forwarded-for': this.address } : {}),
         ...init.headers,
       },
       ...(init.body === undefined ? {} : { body: JSON.stringify(init.body) }),

@@ -3,6 +3,7 @@ import type { Figure } from '#proof/bench/figures.ts'
 /** What can be measured. Each fails when it falls short or when nothing was measured. */
 const benches: Record<string, () => Promise<{ measure: () => Promise<Figure[]> }>> = {
   writer: () => import('#proof/bench/writer.ts'),
+  wallet: () => import('#proof/bench/wallet.ts'),
   misbehaving: () => import('#proof/bench/misbehaving.ts'),
 }
 

@@ -16,7 +16,7 @@ const rooms: Record<string, { at: string; mayImport: string[]; packages?: RegExp
   store: {
     at: 'src/server/store/',
     mayImport: ['domain', 'queue'],
-    packages: /^(node:.*|kysely|pg|pg-boss)$/,
+    packages: /^(node:.*|kysely|pg|pg-boss|rate-limiter-flexible)$/,
   },
   payments: {
     at: 'src/server/gateways/payments/',
@@ -33,7 +33,10 @@ const rooms: Record<string, { at: string; mayImport: string[]; packages?: RegExp
     mayImport: ['domain'],
     packages: /^(node:.*|nodemailer|react|@react-email\/\w+)$/,
   },
-  context: { at: 'src/server/context.ts', mayImport: ['store', 'payments', 'writer', 'mail'] },
+  context: {
+    at: 'src/server/context.ts',
+    mayImport: ['domain', 'store', 'payments', 'writer', 'mail'],
+  },
   flows: {
     at: 'src/server/flows/',
     mayImport: ['domain', 'store', 'context'],
@@ -42,7 +45,7 @@ const rooms: Record<string, { at: string; mayImport: string[]; packages?: RegExp
   http: {
     at: 'src/server/http/',
     mayImport: ['contract', 'domain', 'flows', 'context'],
-    packages: /^(node:.*|fastify|@fastify\/[\w-]+|fastify-type-provider-zod)$/,
+    packages: /^(node:.*|fastify|@fastify\/[\w-]+|fastify-type-provider-zod|altcha-lib(\/.*)?)$/,
   },
   queue: { at: 'src/server/store/queue.ts', mayImport: ['store'], packages: /^(node:.*|pg-boss)$/ },
   jobs: {
@@ -53,7 +56,9 @@ const rooms: Record<string, { at: string; mayImport: string[]; packages?: RegExp
   config: { at: 'src/server/config.ts', mayImport: [], packages: /^zod\/mini$/ },
   processes: {
     at: 'src/server/',
-    mayImport: 'contract context config flows http jobs store payments writer mail'.split(' '),
+    mayImport: 'domain contract context config flows http jobs store payments writer mail'.split(
+      ' ',
+    ),
   },
   ops: { at: 'src/ops/', mayImport: ['flows', 'context', 'processes', 'config', 'store'] },
 }

@@ -40,6 +40,7 @@ describe('the api role', () => {
     ['an unpaid text', 'select text from eulogies'],
     ['an uncut opening', 'select text from openings'],
     ['who writes', 'select * from writings'],
+    ['a text that was delivered', 'select text from automation_calls'],
     ['the operators', 'select * from audit'],
   ])('may not read %s', async (_what, statement) => {
     await expect(asApi(statement)).rejects.toThrow(/permission denied/)

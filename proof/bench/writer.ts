@@ -6,8 +6,8 @@ import type { Visitor } from '#proof/visitor.ts'
 import { type Figure, timed } from './figures.ts'
 
 const previews = 100
-const orders = 100
-const betweenOrdersMs = 1_000
+const orders = 60
+const betweenOrdersMs = 2_000
 /** As fast as a real model writes. */
 const usualPace = { delayMs: 300, wordsPerSecond: 45 }
 /** About a minute for a text of medium length. */
@@ -17,7 +17,7 @@ type Heard = { part: string; firstSentenceAt: number | null }
 
 /** F3: from payment to words. F4: from the model's first sentence to the reader. */
 export async function measure(): Promise<Figure[]> {
-  const stack = await startStackForTest({ settings: { WRITING_SLOTS: '70' } })
+  const stack = await startStackForTest({ settings: { WRITING_SLOTS: '40' } })
   try {
     return [await firstSentences(stack), ...(await paymentsToWords(stack))]
   } finally {
@@ -51,22 +51,16 @@ async function firstLineAt(visitor: Visitor, id: string): Promise<number> {
 }
 
 async function paymentsToWords(stack: StackInTest): Promise<Figure[]> {
-  await paceOf(stack, { delayMs: 0, wordsPerSecond: 0 })
-  const before = (await heardBy(stack)).counts.rest ?? 0
-  const waiting = await Promise.all(
-    Array.from({ length: orders }, async () => {
-      const visitor = stack.visitor()
-      const id = await visitor.submit()
-      await visitor.preview(id)
-      return { visitor, id }
-    }),
-  )
   await paceOf(stack, slowPace)
+  const before = (await heardBy(stack)).counts.rest ?? 0
   const owner = new pg.Pool({ connectionString: stack.urls.owner, max: 5 })
   const writingMs: number[] = []
   const took = await Promise.all(
-    waiting.map(async ({ visitor, id }, place) => {
+    Array.from({ length: orders }, async (_, place) => {
       await pause(place * betweenOrdersMs)
+      const visitor = stack.visitor()
+      const id = await visitor.submit()
+      await visitor.preview(id)
       const { sessionId } = await visitor.openCheckout(id)
       const openedAt = performance.now()
       await written(owner, id)

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { PreviewLine } from '#contract/previews.ts'
 import { api } from '#contract/urls.ts'
-import { toldBy } from '#proof/buying.ts'
+import { cashDesk, toldBy } from '#proof/buying.ts'
 import { modelDesk } from '#proof/model-desk.ts'
 import { type Product, startProduct } from '#proof/product.ts'
 import { writeEulogy } from '#server/flows/write-eulogy.ts'
@@ -88,6 +88,33 @@ describe('the full text', () => {
     expect((await modelDesk(product).heard()).filter(({ part }) => part === 'rest')).toHaveLength(6)
   })
 
+  test('goes without the sentences that nobody can mend', async () => {
+    const { id } = await toldBy(product, { name: 'Ruth model-cliche-rest Hale' })
+    const { text, logged } = await written(id)
+    expect(text).toContain('Ruth')
+    expect(text).not.toMatch(/sorely missed|testament to|better place|touched many/)
+    expect(logged).toMatchObject({ event: 'eulogy written' })
+    expect((await modelDesk(product).heard()).filter(({ part }) => part === 'rest')).toHaveLength(3)
+  })
+
+  test('of a retry is compared with the texts before, and goes back for new words', async () => {
+    const name = 'Ruth model-same-once-rest Hale'
+    const { visitor, id } = await toldBy(product, { name })
+    const { sessionId } = await visitor.openCheckout(id)
+    await cashDesk(product).pay(sessionId)
+    await visitor.confirm(sessionId, id)
+    const first = await written(id)
+    const told = await visitor.askJson<Record<string, string>>(api.submission(id))
+    const body = { ...told, name, memory: told.memories }
+    const retry = await visitor.askJson<{ id: string }>(api.retries(id), { body })
+    const second = await written(retry.id)
+    expect(second.text).not.toBe(first.text)
+    expect((await spent(retry.id)).map(({ outcome }) => outcome.includes('Q13'))).toEqual([
+      true,
+      false,
+    ])
+  })
+
   test('leaves a row for each call: who, with which brief, what it cost, what was missed', async () => {
     const { id } = await toldBy(product, { name: 'Ruth model-french-rest-once Hale' })
     await written(id)
@@ -121,6 +148,24 @@ describe('the preview', () => {
     lines.flatMap((line) => ('text' in line ? [line.text] : [])).join('')
   const doneIn = (lines: PreviewLine[]) =>
     lines.flatMap((line) => ('done' in line ? [line.done.preview] : []))[0] ?? ''
+
+  test('whose second sentence is rejected goes on from the first, and nobody reads what was rejected', async () => {
+    const visitor = product.visitor()
+    const id = await visitor.submit({ name: 'Ruth model-invents-once Hale' })
+    const lines = await visitor.previewLines(id)
+    expect(doneIn(lines)).toContain('Ruth')
+    expect(doneIn(lines).startsWith(textIn(lines).trimEnd())).toBe(true)
+    expect(JSON.stringify(lines)).not.toMatch(/1987|Gregory/)
+    const heard = await modelDesk(product).heard()
+    expect(heard.map(({ vendor, mends }) => `${vendor} ${mends > 0}`)).toEqual([
+      'anthropic false',
+      'anthropic true',
+    ])
+    expect((await spent(id)).map(({ outcome }) => outcome)).toEqual([
+      expect.stringContaining('Q1'),
+      'used',
+    ])
+  })
 
   test('that breaks off is gone on with by the other company, and nothing shown is taken back', async () => {
     const visitor = product.visitor()

@@ -15,7 +15,7 @@ const timesEach = 4
 test('whatever model and mail server do, an order ends in a whole text or with the operator told', {
   timeout: 300_000,
 }, async () => {
-  const tallies = await misbehave(stack, timesEach)
+  const tallies = await misbehave(stack, timesEach, 200_000)
   expect(tallies.filter(({ wrong }) => wrong.length > 0)).toEqual([])
   const ended = tallies.map((tally) => tally['whole text'] + tally['nothing shown, operator told'])
   expect(ended).toEqual(ways.map(() => timesEach))

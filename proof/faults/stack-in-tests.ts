@@ -23,7 +23,7 @@ export async function startStackForTest(options: Options = {}) {
   })
   return {
     ...stack,
-    visitor: () => new Visitor(stack.siteUrl),
+    visitor: (address?: string) => new Visitor(stack.siteUrl, stack.siteUrl, address),
     pay: (sessionId: string) =>
       fetch(`${stack.neighbours.payments.is}/control/sessions/${sessionId}/pay`, {
         method: 'POST',

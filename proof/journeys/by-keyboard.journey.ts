@@ -1,68 +1,149 @@
-import { expect, type Locator, type Page, test } from '@playwright/test'
-import { fields, generate, heading, next, retryButton, titles } from './filling.ts'
+import { expect, type Page, test } from '@playwright/test'
+import { back, fields, generate, heading, next, titles } from './filling.ts'
 import { told } from './keepsakes.ts'
+import { pressKey, tabTo, typeInto } from './keyboard.ts'
 import { fullEulogy, ownEmail } from './people.ts'
 
-/** Presses Tab until this has the focus, as someone without a mouse does. */
-async function tabTo(page: Page, target: Locator) {
-  for (let presses = 0; presses < 40; presses += 1) {
-    if (await target.evaluate((element) => element === document.activeElement)) return
-    await page.keyboard.press('Tab')
-  }
-  await expect(target).toBeFocused()
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
+const unlock = (page: Page) => button(page, 'Unlock Full Eulogy - $19')
+const offer = (page: Page) => page.getByRole('link', { name: 'Click to unlock the full eulogy' })
+
+async function goOn(page: Page, title: string) {
+  await pressKey(page, next(page))
+  await expect(heading(page, title)).toBeFocused()
 }
 
-async function type(page: Page, target: Locator, words: string) {
-  await tabTo(page, target)
-  await page.keyboard.type(words)
+async function firstStep(page: Page) {
+  const { name, relationship } = fields(page)
+  await page.goto('/')
+  await pressKey(page, page.getByRole('link', { name: 'Skip to the page' }))
+  await pressKey(page, next(page))
+  await expect(name).toBeFocused()
+  await expect(page.getByText('Enter their name', { exact: true })).toBeVisible()
+  await page.keyboard.type(told.name)
+  await typeInto(page, relationship, 'Fr')
+  await expect(relationship).toHaveValue('friend')
+  await expect(page.locator('.form-side img')).toHaveAttribute('alt', /^A woman with silver hair/)
+  await typeInto(page, page.getByLabel('How should we speak of them?'), 'she')
 }
 
-async function press(page: Page, target: Locator, key: 'Enter' | 'Space' = 'Enter') {
-  await tabTo(page, target)
-  await expect(target).toBeInViewport()
-  await page.keyboard.press(key)
+async function secondStep(page: Page) {
+  const { qualities, name } = fields(page)
+  await goOn(page, titles[1])
+  await pressKey(page, next(page))
+  await expect(qualities).toBeFocused()
+  await page.keyboard.type(told.qualities)
+  const another = page.getByRole('button', { name: 'Another question about their qualities' })
+  const question = page.locator('.small-question p').first()
+  const asked = (await question.textContent()) ?? ''
+  await pressKey(page, another, 'Space')
+  await expect(question).not.toHaveText(asked)
+  await expect(another).toBeFocused()
+  await pressKey(page, back(page))
+  await expect(heading(page, titles[0])).toBeFocused()
+  await expect(name).toHaveValue(told.name)
+  await goOn(page, titles[1])
+  await expect(qualities).toHaveValue(told.qualities)
 }
 
-test('from the home page to the full eulogy and into its text with the keyboard alone', async ({
+async function thirdStep(page: Page) {
+  const { theme } = fields(page)
+  await goOn(page, titles[2])
+  await tabTo(page, page.getByLabel('Simple and Sincere'))
+  await page.keyboard.press('ArrowUp')
+  await expect(page.getByLabel('Warm and Celebratory')).toBeChecked()
+  await typeInto(page, theme, 'Nat')
+  await expect(theme).toHaveValue('nature')
+}
+
+async function fourthStep(page: Page) {
+  const { customerName, email } = fields(page)
+  await goOn(page, titles[3])
+  await pressKey(page, generate(page))
+  await expect(customerName).toBeFocused()
+  await page.keyboard.type('Anna')
+  await typeInto(page, email, 'anna@gmial.com')
+  await pressKey(page, button(page, 'anna@gmail.com'))
+  await expect(email).toBeFocused()
+  await expect(email).toHaveValue('anna@gmail.com')
+  await pressKey(page, button(page, 'Clear this form'))
+  await expect(heading(page, titles[0])).toBeFocused()
+  await pressKey(page, button(page, 'Bring my words back'))
+  await expect(heading(page, titles[3])).toBeFocused()
+  await tabTo(page, email)
+  await page.keyboard.press('ControlOrMeta+A')
+  await page.keyboard.type(ownEmail())
+}
+
+test('the form, with its errors, its questions, its way back and what it clears, by keyboard', async ({
   page,
 }) => {
-  test.setTimeout(120_000)
-  const form = fields(page)
+  test.setTimeout(180_000)
+  await firstStep(page)
+  await secondStep(page)
+  await thirdStep(page)
+  await fourthStep(page)
+  await pressKey(page, generate(page))
+  await expect(heading(page, 'Your Eulogy Preview')).toBeFocused()
+  await pressKey(page, button(page, 'Change my answers'))
+  await expect(heading(page, titles[0])).toBeFocused()
+  await expect(fields(page).name).toHaveValue(told.name)
+})
+
+async function reachPreview(page: Page) {
+  const { name, relationship, qualities, customerName, email } = fields(page)
   await page.goto('/')
-  await type(page, form.name, told.name)
-  await type(page, form.relationship, 'Mo')
-  await expect(form.relationship).toHaveValue('mother')
-  await press(page, next(page))
-  await expect(heading(page, titles[1])).toBeFocused()
-  await type(page, form.qualities, told.qualities)
-  await press(page, next(page), 'Space')
-  await expect(heading(page, titles[2])).toBeFocused()
-  await press(page, next(page))
-  await expect(heading(page, titles[3])).toBeFocused()
-  await type(page, form.customerName, 'Anna')
-  await type(page, form.email, ownEmail())
-  await press(page, generate(page))
+  await typeInto(page, name, told.name)
+  await typeInto(page, relationship, 'Mo')
+  await goOn(page, titles[1])
+  await typeInto(page, qualities, told.qualities)
+  await goOn(page, titles[2])
+  await goOn(page, titles[3])
+  await typeInto(page, customerName, 'Anna')
+  await typeInto(page, email, ownEmail())
+  await pressKey(page, generate(page))
+  await expect(heading(page, 'Your Eulogy Preview')).toBeFocused()
+  await expect(unlock(page)).toBeEnabled()
+}
 
-  await expect(heading(page, 'Your Eulogy Preview')).toBeVisible()
-  await press(page, page.getByRole('link', { name: 'Click to unlock the full eulogy' }))
-  await press(page, page.getByRole('button', { name: "No thanks, I'll decide later" }))
-  await expect(page.getByRole('dialog')).toHaveCount(0)
-  await press(page, page.getByRole('button', { name: 'Unlock Full Eulogy - $19' }))
-  await page.waitForURL(/\/pay\//)
-  await press(page, page.getByRole('button', { name: 'Pay' }))
-
-  await expect(fullEulogy(page)).toBeVisible()
-  await expect(fullEulogy(page)).toBeFocused()
-  await expect(retryButton(page)).toBeEnabled()
-  await press(page, retryButton(page))
-  await expect(heading(page, 'Revise Your Eulogy')).toBeVisible()
+test('the preview, its modal, the checkout and the return from it, by keyboard', async ({
+  page,
+}) => {
+  test.setTimeout(180_000)
+  await reachPreview(page)
+  const modal = page.getByRole('dialog')
+  await pressKey(page, offer(page))
+  await expect(modal).toBeVisible()
   await page.keyboard.press('Escape')
-  await expect(page.getByRole('dialog')).toHaveCount(0)
-  await expect(retryButton(page)).toBeFocused()
+  await expect(modal).toHaveCount(0)
+  await expect(offer(page)).toBeFocused()
+  await page.keyboard.press('Enter')
+  await pressKey(page, button(page, "No thanks, I'll decide later"))
+  await expect(modal).toHaveCount(0)
+  await expect(offer(page)).toBeFocused()
 
-  await press(page, page.getByRole('button', { name: 'Edit', exact: true }))
-  await expect(page.getByRole('textbox', { name: 'The text of your eulogy' })).toBeFocused()
-  await page.keyboard.type('My friends. ')
-  await press(page, page.getByRole('button', { name: 'Done', exact: true }), 'Space')
-  await expect(page.locator('.eulogy > p').first()).toBeVisible()
+  await page.keyboard.press('Enter')
+  await pressKey(page, modal.getByRole('button', { name: 'Pay $19' }))
+  await page.waitForURL(/\/pay\//)
+  await pressKey(page, button(page, 'Back'))
+  await expect(heading(page, 'Your Eulogy Preview')).toBeFocused()
+  await expect(page.locator('.toast')).toBeVisible()
+  await page.keyboard.press('F8')
+  await pressKey(page, page.locator('.toast').getByRole('button', { name: 'Close' }))
+  await expect(page.locator('.toast')).toHaveCount(0)
+
+  await pressKey(page, unlock(page))
+  await page.waitForURL(/\/pay\//)
+  await pressKey(page, button(page, 'Pay'))
+  await expect(page).toHaveURL(/payment-success/)
+  await expect(fullEulogy(page)).toBeFocused()
+})
+
+test('a payment page that does not open gives the focus back to its button', async ({ page }) => {
+  test.setTimeout(120_000)
+  await reachPreview(page)
+  await page.route(/create-checkout$/, (route) => route.abort('connectionfailed'))
+  await pressKey(page, unlock(page))
+  await expect(page.locator('#unlock .trouble')).toBeVisible()
+  await expect(unlock(page)).toBeFocused()
 })

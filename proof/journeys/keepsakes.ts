@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import pg from 'pg'
+import type { Version } from '#contract/eulogies.ts'
 import { api } from '#contract/urls.ts'
-import { splitSentences } from '#domain/sentences.ts'
 import type { ToldInput } from '#domain/submission.ts'
 import { control, ownEmail, port } from './people.ts'
 
@@ -84,33 +84,10 @@ export async function written(page: Page, id: string): Promise<string> {
   return text ?? ''
 }
 
-const giveaways = [
-  [
-    /swim|cold sea/,
-    'memories',
-    'She taught me to swim in the cold sea and never let go of my hand.',
-  ],
-  [/bread|Sunday/, 'memories', 'Every Sunday she baked bread and the whole street smelled of it.'],
-  [/patien/, 'qualities', 'patient'],
-  [/funn/, 'qualities', 'funny'],
-  [/gravy/, 'qualities', 'stubborn about gravy'],
-  [/strangers/, 'qualities', 'kind to strangers'],
-  [/Psalm/, 'scripture', 'Psalm 23'],
-  [/nurses/, 'additional', 'Thank the nurses of the night shift.'],
-] as const
-
-/** What each sentence of this text rests on, told by the words of ours that stand in it. */
-export async function ground(id: string, text: string) {
-  const grounds = splitSentences(text).map((sentence) => {
-    const found = giveaways.find(([word]) => word.test(sentence))
-    const from = found ? { field: found[1], words: found[2] } : null
-    return { sentence: sentence.trim(), from }
-  })
-  await ask('update eulogies set rests_on = $2 where submission_id = $1', [
-    id,
-    JSON.stringify(grounds),
-  ])
-  return grounds
+/** What each sentence of this paid text rests on, as the buyer's page is told. */
+export async function groundsOf(page: Page, id: string): Promise<Version['rests_on']> {
+  const { versions } = await get<{ versions: Version[] }>(page, api.versions(id))
+  return versions.find(({ submissionId }) => submissionId === id)?.rests_on ?? []
 }
 
 export const archive = (id: string) => `/?archive=true&submission_id=${id}`

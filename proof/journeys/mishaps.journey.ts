@@ -17,6 +17,13 @@ async function openModal(page: Page) {
   return owned
 }
 
+/** The queue would try for hours: now its next attempt is the last. */
+const makeLastAttempt = (submissionId: string) =>
+  askDatabase(
+    "update pgboss.job set retry_limit = 0 where data->>'submissionId' = $1 and state < 'completed'",
+    [submissionId],
+  )
+
 /** Every error of the catalogue is a destructive toast, and a line that stays in its panel. */
 test.describe('an error is a toast and stays as a line', () => {
   test.beforeEach(({ page }) => page.clock.install())
@@ -107,11 +114,7 @@ test('the new eulogy of a retry cannot be written: the text and the retry stay [
   const answer = page.waitForResponse(/\/retries$/)
   await again(page).click()
   const retry = await (await answer).json()
-  // The queue would try for hours: this is its last attempt.
-  await askDatabase(
-    "update pgboss.job set retry_limit = 0 where data->>'submissionId' = $1 and state < 'completed'",
-    [retry.id],
-  )
+  await makeLastAttempt(retry.id)
   await expect(toast(page).getByText('There was an error generating your new eulogy.')).toBeVisible(
     {
       timeout: 60_000,
@@ -123,9 +126,44 @@ test('the new eulogy of a retry cannot be written: the text and the retry stay [
   expect(id).not.toBe(retry.id)
 })
 
-test('a eulogy that has lost its id says so, and no retry can be asked for [S8-006]', async ({
+test('a retry that takes long says so, and the version one has can be read meanwhile [R14-g]', async ({
   page,
 }) => {
+  test.setTimeout(120_000)
+  const { text } = await openModal(page)
+  const answer = page.waitForResponse(/\/retries$/)
+  await fields(page).name.fill('Margaret model-down Shaw')
+  await again(page).click()
+  const panel = page.locator('#eulogy-form > div > .panel-amber')
+  await expect(heading(page, 'Generating Your New Eulogy')).toBeFocused()
+  await expect(panel).toContainText('This may take up to 5 minutes.')
+  const read = panel.getByRole('button', { name: 'Read the version you have' })
+  await page.clock.runFor(110_000)
+  await expect(read).toHaveCount(0)
+  await page.clock.runFor(20_000)
+  await expect(panel).toContainText(/takes longer than usual.*to your email as well/)
+  await expect(panel).toContainText(/the retry is given back to you.*The version you have stays/)
+  await expect(page.locator('.eulogy')).toHaveCount(0)
+  await read.click()
+  await expect(page.locator('.eulogy')).toContainText(text.slice(0, 80))
+  await panel.getByRole('button', { name: 'Put it away again' }).click()
+  await expect(page.locator('.eulogy')).toHaveCount(0)
+
+  const retry: { id: string } = await (await answer).json()
+  await page.goto('/pricing')
+  await makeLastAttempt(retry.id)
+  const type = 'select type from eulogy_submissions where id = $1'
+  await expect
+    .poll(() => askDatabase(type, [retry.id]), { timeout: 60_000 })
+    .toEqual([{ type: 'general' }])
+  await page.goBack()
+  await expect(fullEulogy(page)).toBeVisible()
+  await expect(page.locator('.trouble')).toContainText('the retry is still yours')
+  await expect(page.locator('.eulogy')).toContainText(text.slice(0, 80))
+  await expect(retryButton(page)).toHaveText('Retry (2 remaining)')
+})
+
+test('a eulogy that has lost its id says so, and no retry can be asked for', async ({ page }) => {
   await page.clock.install()
   await page.goto('/')
   await page.evaluate(() => {

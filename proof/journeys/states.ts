@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { fields, generate, heading, next, retryButton, titles } from './filling.ts'
-import { archive, ground, keep, payElsewhere, told, written } from './keepsakes.ts'
+import { archive, keep, payElsewhere, told, written } from './keepsakes.ts'
 import { cutLine, fullEulogy, hearing, holdLine, ownEmail } from './people.ts'
 
 type Visit = (state: string) => Promise<void>
@@ -88,7 +88,7 @@ async function walkPurchase(page: Page, visit: Visit) {
   await visit('waiting')
   await page.unroute(hearing)
   await page.unroute(reading)
-  await ground(id, await written(page, id))
+  await written(page, id)
   await page.goto(archive(id))
   await expect(fullEulogy(page)).toBeVisible()
   await expect(retryButton(page)).toBeEnabled()

@@ -181,3 +181,13 @@ test('an error stands under its field, and its label turns the accent colour [S2
   await expect(error).toHaveCount(0)
   await expect(label).not.toHaveCSS('color', accent)
 })
+
+test('the picture follows the relationship as soon as it is chosen', async ({ page }) => {
+  await page.goto('/')
+  const picture = page.locator('.form-side img')
+  await expect(picture).toHaveAttribute('alt', /^A family/)
+  await fields(page).relationship.selectOption('father')
+  await expect(picture).toHaveAttribute('alt', /^A man speaks/)
+  await fields(page).relationship.selectOption('child')
+  await expect(picture).toHaveAttribute('alt', /^A father holds/)
+})

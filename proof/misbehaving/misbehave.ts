@@ -6,8 +6,16 @@ export type Tally = Record<Ending['as'], number> & { way: string; wrong: string[
 
 const atOnce = 12
 
-/** Orders so and so often under each way of misbehaving, and counts how the orders ended. */
-export async function misbehave(stack: TroubledStack, timesEach: number): Promise<Tally[]> {
+/**
+ * Orders so and so often under each way of misbehaving, and counts how the orders ended. None is begun
+ * once the time is over.
+ */
+export async function misbehave(
+  stack: TroubledStack,
+  timesEach: number,
+  withinMs: number,
+): Promise<Tally[]> {
+  const until = performance.now() + withinMs
   const tallies = ways.map(({ name }) => ({
     way: name,
     'whole text': 0,
@@ -15,13 +23,14 @@ export async function misbehave(stack: TroubledStack, timesEach: number): Promis
     wrong: [] as string[],
   }))
   const orders = Array.from({ length: timesEach }, (_, run) =>
-    ways.map(({ asks }, way) => async () => {
+    ways.map(({ asks, survives }, way) => async () => {
       const tally = tallies[way]
       if (!tally) return
       try {
         const { as, wrong } = await orderOnce(stack, asks(run))
         tally[as] += 1
         tally.wrong.push(...wrong)
+        if (survives(run) && as !== 'whole text') tally.wrong.push('it could have been written')
       } catch (error) {
         tally.wrong.push(error instanceof Error ? error.message : 'unknown')
       }
@@ -29,7 +38,10 @@ export async function misbehave(stack: TroubledStack, timesEach: number): Promis
   ).flat()
   await Promise.all(
     Array.from({ length: atOnce }, async () => {
-      for (let next = orders.shift(); next; next = orders.shift()) await next()
+      for (let next = orders.shift(); next; next = orders.shift()) {
+        if (performance.now() > until) return
+        await next()
+      }
     }),
   )
   const struck = await stack.modelCounts()

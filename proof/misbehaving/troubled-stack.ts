@@ -7,8 +7,8 @@ export async function startTroubledStack() {
   const waiting = new Map<string, (() => void)[]>()
   const stack = await startStackForTest({
     logLevel: 'warn',
-    model: { slowMs: 400, secondCompany: true },
-    settings: { WRITER_SILENCE_SECONDS: '1' },
+    model: { slowMs: 1_000, secondCompany: true },
+    settings: { WRITER_SILENCE_SECONDS: '4' },
     show(line) {
       for (const event of eventsIn(line)) {
         told.add(event)

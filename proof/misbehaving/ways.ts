@@ -5,24 +5,35 @@ export type Way = {
   /** How the stand-in for the model counts it; null for the mail server. */
   counted: string | null
   asks: (run: number) => { name: string; email: string }
+  /** Whether the order has to end in a whole text all the same. */
+  survives: (run: number) => boolean
 }
 
 /** Always, only after payment, only at first, only by one of the two companies. */
 const narrowed = ['', '-rest', '-once', '-anthropic']
 
-const modelWays = Object.keys(misbehaviours).map((name) => ({
+/** Of somebody else each time: the stand-in knows by what was told whether it was asked before. */
+const surname = (run: number) =>
+  `Hal${[...String(run)].map((digit) => String.fromCharCode(97 + Number(digit))).join('')}`
+
+/** Each that can strike a first text. */
+const names = Object.keys(misbehaviours).filter((name) => name !== 'same')
+
+const modelWays = names.map((name) => ({
   name: `model ${name}`,
   counted: name,
   asks: (run: number) => ({
-    name: `Ruth model-${name}${narrowed[run % narrowed.length]} Hale`,
+    name: `Ruth model-${name}${narrowed[run % narrowed.length]} ${surname(run)}`,
     email: `${name}-${run}@example.com`,
   }),
+  survives: (run: number) => /once|anthropic/.test(narrowed[run % narrowed.length] ?? ''),
 }))
 
 const mailWays = ['mail-down', 'greylisted', 'mail-slow', 'mail-cut'].map((name) => ({
   name: `mail ${name.replace('mail-', '')}`,
   counted: null,
   asks: (run: number) => ({ name: 'Ruth Hale', email: `${name}-${run}@example.com` }),
+  survives: () => true,
 }))
 
 export const ways: Way[] = [...modelWays, ...mailWays]

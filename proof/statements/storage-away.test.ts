@@ -23,6 +23,7 @@ beforeAll(async () => {
   const ctx = { ...product.ctx, db, log: { info: () => {}, warn: note, error: note } }
   app = await buildApp(ctx, {
     siteUrl: product.url,
+    secret: 'of-the-tests',
     trustedProxies: undefined,
     pagesFolder: 'no-pages-in-these-tests',
     log: pino({ level: 'silent' }),

@@ -200,7 +200,7 @@ describe('the preview', () => {
         customer_name: 'Anna',
         email: 'anna@example.com',
       }
-      const { id, key } = await submit(ctx, told)
+      const { id, key } = await submit(ctx, told, { address: '127.0.0.1', keys: [], sending: null })
       const asked = { submissionId: id, keys: [key], signal: AbortSignal.timeout(10_000) }
       const failure = await writePreview(ctx, asked, () => {}).catch((error: unknown) => error)
       expect(failure).toBeInstanceOf(Error)

@@ -65,7 +65,15 @@ const exampleSecret = /change-?me|example|placeholder|standin|xxx/i
 const secrets = [
   ...['STRIPE_KEY', 'STRIPE_WEBHOOK_SECRET', 'ANTHROPIC_API_KEY', 'OPENAI_API_KEY'],
   ...['OWNER_PASSWORD', 'OWNER_DATABASE_URL', 'API_DATABASE_URL', 'WORKER_DATABASE_URL'],
-  ...['DATABASE_URL', 'SMTP_URL', 'MAIL_FROM', 'OPERATOR_EMAIL', 'SITE_URL'],
+  ...[
+    'SITE_SECRET',
+    'AUTOMATION_SECRET',
+    'DATABASE_URL',
+    'SMTP_URL',
+    'MAIL_FROM',
+    'OPERATOR_EMAIL',
+    'SITE_URL',
+  ],
 ]
 
 /** Only what is set is looked at; what must be set, the processes themselves ask for. */
@@ -74,12 +82,17 @@ function wrongIn(environment: Environment, address: string): string[] {
     .filter((name) => exampleSecret.test(environment[name] ?? ''))
     .map((name) => `${name}: an example is still there. Put in your own.`)
   const say = (when: unknown, what: string) => when && left.push(what)
-  const { STRIPE_KEY, STRIPE_ADDRESS, DEMONSTRATION_WRITER, SITE_ENV, SITE_URL } = environment
+  const { STRIPE_KEY, STRIPE_ADDRESS, WRITER, DEMONSTRATION_WRITER } = environment
+  const { SITE_ENV, SITE_URL } = environment
   say(
     STRIPE_KEY?.includes('_test_'),
     'STRIPE_KEY: a test key takes no money. Put in the live key, sk_live_… or rk_live_….',
   )
   say(STRIPE_ADDRESS, 'STRIPE_ADDRESS: leads to the stand-in. Leave it empty.')
+  say(
+    WRITER === 'automation',
+    'WRITER: the automation receives people’s email addresses too. Say so in src/web/content/legal/privacy-policy.ts, then take this line out of the launch check.',
+  )
   say(DEMONSTRATION_WRITER === 'true', 'DEMONSTRATION_WRITER: set it to false, with a real model.')
   say(SITE_ENV === 'local', 'SITE_ENV: set it to production.')
   say(

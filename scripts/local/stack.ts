@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import pg from 'pg'
 import { migrate } from '#server/store/migration.ts'
 import { type ModelPace, startNeighbours } from './neighbours.ts'
+import { forOneNetwork } from './one-network.ts'
 import { startPostgres } from './postgres.ts'
 import { type Running, startProcess } from './process.ts'
 
@@ -45,6 +46,7 @@ export async function startStack(options: StackOptions) {
     PAGES_FOLDER: join(projectFolder, 'build'),
     DATABASE_URL: databaseUrl,
     ...neighbours.settings,
+    ...forOneNetwork,
     ...options.settings,
   })
   const start = (script: string, databaseUrl: string) =>

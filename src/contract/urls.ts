@@ -1,9 +1,15 @@
 /** Every address of the product is built here. */
 
+const query = (values: Record<string, string>) =>
+  Object.entries(values)
+    .map(([name, value]) => `${name}=${encodeURIComponent(value)}`)
+    .join('&')
+
 export const api = {
   submissions: () => '/api/submissions',
   submission: (id: string) => `/api/submissions/${id}`,
   afterthoughts: (id: string) => `/api/submissions/${id}/afterthoughts`,
+  proof: (id: string) => `/api/submissions/${id}/proof`,
   preview: (id: string) => `/api/submissions/${id}/preview`,
   fullEulogy: (id: string) => `/api/submissions/${id}/full-eulogy`,
   versions: (id: string) => `/api/submissions/${id}/versions`,
@@ -13,6 +19,7 @@ export const api = {
   access: (id: string) => `/api/submissions/${id}/access`,
   createCheckout: () => '/api/create-checkout',
   confirmCheckout: () => '/api/confirm-checkout',
+  automationCallback: () => '/api/automation-callback',
   paymentWebhook: () => '/api/payment-webhook',
   contact: () => '/api/contact',
   site: () => '/api/site',
@@ -33,12 +40,9 @@ export const pages = {
   article: (slug: string) => `/eulogy-ideas/${slug}`,
   sample: () => '/eulogy-ideas/sample-eulogy',
   eulogyFor: (relationship: string) => `/eulogy-${relationship}`,
+  /** In the browser that holds its key. */
+  kept: (submissionId: string) => `/?${query({ archive: 'true', submission_id: submissionId })}`,
 }
-
-const query = (values: Record<string, string>) =>
-  Object.entries(values)
-    .map(([name, value]) => `${name}=${encodeURIComponent(value)}`)
-    .join('&')
 
 /** Addresses that others send a visitor back to: the payment provider and our letters. */
 export const returns = {
@@ -48,6 +52,5 @@ export const returns = {
   canceled: (submissionId: string) =>
     `/?${query({ canceled: 'true', submission_id: submissionId })}`,
   /** The key stands in the fragment: it is never sent to a server by opening the link. */
-  archive: (submissionId: string, key: string) =>
-    `/?${query({ archive: 'true', submission_id: submissionId })}#key=${key}`,
+  archive: (submissionId: string, key: string) => `${pages.kept(submissionId)}#key=${key}`,
 }

@@ -4,6 +4,7 @@ import { readConfig } from './config.ts'
 const live = {
   SITE_ENV: 'production',
   SITE_URL: 'https://www.lovinglysaid.com',
+  SITE_SECRET: 'b7c1f0d2a94e4c5f8a3d6e9b0c1d2e3f',
   DATABASE_URL: 'postgres://lovingly_api:kept-secret@db.internal:5432/lovingly',
   STRIPE_KEY: 'sk_live_abc',
   STRIPE_WEBHOOK_SECRET: 'whsec_abc',
@@ -13,8 +14,20 @@ const live = {
   OPERATOR_EMAIL: 'people@lovinglysaid.com',
 }
 
+const automation = {
+  WRITER: 'automation',
+  AUTOMATION_URL: 'https://automation.test/hook',
+  AUTOMATION_SECRET: '0f9e8d7c6b5a49382716f5e4d3c2b1a0',
+}
+
 test('a live site starts with live settings', () => {
   expect(readConfig(live)).toMatchObject({ SITE_ENV: 'production', API_PORT: 8080 })
+})
+
+test('a live site may have the automation as its only writer [R21-a]', () => {
+  const { ANTHROPIC_API_KEY: _none, ...others } = live
+  expect(readConfig({ ...others, ...automation })).toMatchObject({ WRITER: 'automation' })
+  expect(readConfig(live)).toMatchObject({ WRITER: 'model' })
 })
 
 describe('a live site refuses to start with', () => {
@@ -22,10 +35,18 @@ describe('a live site refuses to start with', () => {
     ['a test key', { STRIPE_KEY: 'sk_test_abc' }, /STRIPE_KEY/],
     ['a placeholder secret', { STRIPE_WEBHOOK_SECRET: 'whsec_change-me' }, /placeholder/],
     ['an example password', { DATABASE_URL: 'postgres://a:change-me@h/d' }, /placeholder/],
+    ['no secret of its own', { SITE_SECRET: '' }, /SITE_SECRET/],
     ['plain http', { SITE_URL: 'http://www.lovinglysaid.com' }, /https/],
     ['the stand-in for Stripe', { STRIPE_ADDRESS: 'http://127.0.0.1:4201' }, /STRIPE_ADDRESS/],
     ['the demonstration writer', { DEMONSTRATION_WRITER: 'true' }, /DEMONSTRATION_WRITER/],
     ['no writer', { ANTHROPIC_API_KEY: '' }, /no writer/],
+    ['a writer on our own machine', { AUTOMATION_LOOPBACK: 'true' }, /AUTOMATION_LOOPBACK/],
+    ['an automation without an address', { WRITER: 'automation' }, /AUTOMATION_URL/],
+    [
+      'an automation without https',
+      { ...automation, AUTOMATION_URL: 'http://automation.test/hook' },
+      /only https/,
+    ],
     ['no sender', { MAIL_FROM: '' }, /MAIL_FROM/],
   ])('%s', (_what, changes, why) => {
     expect(() => readConfig({ ...live, ...changes })).toThrow(why)

@@ -1,8 +1,10 @@
+import type { Caps } from '#domain/budget.ts'
 import type { Mail } from './gateways/mail/mail.ts'
 import type { Payments } from './gateways/payments/payments.ts'
 import type { Writer } from './gateways/writer/writer.ts'
 import type { Database } from './store/database.ts'
 import type { SendWork } from './store/queue.ts'
+import type { RateLimits } from './store/rate-limits.ts'
 
 export type Log = {
   info(fields: object, event: string): void
@@ -27,6 +29,17 @@ export type Site = {
   archive(submissionId: string, key: string): string
 }
 
+/** What keeps the wallet and the mailboxes from being emptied by one caller. */
+export type Guard = {
+  caps: Caps
+  limits: RateLimits
+  /** Letters with a preview that one mailbox is sent in a day. */
+  lettersAMailbox: number
+  /** The network of an address as a keyed hash: the address cannot be found from it. */
+  network(address: string): Buffer
+  mailbox(email: string): Buffer
+}
+
 /** All that a flow needs of the world. */
 export type Context = {
   db: Database
@@ -38,4 +51,5 @@ export type Context = {
   chance: Chance
   log: Log
   site: Site
+  guard: Guard
 }

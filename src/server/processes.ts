@@ -2,6 +2,7 @@ import type { Config } from './config.ts'
 import { buildApp } from './http/app.ts'
 import { hangUpPolitely } from './http/closing.ts'
 import { WaitingRoom } from './http/waiting-room.ts'
+import { workOnForgetting } from './jobs/forget.ts'
 import { workOnContact } from './jobs/forward-contact.ts'
 import { workOnGivenUp } from './jobs/given-up.ts'
 import { workOnPayments } from './jobs/payments.ts'
@@ -35,6 +36,7 @@ export async function startApi(config: Config) {
   })
   const app = await buildApp(ctx, {
     siteUrl: config.SITE_URL,
+    secret: config.SITE_SECRET,
     trustedProxies: config.TRUSTED_PROXIES,
     pagesFolder: config.PAGES_FOLDER,
     log,
@@ -70,6 +72,7 @@ export async function startWorker(config: Config) {
   await workOnPayments(ctx, queue, paymentSlots)
   await workOnContact(ctx, queue)
   await workOnGivenUp(ctx, queue)
+  await workOnForgetting(ctx, queue)
   log.info({}, 'worker ready')
   const stop = async () => {
     await queue.stop(finishMs)

@@ -1,13 +1,19 @@
-import { randomBytes, randomUUID } from 'node:crypto'
+import { createHmac, randomBytes, randomUUID } from 'node:crypto'
 import { pino } from 'pino'
 import { returns } from '#contract/urls.ts'
+import { mailboxOf } from '#domain/mailbox.ts'
+import { networkOf } from '#domain/network.ts'
 import type { Config } from './config.ts'
-import type { Chance, Context, Log, Site } from './context.ts'
+import type { Chance, Context, Guard, Log, Site } from './context.ts'
 import { smtpMail } from './gateways/mail/smtp.ts'
 import { stripePayments } from './gateways/payments/stripe.ts'
+import { automationWriter } from './gateways/writer/automation.ts'
 import { type Account, languageModelWriter } from './gateways/writer/language-model.ts'
+import type { Writer } from './gateways/writer/writer.ts'
+import * as automationCalls from './store/automation-calls.ts'
 import { type Database, openDatabase } from './store/database.ts'
 import type { SendWork } from './store/queue.ts'
+import { openRateLimits } from './store/rate-limits.ts'
 
 const brand = 'Lovingly Said'
 const longestDraftMs = 120_000
@@ -38,11 +44,11 @@ export function buildContext(config: Config, db: Database, queue: SendWork, log:
     address: config.STRIPE_ADDRESS ? new URL(config.STRIPE_ADDRESS) : null,
     brand,
   })
-  const patience = { silenceMs: config.WRITER_SILENCE_SECONDS * 1_000, wholeMs: longestDraftMs }
-  const writer = languageModelWriter(accountsIn(config), patience, config.DEMONSTRATION_WRITER)
+  const writer = writerBy(config, db, log)
   const site = siteAt(config.SITE_URL, payments.sessionPlaceholder)
   const now = () => new Date()
-  const ctx: Context = { db, queue, payments, writer, mail, now, chance, log, site }
+  const guard = guardBy(config, db)
+  const ctx: Context = { db, queue, payments, writer, mail, now, chance, log, site, guard }
   return { ctx, close: () => mail.close() }
 }
 
@@ -58,6 +64,57 @@ function siteAt(address: string, sessionPlaceholder: string): Site {
     paid: (submissionId) => origin + returns.paid(submissionId, sessionPlaceholder),
     canceled: (submissionId) => origin + returns.canceled(submissionId),
     archive: (submissionId, key) => origin + returns.archive(submissionId, key),
+  }
+}
+
+function writerBy(config: Config, db: Database, log: Log): Writer {
+  const { AUTOMATION_URL: url, AUTOMATION_SECRET: secret } = config
+  if (config.WRITER === 'automation' && url && secret) {
+    return automationWriter({
+      url: new URL(url),
+      secret,
+      loopback: config.AUTOMATION_LOOPBACK,
+      microsPerCall: Math.round(config.AUTOMATION_DOLLARS_A_CALL * 1_000_000),
+      answerMs: longestDraftMs,
+      deliveryMs: config.AUTOMATION_DELIVERY_SECONDS * 1_000,
+      handovers: {
+        begin: (submissionId) =>
+          automationCalls.begin(db, { id: chance.uuid(), submissionId, now: new Date() }),
+        sent: (attempt) => automationCalls.sent(db, attempt, new Date()),
+        take: (attempt) => automationCalls.take(db, attempt, new Date()),
+      },
+      onFailure: (reason) => log.warn({ reason }, 'automation failed'),
+    })
+  }
+  const patience = { silenceMs: config.WRITER_SILENCE_SECONDS * 1_000, wholeMs: longestDraftMs }
+  return languageModelWriter(accountsIn(config), patience, config.DEMONSTRATION_WRITER)
+}
+
+function guardBy(config: Config, db: Database): Guard {
+  const hash = (what: string) => createHmac('sha256', config.SITE_SECRET).update(what).digest()
+  const micros = (dollars: number) => Math.round(dollars * 1_000_000)
+  return {
+    caps: {
+      microsADay: {
+        preview: micros(config.PREVIEW_DOLLARS_A_DAY),
+        ahead: micros(config.AHEAD_DOLLARS_A_DAY),
+        paid: micros(config.PAID_DOLLARS_A_DAY),
+      },
+      aBrowser: config.PREVIEWS_A_BROWSER,
+      aNetwork: config.PREVIEWS_A_NETWORK,
+      beforeProof: config.PREVIEWS_BEFORE_PROOF,
+    },
+    limits: openRateLimits(db, {
+      submit: config.LIMIT_SUBMISSIONS,
+      preview: config.LIMIT_PREVIEWS,
+      checkout: config.LIMIT_CHECKOUTS,
+      contact: config.LIMIT_CONTACT,
+      'exchange-key': config.LIMIT_KEYS,
+      retry: config.LIMIT_RETRIES,
+    }),
+    lettersAMailbox: config.LETTERS_A_MAILBOX,
+    network: (address) => hash(`network ${networkOf(address)}`),
+    mailbox: (email) => hash(`mailbox ${mailboxOf(email)}`),
   }
 }
 

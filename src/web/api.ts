@@ -8,6 +8,7 @@ import {
 import { editReply, fullEulogyReply, retryReply, versionsReply } from '#contract/eulogies.ts'
 import { previewLine } from '#contract/previews.ts'
 import { type Problem, problemReply } from '#contract/problem.ts'
+import type { Challenge, Proof } from '#contract/proof.ts'
 import { siteReply } from '#contract/site.ts'
 import { nothing, submissionReply, submitReply } from '#contract/submissions.ts'
 import { api } from '#contract/urls.ts'
@@ -23,10 +24,13 @@ const passing: readonly Code[] = ['unreachable', 'our-fault', 'come-back-later']
 export class Refused extends Error {
   override name = 'Refused'
   readonly code: Code
+  /** What the browser is to solve before it asks again. */
+  readonly challenge: Challenge | null
 
-  constructor(code: Code, message: string) {
+  constructor(code: Code, message: string, challenge: Challenge | null = null) {
     super(message)
     this.code = code
+    this.challenge = challenge
   }
 }
 
@@ -35,12 +39,16 @@ export function mayPass(error: unknown): boolean {
   return !(error instanceof Refused) || passing.includes(error.code)
 }
 
-export const submit = (told: Told) => ask(api.submissions(), submitReply, posting(told))
+/** Sent again under the same name, the same words are stored once. */
+export const submit = (told: Told, sending: string) =>
+  ask(api.submissions(), submitReply, posting(told, { 'idempotency-key': sending }))
 
 export const readSubmission = (id: string) => ask(api.submission(id), submissionReply)
 
 export const exchangeKey = (id: string, key: string) =>
   ask(api.access(id), nothing, posting({ key }))
+
+export const sendProof = (id: string, proof: Proof) => ask(api.proof(id), nothing, posting(proof))
 
 export const addAfterthought = (id: string, afterthought: Afterthought) =>
   ask(api.afterthoughts(id), afterthoughtReply, posting(afterthought))
@@ -98,14 +106,17 @@ async function reach(address: string, init?: RequestInit): Promise<Response> {
   })
   if (response.ok) return response
   const problem = problemReply.safeParse(await response.json().catch(() => null))
-  if (problem.success) throw new Refused(problem.data.code, problem.data.message)
+  if (problem.success) {
+    const { code, message, challenge } = problem.data
+    throw new Refused(code, message, challenge)
+  }
   throw new Refused(response.status < 500 ? 'not-allowed' : 'our-fault', `HTTP ${response.status}`)
 }
 
-function posting(body: unknown): RequestInit {
+function posting(body: unknown, headers: Record<string, string> = {}): RequestInit {
   return {
     method: 'POST',
-    headers: { 'content-type': 'application/json' },
+    headers: { 'content-type': 'application/json', ...headers },
     body: JSON.stringify(body),
   }
 }

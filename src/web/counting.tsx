@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { withStorage } from './storage.ts'
 import { loadContainer } from './tag-container.ts'
 import { Button } from './ui/button.tsx'
@@ -16,10 +16,13 @@ export function Counting({ container }: { container: string | null }) {
   useEffect(() => {
     if (container && answer === 'agreed') loadContainer(container)
   }, [container, answer])
+  const [answered, setAnswered] = useState(false)
+  if (answered) return <Answered />
   if (!container || answer !== null) return null
   const reply = (said: Answer) => {
     withStorage((storage) => storage.setItem(answerKey, said))
     setAnswer(said)
+    setAnswered(true)
   }
   return (
     <aside className="counting wrap" aria-label="Counting visits">
@@ -34,5 +37,16 @@ export function Counting({ container }: { container: string | null }) {
         No, do not
       </Button>
     </aside>
+  )
+}
+
+/** In the place of the question, so that whoever has answered by keyboard does not lose their place. */
+function Answered() {
+  const line = useRef<HTMLParagraphElement>(null)
+  useEffect(() => line.current?.focus(), [])
+  return (
+    <p ref={line} tabIndex={-1} className="counting wrap small">
+      Thank you. We do not ask again in this browser.
+    </p>
   )
 }

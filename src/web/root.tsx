@@ -19,6 +19,7 @@ import logo from './pictures/logo.svg?no-inline'
 import { Demonstration } from './site/demonstration.tsx'
 import { Footer } from './site/footer.tsx'
 import { Header } from './site/header.tsx'
+import { Scrolling } from './site/scrolling.tsx'
 import { Button } from './ui/button.tsx'
 import { Toasts } from './ui/toasts.tsx'
 import './styles/site.css'
@@ -61,6 +62,7 @@ export default function App() {
   return (
     <Toasts>
       <Demonstration />
+      <Scrolling />
       <Outlet />
       <Counting container={brand.analyticsContainer} />
     </Toasts>

@@ -13,9 +13,8 @@ export type Written = { answer: Answer; brief: Brief | null; trouble: Trouble }
 export function writeAnswer(asked: Asked, vendor: string, control: Control): Written {
   const brief = findBrief(asked.message)
   const { name, wrong, seen } = misbehaviourOf(brief, vendor, control)
-  const text = brief ? compose(brief.told, brief.task) : 'Ready.'
-  const changed = brief && wrong.text ? wrong.text(text, brief) : text
-  const { kept, cut } = withinTokens(changed, asked.maxTokens)
+  const text = (brief && control.settings.says) ?? textFor(brief, wrong, seen)
+  const { kept, cut } = withinTokens(text, asked.maxTokens)
   const answer: Answer = {
     id: `standin_${randomBytes(9).toString('hex')}`,
     asked,
@@ -24,6 +23,14 @@ export function writeAnswer(asked: Asked, vendor: string, control: Control): Wri
     outputTokens: Math.max(1, tokensFor(kept)),
   }
   return { answer, brief, trouble: { ...wrong, name, seen } }
+}
+
+function textFor(brief: Brief | null, wrong: Misbehaviour, seen: number): string {
+  if (!brief) return 'Ready.'
+  const neverSent = seen < (wrong.fails?.times ?? 0) || wrong.wire === 'refused'
+  if (neverSent || wrong.wire === 'garbage') return ''
+  const composed = () => compose(brief.told, brief.task)
+  return wrong.text ? wrong.text(composed, brief) : composed()
 }
 
 const wellBehaved: Misbehaviour = { about: 'as it should be' }

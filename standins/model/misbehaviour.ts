@@ -17,7 +17,8 @@ export type Misbehaviour = {
   /** What happens to the connection. */
   wire?: 'refused' | 'stalls' | 'cut' | 'garbage'
   slow?: true
-  text?: (text: string, brief: Brief) => string
+  /** Spoils the text, which is composed only when it is asked for. */
+  text?: (composed: () => string, brief: Brief) => string
   stop?: Stop
 }
 
@@ -40,29 +41,36 @@ export const misbehaviours: Readonly<Record<string, Misbehaviour>> = {
   cut: { about: 'the connection is reset in the middle', wire: 'cut' },
   garbage: { about: 'status 200 and a body that is not JSON', wire: 'garbage' },
   empty: { about: 'no text, and done', text: () => '' },
-  long: { about: 'four times as long as asked', text: (text, brief) => fourTimes(text, brief) },
-  french: { about: 'a text in French', text: (_text, { told }) => inFrench(told.person) },
+  long: {
+    about: 'four times as long as asked',
+    text: (composed, brief) => fourTimes(composed(), brief),
+  },
+  french: { about: 'a text in French', text: (_composed, { told }) => inFrench(told.person) },
   injected: {
     about: 'markup, a link, and a word about being a model',
-    text: (text) =>
-      `${text}\n\n<b>As an AI language model</b>, I cannot attend. [Read more](https://example.com/more) **now**.`,
+    text: (composed) =>
+      `${composed()}\n\n<b>As an AI language model</b>, I cannot attend. [Read more](https://example.com/more) **now**.`,
   },
   invents: {
     about: 'a name, a year and a town that nobody told',
-    text: (text) =>
-      afterFirstSentence(text, 'In 1987 Gregory Pruitt came all the way from Harrisburg.'),
+    text: (composed) =>
+      afterFirstSentence(composed(), 'In 1987 Gregory Pruitt came all the way from Harrisburg.'),
   },
   cliche: {
     about: 'phrases from the list of clichés',
-    text: (text) =>
+    text: (composed) =>
       afterFirstParagraph(
-        text,
+        composed(),
         'You will be sorely missed, and this life was a testament to love. You are in a better place, and you touched many lives.',
       ),
   },
+  same: {
+    about: 'a retry in the words of the first text',
+    text: (_composed, { told, task }) => compose(told, { ...task, version: 1 }),
+  },
   length: {
     about: 'stops for the token limit',
-    text: (text) => firstPart(text, 0.6),
+    text: (composed) => firstPart(composed(), 0.6),
     stop: 'length',
   },
   refusal: { about: 'the model declines', text: () => 'I can’t help with this.', stop: 'refusal' },

@@ -9,6 +9,7 @@ export type Item = Source & { stems: Stems }
 /** What was told, arranged so that a draft can be held against it. */
 export type Told = {
   material: Material
+  text: string
   /** All of it, as plain words with one blank between, blank at both ends. */
   run: string
   words: Set<string>
@@ -25,12 +26,14 @@ const kept = new WeakMap<Material, Told>()
 export function toldIn(material: Material): Told {
   const known = kept.get(material)
   if (known) return known
-  const { person, speaker, qualities, memories, scripture, additional } = material
-  const everything = [person, speaker, qualities, memories, scripture, additional].join('\n')
+  const { person, speaker } = material
+  const free = fields.map((field) => spokenPart(material[field]))
+  const everything = [person, speaker, ...free].join('\n')
   const typed = wordsOf(everything)
   const words = typed.map(({ plain }) => plain)
   const told: Told = {
     material,
+    text: everything,
     run: ` ${words.join(' ')} `,
     words: new Set(words),
     capitals: new Set(typed.filter(({ as }) => /^\p{Lu}/u.test(as)).map(({ plain }) => plain)),
@@ -47,15 +50,23 @@ export function wasTold(told: Told, text: string): boolean {
   return words.length > 0 && told.run.includes(` ${words.join(' ')} `)
 }
 
+/** An order to a model is no memory, and what it names was not told. */
+function spokenPart(text: string): string {
+  return splitSentences(withoutMarkup(text)).filter(isSpeakable).join('')
+}
+
+const withoutMarkup = (text: string) =>
+  text.replace(/<script.*?<\/script>|<[^<>]*>|\{[^{}]*\}/gis, ' ')
+
 function itemsIn(field: Source['field'], text: string): Item[] {
   if (text.trim() === '') return []
   if (field === 'scripture') return [itemOf(field, text.trim())]
-  const pieces = splitSentences(text).flatMap((sentence) =>
+  const pieces = splitSentences(withoutMarkup(text)).flatMap((sentence) =>
     field === 'qualities' && isList(sentence) ? listed(sentence) : [sentence],
   )
   return pieces
     .map((piece) => piece.trim().replace(/^[-–—•*\d.)\s]+(?=\D)/, ''))
-    .filter((piece) => plainWords(piece).length > 0 && isSpeakable(piece))
+    .filter((piece) => plainWords(piece).length > 0 && isSpeakable(piece) && !isForbidden(piece))
     .map((words) => itemOf(field, words))
 }
 
@@ -75,10 +86,24 @@ function listed(sentence: string): string[] {
   return sentence.split(/[,;/]|\band\b|&/).filter((piece) => plainWords(piece).length > 0)
 }
 
-const unspeakable =
-  /[<>]|https?:|\bwww\.|\S@\S+\.\S|\b(?:ignore|disregard|forget|override)\b.{0,40}\b(?:instructions?|prompts?|rules|previous|above)\b|\b(?:system|developer) (?:prompt|message)\b|^\W*(?:system|assistant|user|human|developer)\s*:|\byou are (?:now |no longer )?(?:an? )?(?:ai|assistant|chatgpt|claude|gpt|language model)\b|\b(?:respond|reply|answer|output|print|return|repeat|reveal) (?:only |just |back )?(?:with|in|the|your|as|everything)\b|\[\/?inst\]|<\||\|>|```|\{\{|\$\{|<!--|\bdrop table\b|\bas an ai\b|language model|^\W*\/?script\b|^\W*write an? \w+\.?$|^(?:please )?(?:do not|don['’]t|never|no) mention/i
+const unspeakable: RegExp[] = [
+  /[<>`{}|]|\]\(|\[\/?inst\]|^#{2,}|&(?:lt|gt|#\d+);|\\u00/i,
+  /https?:|\bwww\.|\S@\S+\.\S|\b[\w-]+\.(?:com|net|org|io|example)\b/i,
+  /\b(?:ignore|disregard|forget|override|bypass)\b.{0,30}\b(?:instructions?|prompts?|rules|previous|above|everything|eulogy)\b/i,
+  /\b(?:system|developer|hidden|initial) (?:prompt|message|rules|instructions?)\b|\b(?:begin|end) prompt\b|\bnew (?:rules|instructions?)\b|\byour (?:brief|instructions?|prompt|rules)\b/i,
+  /\b(?:print|reveal|output|repeat|leak|display|show|return|give|send)\b.{0,30}\b(?:keys?|prompts?|instructions?|secrets?|passwords?|tokens?)\b/i,
+  /\b(?:respond|reply|answer)\b (?:only |just )?(?:with|as if)\b|^\W*(?:output|print|translate|respond|reply)\b/i,
+  /^\W*(?:system|assistant|user|human|developer|instruction|response)\s*:|"(?:role|content)"\s*:/i,
+  /\byou (?:are|must|will) (?:now|no longer|comply|act as|pretend)\b|\byou are (?:an? )?(?:ai|assistant|chatgpt|claude|gpt|dan|pirate|language model)\b|\bas an ai\b|language model/i,
+  /\b(?:drop|truncate) table\b|\bdelete from\b|--\s*$|\bprocess\.env\b|\b(?:no|without) markup\b/i,
+  /^\W*\/?script\b|^\W*write an? \w+\.?$|\blimerick\b/i,
+]
+
+/** What the speaker asks to leave unsaid. */
+const isForbidden = (piece: string) =>
+  /^(?:please )?(?:do not|don['’]t|never|no) mention/i.test(piece)
 
 /** Orders to a model, markup and addresses are no memories: nobody asks that they be read aloud. */
 function isSpeakable(piece: string): boolean {
-  return !unspeakable.test(piece)
+  return !unspeakable.some((order) => order.test(piece))
 }

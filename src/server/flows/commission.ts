@@ -30,12 +30,12 @@ export class NoText extends Error {
   }
 }
 
-/** One call of a provider: paid for beforehand, accounted for afterwards. Throws NoText. */
+/** One call of a provider: paid for beforehand, accounted for afterwards. Throws NoText or OverBudget. */
 export async function commission(ctx: Context, order: Commission): Promise<Reviewed> {
   const { provider, purpose, submission, assignment, signal } = order
   const material = materialOf(submission)
   const id = ctx.chance.uuid()
-  await spend.reserve(ctx.db, {
+  const call = {
     id,
     submissionId: submission.id,
     purpose,
@@ -44,11 +44,12 @@ export async function commission(ctx: Context, order: Commission): Promise<Revie
     brief: ctx.writer.briefVersion,
     costMicros: provider.costAtMost(material, assignment),
     now: ctx.now(),
-  })
+  }
+  await spend.reserve(ctx.db, call, ctx.guard.caps)
   const settle = (outcome: string, usage: Draft['usage'] | null) =>
     spend.settle(ctx.db, id, { usage, outcome, now: ctx.now() })
   const draft = await provider
-    .write(material, assignment, signal, order.onText)
+    .write(material, assignment, signal, order.onText, orderedOf(submission))
     .catch(async (error: unknown) => {
       const reason = reasonOf(signal.reason) ?? reasonOf(error) ?? 'unknown'
       await settle(reason, null)
@@ -58,6 +59,11 @@ export async function commission(ctx: Context, order: Commission): Promise<Revie
   await settle(criteriaIn(reviewed.review.faults) || 'used', draft.usage)
   return reviewed
 }
+
+const orderedOf = ({ id, length, type, email }: Submission) => ({
+  submissionId: id,
+  ...{ length, type, email },
+})
 
 function reasonOf(error: unknown): string | null {
   return error instanceof Error && 'reason' in error ? String(error.reason) : null

@@ -3,8 +3,17 @@ import type { Tx } from '#server/store/database.ts'
 import * as letters from '#server/store/letters.ts'
 import type { LetterKind } from '#server/store/schema.ts'
 import * as signals from '#server/store/signals.ts'
+import type { Submission } from '#server/store/submissions.ts'
 
-export async function postLetter(ctx: Context, tx: Tx, submissionId: string, kind: LetterKind) {
+/** The preview's letter, unless strangers have filled this mailbox today: the page shows it anyway. */
+export async function postPreview(ctx: Context, tx: Tx, submission: Submission) {
+  const mailbox = ctx.guard.mailbox(submission.email)
+  const count = { mailbox, most: ctx.guard.lettersAMailbox, now: ctx.now() }
+  if (await letters.countTo(tx, count)) return postLetter(ctx, tx, submission.id, 'preview')
+  ctx.log.warn({ submissionId: submission.id }, 'letter withheld: its mailbox had enough today')
+}
+
+async function postLetter(ctx: Context, tx: Tx, submissionId: string, kind: LetterKind) {
   const letter = { id: ctx.chance.uuid(), submissionId, kind, now: ctx.now() }
   const letterId = await letters.due(tx, letter)
   if (letterId) await ctx.queue.send(tx, 'send-letter', { letterId })

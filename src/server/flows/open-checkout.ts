@@ -56,9 +56,11 @@ export async function openCheckout(
 }
 
 /** Once, and again when more was told since: what was written before that is gone. */
-function writeAhead(ctx: Context, db: Db, { root_id, afterthoughts }: submissions.Submission) {
+async function writeAhead(ctx: Context, db: Db, submission: submissions.Submission) {
+  if (!ctx.writer.writesAhead) return
+  const { root_id, afterthoughts } = submission
   const attempt = 1 + afterthoughts.length
-  return ctx.queue.send(db, 'write-ahead', { submissionId: root_id }, attempt)
+  await ctx.queue.send(db, 'write-ahead', { submissionId: root_id }, attempt)
 }
 
 /** The open checkout of this purchase, or a new one; two tabs get the same. */

@@ -33,7 +33,7 @@ async function draftsOf(ctx: Context, provider: Commission['provider'], wanted: 
   const drafts: Reviewed[] = []
   let back: Pick<Assignment, 'draft' | 'mend'> = { draft: '', mend: [] }
   try {
-    while (drafts.length <= mostMendings) {
+    while (drafts.length <= (provider.mends ? mostMendings : 0)) {
       const draft = await commission(ctx, {
         ...wanted,
         provider,

@@ -42,8 +42,9 @@ type Growing = Pick<Commission, 'submission' | 'provider' | 'signal'> & {
 /** Null once the opening stands; else why this provider could not bring it there. */
 async function grow(ctx: Context, growing: Growing): Promise<string | null> {
   let mend: Mend[] = []
-  for (let round = 0; round <= mostMendings; round += 1) {
-    const heard = await listen(ctx, growing, mend, round === mostMendings)
+  const mendings = growing.provider.mends ? mostMendings : 0
+  for (let round = 0; round <= mendings; round += 1) {
+    const heard = await listen(ctx, growing, mend, round === mendings)
     const words = countWords(growing.opening.text())
     const enough = heard.ended ? fewestOpeningWords : openingWords.min
     if (words >= enough) {

@@ -3,7 +3,7 @@ import type { Context } from '#server/context.ts'
 import * as openings from '#server/store/openings.ts'
 import * as submissions from '#server/store/submissions.ts'
 import { NoText } from './commission.ts'
-import { postLetter } from './delivery.ts'
+import { postPreview } from './delivery.ts'
 import { inTurn } from './turns.ts'
 import { writeOpening } from './write-opening.ts'
 
@@ -44,7 +44,7 @@ export async function writePreview(
     async () => {
       const opening = await openingFor(ctx, submission, signal, onText)
       const cut = cutPreview(opening, ctx.chance.number)
-      const saved = await save(ctx, submissionId, { opening, preview: cut })
+      const saved = await save(ctx, submission, { opening, preview: cut })
       // After a long sleep of this process another may have been first: its preview counts.
       preview = saved ? cut : ((await submissions.find(ctx.db, submissionId))?.preview ?? '')
     },
@@ -70,13 +70,13 @@ async function openingFor(
 
 async function save(
   ctx: Context,
-  submissionId: string,
+  submission: submissions.Submission,
   { opening, preview }: { opening: string; preview: string },
 ): Promise<boolean> {
   return ctx.db.transaction().execute(async (tx) => {
-    if (!(await submissions.savePreview(tx, submissionId, preview))) return false
-    await openings.insert(tx, submissionId, opening, ctx.now())
-    await postLetter(ctx, tx, submissionId, 'preview')
+    if (!(await submissions.savePreview(tx, submission.id, preview))) return false
+    await openings.insert(tx, submission.id, opening, ctx.now())
+    await postPreview(ctx, tx, submission)
     return true
   })
 }

@@ -10,10 +10,12 @@ import {
 import { api } from '#contract/urls.ts'
 import type { Context } from '#server/context.ts'
 import { afterthoughtRoutes } from './afterthoughts.ts'
+import { automationCallbackRoutes } from './automation-callback.ts'
 import { checkoutRoutes } from './checkouts.ts'
 import { contactRoutes } from './contact.ts'
 import { eulogyRoutes } from './eulogies.ts'
 import { guardAgainstForeignPages } from './foreign-pages.ts'
+import { noticeForeignProxy } from './forwarding.ts'
 import { securityHeaders } from './headers.ts'
 import { healthRoutes } from './health.ts'
 import { keepToOneHost } from './one-host.ts'
@@ -21,6 +23,7 @@ import { pageRoutes } from './pages.ts'
 import { paymentWebhookRoutes } from './payment-webhook.ts'
 import { previewRoutes } from './previews.ts'
 import { answerProblems } from './problems.ts'
+import { proofRoutes, sumsSignedBy } from './proofs.ts'
 import { retryRoutes } from './retries.ts'
 import { siteRoutes } from './site.ts'
 import { submissionRoutes } from './submissions.ts'
@@ -29,6 +32,7 @@ import type { WaitingRoom } from './waiting-room.ts'
 
 export type Http = {
   siteUrl: string
+  secret: string
   trustedProxies: string | undefined
   pagesFolder: string
   log: FastifyBaseLogger
@@ -54,6 +58,7 @@ export async function buildApp(ctx: Context, http: Http) {
   await securityHeaders(app, http.pagesFolder)
   answerProblems(app, ctx.log)
   logAnswers(app, ctx)
+  if (!http.trustedProxies) noticeForeignProxy(app, ctx.log)
   await app.register(cookie)
   await app.register(swagger, {
     openapi: { info: { title: 'Lovingly Said', version: '1' } },
@@ -63,7 +68,9 @@ export async function buildApp(ctx: Context, http: Http) {
   guardAgainstForeignPages(app, new URL(http.siteUrl).origin)
 
   await app.register(submissionRoutes, { ctx })
-  await app.register(previewRoutes, { ctx })
+  const sums = sumsSignedBy(http.secret)
+  await app.register(previewRoutes, { ctx, sums })
+  await app.register(proofRoutes, { ctx, sums })
   await app.register(afterthoughtRoutes, { ctx })
   await app.register(checkoutRoutes, { ctx })
   await app.register(eulogyRoutes, { ctx })
@@ -71,6 +78,7 @@ export async function buildApp(ctx: Context, http: Http) {
   await app.register(contactRoutes, { ctx })
   await app.register(waitingRoutes, { ctx, waitingRoom: http.waitingRoom })
   await app.register(paymentWebhookRoutes, { ctx })
+  await app.register(automationCallbackRoutes, { ctx })
   await app.register(siteRoutes, { ctx })
   await app.register(healthRoutes, { ctx, isListening: http.isListening })
   app.get(api.openapi(), { schema: { hide: true } }, async () => app.swagger())

@@ -12,6 +12,7 @@ import { confirmPayment } from '#server/flows/confirm-payment.ts'
 import { openCheckout } from '#server/flows/open-checkout.ts'
 import { readPurchase } from '#server/flows/read-purchase.ts'
 import { keysOf } from './keys.ts'
+import { limited } from './limits.ts'
 import { refuse } from './problems.ts'
 
 const status = { 'not-found': 404, 'no-preview': 409, 'already-paid': 409 } as const
@@ -20,6 +21,7 @@ export const checkoutRoutes: FastifyPluginAsyncZod<{ ctx: Context }> = async (ap
   app.post(
     api.createCheckout(),
     {
+      onRequest: limited(ctx, 'checkout'),
       schema: {
         body: createCheckoutBody,
         response: { 200: createCheckoutReply, '4xx': problemReply, '5xx': problemReply },

@@ -3,11 +3,13 @@ import { api } from '#contract/urls.ts'
 import { refuse } from './problems.ts'
 
 const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS'])
+/** These are signed, and come from no page. */
+const signed = new Set([api.paymentWebhook(), api.automationCallback()])
 
 /** Another site's page must not act with the keys of a visitor of ours. */
 export function guardAgainstForeignPages(app: Pick<FastifyInstance, 'addHook'>, origin: string) {
   app.addHook('onRequest', async (request, reply) => {
-    if (safeMethods.has(request.method) || request.routeOptions.url === api.paymentWebhook()) return
+    if (safeMethods.has(request.method) || signed.has(request.routeOptions.url ?? '')) return
     const from = request.headers['sec-fetch-site']
     const sameSite = from === undefined || from === 'same-origin'
     if (request.headers.origin !== origin || !sameSite) return refuse(reply, 403, 'not-allowed')

@@ -4,16 +4,23 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { type PreviewLine, previewStreamType } from '#contract/previews.ts'
 import { submissionParams } from '#contract/submissions.ts'
 import { api } from '#contract/urls.ts'
+import { OverBudget } from '#domain/budget.ts'
 import type { Context } from '#server/context.ts'
 import { NoPreview, writePreview } from '#server/flows/write-preview.ts'
 import { keysOf } from './keys.ts'
-import { refuse } from './problems.ts'
+import { limited } from './limits.ts'
+import { askForProof, refuse } from './problems.ts'
+import type { Sums } from './proofs.ts'
 import { openStream } from './streams.ts'
 
 const longestMs = 120_000
 
-export const previewRoutes: FastifyPluginAsyncZod<{ ctx: Context }> = async (app, { ctx }) => {
-  app.post(api.preview(':id'), { schema: { params: submissionParams } }, async (request, reply) => {
+export const previewRoutes: FastifyPluginAsyncZod<{ ctx: Context; sums: Sums }> = async (
+  app,
+  { ctx, sums },
+) => {
+  const options = { onRequest: limited(ctx, 'preview'), schema: { params: submissionParams } }
+  app.post(api.preview(':id'), options, async (request, reply) => {
     const said = linesInto(reply)
     // Someone whose phone fell asleep finds the preview when they come back: leaving stops nothing.
     const signal = AbortSignal.timeout(longestMs)
@@ -23,6 +30,8 @@ export const previewRoutes: FastifyPluginAsyncZod<{ ctx: Context }> = async (app
       if (outcome === 'not-found') return refuse(reply, 404, 'not-found')
       said.line({ done: outcome })
     } catch (error) {
+      const unproved = error instanceof OverBudget && error.refusal === 'prove-first'
+      if (unproved) return askForProof(reply, await sums.for(asked.submissionId))
       const logged = error instanceof NoPreview
       if (!logged && !said.begun()) throw error
       said.line({ failed: true })

@@ -1,6 +1,8 @@
 import type { FastifyError, FastifyInstance, FastifyReply } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import type { Problem } from '#contract/problem.ts'
+import { type BudgetRefusal, OverBudget } from '#domain/budget.ts'
+import { comeBackIn } from '#domain/come-back.ts'
 import type { Log } from '#server/context.ts'
 import { isStoreAway } from '#server/flows/look-at-store.ts'
 
@@ -15,6 +17,8 @@ const words: Record<Problem['code'], string> = {
   'told-enough': 'You have answered three questions. That is enough to go on.',
   stale: 'This text was changed in another window since.',
   'come-back-later': 'We are busy just now. Please try again in a moment.',
+  'prove-first': 'Your browser has a small sum to do first.',
+  'too-often': 'Please come back a little later.',
   'our-fault': 'Something went wrong on our side. What you wrote is safe.',
 }
 
@@ -27,6 +31,26 @@ export function refuse(
   return reply.code(status).send({ code, message: words[code], ...(fields && { fields }) })
 }
 
+const noPreview: Record<BudgetRefusal, string> = {
+  'day-spent': 'We have written as many previews as we can today.',
+  'browser-full': 'These were all the previews that we can write for you today.',
+  'submission-full': 'We have tried to write this preview many times today.',
+  'network-full': 'Many previews were asked for from your network today.',
+  'prove-first': words['prove-first'],
+}
+
+/** Says what happened, that nothing is lost, and when to come back. */
+export function askToComeBack(reply: FastifyReply, waitSeconds: number, why: string) {
+  const message = `${why} Your words are safe. ${comeBackIn(waitSeconds)}`
+  reply.code(429).header('retry-after', String(waitSeconds))
+  return reply.send({ code: 'too-often', message } satisfies Problem)
+}
+
+export function askForProof(reply: FastifyReply, challenge: Problem['challenge']) {
+  const code = 'prove-first'
+  return reply.code(428).send({ code, message: words[code], challenge } satisfies Problem)
+}
+
 export function answerProblems(app: Pick<FastifyInstance, 'setErrorHandler'>, log: Log) {
   app.setErrorHandler((error: FastifyError, request, reply) => {
     if (hasZodFastifySchemaValidationErrors(error)) {
@@ -35,9 +59,13 @@ export function answerProblems(app: Pick<FastifyInstance, 'setErrorHandler'>, lo
     if (error.statusCode && error.statusCode < 500) {
       return refuse(reply, error.statusCode, 'mend-fields')
     }
-    const away = isStoreAway(error)
     const { id: requestId } = request
     const where = { requestId, route: request.routeOptions.url }
+    if (error instanceof OverBudget) {
+      log.warn({ ...where, reason: error.reason }, 'over budget')
+      return askToComeBack(reply, error.waitSeconds, noPreview[error.refusal])
+    }
+    const away = isStoreAway(error)
     log.error({ ...where, ...withoutValues(error) }, away ? 'database away' : 'request failed')
     if (away) return refuse(reply.header('retry-after', '2'), 503, 'come-back-later')
     return refuse(reply, 500, 'our-fault')

@@ -6,6 +6,7 @@ import { api } from '#contract/urls.ts'
 import type { Context } from '#server/context.ts'
 import { requestRetry } from '#server/flows/request-retry.ts'
 import { keysOf } from './keys.ts'
+import { limited } from './limits.ts'
 import { refuse } from './problems.ts'
 
 const status = { 'not-found': 404, 'not-paid': 409, 'none-left': 409 } as const
@@ -14,6 +15,7 @@ export const retryRoutes: FastifyPluginAsyncZod<{ ctx: Context }> = async (app, 
   app.post(
     api.retries(':id'),
     {
+      onRequest: limited(ctx, 'retry'),
       schema: {
         params: submissionParams,
         body: retryBody,

@@ -1,3 +1,4 @@
+import type { FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { problemReply } from '#contract/problem.ts'
 import {
@@ -14,14 +15,26 @@ import { exchangeKey } from '#server/flows/exchange-key.ts'
 import { readSubmission } from '#server/flows/read-submission.ts'
 import { submit } from '#server/flows/submit.ts'
 import { giveKey, keysOf } from './keys.ts'
+import { limited } from './limits.ts'
 import { refuse } from './problems.ts'
+
+/** The name under which a browser sends a form; a form that is sent again has the same. */
+function sendingOf({ headers }: FastifyRequest): string | null {
+  const given = headers['idempotency-key']
+  return typeof given === 'string' && /^[\w-]{36,64}$/.test(given) ? given : null
+}
 
 export const submissionRoutes: FastifyPluginAsyncZod<{ ctx: Context }> = async (app, { ctx }) => {
   app.post(
     api.submissions(),
-    { schema: { body: submitBody, response: { 201: submitReply, '4xx': problemReply } } },
+    {
+      onRequest: limited(ctx, 'submit'),
+      schema: { body: submitBody, response: { 201: submitReply, '4xx': problemReply } },
+    },
     async (request, reply) => {
-      const { id, rootId, key } = await submit(ctx, request.body)
+      const sending = sendingOf(request)
+      const from = { address: request.ip, keys: keysOf(request), sending }
+      const { id, rootId, key } = await submit(ctx, request.body, from)
       giveKey(request, reply, { rootId, key })
       return reply.code(201).send({ id })
     },
@@ -45,6 +58,7 @@ export const submissionRoutes: FastifyPluginAsyncZod<{ ctx: Context }> = async (
   app.post(
     api.access(':id'),
     {
+      onRequest: limited(ctx, 'exchange-key'),
       schema: {
         params: submissionParams,
         body: accessBody,

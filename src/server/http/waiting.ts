@@ -26,7 +26,11 @@ export const waitingRoutes: FastifyPluginAsyncZod<Options> = async (app, { ctx, 
     })
     stream.once('close', leave)
     // It may have become readable between the first look and the entering.
-    const now = await readFullEulogy(ctx, asked).catch(() => null)
+    const now = await readFullEulogy(ctx, asked).catch((error: unknown) => {
+      const reason = error instanceof Error ? error.message : 'unknown'
+      ctx.log.warn({ submissionId: asked.submissionId, reason }, 'could not look a second time')
+      return null
+    })
     if (now?.full_eulogy) stream.write(event(waitingEvents.ready))
     return reply
   })

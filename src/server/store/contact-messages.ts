@@ -12,6 +12,14 @@ export async function find(db: Db, id: string) {
   return db.selectFrom('contact_messages').selectAll().where('id', '=', id).executeTakeFirst()
 }
 
+export async function forget(db: Db, receivedBefore: Date): Promise<number> {
+  const { numDeletedRows } = await db
+    .deleteFrom('contact_messages')
+    .where('received_at', '<', receivedBefore)
+    .executeTakeFirst()
+  return Number(numDeletedRows)
+}
+
 export async function mailed(db: Db, id: string, now: Date): Promise<void> {
   await db.updateTable('contact_messages').set({ mailed_at: now }).where('id', '=', id).execute()
 }

@@ -1,3 +1,5 @@
+import { sql } from 'kysely'
+import { dayOf } from '#domain/budget.ts'
 import type { Db } from './database.ts'
 import type { LetterKind } from './schema.ts'
 
@@ -18,6 +20,28 @@ export async function due(
     .returning('id')
     .executeTakeFirst()
   return row?.id ?? null
+}
+
+/** Counts one more letter of the day to this mailbox; false when it has had as many as it may. */
+export async function countTo(
+  db: Db,
+  { mailbox, most, now }: { mailbox: Buffer; most: number; now: Date },
+): Promise<boolean> {
+  const { rows } = await sql`
+    insert into mailbox_counts (day, mailbox, letters) values (${dayOf(now)}, ${mailbox}, 1)
+    on conflict (day, mailbox) do update set letters = mailbox_counts.letters + 1
+      where mailbox_counts.letters < ${most}
+    returning letters
+  `.execute(db)
+  return rows.length === 1
+}
+
+export async function forgetCounts(db: Db, before: Date): Promise<number> {
+  const { numDeletedRows } = await db
+    .deleteFrom('mailbox_counts')
+    .where('day', '<', dayOf(before))
+    .executeTakeFirst()
+  return Number(numDeletedRows)
 }
 
 export async function find(db: Db, id: string) {

@@ -11,6 +11,7 @@ type Work = {
   'confirm-payment': { sessionId: string }
   'refund-payment': { checkoutId: string }
   reconcile: Record<string, never>
+  forget: Record<string, never>
   'given-up': {
     submissionId?: string
     letterId?: string
@@ -50,6 +51,7 @@ const queues: Record<WorkKind, Queue> = {
   'confirm-payment': owed,
   'refund-payment': { ...owed, retryLimit: 30 },
   reconcile: { retryLimit: 0, expireInSeconds: 300 },
+  forget: { retryLimit: 0, expireInSeconds: 300 },
 }
 
 export type SendWork = {

@@ -1,4 +1,5 @@
 import type { ColumnType, Generated } from 'kysely'
+import type { Purpose } from '#domain/budget.ts'
 import type { PurchaseState } from '#domain/purchase.ts'
 import type { Ground } from '#domain/review.ts'
 
@@ -101,7 +102,7 @@ export type Schema = {
   spend: {
     id: string
     submission_id: string | null
-    purpose: SpendPurpose
+    purpose: Purpose
     provider: string | null
     model: string | null
     brief: string | null
@@ -112,9 +113,29 @@ export type Schema = {
     reserved_at: Date
     settled_at: Generated<Date | null>
   }
+  automation_calls: {
+    id: string
+    submission_id: string
+    begun_at: Date
+    sent_at: Generated<Date | null>
+    received_at: Generated<Date | null>
+    text: Generated<string | null>
+    taken_at: Generated<Date | null>
+  }
+  mailbox_counts: { day: string; mailbox: Buffer; letters: number }
+  budgets: { day: string; purpose: Purpose; spent_micros: Generated<string> }
+  rate_limits: { key: string; points: number; expire: string | null }
+  callers: {
+    submission_id: string
+    mark: Buffer | null
+    network: Buffer
+    browser: string
+    seen_at: Date
+    previewed_on: Generated<string | null>
+    proved_at: Generated<Date | null>
+  }
 }
 
 type CheckoutState = 'opening' | 'open' | 'failed' | 'expired' | 'paid' | 'refunding' | 'refunded'
 
 export type LetterKind = 'preview' | 'eulogy'
-export type SpendPurpose = 'preview' | 'ahead' | 'paid'

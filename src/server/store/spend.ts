@@ -1,11 +1,13 @@
+import { sql } from 'kysely'
+import { type Caps, dayOf, OverBudget, type Purpose, refuseSpending } from '#domain/budget.ts'
 import type { ModelUsage } from '#domain/spend.ts'
-import type { Db } from './database.ts'
-import type { SpendPurpose } from './schema.ts'
+import * as callers from './callers.ts'
+import type { Database, Db, Tx } from './database.ts'
 
 export type Call = {
   id: string
   submissionId: string
-  purpose: SpendPurpose
+  purpose: Purpose
   provider: string
   model: string
   brief: string
@@ -13,8 +15,62 @@ export type Call = {
   now: Date
 }
 
-export async function reserve(db: Db, call: Call): Promise<void> {
+/**
+ * Sets money aside before a call is made, or throws OverBudget. Whoever asks holds the day's row of
+ * this purpose until the end, so that of many at once none goes past the cap.
+ */
+export async function reserve(db: Database, call: Call, caps: Caps): Promise<void> {
+  const { submissionId, purpose, now } = call
+  const costMicros = Math.ceil(call.costMicros)
+  await db.transaction().execute(async (tx) => {
+    const spentMicros = await lockDay(tx, call)
+    const caller = purpose === 'preview' ? await callers.previewsBy(tx, submissionId, now) : null
+    const callsBefore = purpose === 'preview' ? await callsToday(tx, call) : 0
+    const asked = { purpose, costMicros, spentMicros, callsBefore, caller }
+    const refusal = refuseSpending(asked, caps)
+    if (refusal) throw new OverBudget(refusal, now)
+    await addToDay(tx, purpose, now, costMicros)
+    if (purpose === 'preview') await callers.previewed(tx, submissionId, now)
+    await insert(tx, { ...call, costMicros })
+  })
+}
+
+async function lockDay(tx: Tx, { purpose, now }: Call): Promise<number> {
+  const { spent_micros } = await tx
+    .insertInto('budgets')
+    .values({ day: dayOf(now), purpose })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['day', 'purpose'])
+        .doUpdateSet((eb) => ({ spent_micros: eb.ref('budgets.spent_micros') })),
+    )
+    .returning('spent_micros')
+    .executeTakeFirstOrThrow()
+  return Number(spent_micros)
+}
+
+async function callsToday(tx: Tx, { submissionId, purpose, now }: Call): Promise<number> {
+  const { count } = await tx
+    .selectFrom('spend')
+    .where('submission_id', '=', submissionId)
+    .where('purpose', '=', purpose)
+    .where('reserved_at', '>=', new Date(dayOf(now)))
+    .select((eb) => eb.fn.countAll<string>().as('count'))
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}
+
+async function addToDay(db: Db, purpose: Purpose, when: Date, micros: number) {
   await db
+    .updateTable('budgets')
+    .set({ spent_micros: sql`spent_micros + ${micros}::bigint` })
+    .where('day', '=', dayOf(when))
+    .where('purpose', '=', purpose)
+    .execute()
+}
+
+async function insert(tx: Tx, call: Call) {
+  await tx
     .insertInto('spend')
     .values({
       id: call.id,
@@ -33,22 +89,34 @@ export async function reserve(db: Db, call: Call): Promise<void> {
 
 /** A call that failed keeps what was reserved for it: the provider may have charged us. */
 export async function settle(
-  db: Db,
+  db: Database,
   id: string,
   outcome: { usage: ModelUsage | null; outcome: string; now: Date },
 ): Promise<void> {
   const used = outcome.usage
-  await db
-    .updateTable('spend')
-    .set({
-      outcome: outcome.outcome,
-      settled_at: outcome.now,
-      ...(used && {
-        input_tokens: used.inputTokens,
-        output_tokens: used.outputTokens,
-        cost_micros: used.costMicros,
-      }),
-    })
-    .where('id', '=', id)
-    .execute()
+  await db.transaction().execute(async (tx) => {
+    const reserved = await tx
+      .selectFrom('spend')
+      .select(['cost_micros', 'purpose', 'reserved_at'])
+      .where('id', '=', id)
+      .where('settled_at', 'is', null)
+      .forUpdate()
+      .executeTakeFirst()
+    if (!reserved) return
+    await tx
+      .updateTable('spend')
+      .set({
+        outcome: outcome.outcome,
+        settled_at: outcome.now,
+        ...(used && {
+          input_tokens: used.inputTokens,
+          output_tokens: used.outputTokens,
+          cost_micros: used.costMicros,
+        }),
+      })
+      .where('id', '=', id)
+      .execute()
+    const more = used ? used.costMicros - Number(reserved.cost_micros) : 0
+    await addToDay(tx, reserved.purpose, reserved.reserved_at, more)
+  })
 }

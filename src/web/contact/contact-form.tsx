@@ -4,6 +4,7 @@ import { FormProvider, type Resolver, useForm } from 'react-hook-form'
 import { type ContactMessage, contactSchema } from '#domain/contact.ts'
 import { record } from '#web/analytics.ts'
 import { sendMessage } from '#web/api.ts'
+import { inPlaceOf } from '#web/come-back.ts'
 import { brand } from '#web/content/brand.ts'
 import { logTrouble } from '#web/log.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -45,8 +46,9 @@ export function ContactForm() {
     } catch (error) {
       await seen
       logTrouble('The message could not be sent', error)
-      notify(contactNotices.notSent)
-      setTrouble(contactNotices.notSent.text)
+      const notice = inPlaceOf(contactNotices.notSent, error)
+      notify(notice)
+      setTrouble(notice.text)
     }
   })
   return (

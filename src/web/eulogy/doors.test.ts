@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { returns } from '#contract/urls.ts'
-import { doorOf, leadsTo } from './doors.ts'
+import { doorOf, leadsTo, leftId } from './doors.ts'
 
 const at = (address: string, state: unknown = null) =>
   doorOf({ search: new URL(address, 'https://here.example').search, state })
@@ -33,6 +33,12 @@ it('finds the same submission again after a reload', () => {
   expect(leadsTo(door, 'an-id')).toBe(true)
   expect(leadsTo(door, 'another')).toBe(false)
   expect(leadsTo(at('/', { submissionId: 'an-id', paymentUnconfirmed: true }), 'an-id')).toBe(false)
+})
+
+it('is the front door again for whoever has left a submission there, and knows which', () => {
+  expect(at('/', { leftId: 'an-id' })).toEqual({ by: 'front' })
+  expect(leftId({ leftId: 'an-id' })).toBe('an-id')
+  expect(leftId({ submissionId: 'an-id' })).toBeNull()
 })
 
 it('is the front door for everybody else', () => {

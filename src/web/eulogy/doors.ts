@@ -17,6 +17,15 @@ const carriedSchema = z.object({
 })
 export type Carried = z.infer<typeof carriedSchema>
 
+/** What home keeps of the submission that was left for it, so that there is a way back. */
+const leftSchema = z.object({ leftId: z.string() })
+export type Left = z.infer<typeof leftSchema>
+
+export function leftId(state: unknown): string | null {
+  const left = leftSchema.safeParse(state)
+  return left.success ? left.data.leftId : null
+}
+
 export function doorOf(location: { search: string; state: unknown }): Door {
   const query = new URLSearchParams(location.search)
   const submissionId = query.get('submission_id')

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { Button } from '#web/ui/button.tsx'
 import { Trouble } from '#web/ui/trouble.tsx'
-import { canUndo } from './edit-history.ts'
+import { canUndo, undone } from './edit-history.ts'
 import { troubles } from './notices.ts'
 import { shownVersion } from './owned-reducer.ts'
 import type { Stage } from './panel-acts.ts'
@@ -39,6 +39,16 @@ export function EditArea({ eulogy, stage: { dispatch } }: Props) {
     if (at === 'saved') dispatch({ type: 'edit-paused' })
   }, [at, dispatch])
 
+  // These buttons end what they are for, and a button that goes takes the focus along.
+  const thenWrite = (act: () => void) => () => {
+    act()
+    area.current?.focus({ preventScroll: true })
+  }
+  const undo = () => {
+    dispatch({ type: 'edit-undone' })
+    const before = undone(history, text)
+    if (!canUndo(before.history, before.text)) area.current?.focus({ preventScroll: true })
+  }
   const finish = async () => {
     if (await saver.finish()) dispatch({ type: 'edit-left' })
   }
@@ -58,12 +68,14 @@ export function EditArea({ eulogy, stage: { dispatch } }: Props) {
         <SavingLine saving={saving} />
         {saving.at === 'stale' && (
           <div className="actions">
-            <Button onClick={() => saver.overwrite(saving.theirs)}>Keep what I wrote here</Button>
+            <Button onClick={thenWrite(() => saver.overwrite(saving.theirs))}>
+              Keep what I wrote here
+            </Button>
             <Button
-              onClick={() => {
+              onClick={thenWrite(() => {
                 saver.adopt(saving.theirs)
                 dispatch({ type: 'edited', text: saving.theirs.full_eulogy })
-              }}
+              })}
             >
               Take the other one
             </Button>
@@ -73,15 +85,12 @@ export function EditArea({ eulogy, stage: { dispatch } }: Props) {
           <Button kind="first" onClick={finish}>
             Done
           </Button>
-          <Button
-            disabled={!canUndo(history, text)}
-            onClick={() => dispatch({ type: 'edit-undone' })}
-          >
+          <Button disabled={!canUndo(history, text)} onClick={undo}>
             Undo
           </Button>
           <Button
             disabled={!version || text === version.original}
-            onClick={() => dispatch({ type: 'original-wanted' })}
+            onClick={thenWrite(() => dispatch({ type: 'original-wanted' }))}
           >
             Back to the original
           </Button>

@@ -1,3 +1,4 @@
+import { inPlaceOf } from '#web/come-back.ts'
 import { logTrouble } from '#web/log.ts'
 import { redeemLetterKey } from './access-key.ts'
 import type { Answers } from './answers.ts'
@@ -46,9 +47,9 @@ export async function enter(stage: Stage, { door, signal }: Visitor) {
     } catch (error) {
       if (signal.aborted) return
       logTrouble('The submission could not be opened', error)
-      const trouble = notices.notOpened.text
-      stage.dispatch({ type: 'not-opened', trouble, relationship: preselected })
-      stage.notify(notices.notOpened)
+      const notice = inPlaceOf(notices.notOpened, error)
+      stage.dispatch({ type: 'not-opened', trouble: notice.text, relationship: preselected })
+      stage.notify(notice)
       restoreAnswers()
     }
   }

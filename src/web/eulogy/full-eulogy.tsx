@@ -1,4 +1,6 @@
+import { type RefObject, useEffect, useRef } from 'react'
 import { Button } from '#web/ui/button.tsx'
+import { focusIfLost } from '#web/ui/focus.ts'
 import { Heading } from '#web/ui/heading.tsx'
 import { Trouble } from '#web/ui/trouble.tsx'
 import { EditArea } from './edit-area.tsx'
@@ -19,17 +21,26 @@ export default function FullEulogy({ state, stage }: Props) {
   const { dispatch } = stage
   const { eulogy } = state
   const { submissionId, person } = eulogy
+  const title = useRef<HTMLHeadingElement>(null)
+  const editButton = useRef<HTMLButtonElement>(null)
+  useFocusAfter(state.at === 'retrying', title)
+  useFocusAfter(state.at === 'editing', editButton)
+  const hidden = state.at === 'retrying' && state.wait !== 'reading'
   return (
     <>
       <header className="reading-head">
-        <Heading level={1}>Your Complete Eulogy</Heading>
+        <Heading level={1} ref={title}>
+          Your Complete Eulogy
+        </Heading>
       </header>
       <Trouble text={state.at === 'eulogy' || state.at === 'editing' ? state.trouble : null} />
-      <Actions state={state} stage={stage} />
-      {state.at === 'retrying' && <WritingAnew />}
+      <Actions state={state} stage={stage} editButton={editButton} />
+      {state.at === 'retrying' && (
+        <WritingAnew wait={state.wait} onReading={() => dispatch({ type: 'reading-turned' })} />
+      )}
       {state.at === 'editing' && <EditArea key={submissionId} eulogy={eulogy} stage={stage} />}
-      {state.at !== 'retrying' && state.at !== 'editing' && <SheetWithSources eulogy={eulogy} />}
-      {state.at !== 'retrying' && eulogy.versions && (
+      {!hidden && state.at !== 'editing' && <SheetWithSources eulogy={eulogy} />}
+      {!hidden && eulogy.versions && (
         <Versions
           versions={eulogy.versions}
           shown={submissionId}
@@ -50,8 +61,19 @@ export default function FullEulogy({ state, stage }: Props) {
   )
 }
 
+/** What was in the place of the text goes, and the focus with it: here it is found again. */
+function useFocusAfter(there: boolean, next: RefObject<HTMLElement | null>) {
+  useEffect(() => {
+    if (there) return () => focusIfLost(next.current)
+  }, [there, next])
+}
+
 /** Copy and Download give the text as it stands; during a retry, the version one has. */
-function Actions({ state, stage }: Props) {
+function Actions({
+  state,
+  stage,
+  editButton,
+}: Props & { editButton: RefObject<HTMLButtonElement | null> }) {
   const { eulogy } = state
   const { text, person, retries } = eulogy
   const retrying = state.at === 'retrying'
@@ -66,7 +88,11 @@ function Actions({ state, stage }: Props) {
       </Button>
       <Button onClick={() => downloadText(text, person)}>Download</Button>
       {state.at !== 'editing' && (
-        <Button disabled={retrying} onClick={() => beginEdit(stage, eulogy.submissionId)}>
+        <Button
+          ref={editButton}
+          disabled={retrying}
+          onClick={() => beginEdit(stage, eulogy.submissionId)}
+        >
           Edit
         </Button>
       )}

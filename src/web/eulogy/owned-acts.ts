@@ -1,6 +1,7 @@
 import type { Told } from '#domain/submission.ts'
 import { record, recordRetry } from '#web/analytics.ts'
 import { listVersions, Refused, readSubmission, requestRetry } from '#web/api.ts'
+import { inPlaceOf } from '#web/come-back.ts'
 import { logTrouble } from '#web/log.ts'
 import { toldIn } from './answers.ts'
 import { notices, troubles } from './notices.ts'
@@ -65,7 +66,8 @@ export async function retry(stage: Stage, { submissionId, retries }: Eulogy, tol
       stage.dispatch({ type: 'revision-left', trouble: notices.noRetriesLeft.text })
       return stage.notify(notices.noRetriesLeft)
     }
-    stage.dispatch({ type: 'retry-refused', trouble: notices.retryNotPrepared.text })
-    stage.notify(notices.retryNotPrepared)
+    const notice = inPlaceOf(notices.retryNotPrepared, error)
+    stage.dispatch({ type: 'retry-refused', trouble: notice.text })
+    stage.notify(notice)
   }
 }

@@ -86,17 +86,27 @@ function whileRequesting(state: In<'requesting-retry'>, event: PanelEvent): Pane
   }
   if (event.type !== 'retry-taken') return state
   const { submissionId, retries } = event
-  return { at: 'retrying', eulogy: { ...eulogy, retries }, submissionId }
+  return { at: 'retrying', eulogy: { ...eulogy, retries }, submissionId, wait: 'usual' }
 }
 
 function whileRetrying(state: In<'retrying'>, event: PanelEvent): PanelState {
-  const { eulogy } = state
-  if (event.type === 'writing-failed') {
-    // The retry is given back, so that the count is to be read again.
-    return { at: 'eulogy', eulogy: { ...eulogy, retries: null }, trouble: event.trouble }
+  const { eulogy, submissionId, wait } = state
+  switch (event.type) {
+    case 'writing-failed':
+      // The retry is given back, so that the count is to be read again.
+      return { at: 'eulogy', eulogy: { ...eulogy, retries: null }, trouble: event.trouble }
+    case 'waited-long':
+      return { ...state, wait: wait === 'usual' ? 'long' : wait }
+    case 'reading-turned':
+      return { ...state, wait: wait === 'reading' ? 'long' : 'reading' }
+    case 'version-chosen':
+      return { ...state, eulogy: turnedTo(eulogy, event.submissionId) }
+    case 'eulogy-ready':
+      if (event.submissionId !== submissionId) return state
+      return { at: 'eulogy', eulogy: replaced(eulogy, event), trouble: null }
+    default:
+      return state
   }
-  if (event.type !== 'eulogy-ready' || event.submissionId !== state.submissionId) return state
-  return { at: 'eulogy', eulogy: replaced(eulogy, event), trouble: null }
 }
 
 export function shownVersion({ versions, submissionId }: Eulogy): Version | undefined {

@@ -7,9 +7,11 @@ import {
   openCheckout,
   Refused,
   readSubmission,
+  sendProof,
   submit,
   writePreview,
 } from '#web/api.ts'
+import { inPlaceOf } from '#web/come-back.ts'
 import { logTrouble } from '#web/log.ts'
 import type { Notice } from '#web/ui/toasts.tsx'
 import { sendAnswer, takeUpAnswer } from './afterthought-acts.ts'
@@ -17,6 +19,7 @@ import { type Answers, sameTold } from './answers.ts'
 import { dropDraft } from './draft.ts'
 import { notices, troubles } from './notices.ts'
 import type { PanelEvent, Previewed, Stored } from './panel-state.ts'
+import { endSending, nameOfSending } from './sending.ts'
 
 /** What an act needs: where to say what happened, to the panel and to the person. */
 export type Stage = {
@@ -34,28 +37,50 @@ export async function generatePreview(stage: Stage, answers: Answers, before: St
   record({ event: 'generate_lead', type: 'general' })
   stage.dispatch({ type: 'submitted', told, stored })
   try {
-    const id = stored?.id ?? (await submit(told)).id
+    const id = stored?.id ?? (await submit(told, nameOfSending())).id
     stage.dispatch({ type: 'stored', id })
-    const preview = await writePreview(id, (text) => {
+    const preview = await provedPreview(id, (text) => {
       stage.dispatch({ type: 'piece-written', text })
     })
     stage.dispatch({ type: 'preview-written', preview })
     dropDraft(stage.preselected)
+    endSending()
     record({ event: 'preview_generated', relationship: told.relationship })
   } catch (error) {
     logTrouble('The preview could not be written', error)
     const trouble = saidByServer(error) ?? troubles.previewFailed
     stage.dispatch({ type: 'preview-failed', trouble })
-    stage.notify(notices.previewFailed)
+    stage.notify(inPlaceOf(notices.previewFailed, error))
+  }
+}
+
+/** After many previews from one network the browser has a sum to do first; what does it is fetched then. */
+async function provedPreview(id: string, onPiece: (text: string) => void) {
+  try {
+    return await writePreview(id, onPiece)
+  } catch (error) {
+    if (!(error instanceof Refused) || !error.challenge) throw error
+    const { solve } = await import('./proof.ts')
+    await sendProof(id, await solve(error.challenge))
+    return writePreview(id, onPiece)
   }
 }
 
 /** Shows the submission as the server has it now, or says that it cannot be shown. */
 export async function openSubmission(stage: Stage, id: string, trouble?: string) {
   const submission = await readSubmission(id)
-  if (submission.type === 'paid' && submission.full_eulogy === null) {
-    const { versions } = await listVersions(id).catch(() => ({ versions: [] }))
-    if (versions.length > 0) return stage.dispatch({ type: 'retry-resumed', submission, versions })
+  const paid = submission.type === 'paid'
+  if (submission.full_eulogy === null && (paid || submission.preview === '')) {
+    const { versions } = await listVersions(id).catch((error: unknown) => {
+      logTrouble('The versions could not be listed', error)
+      return { versions: [] }
+    })
+    if (versions.length > 0) {
+      stage.dispatch({ type: 'retry-resumed', submission, versions })
+      // A retry that was given back is not paid for any more, and nothing will come.
+      if (!paid) stage.dispatch({ type: 'writing-failed', trouble: troubles.retryFailed })
+      return
+    }
   }
   stage.dispatch({ type: 'opened', submission, ...(trouble ? { trouble } : {}) })
   takeUpAnswer(stage, id)
@@ -81,9 +106,9 @@ export async function unlock(stage: Stage, { id, told, unsent }: Previewed) {
 
   function notStarted(error: unknown) {
     logTrouble('The checkout could not be opened', error)
-    const trouble = notices.paymentNotStarted.text
-    stage.dispatch({ type: 'payment-not-started', trouble })
-    stage.notify(notices.paymentNotStarted)
+    const notice = inPlaceOf(notices.paymentNotStarted, error)
+    stage.dispatch({ type: 'payment-not-started', trouble: notice.text })
+    stage.notify(notice)
   }
 }
 
@@ -95,5 +120,6 @@ export function complain(stage: Stage, notice: Notice) {
 
 /** When we must ask people to come back, the server's own words say when. */
 function saidByServer(error: unknown): string | null {
-  return error instanceof Refused && error.code === 'come-back-later' ? error.message : null
+  const later = error instanceof Refused && /^(come-back-later|too-often)$/.test(error.code)
+  return later ? error.message : null
 }

@@ -288,6 +288,18 @@ describe('the finished text', () => {
     expect(unreadSubmission(failed)).toBe('first')
   })
 
+  it('can be read again, and put away, when the new version takes long', () => {
+    expect(retrying).toMatchObject({ at: 'retrying', wait: 'usual' })
+    const long = reached(retrying, { type: 'waited-long' })
+    expect(long).toMatchObject({ at: 'retrying', wait: 'long' })
+    const reading = reached(long, { type: 'reading-turned' })
+    expect(reading).toMatchObject({ wait: 'reading', eulogy: { text: 'Good morning, all.' } })
+    expect(reached(reading, { type: 'waited-long' })).toMatchObject({ wait: 'reading' })
+    expect(reached(reading, { type: 'reading-turned' })).toMatchObject({ wait: 'long' })
+    const ready: PanelEvent = { type: 'eulogy-ready', submissionId: 'second', text: 'New.' }
+    expect(reached(reading, ready)).toMatchObject({ at: 'eulogy', eulogy: { text: 'New.' } })
+  })
+
   it('stands behind a retry that a reload has interrupted', () => {
     const submission = { ...stored, id: 'second', type: 'paid' as const, retries: 1 }
     const before = {

@@ -15,6 +15,8 @@ export function nextState(state: PanelState, event: PanelEvent): PanelState {
     case 'confirming':
     case 'paid-elsewhere':
       return { at: event.type }
+    case 'left':
+      return { ...firstState(event.relationship), edition: 1 }
     case 'opened':
       return placeOf(event.submission, event.trouble ?? null)
     case 'retry-resumed':
@@ -61,7 +63,8 @@ function resumed(submission: SubmissionReply, versions: readonly Version[]): Pan
   if (!newest) return null
   const { id, retries, person } = submission
   const opened = openedEulogy(newest.submissionId, newest.full_eulogy)
-  return { at: 'retrying', eulogy: { ...opened, retries, person, versions }, submissionId: id }
+  const eulogy = { ...opened, retries, person, versions }
+  return { at: 'retrying', eulogy, submissionId: id, wait: 'usual' }
 }
 
 function whileOpening(
@@ -84,6 +87,10 @@ function whileFilling(state: In<'filling'>, event: PanelEvent): PanelState {
       const trouble = event.trouble ?? state.trouble
       const shown = { edition: state.edition + 1, moved: false, trouble }
       return { ...state, ...shown, step: event.step, answers }
+    }
+    case 'relationship-chosen': {
+      const { relationship } = event
+      return { ...state, answers: { ...state.answers, relationship } }
     }
     case 'stepped':
       return { ...state, ...stepTo(event), cleared: null }

@@ -35,6 +35,9 @@ export type Filling = {
   cleared: Pick<Filling, 'step' | 'answers' | 'stored'> | null
 }
 
+/** How long a retry has taken; after a long wait, the text of before can be read meanwhile. */
+export type Wait = 'usual' | 'long' | 'reading'
+
 /** Where the panel stands. `trouble` is the line that stays until what it names is mended. */
 export type PanelState =
   | { at: 'opening' }
@@ -51,7 +54,7 @@ export type PanelState =
   | { at: 'preparing-revision'; eulogy: Eulogy }
   | { at: 'revising'; eulogy: Eulogy; told: Told; trouble: string | null }
   | { at: 'requesting-retry'; eulogy: Eulogy; told: Told }
-  | { at: 'retrying'; eulogy: Eulogy; submissionId: string }
+  | { at: 'retrying'; eulogy: Eulogy; submissionId: string; wait: Wait }
 
 export type PanelEvent =
   | { type: 'opening' }
@@ -59,7 +62,9 @@ export type PanelEvent =
   | { type: 'not-opened'; trouble: string; relationship: Relationship | undefined }
   | { type: 'confirming' }
   | { type: 'paid-elsewhere' }
+  | { type: 'left'; relationship: Relationship | undefined }
   | { type: 'answers-restored'; step: Step; answers: Answers; trouble?: string }
+  | { type: 'relationship-chosen'; relationship: string }
   | { type: 'stepped'; step: Step; answers: Answers }
   | { type: 'cleared'; answers: Answers; relationship: Relationship | undefined }
   | { type: 'clearing-undone' }
@@ -79,6 +84,8 @@ export type PanelEvent =
   | { type: 'waiting'; submissionId: string }
   | { type: 'retry-resumed'; submission: SubmissionReply; versions: readonly Version[] }
   | { type: 'eulogy-ready'; submissionId: string; text: string; trouble?: string }
+  | { type: 'waited-long' }
+  | { type: 'reading-turned' }
   | { type: 'writing-failed'; trouble: string }
   | { type: 'facts-read'; retries: number; person: string | null }
   | { type: 'versions-read'; versions: readonly Version[] }

@@ -61,6 +61,7 @@ function Wizard({ state, stage, forget }: Form) {
       arrived={shown.moved}
       preselected={preselected}
       generating={state.at === 'writing-preview'}
+      onRelationship={(relationship) => dispatch({ type: 'relationship-chosen', relationship })}
       onStep={(step, answers) => dispatch({ type: 'stepped', step, answers })}
       onFinish={(answers) => generatePreview(stage, answers, state.stored)}
       onClear={(answers) => {

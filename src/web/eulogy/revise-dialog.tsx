@@ -25,7 +25,7 @@ export function ReviseDialog({ told, requesting, trouble, onCancel, onRetry }: P
   })
   return (
     <Dialog labelledBy="revise-title" onDismiss={requesting ? undefined : onCancel}>
-      <Heading level={2} id="revise-title">
+      <Heading key={requesting ? 'creating' : 'revising'} level={2} id="revise-title">
         {requesting ? 'Creating Your New Eulogy' : 'Revise Your Eulogy'}
       </Heading>
       {requesting && (

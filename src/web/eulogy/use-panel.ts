@@ -1,8 +1,9 @@
-import { useEffect, useEffectEvent, useReducer } from 'react'
-import { useLocation, useNavigate } from 'react-router'
+import { useEffect, useEffectEvent, useReducer, useRef } from 'react'
+import { type Location, useLocation, useNavigate } from 'react-router'
 import type { Relationship } from '#domain/relationship.ts'
+import { logTrouble } from '#web/log.ts'
 import { useNotify } from '#web/ui/toasts.tsx'
-import { type Carried, doorOf, leadsTo } from './doors.ts'
+import { type Carried, type Door, doorOf, type Left, leadsTo } from './doors.ts'
 import { enter } from './entering.ts'
 import { notices, troubles } from './notices.ts'
 import { giveUpRetry, readFacts } from './owned-acts.ts'
@@ -11,10 +12,16 @@ import { nextState } from './panel-reducer.ts'
 import {
   awaitedSubmission,
   firstState,
+  type PanelEvent,
   presentSubmission,
+  showsForm,
   unreadSubmission,
 } from './panel-state.ts'
-import { awaitEulogy } from './waiting.ts'
+import { scrollToPlace, useGoingOn } from './use-going-on.ts'
+import { awaitEulogy, longWait } from './waiting.ts'
+
+/** Where the link leads that skips the header: nowhere else. */
+const thisPage = '#main'
 
 /** The panel's state, and what happens by itself in it: entering, waiting, being found again. */
 export function usePanel(relationship?: Relationship) {
@@ -23,27 +30,50 @@ export function usePanel(relationship?: Relationship) {
   const location = useLocation()
   const navigate = useNavigate()
 
-  const onEnter = useEffectEvent((signal: AbortSignal) => {
+  const visit = useRef<AbortController>(null)
+  const enterBy = useEffectEvent((door: Door) => {
+    visit.current?.abort()
+    visit.current = new AbortController()
+    const { signal } = visit.current
+    // What comes too late for a visitor who has gone on changes nothing.
+    const inTime = (event: PanelEvent) => signal.aborted || dispatch(event)
+    void enter({ ...stage, dispatch: inTime }, { door, signal })
+  })
+  const onEnter = useEffectEvent(() => {
     delete document.documentElement.dataset.entry
-    void enter(stage, { door: doorOf(location), signal })
+    enterBy(doorOf(location))
   })
   useEffect(() => {
-    const visit = new AbortController()
-    onEnter(visit.signal)
-    return () => visit.abort()
+    onEnter()
+    return () => visit.current?.abort()
   }, [])
 
   const present = presentSubmission(state)
   // Paid in another browser: a reload of the return address would only ask once more.
   const done = state.at === 'paid-elsewhere' && location.search !== ''
-  const lost = done || (present !== null && !leadsTo(doorOf(location), present))
   const keepPresent = useEffectEvent(() => {
+    if (!done && (present === null || leadsTo(doorOf(location), present))) return
     const carried = present && ({ submissionId: present } satisfies Carried)
     navigate(location.pathname, { replace: true, state: carried, preventScrollReset: true })
   })
   useEffect(() => {
-    if (lost) keepPresent()
-  }, [lost])
+    if (done || present !== null) keepPresent()
+  }, [done, present])
+
+  const startAfresh = ({ pathname, hash }: Location) => {
+    const state = present && ({ leftId: present } satisfies Left)
+    dispatch({ type: 'left', relationship })
+    navigate({ pathname, hash }, { replace: true, state, preventScrollReset: true })
+    enterBy({ by: 'front' })
+  }
+  useGoingOn((to) => {
+    const door = doorOf(to)
+    if (door.by !== 'front') return enterBy(door)
+    if (to.hash === thisPage) return keepPresent()
+    if (showsForm(state)) keepPresent()
+    else startAfresh(to)
+    scrollToPlace(to.hash)
+  })
 
   const awaited = awaitedSubmission(state)
   const retrying = state.at === 'retrying'
@@ -52,6 +82,7 @@ export function usePanel(relationship?: Relationship) {
     if (retrying) stage.notify(notices.eulogyReady)
   })
   const onFailed = useEffectEvent(() => {
+    logTrouble('The server has given up writing', new Error(retrying ? 'a retry' : 'a first text'))
     if (retrying) giveUpRetry(stage)
     else dispatch({ type: 'writing-failed', trouble: troubles.stillWriting })
   })
@@ -62,6 +93,12 @@ export function usePanel(relationship?: Relationship) {
       onFailed,
     })
   }, [awaited])
+
+  useEffect(() => {
+    if (!retrying) return
+    const patience = setTimeout(() => dispatch({ type: 'waited-long' }), longWait)
+    return () => clearTimeout(patience)
+  }, [retrying])
 
   const unread = unreadSubmission(state)
   const onUnread = useEffectEvent((submissionId: string) => void readFacts(stage, submissionId))

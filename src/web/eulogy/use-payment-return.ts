@@ -6,11 +6,10 @@ import { logTrouble } from '#web/log.ts'
 import { confirmPayment } from './confirming.ts'
 import { type Carried, doorOf } from './doors.ts'
 import { nextReturn, progressStep, type ReturnState } from './payment-return.ts'
-import { awaitEulogy } from './waiting.ts'
+import { awaitEulogy, longWait } from './waiting.ts'
 
 const progressEvery = 3_000
 const leaveAfter = 3_000
-const longWait = 2 * 60_000
 
 /** Confirms the payment, waits for the text, and goes on to it. */
 export function usePaymentReturn(): ReturnState {

@@ -1,7 +1,9 @@
 import { useEffect, useRef } from 'react'
+import { Button } from '#web/ui/button.tsx'
 import { Heading } from '#web/ui/heading.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
 import { Trouble } from '#web/ui/trouble.tsx'
+import type { Wait } from './panel-state.ts'
 
 export function Moment({ text }: { text: string }) {
   return (
@@ -28,7 +30,7 @@ export function Waiting({ person, trouble }: { person: string | null; trouble: s
 }
 
 /** A new version is being written: it takes the place of the text, and the view goes there. */
-export function WritingAnew() {
+export function WritingAnew({ wait, onReading }: { wait: Wait; onReading: () => void }) {
   const panel = useRef<HTMLElement>(null)
   useEffect(() => {
     const still = window.matchMedia('(prefers-reduced-motion: reduce)').matches
@@ -38,9 +40,17 @@ export function WritingAnew() {
     <section className="panel-amber" ref={panel}>
       <Heading level={2}>Generating Your New Eulogy</Heading>
       <p role="status">
-        <Spinner /> This may take up to 5 minutes. You can leave this page open.
+        <Spinner />{' '}
+        {wait === 'usual'
+          ? 'This may take up to 5 minutes. You can leave this page open.'
+          : 'This takes longer than usual. We keep trying, and you need not wait here: the new text comes to your email as well. If it cannot be written, the retry is given back to you.'}
       </p>
       <p>The version you have stays. You can copy and download it now, and look at it again.</p>
+      {wait !== 'usual' && (
+        <Button aria-expanded={wait === 'reading'} onClick={onReading}>
+          {wait === 'reading' ? 'Put it away again' : 'Read the version you have'}
+        </Button>
+      )}
     </section>
   )
 }
@@ -52,8 +62,8 @@ export function PaidElsewhere() {
       <Heading level={1}>Thank You for Your Purchase</Heading>
       <p>
         Your payment has been received. For your privacy the eulogy does not open in this browser.
-        The link to it is in your email. It comes as soon as the text is written, within a few
-        minutes.
+        The link to it is in your email. It comes as soon as the text is written, which may take up
+        to 5 minutes.
       </p>
     </section>
   )

@@ -4,6 +4,8 @@ import { logTrouble } from '#web/log.ts'
 
 const pollEvery = 10_000
 const heardWithin = 20_000
+/** After this, whoever waits is told that it takes longer than usual. */
+export const longWait = 2 * 60_000
 
 type Timer = ReturnType<typeof setInterval>
 type Heard = { onReady: (text: string) => void; onFailed: () => void }

@@ -21,6 +21,8 @@ type Props = {
   trouble: string | null
   /** Whether this step has come after another, so that its heading is to be heard. */
   arrived: boolean
+  /** At once when it is chosen: the picture beside the form goes by it. */
+  onRelationship: (relationship: string) => void
   onStep: (step: Step, answers: Answers) => void
   onFinish: (answers: Answers) => void
   onClear: (answers: Answers) => void
@@ -38,7 +40,11 @@ export function WizardStep({ step, answers, preselected, onStep, onFinish, ...pr
 
   const onTyped = useEffectEvent((typed: Answers) => {
     saveDraft(preselected, { step, answers: { ...answers, ...typed } })
+    showRelationship(typed)
   })
+  const showRelationship = ({ relationship = answers.relationship }: Answers) => {
+    if (relationship !== answers.relationship) props.onRelationship(relationship ?? '')
+  }
   useEffect(
     () =>
       form.subscribe({ formState: { values: true }, callback: ({ values }) => onTyped(values) }),
@@ -52,6 +58,7 @@ export function WizardStep({ step, answers, preselected, onStep, onFinish, ...pr
     const fields = Object.keys(typed) as (keyof Answers)[]
     if (!fields.some((field) => typed[field] && typed[field] !== answers[field])) return
     lookAgain()
+    showRelationship(typed)
     // Only after the page has looked for an older draft: it must not find this one and start anew.
     setTimeout(() => saveDraft(preselected, { step, answers: { ...answers, ...form.getValues() } }))
   })

@@ -4,6 +4,7 @@ import { pageMeta } from '#web/content/page-meta.ts'
 import { FormSection } from '#web/eulogy/form-section.tsx'
 import { showsForm } from '#web/eulogy/panel-state.ts'
 import { usePanel } from '#web/eulogy/use-panel.ts'
+import { WayBack } from '#web/eulogy/way-back.tsx'
 import type { PageHandle } from '#web/page-handle.ts'
 import gardenPath from '#web/pictures/garden-path.svg?no-inline'
 import { FirstArticles } from '#web/site/first-articles.tsx'
@@ -27,6 +28,7 @@ export default function Home() {
   const filling = showsForm(panel.state)
   return (
     <main id="main">
+      {filling && <WayBack />}
       {filling && <Hero />}
       <FormSection panel={panel} />
       {filling && <HowItWorks />}

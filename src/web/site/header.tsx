@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { useLocation } from 'react-router'
+import { useLinkClickHandler, useLocation } from 'react-router'
 import { pages } from '#contract/urls.ts'
 import { brand } from '#web/content/brand.ts'
 import logo from '#web/pictures/logo.svg'
@@ -11,18 +11,29 @@ const links = [
   { name: 'Contact Us', to: pages.contact() },
 ]
 
+/**
+ * What somebody has open at home's own address stays in its history entry: a plain link from there
+ * would only show it again, so the app goes one entry on.
+ */
+function useFreshHome() {
+  const { pathname, state } = useLocation()
+  const goOn = useLinkClickHandler<HTMLAnchorElement>(pages.home(), { replace: false })
+  return pathname === pages.home() && state !== null ? goOn : undefined
+}
+
 export function Header() {
+  const freshHome = useFreshHome()
   return (
     <header className="top">
       <a className="skip" href="#main">
         Skip to the page
       </a>
       <div className="wrap">
-        <a className="brand" href={pages.home()}>
+        <a className="brand" href={pages.home()} onClick={freshHome}>
           <img src={logo} width={32} height={32} alt="" />
           {brand.name}
         </a>
-        <Menu />
+        <Menu onHome={freshHome} />
         <a className="btn start" href={pages.form()}>
           Get Started
         </a>
@@ -35,7 +46,7 @@ export function Header() {
 }
 
 /** A row of links on a wide screen; on a narrow one a popover, which needs no script to open. */
-function Menu() {
+function Menu({ onHome }: { onHome: ReturnType<typeof useFreshHome> }) {
   const menu = useRef<HTMLElement>(null)
   const { pathname, hash } = useLocation()
   // While a page is prerendered its path ends with a slash.
@@ -58,7 +69,10 @@ function Menu() {
         <a
           key={to}
           href={to}
-          onClick={close}
+          onClick={(event) => {
+            close()
+            if (to === pages.home()) onHome?.(event)
+          }}
           {...(to === here && { 'aria-current': 'page' as const })}
         >
           {name}

@@ -1,7 +1,9 @@
-import type { ComponentProps } from 'react'
+import { type ComponentProps, type RefObject, useLayoutEffect, useRef } from 'react'
+import { focusIfLost } from './focus.ts'
 import { Spinner } from './spinner.tsx'
 
-type Props = ComponentProps<'button'> & {
+type Props = Omit<ComponentProps<'button'>, 'ref'> & {
+  ref?: RefObject<HTMLButtonElement | null>
   kind?: 'first' | 'plain' | 'quiet'
   /** Stands in place of the label, beside a spinner, while the act goes on. */
   busy?: string | false
@@ -9,9 +11,13 @@ type Props = ComponentProps<'button'> & {
 
 const classes = { first: 'btn btn-first', plain: 'btn', quiet: 'btn-quiet' }
 
-export function Button({ kind = 'plain', busy = false, disabled, children, ...rest }: Props) {
+export function Button({ kind = 'plain', busy = false, disabled, children, ref, ...rest }: Props) {
+  const own = useRef<HTMLButtonElement>(null)
+  const button = ref ?? own
+  useFocusAgain(button, busy !== false)
   return (
     <button
+      ref={button}
       type="button"
       className={classes[kind]}
       disabled={disabled || busy !== false}
@@ -28,4 +34,22 @@ export function Button({ kind = 'plain', busy = false, disabled, children, ...re
       )}
     </button>
   )
+}
+
+/** A button that is disabled loses the focus; once the act is over it has it again, if nobody took it. */
+function useFocusAgain(button: RefObject<HTMLButtonElement | null>, busy: boolean) {
+  const had = useRef(false)
+  useLayoutEffect(() => {
+    if (!busy) {
+      if (had.current) focusIfLost(button.current)
+      had.current = false
+      return
+    }
+    had.current = document.activeElement === button.current
+    const taken = () => {
+      had.current = false
+    }
+    document.addEventListener('focusin', taken)
+    return () => document.removeEventListener('focusin', taken)
+  }, [busy, button])
 }

@@ -2,7 +2,7 @@ import type { Material } from '#domain/material.ts'
 import type { Assignment } from './writer.ts'
 
 /** Kept with every call. Whoever changes a word below gives it a new one. */
-export const briefVersion = '2'
+export const briefVersion = '3'
 
 const conduct = `You write eulogies that a grieving person will read aloud. You write in the voice of
 the speaker, in plain spoken English, from what the speaker has told and from nothing else.
@@ -40,6 +40,18 @@ const anew =
   'The speaker has a text from the same facts already and asks for another: begin in another way, take another order, and find new words for all that you say.'
 const mending =
   'Each entry of "mend" names a sentence of your last draft and what is wrong with it; without a sentence it is about the whole. Put these right, say none of those sentences again, and keep what was good.'
+
+const ours = new Set(runsOf([conduct, ...Object.values(parts), goOn, anew, mending].join(' ')))
+
+/** Whether a text says five words in a row that are ours: it then speaks of how it was made. */
+export function recites(text: string): boolean {
+  return runsOf(text).some((run) => ours.has(run))
+}
+
+function runsOf(text: string): string[] {
+  const words = text.toLowerCase().match(/\p{L}+/gu) ?? []
+  return words.slice(4).map((_, at) => words.slice(at, at + 5).join(' '))
+}
 
 export type Brief = { system: string; prompt: string; maxOutputTokens: number }
 

@@ -17,6 +17,14 @@ export type Assignment = {
   mend: Mend[]
 }
 
+/** What only a writer is told that answers to the whole order. A language model is not. */
+export type Ordered = {
+  submissionId: string
+  length: string
+  type: string
+  email: string
+}
+
 export type Draft = { text: string; usage: ModelUsage }
 
 /** The writer did not give a whole text. `reason` names no words of anyone. */
@@ -33,16 +41,22 @@ export class WriterFailure extends Error {
 export type Provider = {
   readonly name: string
   readonly model: string
+  /** Whether a draft may go back with what is wrong with it. */
+  readonly mends: boolean
   /** Hands out pieces as they are written and ends with the whole, or throws WriterFailure. */
   write(
     material: Material,
     assignment: Assignment,
     signal: AbortSignal,
-    onText?: (piece: string) => void,
+    onText: ((piece: string) => void) | undefined,
+    ordered: Ordered,
   ): Promise<Draft>
   /** What a call may cost at most, in millionths of a dollar. */
   costAtMost(material: Material, assignment: Assignment): number
 }
+
+/** A text that comes to us by itself, for an attempt that we made. */
+export type Delivery = { submissionId: string; attempt: string; text: string }
 
 export type Writer = {
   /** In the order in which they are asked. */
@@ -51,4 +65,8 @@ export type Writer = {
   readonly briefVersion: string
   /** True while no real model is configured: the pages then say so. */
   readonly demonstration: boolean
+  /** Whether the text may be written while the buyer pays. */
+  readonly writesAhead: boolean
+  /** A delivery that is truly from the writer, or null. */
+  readDelivery(body: Buffer, signature: string): Delivery | null
 }

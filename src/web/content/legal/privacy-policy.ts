@@ -41,8 +41,9 @@ export const privacyPolicy: LegalDocument = {
             'whether you paid and when, your order number, and the numbers by which Stripe knows the payment. Your card number never reaches us.',
           ],
         },
-        'If you write to us through the contact form, we store your name, email address, subject and message, so that we can answer and find what was said. These messages are not erased by themselves; ask us, and we erase them.',
+        'If you write to us through the contact form, we store your name, email address, subject and message, so that we can answer and find what was said. They are erased from our database after a year, or when you ask us.',
         'Our logs hold numbers of submissions and what went well or wrong. They hold no names, no email addresses and nothing that you wrote. Your network address is used to answer you, as on every website.',
+        'Previews are free, and anybody may write to us, so we count how often each is done from one network. For this we keep a fingerprint of the first part of your network address, for two days at most. The address cannot be found from it. In the same way we count the previews that are sent to one mailbox, so that nobody can fill a stranger’s.',
       ],
     },
     {
@@ -74,7 +75,7 @@ export const privacyPolicy: LegalDocument = {
       heading: 'Cookies and what stays in your browser',
       paragraphs: [
         'For each eulogy you begin and send, your browser is given one cookie with an access key. It is what opens your preview and your eulogy without a sign-in. It lasts up to 400 days, cannot be read by scripts, and is sent to this site alone. A browser holds at most 20 of them; the oldest is dropped. We store only a fingerprint of the key, from which the key cannot be found.',
-        'While you fill in the form, your answers are saved in this browser, and not sent to us before the last step. They stay there until you press “Clear this form”; after 30 days the page throws them away when it is next opened. What you type under a small question beside the preview, and a change while you edit your eulogy, is kept here until it has reached us. After a purchase the order number is noted here too, so that it is counted once. On a shared computer, clear the form when you have finished.',
+        'While you fill in the form, your answers are saved in this browser, and not sent to us before the last step. They stay there until you press “Clear this form”; after 30 days the page throws them away when it is next opened. What you type under a small question beside the preview, and a change while you edit your eulogy, is kept here until it has reached us. A random number, kept here until the preview is there, lets us know a form that was sent twice by mistake. After a purchase the order number is noted here too, so that it is counted once. On a shared computer, clear the form when you have finished.',
         counting,
       ],
     },

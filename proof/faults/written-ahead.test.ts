@@ -1,0 +1,49 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { cashDesk, toldBy } from '#proof/buying.ts'
+import { modelDesk } from '#proof/model-desk.ts'
+import { type Product, startProduct } from '#proof/product.ts'
+
+let product: Product
+beforeAll(async () => {
+  const settings = { WRITING_SLOTS: '1', WRITER_SILENCE_SECONDS: '4' }
+  product = await startProduct({ settings })
+})
+afterAll(() => product.stop())
+beforeEach(() => modelDesk(product).forget())
+
+const restsHeard = async () =>
+  (await modelDesk(product).heard()).filter(({ part }) => part === 'rest').length
+const purposes = async (id: string) =>
+  (
+    await product.database.owner
+      .selectFrom('spend')
+      .select('purpose')
+      .where('submission_id', '=', id)
+      .orderBy('reserved_at')
+      .execute()
+  ).map(({ purpose }) => purpose)
+
+test('a text that is being written when the money comes is waited for, not begun again', async () => {
+  const { visitor, id } = await toldBy(product)
+  await modelDesk(product).pace({ delayMs: 1_500 })
+  const { sessionId } = await visitor.openCheckout(id)
+  await expect.poll(restsHeard).toBe(1)
+  await cashDesk(product).pay(sessionId)
+  await visitor.confirm(sessionId, id)
+  await visitor.waitForEulogy(id)
+  await modelDesk(product).pace({ delayMs: 0 })
+  expect(await purposes(id)).toEqual(['preview', 'ahead'])
+  expect(await restsHeard()).toBe(1)
+})
+
+test('what is paid does not wait behind what may yet be paid', async () => {
+  const stuck = await toldBy(product, { name: 'Ruth model-stalls-rest Hale' })
+  await stuck.visitor.openCheckout(stuck.id)
+  await expect.poll(restsHeard).toBe(1)
+  const buyer = await toldBy(product)
+  const { sessionId } = await buyer.visitor.openCheckout(buyer.id)
+  await cashDesk(product).pay(sessionId)
+  await buyer.visitor.confirm(sessionId, buyer.id)
+  await buyer.visitor.waitForEulogy(buyer.id, 4_000)
+  expect(await purposes(buyer.id)).toEqual(['preview', 'paid'])
+})

@@ -1,0 +1,71 @@
+import { expect, type Page, test } from '@playwright/test'
+import { ask, fields, heading, titles } from './filling.ts'
+import { ask as askDatabase } from './keepsakes.ts'
+import { cutLine } from './people.ts'
+import { expectLine, expectToast } from './signs.ts'
+
+const generate = (page: Page) => page.getByRole('button', { name: 'Generate My Eulogy' })
+
+/** Somebody whose words are stored and whose preview could not be asked for yet. */
+async function storedBy(page: Page) {
+  const stored = page.waitForResponse(/\/api\/submissions$/)
+  const mend = await cutLine(page, /\/preview$/)
+  await ask(page)
+  const { id } = (await (await stored).json()) as { id: string }
+  await expect(generate(page)).toBeEnabled()
+  await mend()
+  return id
+}
+
+test('whoever asked too often is told when to come back and that the words are safe; the line stays [R40-a]', async ({
+  page,
+}) => {
+  await page.clock.install()
+  const id = await storedBy(page)
+  await askDatabase(
+    `insert into spend (id, submission_id, purpose, cost_micros, reserved_at)
+     select gen_random_uuid(), $1, 'preview', 0, now() from generate_series(1, 18)`,
+    [id],
+  )
+  const answer = page.waitForResponse(/\/preview$/)
+  await generate(page).click()
+  const refused = await answer
+  expect(refused.status()).toBe(429)
+  expect(Number(await refused.headerValue('retry-after'))).toBeGreaterThan(0)
+  const { message } = (await refused.json()) as { message: string }
+  expect(message).toMatch(/Your words are safe\. Please come back in/)
+  await expectToast(page, { title: 'A Little Later', text: message })
+  await expectLine(page)
+  await expect(page.locator('#eulogy-form .trouble')).toHaveText(message)
+  await expect(heading(page, titles[3])).toBeVisible()
+  await expect(fields(page).customerName).toHaveValue('Anna')
+})
+
+test('after many previews from its network the browser does its sum unseen, and only then loads what does it', async ({
+  page,
+}) => {
+  await page.setExtraHTTPHeaders({ 'x-forwarded-for': `198.18.${Date.now() % 250}.7` })
+  const loaded: string[] = []
+  page.on('request', (request) => loaded.push(new URL(request.url()).pathname))
+  const id = await storedBy(page)
+  await askDatabase(
+    `with others as (
+       insert into eulogy_submissions (id, root_id, person, name, relationship, qualities, email, customer_name, created_at)
+       select n.id, n.id, 'M', 'M', 'mother', 'kind', 'a@example.com', 'Anna', now()
+       from (select gen_random_uuid() as id from generate_series(1, 1000)) n returning id)
+     insert into callers (submission_id, network, browser, seen_at, previewed_on)
+     select others.id, c.network, gen_random_uuid(), now(), (now() at time zone 'utc')::date
+     from others, callers c where c.submission_id = $1`,
+    [id],
+  )
+  const solver = () => loaded.filter((path) => /\/assets\/proof-/.test(path))
+  expect(solver()).toEqual([])
+  const refused = page.waitForResponse((response) => response.status() === 428)
+  const proved = page.waitForResponse(/\/proof$/)
+  await generate(page).click()
+  await refused
+  expect((await proved).status()).toBe(200)
+  await expect(heading(page, 'Your Eulogy Preview')).toBeVisible()
+  expect(solver()).toHaveLength(1)
+  await expect(page.locator('.trouble')).toHaveCount(0)
+})

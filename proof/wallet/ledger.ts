@@ -1,0 +1,29 @@
+import pg from 'pg'
+import type { StackInTest } from '#proof/faults/stack-in-tests.ts'
+
+/** What was spent on previews, by our own books and by the model's. */
+export async function openLedger(stack: StackInTest) {
+  const owner = new pg.Pool({ connectionString: stack.urls.owner, max: 2 })
+  let mostMicros = 0
+  const read = async () => {
+    const { rows } = await owner.query<{ calls: string; micros: string; kept: string }>(`
+      select count(*) as calls, coalesce(sum(cost_micros), 0) as micros,
+        coalesce((select sum(spent_micros) from budgets where purpose = 'preview'), 0) as kept
+      from spend where purpose = 'preview'`)
+    const calls = Number(rows[0]?.calls)
+    const micros = Math.max(Number(rows[0]?.micros), Number(rows[0]?.kept))
+    mostMicros = Math.max(mostMicros, micros)
+    return { calls, micros }
+  }
+  return {
+    read,
+    /** The highest that any reading found. */
+    most: () => mostMicros,
+    async callsHeard(): Promise<number> {
+      const answer = await fetch(`${stack.neighbours.model.is}/control/requests`)
+      const { counts } = (await answer.json()) as { counts: Record<string, number> }
+      return counts.opening ?? 0
+    },
+    close: () => owner.end(),
+  }
+}

@@ -1,0 +1,19 @@
+/**
+ * On one machine everybody comes from one network, so what is counted by network is set high. A test
+ * that is about networks names its own, as if a proxy had forwarded it.
+ */
+export const forOneNetwork = {
+  TRUSTED_PROXIES: '127.0.0.1',
+  PREVIEW_DOLLARS_A_DAY: '1000000',
+  AHEAD_DOLLARS_A_DAY: '1000000',
+  PREVIEWS_A_BROWSER: '1000000',
+  PREVIEWS_A_NETWORK: '1000000',
+  PREVIEWS_BEFORE_PROOF: '1000',
+  LETTERS_A_MAILBOX: '1000000',
+  LIMIT_SUBMISSIONS: '1000000/60',
+  LIMIT_PREVIEWS: '1000000/60',
+  LIMIT_CHECKOUTS: '1000000/60',
+  LIMIT_CONTACT: '1000000/60',
+  LIMIT_KEYS: '1000000/60',
+  LIMIT_RETRIES: '1000000/60',
+}

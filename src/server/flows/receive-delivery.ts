@@ -1,0 +1,22 @@
+import type { Context } from '#server/context.ts'
+import * as automationCalls from '#server/store/automation-calls.ts'
+
+type Delivery = NonNullable<ReturnType<Context['writer']['readDelivery']>>
+
+/** Takes down a text that the automation wrote; a worker reviews it before anybody reads it. */
+export async function receiveDelivery(
+  ctx: Context,
+  delivery: Delivery,
+): Promise<'received' | 'again' | 'unknown'> {
+  const { submissionId, attempt } = delivery
+  const now = ctx.now()
+  const first = await ctx.db.transaction().execute(async (tx) => {
+    if (!(await automationCalls.received(tx, { ...delivery, now }))) return false
+    // Whoever waited for it may have given up: this finds it, or finds the eulogy written.
+    await ctx.queue.send(tx, 'write-paid', { submissionId }, now.getTime())
+    return true
+  })
+  if (first) ctx.log.info({ submissionId, attempt }, 'text delivered')
+  if (first) return 'received'
+  return (await automationCalls.isKnown(ctx.db, attempt, submissionId)) ? 'again' : 'unknown'
+}

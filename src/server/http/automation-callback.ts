@@ -1,0 +1,25 @@
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import { deliveryShape } from '#contract/automation.ts'
+import { api } from '#contract/urls.ts'
+import type { Context } from '#server/context.ts'
+import { receiveDelivery } from '#server/flows/receive-delivery.ts'
+import { refuse } from './problems.ts'
+
+/** The automation signs the very bytes it sends, so here the body stays as it came. */
+export const automationCallbackRoutes: FastifyPluginAsyncZod<{ ctx: Context }> = async (
+  app,
+  { ctx },
+) => {
+  app.removeAllContentTypeParsers()
+  app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (_request, body, done) =>
+    done(null, body),
+  )
+  app.post(api.automationCallback(), { schema: { hide: true } }, async (request, reply) => {
+    const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0)
+    const signature = String(request.headers['x-signature'] ?? '')
+    const delivery = deliveryShape.safeParse(ctx.writer.readDelivery(body, signature))
+    if (!delivery.success) return refuse(reply, 400, 'not-allowed')
+    const outcome = await receiveDelivery(ctx, delivery.data)
+    return outcome === 'unknown' ? refuse(reply, 404, 'not-found') : { received: true }
+  })
+}

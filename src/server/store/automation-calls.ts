@@ -1,0 +1,62 @@
+import type { Db } from './database.ts'
+
+/** For the worker, who alone writes a submission: the call under way, or a new one. */
+export async function begin(
+  db: Db,
+  call: { id: string; submissionId: string; now: Date },
+): Promise<{ attempt: string; sent: boolean }> {
+  const latest = await db
+    .selectFrom('automation_calls')
+    .select(['id', 'sent_at', 'taken_at'])
+    .where('submission_id', '=', call.submissionId)
+    .orderBy('begun_at', 'desc')
+    .executeTakeFirst()
+  // A text that was taken and did not become the eulogy could not be shown: another is asked for.
+  if (latest && !latest.taken_at) return { attempt: latest.id, sent: latest.sent_at !== null }
+  await db
+    .insertInto('automation_calls')
+    .values({ id: call.id, submission_id: call.submissionId, begun_at: call.now })
+    .execute()
+  return { attempt: call.id, sent: false }
+}
+
+export async function sent(db: Db, id: string, now: Date): Promise<void> {
+  await db.updateTable('automation_calls').set({ sent_at: now }).where('id', '=', id).execute()
+}
+
+/** False when no such call waits for a text: unknown, of another submission, or delivered before. */
+export async function received(
+  db: Db,
+  delivery: { submissionId: string; attempt: string; text: string; now: Date },
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('automation_calls')
+    .set({ text: delivery.text, received_at: delivery.now })
+    .where('id', '=', delivery.attempt)
+    .where('submission_id', '=', delivery.submissionId)
+    .where('received_at', 'is', null)
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
+}
+
+export async function isKnown(db: Db, attempt: string, submissionId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('automation_calls')
+    .select('id')
+    .where('id', '=', attempt)
+    .where('submission_id', '=', submissionId)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+export async function take(db: Db, id: string, now: Date): Promise<string | null> {
+  const row = await db
+    .updateTable('automation_calls')
+    .set({ taken_at: now })
+    .where('id', '=', id)
+    .where('received_at', 'is not', null)
+    .where('taken_at', 'is', null)
+    .returning('text')
+    .executeTakeFirst()
+  return row?.text ?? null
+}

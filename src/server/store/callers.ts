@@ -1,0 +1,98 @@
+import { sql } from 'kysely'
+import { type Caller, dayOf } from '#domain/budget.ts'
+import { hashOf } from './access-keys.ts'
+import type { Db, Tx } from './database.ts'
+
+/** What a form looks like that was sent under this name; another form, another mark. */
+export function markOf(sending: string, told: object): Buffer {
+  return hashOf(`${sending} ${JSON.stringify(told)}`)
+}
+
+/**
+ * Notes who sent a submission, before it is stored; `browser` is the label of this browser's earlier
+ * ones, or a new one. Answers with the submission that the same form, sent before, has become.
+ */
+export async function insert(
+  tx: Tx,
+  caller: {
+    submissionId: string
+    mark: Buffer | null
+    network: Buffer
+    browser: string
+    now: Date
+  },
+): Promise<string> {
+  const { submissionId, mark, network, browser, now } = caller
+  const row = await tx
+    .insertInto('callers')
+    .values({ submission_id: submissionId, mark, network, browser, seen_at: now })
+    .onConflict((conflict) => conflict.column('mark').doNothing())
+    .returning('submission_id')
+    .executeTakeFirst()
+  return row?.submission_id ?? (await withMark(tx, mark))
+}
+
+async function withMark(tx: Tx, mark: Buffer | null): Promise<string> {
+  const { submission_id } = await tx
+    .selectFrom('callers')
+    .select('submission_id')
+    .where('mark', '=', mark)
+    .executeTakeFirstOrThrow()
+  return submission_id
+}
+
+/** The label of the browser that holds one of these keys, if it was here lately. */
+export async function browserWith(db: Db, keys: string[]): Promise<string | undefined> {
+  if (keys.length === 0) return undefined
+  const row = await db
+    .selectFrom('callers as c')
+    .innerJoin('access_keys as k', 'k.root_id', 'c.submission_id')
+    .where('k.hash', 'in', keys.map(hashOf))
+    .orderBy('c.seen_at', 'desc')
+    .select('c.browser')
+    .executeTakeFirst()
+  return row?.browser
+}
+
+/** The previews of today by the same browser and network, without this one. */
+export async function previewsBy(db: Db, submissionId: string, now: Date): Promise<Caller> {
+  const day = dayOf(now)
+  const { rows } = await sql<{ browser: string; network: string; proved: boolean }>`
+    select c.proved_at is not null as proved,
+      (select count(*) from callers o
+        where o.browser = c.browser and o.previewed_on = ${day} and o.submission_id <> c.submission_id)
+        as browser,
+      (select count(*) from callers o
+        where o.network = c.network and o.previewed_on = ${day} and o.submission_id <> c.submission_id)
+        as network
+    from callers c where c.submission_id = ${submissionId}
+  `.execute(db)
+  const [found] = rows
+  return found
+    ? { ofBrowser: Number(found.browser), ofNetwork: Number(found.network), proved: found.proved }
+    : null
+}
+
+export async function previewed(db: Db, submissionId: string, now: Date): Promise<void> {
+  await db
+    .updateTable('callers')
+    .set({ previewed_on: dayOf(now) })
+    .where('submission_id', '=', submissionId)
+    .execute()
+}
+
+export async function proved(db: Db, submissionId: string, now: Date): Promise<void> {
+  await db
+    .updateTable('callers')
+    .set({ proved_at: now })
+    .where('submission_id', '=', submissionId)
+    .execute()
+}
+
+export async function forget(db: Db, seenBefore: Date): Promise<number> {
+  const { numDeletedRows } = await db
+    .deleteFrom('callers')
+    .where('seen_at', '<', seenBefore)
+    .executeTakeFirst()
+  return Number(numDeletedRows)
+}

@@ -1,0 +1,161 @@
+import { randomBytes, randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type Caps, OverBudget, type Purpose } from '#domain/budget.ts'
+import { toldSchema } from '#domain/submission.ts'
+import { cloneDatabase, type TestDatabase } from '#proof/database.ts'
+import * as callers from './callers.ts'
+import type { Database } from './database.ts'
+import * as spend from './spend.ts'
+import * as submissions from './submissions.ts'
+
+const plenty = Number.MAX_SAFE_INTEGER / 2
+const caps = (changes: Partial<Caps['microsADay']>, counts: Partial<Caps> = {}): Caps => ({
+  microsADay: { preview: plenty, ahead: plenty, paid: plenty, ...changes },
+  aBrowser: plenty,
+  aNetwork: plenty,
+  beforeProof: plenty,
+  ...counts,
+})
+const told = toldSchema.parse({
+  name: 'Margaret',
+  relationship: 'mother',
+  qualities: 'patient',
+  customer_name: 'Anna',
+  email: 'anna@example.com',
+})
+
+let database: TestDatabase
+/** Each test has a day of its own. */
+let day = 0
+const nextDay = () => {
+  day += 1
+  return new Date(Date.UTC(2030, 0, day, 12))
+}
+
+beforeAll(async () => {
+  database = await cloneDatabase()
+})
+afterAll(() => database.drop())
+
+async function submission(now: Date, from: { network?: Buffer; browser?: string } = {}) {
+  const id = randomUUID()
+  const { network = randomBytes(32), browser = randomUUID() } = from
+  await database.api.transaction().execute(async (tx) => {
+    await callers.insert(tx, { submissionId: id, mark: null, network, browser, now })
+    await submissions.insert(tx, id, id, told, now)
+  })
+  return id
+}
+
+async function reserve(
+  limits: Caps,
+  call: { submissionId: string; now: Date; purpose?: Purpose; costMicros?: number },
+  db: Database = database.api,
+) {
+  const id = randomUUID()
+  try {
+    const asked = { provider: 'p', model: 'm', brief: '1', purpose: 'preview' as const }
+    await spend.reserve(db, { ...asked, costMicros: 100, ...call, id }, limits)
+    return { id }
+  } catch (error) {
+    if (error instanceof OverBudget) return { refusal: error.refusal }
+    throw error
+  }
+}
+
+const spentOn = async (now: Date, purpose: Purpose) => {
+  const rows = await database.owner
+    .selectFrom('spend')
+    .select('cost_micros')
+    .where('purpose', '=', purpose)
+    .where('reserved_at', '=', now)
+    .execute()
+  const { spent_micros } = await database.owner
+    .selectFrom('budgets')
+    .select('spent_micros')
+    .where('day', '=', now.toISOString().slice(0, 10))
+    .where('purpose', '=', purpose)
+    .executeTakeFirstOrThrow()
+  const sum = rows.reduce((total, row) => total + Number(row.cost_micros), 0)
+  expect(Number(spent_micros)).toBe(sum)
+  return sum
+}
+
+describe('of many at once, from two processes', () => {
+  test('none goes past what a day may cost', async () => {
+    const now = nextDay()
+    const ids = await Promise.all(Array.from({ length: 120 }, () => submission(now)))
+    const limits = caps({ preview: 2_550 })
+    const outcomes = await Promise.all(
+      ids.map((submissionId, n) =>
+        reserve(limits, { submissionId, now }, n % 2 ? database.api : database.worker),
+      ),
+    )
+    expect(outcomes.filter(({ id }) => id)).toHaveLength(25)
+    expect(outcomes.filter(({ refusal }) => refusal === 'day-spent')).toHaveLength(95)
+    expect(await spentOn(now, 'preview')).toBe(2_500)
+  })
+
+  test.each([
+    ['network', { aNetwork: 7 }, 'network-full'],
+    ['browser', { aBrowser: 7 }, 'browser-full'],
+  ] as const)('one %s gets no more previews than are meant for it', async (_whose, most, why) => {
+    const now = nextDay()
+    const from = { network: randomBytes(32), browser: randomUUID() }
+    const ids = await Promise.all(Array.from({ length: 40 }, () => submission(now, from)))
+    const outcomes = await Promise.all(
+      ids.map((submissionId) => reserve(caps({}, most), { submissionId, now })),
+    )
+    expect(outcomes.filter(({ id }) => id)).toHaveLength(7)
+    expect(outcomes.filter(({ refusal }) => refusal === why)).toHaveLength(33)
+    const elsewhere = await submission(now)
+    expect(await reserve(caps({}, most), { submissionId: elsewhere, now })).toHaveProperty('id')
+  })
+})
+
+test('a preview may be asked for again without counting twice, but not without end', async () => {
+  const now = nextDay()
+  const submissionId = await submission(now)
+  const again = () => reserve(caps({}, { aNetwork: 1, aBrowser: 1 }), { submissionId, now })
+  for (let calls = 0; calls < 18; calls += 1) expect(await again()).toHaveProperty('id')
+  expect(await again()).toEqual({ refusal: 'submission-full' })
+})
+
+test('previews and what is written ahead never eat the money of what is paid', async () => {
+  const now = nextDay()
+  const submissionId = await submission(now)
+  const limits = caps({ preview: 100, ahead: 100, paid: 100 })
+  for (const purpose of ['preview', 'ahead', 'paid'] as const) {
+    expect(await reserve(limits, { submissionId, now, purpose })).toHaveProperty('id')
+    expect(await reserve(limits, { submissionId, now, purpose })).toEqual({ refusal: 'day-spent' })
+  }
+})
+
+test('networks that come again leave the last third of the day to those who come first', async () => {
+  const now = nextDay()
+  const network = randomBytes(32)
+  const limits = caps({ preview: 900 })
+  const outcomes = []
+  for (let n = 0; n < 8; n += 1) {
+    const submissionId = await submission(now, { network })
+    outcomes.push((await reserve(limits, { submissionId, now })).refusal ?? 'paid for')
+  }
+  expect(outcomes).toEqual([...Array(6).fill('paid for'), 'day-spent', 'day-spent'])
+  const newcomer = await submission(now)
+  expect(await reserve(limits, { submissionId: newcomer, now })).toHaveProperty('id')
+})
+
+test('what a call did not use is free again; what failed stays set aside', async () => {
+  const now = nextDay()
+  const limits = caps({ ahead: 200 })
+  const call = { submissionId: await submission(now), now, purpose: 'ahead' as const }
+  const [first, second] = [await reserve(limits, call), await reserve(limits, call)]
+  expect(await reserve(limits, call)).toEqual({ refusal: 'day-spent' })
+  const usage = { inputTokens: 1, outputTokens: 1, costMicros: 40 }
+  const used = { usage, outcome: 'used', now }
+  await Promise.all([1, 2, 3].map(() => spend.settle(database.api, first.id ?? '', used)))
+  await spend.settle(database.api, second.id ?? '', { usage: null, outcome: 'cut-off', now })
+  expect(await spentOn(now, 'ahead')).toBe(140)
+  expect(await reserve(limits, { ...call, costMicros: 60 })).toHaveProperty('id')
+  expect(await reserve(limits, { ...call, costMicros: 1 })).toEqual({ refusal: 'day-spent' })
+})
