@@ -7,6 +7,7 @@ export default defineConfig({
       'standins/**/*.test.ts',
       'scripts/**/*.test.ts',
       'proof/attacks/**/*.test.ts',
+      'proof/drafts/**/*.test.ts',
       'proof/faults/**/*.test.ts',
       'proof/statements/**/*.test.ts',
     ],

@@ -3,6 +3,7 @@ import { join, resolve } from 'node:path'
 import { brand } from '#web/content/brand.ts'
 import { readPage } from './build/built-page.ts'
 import { compressAll } from './build/compress.ts'
+import { bringFirstPicture } from './build/first-picture.ts'
 import { iconTags, writeIcons } from './build/pictures/icons.ts'
 import { policyFor, policyForOthers } from './build/policy.ts'
 import { writeForSearchEngines } from './build/search-engines.ts'
@@ -25,7 +26,7 @@ for await (const file of glob('**/*.html', { cwd: client })) {
   const page = readPage(pathOf(file), rendered)
   const picture = await writeSharingPicture(client, page)
   const data = structuredData(page, picture)
-  const html = rendered
+  const html = (await bringFirstPicture(rendered, client))
     .replace('</head>', () =>
       [...iconTags, ...sharingTags(brand.address, picture), '</head>'].join(''),
     )

@@ -139,6 +139,35 @@ test('an address with an anchor leads to the anchor, not to the top [R37-a]', as
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(100)
 })
 
+type Router = { navigate: (to: string) => Promise<void> }
+type AppWindow = Window & { __reactRouterDataRouter?: Router; samePage?: boolean }
+
+test('when the app itself changes the path, it goes to the anchor, or else to the top [R37-a S2-062]', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 720 })
+  await page.goto('/contact')
+  await page.locator('#contact').getByLabel('Name', { exact: true }).focus()
+  await page.waitForFunction(() => (window as AppWindow).__reactRouterDataRouter)
+  const go = (to: string) =>
+    page.evaluate((address) => {
+      const app = window as AppWindow
+      app.samePage = true
+      window.scrollTo(0, document.body.scrollHeight)
+      return app.__reactRouterDataRouter?.navigate(address)
+    }, to)
+  await go('/#pricing')
+  await expect(page).toHaveURL('/#pricing')
+  const top = () =>
+    page.locator('#pricing').evaluate((element) => element.getBoundingClientRect().top)
+  await expect.poll(top).toBeGreaterThanOrEqual(63)
+  await expect.poll(top).toBeLessThan(200)
+  await go('/contact')
+  await expect(page).toHaveURL('/contact')
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0)
+  expect(await page.evaluate(() => (window as AppWindow).samePage)).toBe(true)
+})
+
 test('a submission that lacks its preview brings back the form with all answers [S2-179]', async ({
   page,
 }) => {

@@ -163,9 +163,7 @@ test('a retry that takes long says so, and the version one has can be read meanw
   await expect(retryButton(page)).toHaveText('Retry (2 remaining)')
 })
 
-test('a eulogy that has lost its id says so, and no retry can be asked for [S8-006]', async ({
-  page,
-}) => {
+test('a eulogy that has lost its id says so, and no retry can be asked for', async ({ page }) => {
   await page.clock.install()
   await page.goto('/')
   await page.evaluate(() => {

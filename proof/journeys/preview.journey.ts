@@ -3,6 +3,7 @@ import { ask, heading } from './filling.ts'
 import { archive, ask as askDatabase, keep } from './keepsakes.ts'
 
 const words = (text: string) => text.trim().split(/\s+/)
+const unlockButton = (page: Page) => page.getByRole('button', { name: 'Unlock Full Eulogy - $19' })
 const shown = async (page: Page) => words(await page.locator('.eulogy').innerText())
 
 test('the preview takes the place of the form once it is written [S4-012]', async ({ page }) => {
@@ -73,12 +74,18 @@ test('the cut of the preview is the same after a reload [S2-142]', async ({ page
 test('before payment it is said that the text is in English and other words stay as given [R41-a]', async ({
   page,
 }) => {
-  const { id } = await keep(page)
-  await page.goto(archive(id))
-  await expect(heading(page, 'Your Eulogy Preview')).toBeVisible()
-  const main = page.getByRole('main')
-  await expect(main).toContainText(/The eulogy is written in English/)
-  await expect(main).toContainText(/words that you gave in another language stay as you gave them/)
+  await ask(page)
+  await expect(unlockButton(page)).toBeEnabled()
+  const beside = page.locator('#unlock')
+  const words = [
+    'The eulogy is written in English.',
+    'Names, quotations and other words that you gave in another language stay as you gave them.',
+  ]
+  for (const said of words) await expect(beside.getByText(said)).toBeVisible()
+  await page.getByRole('link', { name: 'Click to unlock the full eulogy' }).click()
+  const modal = page.getByRole('dialog')
+  await expect(modal.getByRole('button', { name: 'Pay $19' })).toBeEnabled()
+  for (const said of words) await expect(modal.getByText(said)).toBeVisible()
 })
 
 test('a payment modal opens from the preview and is dismissed by deciding later [S2-148 S2-149]', async ({

@@ -121,6 +121,67 @@ test.describe('anchors of the home page', () => {
   })
 })
 
+/** Where the page stood at each frame from the press until it came to rest. */
+const glideOf = (page: Page, name: string) =>
+  page.evaluate(
+    (label) =>
+      new Promise<number[]>((resolve) => {
+        const link = [...document.querySelectorAll('main a')].find(
+          ({ textContent }) => textContent === label,
+        ) as HTMLElement
+        const places = [window.scrollY]
+        const end = () => resolve([...places, window.scrollY])
+        addEventListener('scrollend', end, { once: true })
+        const look = () => {
+          places.push(window.scrollY)
+          requestAnimationFrame(look)
+        }
+        requestAnimationFrame(look)
+        link.click()
+      }),
+    name,
+  )
+
+test.describe('the first button of the hero', () => {
+  const label = "Start Writing Your Eulogy – It's Free"
+  const onTheWay = (places: number[]) =>
+    places.filter((place) => place > 0 && place < (places.at(-1) ?? 0))
+  const reachForm = async (page: Page) => {
+    await page.setViewportSize(wide)
+    await page.goto('/')
+    await page.mouse.move(40, 400)
+    await page.waitForFunction(() => '__reactRouterDataRouter' in window)
+    return glideOf(page, label)
+  }
+
+  test('scrolls smoothly to the form [S1-005]', async ({ page }) => {
+    const places = await reachForm(page)
+    expect(places.at(-1)).toBeGreaterThan(200)
+    expect(onTheWay(places)).not.toEqual([])
+    const form = await page.locator('#eulogy-form').boundingBox()
+    expect(form?.y).toBeGreaterThanOrEqual(63)
+    expect(form?.y).toBeLessThan(200)
+  })
+
+  test('goes there at once for who wants no movement', async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    const places = await reachForm(page)
+    expect(places.at(-1)).toBeGreaterThan(200)
+    expect(onTheWay(places)).toEqual([])
+  })
+})
+
+test('an unknown article leads to the list, in place of its own history entry [S2-217]', async ({
+  page,
+}) => {
+  await page.goto('/pricing')
+  await page.evaluate(() => location.assign('/eulogy-ideas/no-such-article'))
+  await expect(page).toHaveURL('/eulogy-ideas')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Eulogy Ideas & Resources')
+  await page.goBack()
+  await expect(page).toHaveURL('/pricing')
+})
+
 test('one answer is open at a time, and all may be closed [S4-059 S4-060 S4-061]', async ({
   page,
 }) => {

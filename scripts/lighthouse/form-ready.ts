@@ -1,5 +1,6 @@
 import { chromium, type Page } from '@playwright/test'
 import { api, pages } from '#contract/urls.ts'
+import { middle } from './goals.ts'
 
 const cpuSlowdown = 4
 const visits = 5
@@ -27,7 +28,7 @@ export async function timeToForm(siteUrl: string): Promise<number> {
     await devTools.send('Emulation.setCPUThrottlingRate', { rate: cpuSlowdown })
     const times: number[] = []
     for (let visit = 0; visit < visits; visit++) times.push(await touchHome(page))
-    return Math.round(times.toSorted((a, b) => a - b)[Math.floor(visits / 2)] ?? Number.NaN)
+    return Math.round(middle(times))
   } finally {
     await browser.close()
   }

@@ -45,7 +45,7 @@ export function medianOf(runs: readonly Figures[]): Figures {
   ) as Figures
 }
 
-function middle(numbers: number[]): number {
+export function middle(numbers: readonly number[]): number {
   const inOrder = numbers.toSorted((a, b) => a - b)
   const found = inOrder[Math.floor(inOrder.length / 2)]
   if (found === undefined) throw new Error('nothing was measured')

@@ -1,19 +1,26 @@
 import lighthouse from 'lighthouse'
+import { ownBlocking } from './blocking.ts'
 import { startBrowser } from './browser.ts'
 import type { Figures } from './goals.ts'
 import type { PageToVisit } from './pages.ts'
 
-type Result = NonNullable<Awaited<ReturnType<typeof lighthouse>>>['lhr']
+type Recorded = NonNullable<Awaited<ReturnType<typeof lighthouse>>>
+type Result = Recorded['lhr']
 
 const attempts = 3
 
 /** One visit on a cheap phone with a slow line, as Lighthouse simulates them. */
 export async function visit(siteUrl: string, page: PageToVisit) {
   for (let attempt = 1; ; attempt++) {
-    const lhr = await lookAt(siteUrl, page)
+    const { lhr, artifacts } = await lookAt(siteUrl, page)
     const { runtimeError, environment } = lhr
     if (!runtimeError) {
-      return { figures: figuresOf(lhr), machine: environment.benchmarkIndex, faults: faultsOf(lhr) }
+      return {
+        figures: figuresOf(lhr),
+        faults: faultsOf(lhr),
+        machine: environment.benchmarkIndex,
+        ownBlocking: ownBlocking(artifacts.Trace.traceEvents, siteUrl + page.path),
+      }
     }
     // On a busy machine a recording can lack its beginning. It is not a measurement then.
     if (attempt === attempts) throw new Error(`${page.path}: ${runtimeError.message}`)
@@ -21,7 +28,7 @@ export async function visit(siteUrl: string, page: PageToVisit) {
   }
 }
 
-async function lookAt(siteUrl: string, page: PageToVisit): Promise<Result> {
+async function lookAt(siteUrl: string, page: PageToVisit): Promise<Recorded> {
   const browser = await startBrowser()
   try {
     return await audit(siteUrl, page, browser.port)
@@ -30,7 +37,7 @@ async function lookAt(siteUrl: string, page: PageToVisit): Promise<Result> {
   }
 }
 
-async function audit(siteUrl: string, page: PageToVisit, port: number): Promise<Result> {
+async function audit(siteUrl: string, page: PageToVisit, port: number): Promise<Recorded> {
   const result = await lighthouse(siteUrl + page.path, {
     port,
     logLevel: 'error',
@@ -42,7 +49,7 @@ async function audit(siteUrl: string, page: PageToVisit, port: number): Promise<
     ...(page.cookie && { extraHeaders: { cookie: page.cookie } }),
   })
   if (!result) throw new Error(`Lighthouse said nothing of ${page.path}`)
-  return result.lhr
+  return result
 }
 
 function figuresOf({ categories, audits }: Result): Figures {

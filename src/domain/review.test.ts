@@ -27,6 +27,9 @@ describe('what nobody told is found', () => {
     'It was G. Pruitt who said so.',
     'We called her Maggie.',
     'Rose sat with us for hours.',
+    'Grace was clear-headed to the end.',
+    'There is 1 thing I know.',
+    'Sollicitudin sollicitudin.',
     'She knew Will and loved him.',
     'She grew up in Harrisburg.',
     'Lake Superior was her favorite.',
@@ -176,6 +179,12 @@ test('below 300 words the length is a wall; above that it is to be mended', () =
   expect(lengthFault(320).map(isWall)).toEqual([false])
   expect(lengthFault(600).map(isWall)).toEqual([true])
   expect(lengthFault(400)).toEqual([])
+})
+
+test('a text that uses hardly anything that was told is about somebody else', () => {
+  const other = 'He kept his promises, and I was glad of him. Thank you, and goodbye. '.repeat(30)
+  const { faults } = reviewText(mother, other, { ...limits, opening: '' })
+  expect(faults.some((fault) => fault.criterion === 'Q3' && isWall(fault))).toBe(true)
 })
 
 test('another version must be worded anew', () => {

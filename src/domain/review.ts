@@ -9,7 +9,7 @@ import * as phrases from './review/phrases.ts'
 import { inventedQuotations } from './review/quotations.ts'
 import * as shape from './review/shape.ts'
 import { type Told, toldIn, wasTold } from './review/told.ts'
-import { leftOut } from './review/used.ts'
+import { isOfSomeoneElse, leftOut } from './review/used.ts'
 import { forgetWords } from './review/words.ts'
 import { splitSentences } from './sentences.ts'
 
@@ -205,9 +205,12 @@ function onGrounds(standings: Standing[]): Fault[] {
 }
 
 function onWhatIsUsed(told: Told, sentences: string[], { words }: Limits): Fault[] {
-  return leftOut(told, sentences, words.max).map(({ words: given }) =>
+  const missing = leftOut(told, sentences, words.max).map(({ words: given }) =>
     whole('Q3', `This was told and is not in the text: ${given}`),
   )
+  return isOfSomeoneElse(told, sentences, words.max)
+    ? [whole('Q3', `${beyondBounds}hardly anything that was told is in the text.`), ...missing]
+    : missing
 }
 
 /** Who told little is given less, not padding. */

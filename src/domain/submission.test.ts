@@ -27,6 +27,15 @@ describe('what a person tells us', () => {
     })
   })
 
+  test('loses a sign that no database keeps', () => {
+    expect(
+      toldSchema.parse({ ...told, memory: 'sea\0side', email: 'anna@example.com\0' }),
+    ).toMatchObject({
+      memory: 'seaside',
+      email: 'anna@example.com',
+    })
+  })
+
   test('a tone that we do not know becomes sincere', () => {
     expect(toldSchema.parse({ ...told, tone: 'angry' }).tone).toBe('sincere')
   })

@@ -11,6 +11,7 @@ import {
 import { brand } from './content/brand.ts'
 import { Counting } from './counting.tsx'
 import headings from './fonts/newsreader-500.woff2'
+import { preloadFont } from './fonts/preload.ts'
 import interfaceFont from './fonts/source-sans-3-400-600.woff2'
 import { startOf } from './page-handle.ts'
 import NotFound from './pages/not-found.tsx'
@@ -18,6 +19,7 @@ import logo from './pictures/logo.svg?no-inline'
 import { Demonstration } from './site/demonstration.tsx'
 import { Footer } from './site/footer.tsx'
 import { Header } from './site/header.tsx'
+import { Scrolling } from './site/scrolling.tsx'
 import { Button } from './ui/button.tsx'
 import { Toasts } from './ui/toasts.tsx'
 import './styles/site.css'
@@ -25,13 +27,7 @@ import { browserColours } from './styles/browser-colours.ts'
 
 export const links = () => [
   { rel: 'icon', href: logo, type: 'image/svg+xml' },
-  ...[headings, interfaceFont].map((href) => ({
-    rel: 'preload',
-    as: 'font' as const,
-    type: 'font/woff2',
-    href,
-    crossOrigin: 'anonymous' as const,
-  })),
+  ...[headings, interfaceFont].map(preloadFont),
 ]
 
 export function Layout({ children }: { children: ReactNode }) {
@@ -66,6 +62,7 @@ export default function App() {
   return (
     <Toasts>
       <Demonstration />
+      <Scrolling />
       <Outlet />
       <Counting container={brand.analyticsContainer} />
     </Toasts>

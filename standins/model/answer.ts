@@ -13,7 +13,8 @@ export type Written = { answer: Answer; brief: Brief | null; trouble: Trouble }
 export function writeAnswer(asked: Asked, vendor: string, control: Control): Written {
   const brief = findBrief(asked.message)
   const { name, wrong, seen } = misbehaviourOf(brief, vendor, control)
-  const { kept, cut } = withinTokens(textFor(brief, wrong, seen), asked.maxTokens)
+  const text = (brief && control.settings.says) ?? textFor(brief, wrong, seen)
+  const { kept, cut } = withinTokens(text, asked.maxTokens)
   const answer: Answer = {
     id: `standin_${randomBytes(9).toString('hex')}`,
     asked,

@@ -11,6 +11,13 @@ describe('the control', () => {
     for (const _ of [1, 2]) expect((await generated('anthropic')).text).toBe('')
   })
 
+  it('says what it is told to say, until it is told otherwise', async () => {
+    await put({ says: 'These words and no others.' })
+    expect((await generated('openai')).text).toBe('These words and no others.')
+    await put({ says: null })
+    expect((await generated('openai')).text).toContain('Margaret')
+  })
+
   it('knows only the modes there are', async () => {
     const reply = await put({ mode: 'sulking' })
     expect(reply.status).toBe(400)

@@ -7,6 +7,8 @@ export type Settings = {
   mode: string
   /** How many more requests the mode holds for; null: until it is changed. */
   times: number | null
+  /** Said word for word instead of a eulogy; null: it composes. */
+  says: string | null
 }
 
 export type Heard = {
@@ -29,7 +31,7 @@ const kept = 50
 export type Control = ReturnType<typeof newControl>
 
 export function newControl(start: Pick<Settings, 'delayMs' | 'wordsPerSecond'>) {
-  const settings: Settings = { ...start, mode: 'normal', times: null }
+  const settings: Settings = { ...start, mode: 'normal', times: null, says: null }
   let heard: Heard[] = []
   let counts: Record<string, number> = {}
   const seen = new Map<string, number>()
@@ -38,12 +40,13 @@ export function newControl(start: Pick<Settings, 'delayMs' | 'wordsPerSecond'>) 
     settings,
     /** Changes what is given; says what is wrong with it, or null. */
     change(wish: Record<string, unknown>): string | null {
-      const { delayMs, wordsPerSecond, mode, times } = wish
+      const { delayMs, wordsPerSecond, mode, times, says } = wish
       if (mode !== undefined && (typeof mode !== 'string' || !isMode(mode))) {
         return `mode is one of: ${['normal', ...Object.keys(misbehaviours)].join(', ')}`
       }
       if (typeof delayMs === 'number') settings.delayMs = Math.max(0, delayMs)
       if (typeof wordsPerSecond === 'number') settings.wordsPerSecond = Math.max(0, wordsPerSecond)
+      if (typeof says === 'string' || says === null) settings.says = says
       if (mode !== undefined) {
         settings.mode = mode.replace(/^model-/, '')
         settings.times = typeof times === 'number' ? times : null

@@ -61,13 +61,10 @@ function beginsClause(sentence: string, word: Word): boolean {
 
 const verbs =
   /^(?:is|was|has|had|would|could|did|does|can|always|never|once|often|used|came|went|took|gave|told|said|made|kept|held|knew|got|ran|sat|stood|drove|brought|taught|wrote|met|left|stayed|and|or|who|with|from|just|still|also|too|loves|[\p{L}]{2,}ed)$/u
-/** Hope can be many things; "Hope drove" and "Hope was my" are a person. */
+/** Hope can be many things, as a rule; what Hope did or was is about a person. */
 function actsAsPerson(next: string, then: string): boolean {
   if (next === 'is') return /^(?:my|our|her|his|their)$/.test(then)
-  if (next === 'was') return /^(?:my|our|her|his|their|the|an?|there|born)$/.test(then)
-  if (/^(?:has|had|would|could|did|does|can|and|or|always|never|often|still|also|too)$/.test(next))
-    return false
-  return !/^(?:came|from|with)$/.test(next)
+  return !/^(?:does|can|has|and|or|often|always|never|still|also|too|from|with|loves)$/.test(next)
 }
 
 const isModal = /^(?:may|will)$/

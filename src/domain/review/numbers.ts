@@ -180,11 +180,10 @@ function givenNumbers(told: Told): Given {
 }
 
 /** Says nothing of a count: "no one", "one another", "a word or two", "a second". */
-function isIdiom(words: readonly Word[], { from, to, keys }: Figure): boolean {
+function isIdiom(words: readonly Word[], { from, to }: Figure): boolean {
   const before = words[from - 1]?.plain ?? ''
   const next = words[to + 1]?.plain ?? ''
-  const key = keys[0]
-  if (key === '1' || key === '0') return true
+  if (/^(?:ones?|zero)$/.test(words[from]?.plain ?? '')) return from === to
   if (from !== to) return false
   const word = words[from]?.plain ?? ''
   if (word === 'two') return before === 'or'

@@ -64,9 +64,8 @@ export function isEnglishSentence(told: Told, sentence: string): boolean {
   if (words.some((word) => !told.words.has(word) && /[^\p{Script=Latin}\p{N}\p{M}’]/u.test(word))) {
     return false
   }
-  if (words.length < 3) return true
   const known = words.filter(
     (word) => told.words.has(word) || word.split('’').every((part) => isEnglish(part)),
   )
-  return known.length / words.length >= 0.7
+  return known.length >= (words.length < 3 ? Math.min(1, words.length) : words.length * 0.7)
 }

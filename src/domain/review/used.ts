@@ -1,30 +1,46 @@
 import type { Item, Told } from './told.ts'
 import { contentStems, plainWords, Stems } from './words.ts'
 
+/** Less than this of what was told, and the text is about somebody else. */
+const leastUsed = 0.4
+
+/** Whether so little of what was told is in the text that it cannot be about this person. */
+export function isOfSomeoneElse(told: Told, sentences: string[], wordsAtMost: number): boolean {
+  const missing = unused(told, sentences).length
+  const used = told.items.length - missing
+  return (
+    told.items.length > 1 && used < told.items.length * leastUsed * room(told.items, wordsAtMost)
+  )
+}
+
 /** What was told and is not in the text. Readings and messages are always to be used. */
 export function leftOut(told: Told, sentences: string[], wordsAtMost: number): Item[] {
+  const missing = unused(told, sentences)
+  const must = missing.filter(({ field }) => field === 'scripture' || field === 'additional')
+  const may = missing.filter(({ field }) => field === 'qualities' || field === 'memories')
+  const all = told.items.filter(({ field }) => field === 'qualities' || field === 'memories')
+  const allowance = all.length - Math.ceil(all.length * 0.9 * room(all, wordsAtMost))
+  return may.length > allowance ? [...must, ...may] : must
+}
+
+function unused(told: Told, sentences: string[]): Item[] {
   const said = sentences.map((sentence) => [...contentStems(sentence), ...plainWords(sentence)])
   const anywhere = new Stems(said.flat())
   // A memory is told in one place; its words scattered over the text are not it.
   const together = said.map((_, at) => new Stems(said.slice(at, at + near).flat()))
-  const missing = told.items.filter((item) =>
+  return told.items.filter((item) =>
     item.field === 'qualities' || item.field === 'scripture'
       ? !isUsed(item, anywhere)
       : !together.some((place) => isUsed(item, place)),
   )
-  const must = missing.filter(({ field }) => field === 'scripture' || field === 'additional')
-  const may = missing.filter(({ field }) => field === 'qualities' || field === 'memories')
-  const all = told.items.filter(({ field }) => field === 'qualities' || field === 'memories')
-  return may.length > allowance(all, wordsAtMost) ? [...must, ...may] : must
 }
 
 const near = 4
 
 /** A tenth may be left out, and as much as there is no room for. */
-function allowance(items: Item[], wordsAtMost: number): number {
+function room(items: Item[], wordsAtMost: number): number {
   const told = items.reduce((sum, { words }) => sum + plainWords(words).length, 0)
-  const room = Math.min(1, (wordsAtMost * 0.75) / Math.max(1, told))
-  return items.length - Math.ceil(items.length * 0.9 * room)
+  return Math.min(1, (wordsAtMost * 0.75) / Math.max(1, told))
 }
 
 /** Words in which a message is put to us, not to those who listen. */

@@ -69,8 +69,8 @@ export function contentStems(text: string): string[] {
 function areRelated(one: string, other: string): boolean {
   if (one === other) return true
   const short = Math.min(one.length, other.length)
-  if (short < 4) return false
-  const same = Math.max(4, Math.ceil(short * 0.8))
+  if (short < 5) return false
+  const same = Math.max(5, Math.ceil(short * 0.8))
   return one.slice(0, same) === other.slice(0, same) && Math.abs(one.length - other.length) <= 5
 }
 

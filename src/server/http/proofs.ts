@@ -12,7 +12,7 @@ import { keysOf } from './keys.ts'
 import { refuse } from './problems.ts'
 
 const goodForMs = 10 * 60 * 1000
-/** Under a second on a phone; see docs/decisions/0013. */
+/** See docs/decisions/0013 for how long it takes. */
 const cost = 2_000
 const [fewest, most] = [300, 600]
 

@@ -14,7 +14,7 @@ async function sources(pattern: string) {
   return found.filter(({ file }) => !file.includes('.test.'))
 }
 
-test('a page has a title, description, keywords, address and sharing tags [S1-025 S1-026 S1-027 S1-028 S1-029 R8-a]', async () => {
+test('a page has a title, description, keywords, address and sharing tags [R8-a]', async () => {
   const page = {
     title: 'Pricing',
     description: 'What it costs.',

@@ -110,7 +110,7 @@ describe('home', () => {
     expect(answerTo('/', /how does it work/i)).toMatch(/by paying, and later by the private link/)
   })
 
-  test('says before payment that the eulogy is in English [R41-a]', () => {
+  test('says that the eulogy is in English', () => {
     expect(within('/', '#pricing').textContent).toMatch(/written in English.*stay as you gave them/)
   })
 
@@ -311,13 +311,6 @@ describe('every page', () => {
   test.each(paths)('%s names 24 hours only as an answer, a quickest way or a double', (path) => {
     for (const sentence of sentencesOf(on(path)).filter((said) => said.includes('24 hours'))) {
       expect(sentence).toMatch(/quickest way|typically|duplicate/)
-    }
-  })
-
-  test.each(paths)('%s states no other time of writing than up to 5 minutes [S9-002]', (path) => {
-    const writing = sentencesOf(on(path)).filter((said) => /written|takes?\b.*minute/.test(said))
-    for (const sentence of writing.filter((said) => /minute/.test(said) && !/speak/.test(said))) {
-      expect(sentence).toContain('up to 5 minutes')
     }
   })
 

@@ -4,10 +4,14 @@ import { articles } from '#web/content/articles/all.ts'
 import { type Article, writtenDate } from '#web/content/articles/article.ts'
 import { articlePictures } from '#web/content/articles/pictures.ts'
 import { pageMeta } from '#web/content/page-meta.ts'
+import bodyText from '#web/fonts/newsreader-400.woff2'
+import { preloadFont } from '#web/fonts/preload.ts'
 import type { PageHandle } from '#web/page-handle.ts'
 import { ArticleCard } from '#web/site/article-card.tsx'
 
 export const handle: PageHandle = { start: 'never' }
+
+export const links = () => [preloadFont(bodyText)]
 
 type Place = { pathname: string }
 

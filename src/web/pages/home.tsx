@@ -67,8 +67,8 @@ function Hero() {
         </a>
       </div>
       <img
-        className="hero-picture"
         src={gardenPath}
+        className="hero-picture"
         width={388}
         height={450}
         fetchPriority="high"

@@ -14,6 +14,8 @@ const unspeakable: readonly RegExp[] = [
   /\b(?:respond|reply|answer|output|print|return) (?:only |just )?(?:with|in|the|your|as)\b/i,
   /\[\/?inst\]|<\||\|>|```|\{\{|\}\}|\$\{|-->|<!--/i,
   /\b(?:drop|select|delete|insert|update)\b.{0,20}\b(?:table|from|into|where)\b.*[;*]/i,
+  /\b(?:your|hidden) (?:\w+ )?(?:instructions?|rules|brief|prompt)\b/i,
+  /\b(?:javascript|vbscript|data):\S/i,
   /^[\W\d_]*$/,
 ]
 

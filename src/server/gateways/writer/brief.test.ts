@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { Material } from '#domain/material.ts'
-import { briefFor, briefVersion } from './brief.ts'
+import { briefFor, briefVersion, recites } from './brief.ts'
 import type { Assignment } from './writer.ts'
 
 const material: Material = {
@@ -75,4 +75,9 @@ test('another wording has another version', () => {
   const wording = parts.map(({ system, prompt }) => system + prompt).join('\n')
   const known: Record<string, string> = { '3': '049951e8daa2e78b' }
   expect(known[briefVersion]).toBe(createHash('sha256').update(wording).digest('hex').slice(0, 16))
+})
+
+test('a text that recites the brief is known', () => {
+  expect(recites('She was kind. Never add a name, number, year or place, they told me.')).toBe(true)
+  expect(recites('She never added a word that was not needed, and I loved her for it.')).toBe(false)
 })

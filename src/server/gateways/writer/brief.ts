@@ -41,6 +41,18 @@ const anew =
 const mending =
   'Each entry of "mend" names a sentence of your last draft and what is wrong with it; without a sentence it is about the whole. Put these right, say none of those sentences again, and keep what was good.'
 
+const ours = new Set(runsOf([conduct, ...Object.values(parts), goOn, anew, mending].join(' ')))
+
+/** Whether a text says five words in a row that are ours: it then speaks of how it was made. */
+export function recites(text: string): boolean {
+  return runsOf(text).some((run) => ours.has(run))
+}
+
+function runsOf(text: string): string[] {
+  const words = text.toLowerCase().match(/\p{L}+/gu) ?? []
+  return words.slice(4).map((_, at) => words.slice(at, at + 5).join(' '))
+}
+
 export type Brief = { system: string; prompt: string; maxOutputTokens: number }
 
 export function briefFor(material: Material, assignment: Assignment): Brief {

@@ -1,7 +1,7 @@
 import { createAnthropic } from '@ai-sdk/anthropic'
 import { createOpenAI } from '@ai-sdk/openai'
 import { APICallError, type LanguageModel, streamText } from 'ai'
-import { type Brief, briefFor, briefVersion } from './brief.ts'
+import { type Brief, briefFor, briefVersion, recites } from './brief.ts'
 import { type Draft, type Provider, type Writer, WriterFailure } from './writer.ts'
 
 /** Our account with one company, or with anyone who speaks its protocol. */
@@ -85,6 +85,7 @@ async function ask(
     if (part.type === 'abort') throw new Error('aborted')
     if (part.type !== 'text-delta') continue
     text += part.text
+    if (recites(lastWords(text))) throw new WriterFailure('recites-the-brief')
     onText(part.text)
     signal.throwIfAborted()
   }
@@ -98,6 +99,9 @@ async function ask(
   const costMicros = costOf(account, inputTokens, outputTokens)
   return { text, usage: { inputTokens, outputTokens, costMicros } }
 }
+
+/** Enough to find what has just been said; what came before was looked at when it came. */
+const lastWords = (text: string) => text.slice(-400)
 
 /** English takes four bytes for a token; no language takes fewer than two. */
 function inputTokensAtMost({ system, prompt }: Brief): number {

@@ -4,7 +4,7 @@ export const inlaw: RelationshipPage = {
   relationship: 'inlaw',
   title: 'Eulogy for an In-law',
   description:
-    'Find the right words for a mother-in-law, father-in-law, brother-in-law or sister-in-law: warm, honest and in proportion. Free preview in minutes.',
+    'Find the right words for a mother-in-law, father-in-law, brother-in-law or sister-in-law: warm, honest and in proportion. The preview is free.',
   keywords: ['eulogy for mother-in-law', 'eulogy for father-in-law', 'eulogy for an in-law'],
   heroTitle: 'A Eulogy for Your In-law',
   heroDescription:

@@ -1,0 +1,55 @@
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+
+const root = join(import.meta.dirname, '../..')
+
+const sources = [
+  'src/web/**/*.{ts,tsx}',
+  'src/domain/submission.ts',
+  'src/server/gateways/mail/**/*.ts',
+]
+/** Advice on giving a speech: its minutes are those at the lectern. */
+const advice = /content\/(articles|relationships)\//
+
+/** How long it takes to speak the text, and the title of the home page. Nothing else is known. */
+const notWriting = [
+  /3 to 5 minutes( to speak|, about 500 to 700 words)/,
+  /3–4, 5–7 or 8–10 minutes/,
+  /^(3-4|5-7|8-10) minutes$/,
+  /Craft a Heartfelt Eulogy in Minutes/,
+  /ten minutes, read the first one/,
+  /about \{words\} words, \{range\} minutes/,
+]
+
+const said = sources
+  .flatMap((pattern) => globSync(pattern, { cwd: root }))
+  .filter((file) => !/\.test\.|-in-tests\.ts$/.test(file))
+  .flatMap((file) =>
+    mentionsIn(readFileSync(join(root, file), 'utf8')).map((text) => ({ file, text })),
+  )
+
+/** Each sentence or label with a minute in it; comments and names of our own are not said to anyone. */
+function mentionsIn(source: string): string[] {
+  const spoken = source
+    .replaceAll(/\/\*[\s\S]*?\*\//g, '')
+    .replaceAll(/\/\/[^'"`\n]*$/gm, '')
+    .replaceAll(/\s+/g, ' ')
+  const sentences = spoken.match(/[^.?!'"`<>=]*[\w}] minutes?\b[^.?!'"`<>=]*[.?!'"`<]/gi) ?? []
+  return sentences.map((text) => text.replace(/\W$/, '').trim())
+}
+
+test('wherever a time of writing is stated, it is up to 5 minutes [S9-002]', () => {
+  const ofTheService = said.filter(({ file }) => !advice.test(file))
+  const other = ofTheService.filter(({ text }) => !notWriting.some((known) => known.test(text)))
+  expect(other.length).toBeGreaterThan(5)
+  for (const { file, text } of other) expect(text, file).toContain('up to 5 minutes')
+})
+
+test('advice on a speech states no time of writing [S9-002]', () => {
+  const given = said.filter(({ file }) => advice.test(file))
+  expect(given.length).toBeGreaterThan(5)
+  for (const { file, text } of given) {
+    expect(text, file).not.toMatch(/preview|full (text|eulogy)|generat|\bwe (write|send)|19 USD/i)
+  }
+})
