@@ -1,21 +1,21 @@
 import type { Relationship } from '#domain/relationship.ts'
 import { RelationshipPicture } from '#web/pictures/relationship-picture.tsx'
 import { Panel } from './panel.tsx'
-import { showsForm } from './panel-state.ts'
+import { type PanelState, showsForm } from './panel-state.ts'
 import type { usePanel } from './use-panel.ts'
 
 type Props = { panel: ReturnType<typeof usePanel>; relationship?: Relationship }
 
 /** The form beside its picture; in every later state, the panel alone. */
 export function FormSection({ panel, relationship }: Props) {
-  const filling = showsForm(panel.state)
-  const told = 'answers' in panel.state ? panel.state.answers.relationship : undefined
+  const { state } = panel
+  const filling = showsForm(state)
   return (
     <section
       id="eulogy-form"
       className={filling ? 'wrap form-section form-layout' : 'wrap reading'}
     >
-      {filling && <FormSide relationship={relationship ?? told} />}
+      {filling && <FormSide relationship={relationship ?? relationshipIn(state)} />}
       <div className={filling ? undefined : 'reading-panel'}>
         <noscript>
           <p className="trouble">
@@ -27,6 +27,11 @@ export function FormSection({ panel, relationship }: Props) {
       </div>
     </section>
   )
+}
+
+function relationshipIn(state: PanelState): string | undefined {
+  if (state.at === 'filling') return state.answers.relationship
+  return state.at === 'writing-preview' ? state.told.relationship : undefined
 }
 
 function FormSide({ relationship }: { relationship: string | undefined }) {

@@ -7,3 +7,16 @@ test.each(globSync('*.tsx', { cwd: import.meta.dirname }))('%s knows no eulogy',
   const ours = [...source.matchAll(/from '(#[^']+)'/g)].map(([, specifier]) => specifier)
   expect(ours.filter((specifier) => !specifier?.startsWith('#web/pictures/'))).toEqual([])
 })
+
+/** Loaded with the first toast, and shown by it. */
+const shownByOthers = ['toaster.tsx']
+
+test('every part can be looked at in the workshop', () => {
+  const workshop = join(import.meta.dirname, '../workshop')
+  const shown = globSync('*.tsx', { cwd: workshop })
+    .map((file) => readFileSync(join(workshop, file), 'utf8'))
+    .join('\n')
+  const parts = globSync('*.tsx', { cwd: import.meta.dirname })
+  const missing = parts.filter((file) => !shown.includes(`'#web/ui/${file}'`))
+  expect(missing).toEqual(shownByOthers)
+})

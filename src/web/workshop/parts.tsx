@@ -1,9 +1,13 @@
+import { useState } from 'react'
 import { Accordion } from '#web/ui/accordion.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { Heading } from '#web/ui/heading.tsx'
 import { Note } from '#web/ui/note.tsx'
 import { Ornament } from '#web/ui/ornament.tsx'
 import { ProgressBar } from '#web/ui/progress-bar.tsx'
+import { ScrollLink } from '#web/ui/scroll-link.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
 import { useNotify } from '#web/ui/toasts.tsx'
 import { Trouble } from '#web/ui/trouble.tsx'
@@ -11,6 +15,17 @@ import { Trouble } from '#web/ui/trouble.tsx'
 const kinds = ['first', 'plain', 'quiet'] as const
 
 export function Acts() {
+  return (
+    <>
+      <Buttons />
+      <ScrollLink to="main" className="btn">
+        To the top of this page
+      </ScrollLink>
+    </>
+  )
+}
+
+function Buttons() {
   return kinds.map((kind) => (
     <p key={kind} className="row">
       <Button kind={kind}>Next</Button>
@@ -91,4 +106,31 @@ const parts = [
 
 export function Questions() {
   return <Accordion name="workshop" parts={parts} />
+}
+
+/** Escape leaves it, and the focus goes back to the button that opened it. */
+export function Dialogs() {
+  const [open, setOpen] = useState(false)
+  const leave = () => setOpen(false)
+  return (
+    <>
+      <Button onClick={() => setOpen(true)}>Open a dialog</Button>
+      {open && (
+        <Dialog labelledBy="workshop-dialog" onDismiss={leave}>
+          <Heading level={2} id="workshop-dialog">
+            The Full Eulogy for Ruth Ellen Carver
+          </Heading>
+          <p>19 USD, once. No subscription and no account.</p>
+          <div className="dialog-actions">
+            <Button kind="first" onClick={leave}>
+              Pay $19
+            </Button>
+            <Button kind="quiet" onClick={leave}>
+              No thanks, I'll decide later
+            </Button>
+          </div>
+        </Dialog>
+      )}
+    </>
+  )
 }

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { useLocation } from 'react-router'
 import type { PageHandle } from '#web/page-handle.ts'
 import { Fields } from './fields.tsx'
-import { Acts, Panels, Questions, Signals } from './parts.tsx'
+import { Acts, Dialogs, Panels, Questions, Signals } from './parts.tsx'
 import { Pictures } from './pictures.tsx'
 import { Colours, Letters } from './tokens.tsx'
 import './workshop.css'
@@ -18,6 +18,7 @@ const sections: Record<string, () => ReactNode> = {
   Fields,
   Signals,
   Panels,
+  Dialog: Dialogs,
   Accordion: Questions,
   Pictures,
 }
