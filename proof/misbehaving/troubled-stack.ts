@@ -8,7 +8,7 @@ export async function startTroubledStack() {
   const stack = await startStackForTest({
     logLevel: 'warn',
     model: { slowMs: 1_000, secondCompany: true },
-    settings: { WRITER_SILENCE_SECONDS: '4' },
+    settings: { WRITER_SILENCE_SECONDS: '4', PREVIEWS_BEFORE_PROOF: '1000000' },
     show(line) {
       for (const event of eventsIn(line)) {
         told.add(event)
