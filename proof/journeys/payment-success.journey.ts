@@ -185,8 +185,10 @@ test('without success, session or submission the page goes to / after 3 seconds 
   const all = { success: 'true', session_id: 'cs_1', submission_id: 'some' }
   for (const missing of Object.keys(all)) {
     const query = new URLSearchParams(Object.entries(all).filter(([name]) => name !== missing))
+    // The app asks this once it stands.
+    const started = page.waitForResponse(/\/api\/site$/)
     await page.goto(`/payment-success?${query}`)
-    await page.waitForLoadState('networkidle')
+    await started
     await page.clock.runFor(2_900)
     await expect(page).toHaveURL(/\/payment-success/)
     await page.clock.runFor(100)
