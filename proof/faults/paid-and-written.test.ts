@@ -18,7 +18,7 @@ beforeAll(async () => {
 afterAll(() => product.stop())
 
 test(`"paid" and "written" at the same moment, ${rounds} times: always exactly one letter`, {
-  timeout: 120_000,
+  timeout: 300_000,
 }, async () => {
   const worker = product.workerCtx
   const orders = { paidFirst: 0, writtenFirst: 0 }
