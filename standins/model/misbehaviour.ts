@@ -100,9 +100,7 @@ export function markedIn(
 }
 
 function fourTimes(text: string): string {
-  return Array.from({ length: 4 }, () => text).join('
-
-')
+  return Array.from({ length: 4 }, () => text).join('\n\n')
 }
 
 function afterFirstParagraph(text: string, addition: string): string {
