@@ -12,7 +12,7 @@ for (const width of [390, 1280]) {
       })
 
       test('no state of the journey breaks a rule of axe', async ({ page }) => {
-        test.setTimeout(180_000)
+        test.setTimeout(400_000)
         const broken: unknown[] = []
         await walk(page, async (state) => {
           const { violations } = await new AxeBuilder({ page }).analyze()
@@ -30,7 +30,7 @@ test.describe('320 px, which is also 640 px at a zoom of 200 %', () => {
   test.use({ viewport: { width: 320, height: 640 }, deviceScaleFactor: 2 })
 
   test('nothing scrolls sideways in any state of the journey', async ({ page }) => {
-    test.setTimeout(120_000)
+    test.setTimeout(300_000)
     const wide: string[] = []
     await walk(page, async (state) => {
       const over = await page.evaluate(() => {
