@@ -92,7 +92,10 @@ function names(sentence: string, isKnown: (word: string) => boolean, material: M
     if (/\p{Ll}\p{Lu}/u.test(word)) return true
     const first = at === 0 || /[:—–]$/.test(words[at - 1] ?? '') || /[“"]/.test(word)
     if (!first) return true
-    if (both.test(small)) return !afterWord.test(bare(words[at + 1] ?? ''))
+    const next = words[at + 1]
+    // Where a preview is cut, nothing tells.
+    if (both.test(small) && !next) return /[.!?]/.test(word)
+    if (both.test(small)) return !afterWord.test(bare(next ?? ''))
     return !bareWords(word).every((part) => ordinary.has(part.replace(/'.*$/, '')))
   })
 }

@@ -1,4 +1,4 @@
-import { countWords, type WordRange, wordsFor, wordsPerMinute } from './length.ts'
+import { countWords, fewestWords, type WordRange, wordsFor, wordsPerMinute } from './length.ts'
 import type { Material } from './material.ts'
 import { splitSentences } from './sentences.ts'
 import type { Length } from './submission.ts'
@@ -11,9 +11,6 @@ const scripture = 50
 const mostQualities = 10
 /** How far a text may come out shorter or longer than what was told carries. */
 const leeway = 0.15
-
-/** No text is shorter than this, however little was told. */
-const fewestWords = 300
 
 /** The words that can be written from what was told without an empty sentence. */
 function wordsCarried({ qualities, memories, additional, ...given }: Given): number {

@@ -16,6 +16,9 @@ export const wordsFor: Record<Length, WordRange> = {
   long: minutes(8, 10),
 }
 
+/** Who told little is given less than they chose, and never less than this. */
+export const fewestWords = 300
+
 export const openingWords: WordRange = { min: 60, max: 110 }
 
 export function countWords(text: string): number {

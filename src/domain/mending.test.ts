@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { bestOf, criteriaIn, mendsFor, type Reviewed, withoutWalls } from './mending.ts'
 import type { Criterion, Fault } from './review.ts'
+import { splitSentences } from './sentences.ts'
 
 const opening = 'I am Anna. She was my mother.'
 const text = `${opening}\n\nShe sang. In 1950 she flew. She baked.\n\nThank you.`
@@ -22,18 +23,37 @@ test('the writer is told which sentence and why, and nothing of the opening that
 
 describe('sentences that break a wall', () => {
   test('are taken out, and the paragraphs stay', () => {
-    expect(withoutWalls(draft(fault('Q1', 3), fault('Q8', 2)), opening)).toBe(
+    expect(withoutWalls(draft(fault('Q1', 3), fault('Q8', 2)), opening, 500)).toBe(
       `${opening}\n\nShe sang. She baked.\n\nThank you.`,
     )
-    expect(withoutWalls(draft(fault('Q5', 4)), opening)).toBe(
+    expect(withoutWalls(draft(fault('Q5', 4)), opening, 500)).toBe(
       `${opening}\n\nShe sang. In 1950 she flew.\n\nThank you.`,
     )
   })
 
   test('stay where the fault is in the opening, in the whole, or no wall at all', () => {
-    expect(withoutWalls(draft(fault('Q1', 1)), opening)).toBeNull()
-    expect(withoutWalls(draft(fault('Q14', null)), opening)).toBeNull()
-    expect(withoutWalls(draft(fault('Q2', 3)), opening)).toBeNull()
+    expect(withoutWalls(draft(fault('Q1', 1)), opening, 500)).toBeNull()
+    expect(withoutWalls(draft(fault('Q14', null)), opening, 500)).toBeNull()
+    expect(withoutWalls(draft(fault('Q2', 3)), opening, 500)).toBeNull()
+  })
+})
+
+describe('a text of too many words', () => {
+  const sang = { field: 'memories' as const, words: 'She sang.' }
+  const long = `${opening}\n\nShe sang. It was loud. We smiled. What a day.\n\nThank you. Goodbye.`
+  const from = [null, null, sang, sang, sang, null, null, null]
+  const grounds = splitSentences(long).map((sentence, at) => ({ sentence, from: from[at] ?? null }))
+  const drafted: Reviewed = { text: long, review: { faults: [], grounds } }
+  const at = (most: number) => withoutWalls(drafted, opening, most)
+
+  test('loses what rests on nothing first, then what says more of the same', () => {
+    expect(at(20)).toBeNull()
+    expect(at(17)).toBe(`${opening}\n\nShe sang. It was loud. We smiled.\n\nThank you. Goodbye.`)
+    expect(at(15)).toBe(`${opening}\n\nShe sang. It was loud.\n\nThank you. Goodbye.`)
+  })
+
+  test('keeps what is told, its opening and its end', () => {
+    expect(at(1)).toBe(`${opening}\n\nShe sang.\n\nThank you. Goodbye.`)
   })
 })
 

@@ -1,6 +1,6 @@
 import { countWords } from './length.ts'
-import { type Fault, isWall, isWish, type Review } from './review.ts'
-import { splitSentences } from './sentences.ts'
+import { type Fault, type Ground, isWall, isWish, type Review } from './review.ts'
+import { countSentences, splitSentences } from './sentences.ts'
 
 /** A text with what is wrong with it. */
 export type Reviewed = { text: string; review: Review }
@@ -11,7 +11,7 @@ export type Mend = { sentence: string; why: string }
 /** What can be put right; the opening was shown already and is not written again. */
 export function mendsFor({ text, review }: Reviewed, opening: string): Mend[] {
   const sentences = splitSentences(text)
-  const fixed = countOf(opening)
+  const fixed = countSentences(opening)
   return (
     review.faults
       .filter(({ sentence }) => sentence === null || sentence >= fixed)
@@ -24,13 +24,32 @@ export function mendsFor({ text, review }: Reviewed, opening: string): Mend[] {
   )
 }
 
-/** Without the sentences that break a wall; null where that mends nothing. */
-export function withoutWalls({ text, review }: Reviewed, opening: string): string | null {
-  const walls = review.faults.filter(isWall).map(({ sentence }) => sentence)
-  const fixed = countOf(opening)
+/**
+ * Without the sentences that break a wall and, where there are too many words, without those that
+ * can be spared; null where that mends nothing.
+ */
+export function withoutWalls(reviewed: Reviewed, opening: string, most: number): string | null {
+  const sentences = splitSentences(reviewed.text)
+  const walls = reviewed.review.faults.filter(isWall).map(({ sentence }) => sentence)
+  const fixed = countSentences(opening)
   if (walls.some((sentence) => sentence !== null && sentence < fixed)) return null
   const out = new Set(walls.filter((sentence) => sentence !== null))
-  return out.size === 0 ? null : without(text, out)
+  const spare = sparedFirst(sentences, reviewed.review.grounds, fixed)
+  const words = () => countWords(sentences.filter((_, at) => !out.has(at)).join(''))
+  for (const at of spare) {
+    if (words() <= most) break
+    out.add(at)
+  }
+  return out.size === 0 ? null : without(sentences, out)
+}
+
+/** Neither of the opening nor of the end: what rests on nothing, then what says more of the same. */
+function sparedFirst(sentences: string[], grounds: Ground[], fixed: number): number[] {
+  const end = sentences.findLastIndex((sentence) => sentence.includes('\n')) + 1
+  const between = [...sentences.keys()].slice(fixed, end).reverse()
+  const isBare = (at: number) => grounds[at]?.from === null
+  const saysMore = (at: number) => grounds[at]?.from?.words === grounds[at - 1]?.from?.words
+  return [...between.filter(isBare), ...between.filter((at) => !isBare(at) && saysMore(at))]
 }
 
 /** The draft to deliver: it holds every wall, then has the fewest faults, style counting last. */
@@ -50,12 +69,9 @@ export function criteriaIn(faults: readonly Fault[]): string {
 const weight = ({ faults }: Review) =>
   faults.reduce((sum, fault) => sum + (isWish(fault) ? 1 : 1_000), 0)
 
-const countOf = (opening: string) =>
-  countWords(opening) === 0 ? 0 : splitSentences(`${opening}\n\n`).length
-
-function without(text: string, out: ReadonlySet<number>): string {
+function without(sentences: string[], out: ReadonlySet<number>): string {
   const kept: string[] = []
-  for (const [at, sentence] of splitSentences(text).entries()) {
+  for (const [at, sentence] of sentences.entries()) {
     if (!out.has(at)) kept.push(sentence)
     // The break after a paragraph's last sentence outlives the sentence.
     else if (sentence.includes('\n')) kept.push(`${kept.pop()?.trimEnd() ?? ''}\n\n`)

@@ -1,6 +1,7 @@
 import { fewestFrom } from './estimate.ts'
-import { countWords, openingWords, type WordRange } from './length.ts'
+import { countWords, fewestWords, openingWords, type WordRange } from './length.ts'
 import type { Material } from './material.ts'
+import { fewestOpeningWords } from './preview.ts'
 import { type Standing, standingsOf } from './review/grounds.ts'
 import { inventedNames } from './review/names.ts'
 import { inventedNumbers } from './review/numbers.ts'
@@ -11,7 +12,7 @@ import * as shape from './review/shape.ts'
 import { type Told, toldIn, wasTold } from './review/told.ts'
 import { isOfSomeoneElse, leftOut } from './review/used.ts'
 import { forgetWords } from './review/words.ts'
-import { splitSentences } from './sentences.ts'
+import { countSentences, splitSentences } from './sentences.ts'
 
 /** What a good eulogy is, by number: docs/writing.md has the table. */
 export type Criterion =
@@ -36,6 +37,8 @@ export type Fault = {
   /** Which sentence of the text, counted from 0; null where the whole text is meant. */
   sentence: number | null
   why: string
+  /** So far from what was asked that the text is never shown, whatever the criterion. */
+  beyond?: true
 }
 
 /** The person's own words that a sentence rests on. */
@@ -57,18 +60,16 @@ export type Limits = {
   earlier: string[]
 }
 
-const fewestWords = 300
 const goodbyeWithin = 60
 const newWordingAtLeast = 0.3
 const mayStandAlone = 0.1
 
 const walls: Criterion[] = ['Q1', 'Q5', 'Q10', 'Q11', 'Q14']
 const wishes: Criterion[] = ['Q8', 'Q12', 'Q13']
-const beyondBounds = 'Outside every bound: '
 
 /** A text that breaks one of these is never shown. */
 export function isWall(fault: Fault): boolean {
-  return walls.includes(fault.criterion) || fault.why.startsWith(beyondBounds)
+  return walls.includes(fault.criterion) || fault.beyond === true
 }
 
 /** Asked for twice, then counted and let be. */
@@ -83,7 +84,7 @@ export function reviewText(material: Material, text: string, limits: Limits): Re
   const faults = [
     ...wallsIn(told, text, sentences),
     ...onGrounds(standings),
-    ...onWhatIsUsed(told, sentences, limits),
+    ...onWhatIsUsed(told, sentences, standings, limits),
     ...onLength(told, text, limits),
     ...onBeginning(told, sentences),
     ...onEnding(text),
@@ -111,8 +112,8 @@ export function reviewOpening(material: Material, text: string): Review {
     ...onPerson(told, sentences),
   ]
   if (words < openingWords.min || words > openingWords.max) {
-    const bound = words < openingWords.min / 2 ? beyondBounds : ''
-    faults.push(whole('Q4', `${bound}${words} words, asked were ${range(openingWords)}.`))
+    const fault = wrongLength(words, openingWords)
+    faults.push(words < fewestOpeningWords ? beyond(fault) : fault)
   }
   forgetWords()
   return { faults, grounds: standings.map(({ sentence, from }) => ({ sentence, from })) }
@@ -141,7 +142,10 @@ function whole(criterion: Criterion, why: string): Fault {
   return { criterion, sentence: null, why }
 }
 
-const range = ({ min, max }: WordRange) => `${min} to ${max}`
+const beyond = (fault: Fault): Fault => ({ ...fault, beyond: true })
+
+const wrongLength = (words: number, { min, max }: WordRange) =>
+  whole('Q4', `${words} words, asked were ${min} to ${max}.`)
 
 function takenApart(told: Told, text: string) {
   const sentences = splitSentences(text)
@@ -204,12 +208,19 @@ function onGrounds(standings: Standing[]): Fault[] {
   return news.filter((at) => many || standings[at]?.event === 2).map(newEvent)
 }
 
-function onWhatIsUsed(told: Told, sentences: string[], { words }: Limits): Fault[] {
+function onWhatIsUsed(
+  told: Told,
+  sentences: string[],
+  standings: Standing[],
+  { words, opening }: Limits,
+): Fault[] {
   const missing = leftOut(told, sentences, words.max).map(({ words: given }) =>
     whole('Q3', `This was told and is not in the text: ${given}`),
   )
-  return isOfSomeoneElse(told, sentences, words.max)
-    ? [whole('Q3', `${beyondBounds}hardly anything that was told is in the text.`), ...missing]
+  const shown = countSentences(opening)
+  const parts = { opening: sentences.slice(0, shown), rest: standings.slice(shown) }
+  return isOfSomeoneElse(told, parts, words.max)
+    ? [beyond(whole('Q3', 'Hardly anything that was told is in the text.')), ...missing]
     : missing
 }
 
@@ -218,8 +229,8 @@ function onLength({ material }: Told, text: string, { words: asked }: Limits): F
   const words = countWords(text)
   const least = Math.min(asked.min, fewestFrom(material))
   if (words >= least && words <= asked.max) return []
-  const bound = words < fewestWords || words > asked.max ? beyondBounds : ''
-  return [whole('Q4', `${bound}${words} words, asked were ${range(asked)}.`)]
+  const fault = wrongLength(words, asked)
+  return [words < fewestWords || words > asked.max ? beyond(fault) : fault]
 }
 
 function onBeginning(told: Told, sentences: string[]): Fault[] {

@@ -66,7 +66,7 @@ export const namesThatAreWords = words(`
   dean dell derrick dolly don dot drew duke earl ebony eddy eve faith fay fern flora flo forest frank gail
   gale gene ginger glen grace grant guy gypsy hank hardy harmony harry hazel heath heather herb holly hope
   hunter iris ivy jack jade jasmine jay jean jenny jerry jersey jet jewel jimmy job joe joy june kit kitty
-  lance lane laurel lily lot mason mark marsh mat matt max may melody mercy merry mickey mike miles minnie
+  lance lane laurel lily lot mason march mark marsh mat matt max may melody mercy merry mickey mike miles minnie
   misty molly myrtle ned nell nick noel norm olive opal otter page pansy pat patience patsy pearl peg penny
   pepper peter petunia pierce piper polly poppy prudence randy ray red reed rex rich rob robin rocky rod rory
   rose rosemary rosy roy ruby rusty sage sally sandy scarlet shell sherry silver skip sky sonny star sterling

@@ -4,6 +4,8 @@ import type { Item, Told } from './told.ts'
 import { contentStems, plainWords, stemOf } from './words.ts'
 
 export type Standing = Ground & {
+  /** Whether it says itself what was told, or only speaks of what another sentence says. */
+  tells: boolean
   /** How surely the sentence tells something that nobody told: 0 not, 1 perhaps, 2 surely. */
   event: 0 | 1 | 2
 }
@@ -23,7 +25,7 @@ export function standingsOf(told: Told, paragraphs: string[][]): Standing[] {
       // A reflection rests on what it reflects on: the thing just told in the same paragraph.
       const resting: Item | null = own ?? (event || at === 0 || isCeremony(sentence) ? null : last)
       const from = resting && { field: resting.field, words: resting.words }
-      return { sentence: sentence.trim(), from, event }
+      return { sentence: sentence.trim(), from, tells: own !== null, event }
     })
   })
 }
@@ -31,13 +33,11 @@ export function standingsOf(told: Told, paragraphs: string[][]): Standing[] {
 const ceremony =
   /\b(?:thank|thanks|thankful|goodbye|good-bye|farewell|welcome|for coming|being here|being with us|my name is|rest now|good night|last words?|i will close|the end of what)\b/i
 
-function isCeremony(sentence: string): boolean {
-  return ceremony.test(sentence.replace(/’/g, "'"))
-}
+const isCeremony = (sentence: string) => ceremony.test(sentence)
 
 /** Words that stand in so many sentences that they join none of them to another. */
 const faint = new Set(
-  'thank know knew love dai time year life man woman person thing sai say tell think thought live want feel rememb rememb pleas mention good great big long old new never world moment memori word'.split(
+  'thank know knew love dai time year life man woman person thing sai say tell think thought live want feel rememb pleas mention good great big long old new never world moment memori word'.split(
     ' ',
   ),
 )
@@ -68,8 +68,7 @@ function eventIn(told: Told, sentence: string, own: Item | null): 0 | 1 | 2 {
   const stems = [...new Set(words.map(stemOf))].filter(isNew)
   const sure = stems.filter(isThing).length
   const loose = stems.filter(isLooseThing).length
-  const past = /(?:ed|was|were|had|used|would|once)$/.test(words.join('$ ')) || words.some(isPast)
-  if (!past) return 0
+  if (!words.some(isPast)) return 0
   if (deeds.length > 0 && (sure > 0 || loose > 0)) return 2
   if (sure > 1) return 2
   if (deeds.length > 0 || sure > 0) return own && deeds.length + sure < 2 ? 0 : 1

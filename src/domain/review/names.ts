@@ -22,7 +22,6 @@ const religiousNames = new Set(
   ),
 )
 const alwaysCapital = new Set('i im ive id ill ok english'.split(' '))
-const titles = /^(?:mr|mrs|ms|miss|dr|sir|madam)$/
 
 function formsOfAddress({ relationship }: Material): string[] {
   return (calledBy[relationship] ?? '').split(' ').filter(Boolean)
@@ -33,17 +32,18 @@ export function inventedNames(told: Told, text: string): string[] {
   const sentence = evened(text)
   const words = wordsOf(sentence)
   return words
-    .filter((word, at) => /\p{Lu}/u.test(word.as) && !isKnown(told, word, words[at + 1]))
-    .filter((word, at) => !(beginsClause(sentence, word) && mayBegin(told, word, words, at)))
+    .filter((word, at) => {
+      if (!/\p{Lu}/u.test(word.as) || isKnown(told, word)) return false
+      return !(beginsClause(sentence, word) && mayBegin(told, word, words, at))
+    })
     .map(({ as }) => as)
 }
 
-function isKnown(told: Told, word: Word, next: Word | undefined): boolean {
+function isKnown(told: Told, word: Word): boolean {
   const { plain } = word
   if (alwaysCapital.has(plain.replace(/’/g, ''))) return true
   if (isTyped(told, word)) return true
   if (formsOfAddress(told.material).includes(plain)) return true
-  if (titles.test(plain)) return next !== undefined && isTyped(told, next)
   return isReligious(told.material) && religiousNames.has(plain)
 }
 
@@ -67,17 +67,23 @@ function actsAsPerson(next: string, then: string): boolean {
   return !/^(?:does|can|has|and|or|often|always|never|still|also|too|from|with|loves)$/.test(next)
 }
 
-const isModal = /^(?:may|will)$/
+/** "May Anna rest", not "May was cold" or "May Weiss was there". */
+function isWish({ plain }: Word, next: Word, then: Word | undefined): boolean {
+  if (!/^(?:may|will)$/.test(plain) || !/^\p{Lu}/u.test(next.as)) return false
+  return !/^(?:is|was|has|had|\p{L}{2,}ed)$/u.test(then?.plain ?? '')
+}
 
 /** Whether a sentence may begin with this word without naming anyone. */
-function mayBegin(told: Told, { as, plain }: Word, words: readonly Word[], at: number): boolean {
+function mayBegin(told: Told, word: Word, words: readonly Word[], at: number): boolean {
+  const { as, plain } = word
   const next = words[at + 1]
-  if (told.stems.has(stemOf(plain))) return true
+  const isName = namesThatAreWords.has(plain)
+  if (!isName && told.stems.has(stemOf(plain))) return true
   if (/^\p{Lu}{2,}$/u.test(as) && !isOrdinary(plain)) return false
-  if (!namesThatAreWords.has(plain)) return plain.split('’').every((part) => ordinaryPart(part))
+  if (!isName) return plain.split('’').every((part) => ordinaryPart(part))
   if (/’s$/.test(as)) return false
   if (!next) return true
-  if (isModal.test(plain) && isKnown(told, next, undefined)) return true
+  if (isWish(word, next, words[at + 2]) && isKnown(told, next)) return true
   if (/^\p{Lu}/u.test(next.as) && next.plain !== 'i') return false
   if (!verbs.test(next.plain)) return true
   return thingsAsSubjects.has(plain) && !actsAsPerson(next.plain, words[at + 2]?.plain ?? '')

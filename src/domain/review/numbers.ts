@@ -47,7 +47,10 @@ const ordinalValues = new Map<string, number>([
   ['thousandth', 1_000],
 ])
 
-type Figure = { keys: string[]; from: number; to: number; as: string }
+/** The third of three is another number than three. */
+const rank = 'th'
+
+type Figure = { key: string; from: number; to: number; as: string }
 
 /** Every number in the words: in figures, spelled out, as an ordinal, a decade, a span. */
 function figuresIn(words: readonly Word[]): Figure[] {
@@ -55,24 +58,26 @@ function figuresIn(words: readonly Word[]): Figure[] {
   for (let at = 0; at < words.length; at += 1) {
     const word = words[at]
     if (!word) continue
-    const digits = /^(\d[\d.,:]*)(\p{L}*)$/u.exec(word.plain)
+    const digits = /^(\d[\d.,:]*)(st|nd|rd|th)?(?:s|am|pm)?$/.exec(word.plain)
     if (digits) {
-      figures.push({ keys: digitKeys(digits[1] ?? ''), from: at, to: at, as: word.as })
+      const key = digitsOf(digits[1] ?? '') + (digits[2] ? rank : '')
+      figures.push({ key, from: at, to: at, as: word.as })
       continue
     }
     const span = spans[word.plain]
     if (span) {
-      figures.push({ keys: [span], from: at, to: at, as: word.as })
+      figures.push({ key: span, from: at, to: at, as: word.as })
       continue
     }
     if (/^(?:half|quarter)s?$/.test(word.plain) && isShare(words, at)) {
-      figures.push({ keys: [word.plain], from: at, to: at, as: word.as })
+      figures.push({ key: word.plain, from: at, to: at, as: word.as })
       continue
     }
     const spelled = spelledAt(words, at)
     if (!spelled) continue
     const as = words.slice(at, spelled.to + 1).map((one) => one.as)
-    figures.push({ keys: [String(spelled.value)], from: at, to: spelled.to, as: as.join(' ') })
+    const key = spelled.value + (ordinalValues.has(words[spelled.to]?.plain ?? '') ? rank : '')
+    figures.push({ key, from: at, to: spelled.to, as: as.join(' ') })
     at = spelled.to
   }
   return figures
@@ -85,11 +90,7 @@ function isShare(words: readonly Word[], at: number): boolean {
   return /^(?:the|a|an|my|our|his|her|their)$/.test(next) && words[at + 2]?.plain !== 'time'
 }
 
-function digitKeys(digits: string): string[] {
-  const plain = digits.replace(/,(?=\d{3})/g, '').replace(/[.:,]$/, '')
-  // A year may be spoken of by its last two digits.
-  return isYear(plain) ? [plain, plain.slice(2)] : [plain]
-}
+const digitsOf = (digits: string) => digits.replace(/,(?=\d{3})/g, '').replace(/[.:,]$/, '')
 
 const isYear = (digits: string) => /^(?:1[6-9]|20)\d\d$/.test(digits)
 
@@ -158,25 +159,34 @@ function isSame(here: Counted, there: Counted): boolean {
   return here.before.length === 0 || there.before.length === 0 || shared(here.before, there.before)
 }
 
-type Given = Map<string, Counted[]>
+type Given = { counts: Map<string, Counted[]>; years: Set<string> }
 const given = new WeakMap<Told, Given>()
 
 /** The numbers that were told, and of what. */
 function givenNumbers(told: Told): Given {
   const known = given.get(told)
   if (known) return known
-  const found: Given = new Map()
+  const found: Given = { counts: new Map(), years: new Set() }
   for (const text of told.text.split('\n').flatMap(splitSentences)) {
     const words = wordsOf(text)
     for (const figure of figuresIn(words)) {
-      figure.keys.forEach((key, at) => {
-        const counted = at === 0 ? countedBy(words, figure) : { before: [], behind: [] }
-        found.set(key, [...(found.get(key) ?? []), counted])
-      })
+      const { key } = figure
+      if (isYear(key)) found.years.add(key)
+      else if (!isIdiom(words, figure)) {
+        found.counts.set(key, [...(found.counts.get(key) ?? []), countedBy(words, figure)])
+      }
     }
   }
   given.set(told, found)
   return found
+}
+
+/** A year may be spoken of by its last two digits, and is heard as a year: "in ’58". */
+function isShortYear(sentence: string, words: readonly Word[], { from }: Figure): boolean {
+  if (sentence[(words[from]?.at ?? 0) - 1] === '’') return true
+  return /^(?:in|of|since|from|to|until|till|by|before|after|and|or|early|late|summer|winter|spring|fall|autumn)$/.test(
+    words[from - 1]?.plain ?? '',
+  )
 }
 
 /** Says nothing of a count: "no one", "one another", "a word or two", "a second". */
@@ -198,15 +208,24 @@ function isIdiom(words: readonly Word[], { from, to }: Figure): boolean {
 }
 
 /** Numbers of a sentence that nobody gave, as they stand in it. */
-export function inventedNumbers(told: Told, sentence: string): string[] {
-  const words = wordsOf(evened(sentence))
-  const known = givenNumbers(told)
-  return figuresIn(words)
+export function inventedNumbers(told: Told, text: string): string[] {
+  const sentence = evened(text)
+  const words = wordsOf(sentence)
+  const figures = figuresIn(words)
+  const glued = words
+    .filter((word, at) => /\p{N}/u.test(word.as) && !figures.some(({ from }) => from === at))
+    .filter(({ plain }) => !told.words.has(plain))
+  const numbers = figures
     .filter((figure) => !isIdiom(words, figure))
-    .filter((figure) => {
-      const told = known.get(figure.keys[0] ?? '') ?? []
-      if (isYear(figure.keys[0] ?? '')) return told.length === 0
-      return !told.some((there) => isSame(countedBy(words, figure), there))
-    })
-    .map(({ as }) => as)
+    .filter((figure) => !wasGiven(givenNumbers(told), figure, sentence))
+  return [...numbers, ...glued].map(({ as }) => as)
+}
+
+function wasGiven({ counts, years }: Given, figure: Figure, sentence: string): boolean {
+  const words = wordsOf(sentence)
+  if (isYear(figure.key)) return years.has(figure.key)
+  const here = countedBy(words, figure)
+  if (counts.get(figure.key)?.some((there) => isSame(here, there))) return true
+  const short = [...years].some((year) => year.slice(2) === figure.key.padStart(2, '0'))
+  return short && isShortYear(sentence, words, figure)
 }

@@ -67,5 +67,6 @@ export function isEnglishSentence(told: Told, sentence: string): boolean {
   const known = words.filter(
     (word) => told.words.has(word) || word.split('’').every((part) => isEnglish(part)),
   )
-  return known.length >= (words.length < 3 ? Math.min(1, words.length) : words.length * 0.7)
+  const strange = words.length - known.length
+  return strange <= Math.max(words.length > 2 ? 1 : 0, words.length * 0.15)
 }

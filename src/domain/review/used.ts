@@ -1,15 +1,27 @@
+import type { Standing } from './grounds.ts'
 import type { Item, Told } from './told.ts'
 import { contentStems, plainWords, Stems } from './words.ts'
 
-/** Less than this of what was told, and the text is about somebody else. */
-const leastUsed = 0.4
+/** What the opening has not told, the rest must tell at least this much of. */
+const leastUsed = 0.55
+/** Of the sentences behind the opening, so many tell something themselves. */
+const leastTelling = 0.08
 
-/** Whether so little of what was told is in the text that it cannot be about this person. */
-export function isOfSomeoneElse(told: Told, sentences: string[], wordsAtMost: number): boolean {
-  const missing = unused(told, sentences).length
-  const used = told.items.length - missing
+/** Whether what follows the opening has so little of what was told that it is about somebody else. */
+export function isOfSomeoneElse(
+  told: Told,
+  { opening, rest }: { opening: string[]; rest: Standing[] },
+  wordsAtMost: number,
+): boolean {
+  if (told.items.length === 0) return false
+  const share = room(told.items, wordsAtMost)
+  const untold = unused(told, opening)
+  const missing = unused(told, [...opening, ...rest.map(({ sentence }) => sentence)])
+  const toldThen = untold.length - missing.length
+  const telling = rest.filter(({ tells }) => tells).length
   return (
-    told.items.length > 1 && used < told.items.length * leastUsed * room(told.items, wordsAtMost)
+    (missing.length > 1 && toldThen < untold.length * leastUsed * share) ||
+    telling < Math.min(rest.length * leastTelling, told.items.length)
   )
 }
 

@@ -7,6 +7,7 @@ export type Wanted = Pick<Commission, 'submission' | 'purpose' | 'signal'> & {
   assignment: Omit<Assignment, 'draft' | 'mend'>
   /** What is wrong with the whole text, the opening included. */
   review: (text: string) => Review
+  mostWords: number
 }
 
 /** How often a draft goes back before it is taken as it is, or the other provider is asked. */
@@ -54,10 +55,10 @@ async function draftsOf(ctx: Context, provider: Commission['provider'], wanted: 
   }
 }
 
-/** The text may stand without the sentences that must not be in it: the review decides again. */
+/** The text may stand without the sentences that must not be in it or are too many: the review decides again. */
 function withoutFaultySentences(drafts: Reviewed[], wanted: Wanted): Reviewed[] {
   return drafts.flatMap((draft) => {
-    const text = withoutWalls(draft, wanted.assignment.opening)
+    const text = withoutWalls(draft, wanted.assignment.opening, wanted.mostWords)
     return text === null ? [] : [reviewed(text, wanted)]
   })
 }

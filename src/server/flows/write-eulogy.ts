@@ -59,7 +59,8 @@ async function writeText(
   const limits = { words: wordsFor[length], opening, earlier }
   const review = (text: string) => reviewText(material, text, limits)
   try {
-    return await writeAndMend(ctx, { submission, purpose, assignment, signal, review })
+    const mostWords = limits.words.max
+    return await writeAndMend(ctx, { submission, purpose, assignment, signal, review, mostWords })
   } catch (error) {
     if (error instanceof NoText) {
       const { reason } = error
