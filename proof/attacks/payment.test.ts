@@ -72,6 +72,8 @@ describe('a return address', () => {
 describe('a session that the provider calls paid', () => {
   test.each([
     ['of another amount [R9-d]', { amount_subtotal: 100, amount_total: 100 }],
+    ['of a greater amount [R9-d]', { amount_subtotal: 1901, amount_total: 1901 }],
+    ['of another amount before tax [R9-d]', { amount_subtotal: 100 }],
     ['of another currency [R9-d]', { currency: 'eur' }],
     ['of another checkout [R9-e]', { metadata: { checkout_id: crypto.randomUUID() } }],
   ])('%s marks nothing paid', async (_name, planted) => {

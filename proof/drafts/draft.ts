@@ -43,6 +43,17 @@ export function materialFrom(given: Given): Material {
   return { ...material, pronouns }
 }
 
+/** All that somebody typed about the one who died, and the two names. */
+export const toldIn = (material: Material) =>
+  [
+    material.person,
+    material.speaker,
+    material.qualities,
+    material.memories,
+    material.scripture,
+    material.additional,
+  ].join('\n')
+
 export function eulogy(label: string, given: Given, text: string): Eulogy {
   const flat = text
     .trim()

@@ -1,12 +1,12 @@
 import type { Criterion } from '#domain/review.ts'
 import { seeded } from './chance.ts'
 import { composed, handWritten } from './clean.ts'
-import type { Draft } from './draft.ts'
+import { type Draft, toldIn } from './draft.ts'
 import { changes } from './planted/changes.ts'
 import * as inventions from './planted/inventions.ts'
 import * as styles from './planted/styles.ts'
 import { wholeTexts } from './planted/whole-texts.ts'
-import { setInto, soilFor, spokenIn, toldIn } from './planting.ts'
+import { setInto, soilFor, spokenIn } from './planting.ts'
 
 /** Where a fault is set: our own texts and those of the stand-in, in turn. */
 const beds = handWritten.flatMap((draft, at) => [

@@ -1,6 +1,7 @@
 import { createRequire } from 'node:module'
 import type { WordRange } from '#domain/length.ts'
 import type { Material } from '#domain/material.ts'
+import { toldIn } from './draft.ts'
 import { bare, bareWords, sentencesOf, wordsOf } from './measures.ts'
 
 /** What the oracle has against a text: a criterion and the words that offend it. */
@@ -36,18 +37,8 @@ function wrongBeginning(text: string, opening: string): Complaint[] {
   return at < 0 ? [] : [{ criterion: 'Q14', words: `${wanted[at]} became ${got[at] ?? 'nothing'}` }]
 }
 
-const toldOf = (material: Material) =>
-  [
-    material.person,
-    material.speaker,
-    material.qualities,
-    material.memories,
-    material.scripture,
-    material.additional,
-  ].join('\n')
-
 function inventions(material: Material, text: string): string[] {
-  const told = toldOf(material)
+  const told = toldIn(material)
   const known = new Set(bareWords(told))
   const isKnown = (word: string) =>
     bareWords(word).every((part) => known.has(part) || known.has(part.replace(/s$/, '')))
@@ -157,7 +148,7 @@ const worn = [
 ]
 
 function cliches(material: Material, text: string): string[] {
-  const told = toldOf(material)
+  const told = toldIn(material)
   return worn.flatMap((phrase) => {
     const found = phrase.exec(text)?.[0]
     return found && !told.toLowerCase().includes(found.toLowerCase()) ? [found] : []

@@ -1,19 +1,8 @@
-import type { Material } from '#domain/material.ts'
 import type { Chance } from './chance.ts'
-import type { Draft } from './draft.ts'
+import { type Draft, toldIn } from './draft.ts'
 import { bareWords, sentencesOf, speakOf, wordsOf } from './measures.ts'
 
 export const paragraphsOf = (text: string) => text.split('\n\n')
-
-export const toldIn = (material: Material) =>
-  [
-    material.person,
-    material.speaker,
-    material.qualities,
-    material.memories,
-    material.scripture,
-    material.additional,
-  ].join('\n')
 
 /** A draft whose person told none of the words that make the sentence a fault, with room for it. */
 export function soilFor(sentence: string, beds: readonly Draft[], chance: Chance): Draft {

@@ -1,5 +1,7 @@
 import { expect, test } from '@playwright/test'
+import { ask } from './keepsakes.ts'
 import { fullEulogy, letterTo, ownEmail, tell, unlock } from './people.ts'
+import { expectWhole } from './signs.ts'
 
 test('bought: from the home page to the full eulogy and its letter [S1-001 S1-008 S1-011 S2-030]', async ({
   page,
@@ -15,7 +17,12 @@ test('bought: from the home page to the full eulogy and its letter [S1-001 S1-00
   expect(number).toBeDefined()
   await expect(page.getByText('Your eulogy is ready!')).toBeVisible()
   await expect(fullEulogy(page)).toBeVisible()
-  await expect(page.getByText('Margaret Ellen Shaw').first()).toBeVisible()
+  const [kept] = await ask<{ text: string }>(
+    `select text from eulogies join eulogy_submissions s on s.id = submission_id
+     where s.email = $1`,
+    [email],
+  )
+  await expectWhole(page, kept?.text ?? 'no text')
 
   const letter = await letterTo(email, 'Your eulogy for Margaret Ellen Shaw')
   expect(letter.text).toContain(number)

@@ -75,6 +75,7 @@ test('a message is sent, shown as sent, counted, and the fields are empty again 
   await form.send.click()
   await expect(form.send).toHaveText('Sending...')
   await expect(form.send).toBeDisabled()
+  expect((await request).method()).toBe('POST')
   expect((await request).postDataJSON()).toEqual({
     name: 'Ruth',
     email: words.from,

@@ -2,6 +2,7 @@ import { expect, test } from '@playwright/test'
 import { brand } from '#web/content/brand.ts'
 import { funeralPlanning, griefSupport, hotline } from '#web/content/support.ts'
 import { builtPaths, readAllPages, type Said, unknownPath } from './built-pages.ts'
+import { policyBreaches } from './rules.ts'
 
 // All tests here look at what was read once.
 test.describe.configure({ mode: 'default' })
@@ -76,15 +77,7 @@ test('each page has one form of its address, and any other path is not found', a
 })
 
 test('no page breaks its policy, with its data and icons', async ({ page }) => {
-  const broken: string[] = []
-  await page.exposeFunction('policyBroken', (what: string) => broken.push(what))
-  await page.addInitScript(() => {
-    document.addEventListener('securitypolicyviolation', (event) => {
-      ;(window as unknown as { policyBroken(what: string): void }).policyBroken(
-        `${event.violatedDirective} ${event.blockedURI} on ${location.pathname}`,
-      )
-    })
-  })
+  const broken = await policyBreaches(page)
   for (const path of [...builtPaths, unknownPath]) await page.goto(path)
   expect(broken).toEqual([])
 })

@@ -1,47 +1,31 @@
-import { AxeBuilder } from '@axe-core/playwright'
-import { expect, type Page, test } from '@playwright/test'
+import { expect, test } from '@playwright/test'
 import { archive, keep } from './keepsakes.ts'
 import { cutLine, holdLine } from './people.ts'
+import { brokenRules, inEveryLook } from './rules.ts'
 import { foundPages } from './site-map.ts'
 
 const noSuchId = '00000000-0000-4000-8000-000000000000'
 
-async function brokenRules(page: Page): Promise<string[]> {
-  // No page of ours has a frame, for which alone the other mode opens a second page each time.
-  const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze()
-  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)
-}
-
-for (const width of [390, 1280]) {
-  for (const colorScheme of ['light', 'dark'] as const) {
-    test.describe(`${width} px, ${colorScheme}`, () => {
-      test.use({
-        viewport: { width, height: 844 },
-        colorScheme,
-        contextOptions: { reducedMotion: 'reduce' },
-      })
-
-      test('no page breaks a rule of axe', async ({ page }) => {
-        test.setTimeout(180_000)
-        const broken: Record<string, string[]> = {}
-        const look = async (path: string) => {
-          await page.goto(path)
-          await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-          const rules = await brokenRules(page)
-          if (rules.length > 0) broken[path] = rules
-        }
-        const paths = foundPages()
-        expect(paths.length).toBeGreaterThan(30)
-        for (const path of paths) await look(path)
-        await look('/nothing-here')
-        // Without an answer about the payment the page stays where it is.
-        await holdLine(page, /confirm-checkout$/)
-        await look(`/payment-success?success=true&session_id=cs_held&submission_id=${noSuchId}`)
-        expect(broken).toEqual({})
-      })
-    })
-  }
-}
+inEveryLook(() => {
+  test('no page breaks a rule of axe', async ({ page }) => {
+    test.setTimeout(180_000)
+    const broken: Record<string, string[]> = {}
+    const look = async (path: string) => {
+      await page.goto(path)
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      const rules = await brokenRules(page)
+      if (rules.length > 0) broken[path] = rules
+    }
+    const paths = foundPages()
+    expect(paths.length).toBeGreaterThan(30)
+    for (const path of paths) await look(path)
+    await look('/nothing-here')
+    // Without an answer about the payment the page stays where it is.
+    await holdLine(page, /confirm-checkout$/)
+    await look(`/payment-success?success=true&session_id=cs_held&submission_id=${noSuchId}`)
+    expect(broken).toEqual({})
+  })
+})
 
 test('a part of the app that does not come is told with its error, and breaks no rule of axe [S2-048 S2-049]', async ({
   page,

@@ -1,8 +1,8 @@
 import { expect, test } from '@playwright/test'
 import { heading } from './filling.ts'
-import { archive, keep, payElsewhere, payUnwritten } from './keepsakes.ts'
+import { archive, keep, payElsewhere, payUnwritten, written } from './keepsakes.ts'
 import { cutLine, hearing, holdLine, stripe, unlock } from './people.ts'
-import { expectToast, toast } from './signs.ts'
+import { expectToast, expectWhole, toast } from './signs.ts'
 
 const confirming = /\/api\/confirm-checkout$/
 
@@ -75,14 +75,14 @@ test('a return to the home page confirms, loads the submission, and waits at / f
 test('the full eulogy takes the place of the preview and of the waiting [S4-023 S4-024 S4-028]', async ({
   page,
 }) => {
-  const { returnAddress } = await payElsewhere(page, await keep(page))
+  const { id, returnAddress } = await payElsewhere(page, await keep(page))
   const release = await holdLine(page, hearing)
   await cutLine(page, /\/api\/submissions\/[^/]+$/)
   await page.goto(`/${new URL(returnAddress).search}`)
   const waiting = page.getByText('Generating your full eulogy.')
   await expect(waiting).toBeVisible()
   release()
-  await expect(page.locator('.eulogy p').nth(3)).toBeVisible()
+  await expectWhole(page, await written(page, id))
   await expect(waiting).toHaveCount(0)
   await expect(page.locator('.spinner')).toHaveCount(0)
   await expect(heading(page, 'Your Eulogy Preview')).toHaveCount(0)

@@ -1,8 +1,8 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import { expect, test } from '@playwright/test'
 import { CspEvaluator } from 'csp_evaluator/dist/evaluator.js'
 import { CspParser } from 'csp_evaluator/dist/parser.js'
 import { fullEulogy, tell, unlock } from './people.ts'
+import { brokenRules, policyBreaches } from './rules.ts'
 
 const addresses = ['/', '/payment-success', '/404', '/nothing-here', '/api/site', '/api/nothing']
 
@@ -29,19 +29,8 @@ test('an unknown path answers 404 with the page that says so', async ({ page }) 
 })
 
 test('the whole journey breaks no rule of the policy and none of axe', async ({ page }) => {
-  const broken: string[] = []
-  await page.exposeFunction('policyBroken', (what: string) => broken.push(what))
-  await page.addInitScript(() => {
-    document.addEventListener('securitypolicyviolation', (event) => {
-      ;(window as unknown as { policyBroken(what: string): void }).policyBroken(
-        `${event.violatedDirective} ${event.blockedURI} on ${location.pathname}`,
-      )
-    })
-  })
-  const seen = async () => {
-    const { violations } = await new AxeBuilder({ page }).analyze()
-    expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([])
-  }
+  const broken = await policyBreaches(page)
+  const seen = async () => expect(await brokenRules(page)).toEqual([])
   await page.goto('/')
   await seen()
   await tell(page)

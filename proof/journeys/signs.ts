@@ -13,8 +13,15 @@ export async function expectToast(page: Page, { title, text, destructive = false
   const heading = toast(page).getByText(title, { exact: true })
   await expect(heading).toBeVisible()
   await expect(toast(page).getByText(text, { exact: true })).toBeVisible()
+  await expect(toast(page)).toHaveClass(destructive ? 'toast toast-destructive' : 'toast')
   if (destructive) await expect(heading).toHaveCSS('color', accent)
   else await expect(heading).not.toHaveCSS('color', accent)
+}
+
+/** The full text stands there, each paragraph of it. */
+export async function expectWhole(page: Page, text: string) {
+  const paragraphs = text.split(/\n+/).filter((line) => line.trim() !== '')
+  await expect(page.locator('.eulogy > p')).toHaveText(paragraphs)
 }
 
 /** A failure of the catalogue: the destructive toast "Error", and a line that outlives it. */

@@ -74,7 +74,9 @@ test('the footer links to services, resources, the legal pages and the sister si
   expect(await under('Resources')).toContain('/eulogy-ideas')
   expect(await under('Legal')).toEqual(['/privacy-policy', '/terms-of-service', '/refund-policy'])
   expect(await under('Sister Sites')).toEqual(brand.sisterSites.map(({ address }) => address))
-  expect(brand.sisterSites).toHaveLength(3)
+  const hosts = brand.sisterSites.map(({ address }) => new URL(address).host)
+  expect(new Set(hosts).size).toBe(3)
+  expect(hosts).not.toContain(new URL(brand.address).host)
   const samples = brand.sisterSites.filter(({ sample }) => sample)
   await expect(footer.getByText('sample', { exact: true })).toHaveCount(samples.length)
 })
@@ -143,29 +145,49 @@ const glideOf = (page: Page, name: string) =>
   )
 
 test.describe('the first button of the hero', () => {
-  const label = "Start Writing Your Eulogy – It's Free"
+  const ofHome = "Start Writing Your Eulogy – It's Free"
   const onTheWay = (places: number[]) =>
     places.filter((place) => place > 0 && place < (places.at(-1) ?? 0))
-  const reachForm = async (page: Page) => {
-    await page.setViewportSize(wide)
-    await page.goto('/')
+  const started = async (page: Page) => {
     await page.mouse.move(40, 400)
     await page.waitForFunction(() => '__reactRouterDataRouter' in window)
-    return glideOf(page, label)
   }
-
-  test('scrolls smoothly to the form [S1-005]', async ({ page }) => {
-    const places = await reachForm(page)
+  const expectGlide = async (page: Page, label: string) => {
+    const places = await glideOf(page, label)
     expect(places.at(-1)).toBeGreaterThan(200)
     expect(onTheWay(places)).not.toEqual([])
     const form = await page.locator('#eulogy-form').boundingBox()
     expect(form?.y).toBeGreaterThanOrEqual(63)
     expect(form?.y).toBeLessThan(200)
-  })
+  }
+
+  for (const [path, label, id] of [
+    ['/', ofHome, 'S1-005'],
+    ['/eulogy-cousin', "Remember your cousin's story", 'S2-087'],
+  ] as const) {
+    test(`of ${path} scrolls smoothly to the form [${id}]`, async ({ page }) => {
+      await page.setViewportSize(wide)
+      await page.goto(path)
+      await started(page)
+      await expectGlide(page, label)
+    })
+
+    test(`of ${path} does so for who presses before the app has started [${id}]`, async ({
+      page,
+    }) => {
+      await page.setViewportSize(wide)
+      await page.goto(path)
+      expect(await page.evaluate(() => '__reactRouterDataRouter' in window)).toBe(false)
+      await expectGlide(page, label)
+    })
+  }
 
   test('goes there at once for who wants no movement', async ({ page }) => {
+    await page.setViewportSize(wide)
     await page.emulateMedia({ reducedMotion: 'reduce' })
-    const places = await reachForm(page)
+    await page.goto('/')
+    await started(page)
+    const places = await glideOf(page, ofHome)
     expect(places.at(-1)).toBeGreaterThan(200)
     expect(onTheWay(places)).toEqual([])
   })

@@ -140,6 +140,7 @@ test('the form sends all its values, and they are stored under their names [S3-0
   await next(page).click()
   await page.getByLabel('Very Emotional').check()
   await form.theme.selectOption('literary')
+  await expect(form.additional).toHaveJSProperty('tagName', 'TEXTAREA')
   await form.additional.fill('Thank the choir.')
   await next(page).click()
   await form.customerName.fill('Anna')

@@ -21,6 +21,7 @@ describe('what is paid', () => {
     ['another checkout [R9-e]', { checkoutId: 'other' }, 'foreign'],
     ['a session that is not ours [R9-e]', { checkoutId: null }, 'foreign'],
     ['another amount [R9-d]', { amountSubtotal: 100 }, 'foreign'],
+    ['a greater amount [R9-d]', { amountSubtotal: 1901 }, 'foreign'],
     ['another currency [R9-d]', { currency: 'jpy' }, 'foreign'],
     ['an open session [R9-b]', { status: 'open' }, 'unpaid'],
     ['a complete session whose money is on its way [R9-c]', { paid: false }, 'unpaid'],

@@ -216,3 +216,11 @@ test('long sentences and hard words are found', () => {
   const long = `${'and on it went '.repeat(8)}to the end.`
   expect(criteria(`${opening} ${long}`)).toContain('Q8')
 })
+
+test('kindness is a quality, and a kind of thing is none', () => {
+  const kind = { ...mother, qualities: 'kind' }
+  const grounds = (text: string) =>
+    reviewText(kind, text, { words: { min: 1, max: 99 }, opening: '', earlier: [] }).grounds
+  expect(grounds('She was kind.')[0]?.from).toEqual({ field: 'qualities', words: 'kind' })
+  expect(grounds('It was a kind of song.')[0]?.from).toBeNull()
+})

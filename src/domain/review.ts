@@ -220,7 +220,10 @@ function onWhatIsUsed(
   const shown = countSentences(opening)
   const parts = { opening: sentences.slice(0, shown), rest: standings.slice(shown) }
   return isOfSomeoneElse(told, parts, words.max)
-    ? [beyond(whole('Q3', 'Hardly anything that was told is in the text.')), ...missing]
+    ? [
+        beyond(whole('Q3', 'Hardly anything that was told is in what follows the opening.')),
+        ...missing,
+      ]
     : missing
 }
 

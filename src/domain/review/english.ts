@@ -86,7 +86,7 @@ export const functionWords = words(`
   being below beneath beside besides between beyond both but by came can cannot come comes could did do does
   doing done down each either else enough even ever every everybody everyone everything everywhere except few
   for from further get gets getting go goes going gone got had half has have having he her here hers herself
-  him himself his how however i if in indeed instead into is it its itself just kind least less let lets like
+  him himself his how however i if in indeed instead into is it its itself just least less let lets like
   little lot lots made make makes making many may maybe me might mine more most much must my myself near need
   neither never next no nobody none nor not nothing now of off often on once one ones only onto or other
   others our ours ourselves out over own part perhaps put quite rather really same see seem seemed seems

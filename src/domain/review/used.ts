@@ -4,7 +4,7 @@ import { contentStems, plainWords, Stems } from './words.ts'
 
 /** What the opening has not told, the rest must tell at least this much of. */
 const leastUsed = 0.55
-/** Of the sentences behind the opening, so many tell something themselves. */
+/** Of the sentences behind the opening, so many tell something themselves, where there is as much to tell. */
 const leastTelling = 0.08
 
 /** Whether what follows the opening has so little of what was told that it is about somebody else. */
@@ -13,7 +13,7 @@ export function isOfSomeoneElse(
   { opening, rest }: { opening: string[]; rest: Standing[] },
   wordsAtMost: number,
 ): boolean {
-  if (told.items.length === 0) return false
+  if (told.items.length < 2) return false
   const share = room(told.items, wordsAtMost)
   const untold = unused(told, opening)
   const missing = unused(told, [...opening, ...rest.map(({ sentence }) => sentence)])
@@ -21,7 +21,7 @@ export function isOfSomeoneElse(
   const telling = rest.filter(({ tells }) => tells).length
   return (
     (missing.length > 1 && toldThen < untold.length * leastUsed * share) ||
-    telling < Math.min(rest.length * leastTelling, told.items.length)
+    telling < Math.min(rest.length * leastTelling, Math.max(1, untold.length))
   )
 }
 

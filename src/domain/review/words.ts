@@ -7,7 +7,6 @@ export type Word = {
   /** Lower case, one kind of apostrophe, without what is only attached to it ("’s"). */
   plain: string
   at: number
-  end: number
 }
 
 const wordForm = /\d+(?:[.,:]\d+)+|[\p{L}\p{N}\p{M}]+(?:’[\p{L}\p{N}\p{M}]+)*/gu
@@ -38,7 +37,7 @@ export function wordsOf(text: string): readonly Word[] {
   const known = takenApart.get(text)
   if (known) return known
   const words = [...evened(text).matchAll(wordForm)].map(({ 0: as, index }) => {
-    return { as, plain: plainOf(as), at: index, end: index + as.length }
+    return { as, plain: plainOf(as), at: index }
   })
   takenApart.set(text, words)
   return words
@@ -61,7 +60,10 @@ export function stemOf(plain: string): string {
 /** The stems of the words that carry meaning. */
 export function contentStems(text: string): string[] {
   return plainWords(text)
-    .filter((word) => !functionWords.has(word.replace(/’/g, '')) && !/^\d+$/.test(word))
+    .filter((word, at, all) => {
+      if (word === 'kind' && all[at + 1] === 'of') return false
+      return !functionWords.has(word.replace(/’/g, '')) && !/^\d+$/.test(word)
+    })
     .map(stemOf)
 }
 

@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
 import { describe, expect, test } from 'vitest'
+import routes from '#web/routes.ts'
 import { brand } from './brand.ts'
 import { eulogyTypes } from './eulogy-types.ts'
 import { type Path, pageAt, paths, sentencesOf } from './pages-in-tests.ts'
@@ -25,6 +26,19 @@ const answerTo = (path: Path, question: RegExp) => {
   )
   return asked?.querySelector('div')?.textContent ?? ''
 }
+
+test('each address shows its own page [S2-001 S2-012 S2-018 S2-027 S2-031 S2-033 S2-035]', () => {
+  const files = Object.fromEntries(routes.map(({ path = '', file }) => [`/${path}`, file]))
+  expect(files).toMatchObject({
+    '/': 'pages/home.tsx',
+    '/pricing': 'pages/pricing.tsx',
+    '/contact': 'pages/contact.tsx',
+    '/eulogy-types': 'pages/eulogy-types.tsx',
+    '/privacy-policy': 'pages/privacy-policy.tsx',
+    '/terms-of-service': 'pages/terms-of-service.tsx',
+    '/refund-policy': 'pages/refund-policy.tsx',
+  })
+})
 
 describe('home', () => {
   test('begins with its heading and two ways on [S1-002 S1-004 S1-006 S2-001]', () => {

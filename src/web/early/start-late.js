@@ -21,6 +21,17 @@ addEventListener('submit', (event) => {
   if (!event.defaultPrevented) page.pressed = event.target.getAttribute('name')
 })
 
+// A link down this page leads there gently, before and after the app has started.
+addEventListener('click', (event) => {
+  const link = event.target.closest('a[href^="#"]')
+  const target = link && document.getElementById(link.hash.slice(1))
+  const elsewhere = event.ctrlKey || event.metaKey || event.shiftKey || event.altKey
+  if (!target || elsewhere || event.defaultPrevented) return
+  event.preventDefault()
+  const still = matchMedia('(prefers-reduced-motion: reduce)').matches
+  target.scrollIntoView({ behavior: still ? 'auto' : 'smooth' })
+})
+
 if ('entry' in page || window.accessKey || draftSaved()) {
   begin()
 } else {

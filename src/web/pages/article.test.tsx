@@ -5,6 +5,7 @@ import { describe, expect, test } from 'vitest'
 import { pages } from '#contract/urls.ts'
 import { articles } from '#web/content/articles/all.ts'
 import { writtenDate } from '#web/content/articles/article.ts'
+import { brand } from '#web/content/brand.ts'
 import routes from '#web/routes.ts'
 import ArticlePage, { handle, meta } from './article.tsx'
 import EulogyIdeas, { handle as listHandle, meta as listMeta } from './eulogy-ideas.tsx'
@@ -24,7 +25,16 @@ test('the list is titled, and leads to every article [S2-037 S2-038]', () => {
 })
 
 test('the list has its own metadata [S2-039]', () => {
-  expect(listMeta()).toContainEqual({ title: 'Eulogy Ideas & Resources | Lovingly Said' })
+  const address = `${brand.address}/eulogy-ideas`
+  expect(listMeta()).toEqual(
+    expect.arrayContaining([
+      { title: 'Eulogy Ideas & Resources | Lovingly Said' },
+      { name: 'description', content: expect.stringMatching(/^How to begin a eulogy/) },
+      { name: 'keywords', content: expect.stringContaining('eulogy ideas') },
+      { tagName: 'link', rel: 'canonical', href: address },
+      { property: 'og:url', content: address },
+    ]),
+  )
 })
 
 test('a page that is only read starts no scripts', () => {

@@ -10,7 +10,6 @@ import gardenPath from '#web/pictures/garden-path.svg?no-inline'
 import { FirstArticles } from '#web/site/first-articles.tsx'
 import { HomeSections } from '#web/site/home-sections.tsx'
 import { HowItWorks } from '#web/site/how-it-works.tsx'
-import { ScrollLink } from '#web/ui/scroll-link.tsx'
 
 export const handle: PageHandle = { start: 'late' }
 
@@ -52,12 +51,12 @@ function Hero() {
           and makes a personal tribute from your own words.
         </p>
         <div className="hero-actions">
-          <ScrollLink to="eulogy-form" className="btn btn-first">
+          <a href="#eulogy-form" className="btn btn-first">
             Start Writing Your Eulogy – It's Free
-          </ScrollLink>
-          <ScrollLink to="how-it-works" className="btn">
+          </a>
+          <a href="#how-it-works" className="btn">
             Learn More
-          </ScrollLink>
+          </a>
         </div>
         <p className="small muted">
           The preview is free. The full eulogy is 19 USD, once. No subscription.

@@ -48,14 +48,6 @@ test('a page has its hero, form, steps, questions and more, in this order [S2-08
   expect(sections()).toEqual(['', 'eulogy-form', 'how-it-works', 'faq', 'sample', 'pricing'])
 })
 
-test('the button of the hero scrolls smoothly to the form [S2-087]', () => {
-  show('cousin')
-  const form = part('#eulogy-form')
-  form.scrollIntoView = vi.fn()
-  part('.opening a.btn-first').click()
-  expect(form.scrollIntoView).toHaveBeenCalledWith({ behavior: 'smooth' })
-})
-
 test('one question is open at a time, and all are closed at first', () => {
   show('teacher')
   const asked = [...document.querySelectorAll<HTMLDetailsElement>('#faq details')]

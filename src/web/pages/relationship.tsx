@@ -8,7 +8,6 @@ import { usePanel } from '#web/eulogy/use-panel.ts'
 import type { PageHandle } from '#web/page-handle.ts'
 import { HowItWorks } from '#web/site/how-it-works.tsx'
 import { Accordion } from '#web/ui/accordion.tsx'
-import { ScrollLink } from '#web/ui/scroll-link.tsx'
 import type { Route } from './+types/relationship'
 
 export const handle: PageHandle = { start: 'late' }
@@ -57,9 +56,9 @@ function Opening({ heroTitle, heroDescription, extraText, callToAction }: Relati
         ))}
       </div>
       <div className="hero-actions">
-        <ScrollLink to="eulogy-form" className="btn btn-first">
+        <a href="#eulogy-form" className="btn btn-first">
           {callToAction}
-        </ScrollLink>
+        </a>
       </div>
       <p className="small muted">
         The preview is free. The full eulogy is 19 USD, once. No subscription.

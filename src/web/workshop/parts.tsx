@@ -7,7 +7,6 @@ import { Heading } from '#web/ui/heading.tsx'
 import { Note } from '#web/ui/note.tsx'
 import { Ornament } from '#web/ui/ornament.tsx'
 import { ProgressBar } from '#web/ui/progress-bar.tsx'
-import { ScrollLink } from '#web/ui/scroll-link.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
 import { useNotify } from '#web/ui/toasts.tsx'
 import { Trouble } from '#web/ui/trouble.tsx'
@@ -18,9 +17,9 @@ export function Acts() {
   return (
     <>
       <Buttons />
-      <ScrollLink to="main" className="btn">
+      <a href="#main" className="btn">
         To the top of this page
-      </ScrollLink>
+      </a>
     </>
   )
 }
