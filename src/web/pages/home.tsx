@@ -54,6 +54,7 @@ function Hero() {
           <a href="#eulogy-form" className="btn btn-first">
             Start Writing Your Eulogy – It's Free
           </a>
+          {/* biome-ignore lint/a11y/noAmbiguousAnchorText: the words were asked for, and stand beside what they are about */}
           <a href="#how-it-works" className="btn">
             Learn More
           </a>
