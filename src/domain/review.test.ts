@@ -224,3 +224,44 @@ test('kindness is a quality, and a kind of thing is none', () => {
   expect(grounds('She was kind.')[0]?.from).toEqual({ field: 'qualities', words: 'kind' })
   expect(grounds('It was a kind of song.')[0]?.from).toBeNull()
 })
+
+describe('what was told in another language', () => {
+  const abuela: Material = {
+    ...mother,
+    person: 'Rosa Delgado',
+    qualities: 'cariñosa, terca',
+    memories:
+      'Me enseñó a nadar en el mar frío de Cádiz. Cuando yo estaba enfermo, se quedaba conmigo toda la noche. Siempre decía "poco a poco".',
+    additional: 'Thank the nurses.',
+  }
+  const opening =
+    'My name is Anna, and Rosa Delgado was my mother. She was loving, and she was stubborn.'
+  const rest =
+    'She taught me to swim in the cold sea at Cádiz. When I was ill she stayed with me all night. She always said “poco a poco”.'
+  const reviewed = (text: string) =>
+    reviewText(abuela, text, { words: { min: 20, max: 200 }, opening, earlier: [] })
+  const walls = (text: string) => reviewed(text).faults.filter(isWall)
+
+  test('may be told in English: its words are not looked for', () => {
+    const { faults, grounds } = reviewed(
+      `${opening}\n\n${rest}\n\nThank you to the nurses. Goodbye.`,
+    )
+    expect(faults.filter(({ criterion }) => ['Q1', 'Q2', 'Q3'].includes(criterion))).toEqual([])
+    expect(grounds).toEqual([])
+    expect(found(' She taught me to swim in the cold sea.', abuela)).toEqual([])
+  })
+
+  test('takes in no name, no number and no speech that was not given', () => {
+    for (const invented of ['Gregory sang.', 'She had three sisters.', 'She said “never”.']) {
+      expect(walls(`${opening}\n\n${rest} ${invented}`)).toContainEqual(
+        expect.objectContaining({ criterion: 'Q1' }),
+      )
+    }
+  })
+
+  test('is not a name here and there in English', () => {
+    const sentence = 'Abuela Lupita taught me to make tamales at Christmas.'
+    const text = 'We drove to the lake and fished.'
+    expect(found(text, { ...mother, memories: sentence })).toContain('Q2')
+  })
+})

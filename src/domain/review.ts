@@ -97,7 +97,12 @@ export function reviewText(material: Material, text: string, limits: Limits): Re
     faults.push(whole('Q14', 'It does not begin, word for word, with the opening that was shown.'))
   }
   forgetWords()
-  return { faults, grounds: standings.map(({ sentence, from }) => ({ sentence, from })) }
+  return { faults, grounds: groundsOf(told, standings) }
+}
+
+/** Of what was told in another language nobody can say by its words which sentence rests on it. */
+function groundsOf(told: Told, standings: Standing[]): Ground[] {
+  return told.foreign ? [] : standings.map(({ sentence, from }) => ({ sentence, from }))
 }
 
 /** The opening by itself: what can be said of a text before there is more of it. */
@@ -116,7 +121,7 @@ export function reviewOpening(material: Material, text: string): Review {
     faults.push(words < fewestOpeningWords ? beyond(fault) : fault)
   }
   forgetWords()
-  return { faults, grounds: standings.map(({ sentence, from }) => ({ sentence, from })) }
+  return { faults, grounds: groundsOf(told, standings) }
 }
 
 /** One sentence as it is written, behind what was accepted already. */

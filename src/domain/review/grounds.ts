@@ -60,7 +60,7 @@ function itemFor(told: Told, sentence: string): Item | null {
 }
 
 function eventIn(told: Told, sentence: string, own: Item | null): 0 | 1 | 2 {
-  if (!someone.test(sentence) && !mentions(told, sentence)) return 0
+  if (told.foreign || (!someone.test(sentence) && !mentions(told, sentence))) return 0
   const literal = sentence.replace(likeness, ' ')
   const words = plainWords(literal)
   const isNew = (stem: string) => !told.stems.has(stem)

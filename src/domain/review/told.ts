@@ -1,10 +1,15 @@
 import type { Material } from '#domain/material.ts'
 import type { Source } from '#domain/review.ts'
 import { splitSentences } from '#domain/sentences.ts'
+import { isOrdinary } from './english.ts'
 import { contentStems, plainWords, Stems, wordsOf } from './words.ts'
 
 /** One thing that was told: a quality, a sentence of a memory, a reading, a message. */
-export type Item = Source & { stems: Stems }
+export type Item = Source & {
+  stems: Stems
+  /** Told in another language: what English makes of it cannot be found by its words. */
+  foreign: boolean
+}
 
 /** What was told, arranged so that a draft can be held against it. */
 export type Told = {
@@ -17,9 +22,13 @@ export type Told = {
   capitals: Set<string>
   stems: Stems
   items: Item[]
+  /** So much of it is in another language that only names, numbers and speech can be compared. */
+  foreign: boolean
 }
 
 const fields = ['qualities', 'memories', 'scripture', 'additional'] as const
+
+const mostlyForeign = 0.3
 
 const kept = new WeakMap<Material, Told>()
 
@@ -31,6 +40,7 @@ export function toldIn(material: Material): Told {
   const everything = [person, speaker, ...free].join('\n')
   const typed = wordsOf(everything)
   const words = typed.map(({ plain }) => plain)
+  const items = fields.flatMap((field) => itemsIn(field, material[field]))
   const told: Told = {
     material,
     text: everything,
@@ -38,7 +48,8 @@ export function toldIn(material: Material): Told {
     words: new Set(words),
     capitals: new Set(typed.filter(({ as }) => /^\p{Lu}/u.test(as)).map(({ plain }) => plain)),
     stems: new Stems(contentStems(everything)),
-    items: fields.flatMap((field) => itemsIn(field, material[field])),
+    items,
+    foreign: items.filter(({ foreign }) => foreign).length > items.length * mostlyForeign,
   }
   kept.set(material, told)
   return told
@@ -72,7 +83,21 @@ function itemsIn(field: Source['field'], text: string): Item[] {
 
 function itemOf(field: Source['field'], words: string): Item {
   const stems = contentStems(words)
-  return { field, words, stems: new Stems(stems.length > 0 ? stems : plainWords(words)) }
+  return {
+    field,
+    words,
+    stems: new Stems(stems.length > 0 ? stems : plainWords(words)),
+    foreign: isForeign(words),
+  }
+}
+
+const leastEnglish = 0.6
+
+/** Names say nothing of the language. */
+function isForeign(text: string): boolean {
+  const words = wordsOf(text).filter(({ as }) => /^\p{Ll}/u.test(as))
+  const english = words.filter(({ plain }) => plain.split('’').every(isOrdinary))
+  return english.length < words.length * leastEnglish
 }
 
 /** "Patient, funny and stubborn about her garden" is a list; "She never left anyone out" is not. */

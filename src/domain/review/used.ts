@@ -13,7 +13,7 @@ export function isOfSomeoneElse(
   { opening, rest }: { opening: string[]; rest: Standing[] },
   wordsAtMost: number,
 ): boolean {
-  if (told.items.length < 2) return false
+  if (told.foreign || told.items.length < 2) return false
   const share = room(told.items, wordsAtMost)
   const untold = unused(told, opening)
   const missing = unused(told, [...opening, ...rest.map(({ sentence }) => sentence)])
@@ -40,7 +40,8 @@ function unused(told: Told, sentences: string[]): Item[] {
   const anywhere = new Stems(said.flat())
   // A memory is told in one place; its words scattered over the text are not it.
   const together = said.map((_, at) => new Stems(said.slice(at, at + near).flat()))
-  return told.items.filter((item) =>
+  const items = told.items.filter(({ foreign }) => !foreign)
+  return items.filter((item) =>
     item.field === 'qualities' || item.field === 'scripture'
       ? !isUsed(item, anywhere)
       : !together.some((place) => isUsed(item, place)),
