@@ -9,9 +9,12 @@ const smallest = {
 
 /** Puts a brotli and a gzip copy beside every file of text, so that serving costs no work. */
 export async function compressAll(folder: string) {
-  for await (const file of glob('**/*.{html,js,css,svg,json,txt,xml,webmanifest}', {
-    cwd: folder,
-  })) {
+  for await (const file of glob(
+    '**/*.{html,js,css,svg,json,txt,xml,webmanifest,speculationrules}',
+    {
+      cwd: folder,
+    },
+  )) {
     const path = join(folder, file)
     const content = await readFile(path)
     await writeFile(`${path}.br`, await promisify(brotliCompress)(content, smallest))

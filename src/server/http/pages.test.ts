@@ -23,6 +23,7 @@ beforeAll(async () => {
     'client/favicon.ico': 'icon',
     'client/manifest.webmanifest': '{}',
     'client/ahead.speculationrules': '{}',
+    'client/ahead.speculationrules.br': 'smaller',
     'client/assets/sharing/home-0123abcd.png': 'picture',
     'headers.json': JSON.stringify({
       '/': { 'content-security-policy': 'of-home', 'speculation-rules': '"/ahead"' },
@@ -120,7 +121,10 @@ test.each([
   ['/manifest.webmanifest', /^application\/manifest\+json/],
   ['/ahead.speculationrules', /^application\/speculationrules\+json$/],
 ])('%s is sent as what it is', async (url, type) => {
-  expect((await app.inject({ url })).headers['content-type']).toMatch(type)
+  for (const encoding of ['identity', 'br']) {
+    const { headers } = await app.inject({ url, headers: { 'accept-encoding': encoding } })
+    expect(headers['content-type'], encoding).toMatch(type)
+  }
 })
 
 test.each([

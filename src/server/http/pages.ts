@@ -27,10 +27,10 @@ export const pageRoutes: FastifyPluginAsync<{ folder: string }> = async (app, { 
     serve: false,
     cacheControl: false,
     preCompressed: true,
-    setHeaders: (reply, path) => {
-      if (path.endsWith('.speculationrules'))
-        reply.header('content-type', 'application/speculationrules+json')
-    },
+  })
+  // The file server knows no such ending, and would not ask us about a compressed copy.
+  app.addHook('onSend', async (request, reply) => {
+    if (request.url.endsWith('.speculationrules')) reply.type('application/speculationrules+json')
   })
   // Every file has a route of its own: there is no path to wander along.
   for (const file of globSync('**/*.*', { cwd: root })) {
