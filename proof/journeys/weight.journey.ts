@@ -41,9 +41,6 @@ const inlineScripts = (page: Page) =>
     .locator('script:not([src]):is(:not([type]), [type=module])')
     .evaluateAll((scripts) => scripts.map(({ textContent }) => textContent).join('\n'))
 
-// A phone has no pointer that rests on the page: nothing but a touch says that somebody comes near.
-test.use({ isMobile: true, hasTouch: true })
-
 for (const { path, all, scripts } of budgets) {
   test(`${path} weighs at most ${all / kB} kB in its first five seconds, ${scripts / kB} kB of it scripts`, async ({
     page,

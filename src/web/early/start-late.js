@@ -3,7 +3,9 @@ const page = document.documentElement.dataset
 const signs = ['pointerdown', 'pointermove', 'touchstart', 'keydown', 'focusin', 'scroll']
 const untouchedFor = 8_000
 
-const begin = () => {
+const begin = (event) => {
+  // A pointer that rests on the page is reported once, as a move of nothing.
+  if (event?.movementX === 0 && event.movementY === 0 && event.type === 'pointermove') return
   for (const sign of signs) removeEventListener(sign, begin)
   startApp()
 }
