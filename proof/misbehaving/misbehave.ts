@@ -4,7 +4,7 @@ import { ways } from './ways.ts'
 
 export type Tally = Record<Ending['as'], number> & { way: string; wrong: string[] }
 
-const atOnce = 20
+const atOnce = 40
 
 /**
  * Orders so and so often under each way of misbehaving, and counts how the orders ended. None is begun
