@@ -193,6 +193,14 @@ test.describe('the first button of the hero', () => {
   })
 })
 
+test('the link past the header takes the keyboard along', async ({ page }) => {
+  await page.goto('/')
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Tab')
+  await expect(page.locator('main :focus')).toHaveCount(1)
+})
+
 test('an unknown article leads to the list, in place of its own history entry [S2-217]', async ({
   page,
 }) => {

@@ -259,6 +259,11 @@ describe('what was told in another language', () => {
     }
   })
 
+  test('is not what is only misspelled', () => {
+    const misspelled = { ...mother, qualities: 'pashient, genrous, fuuny' }
+    expect(found('We drove to the lake and fished.', misspelled)).toContain('Q2')
+  })
+
   test('is not a name here and there in English', () => {
     const sentence = 'Abuela Lupita taught me to make tamales at Christmas.'
     const text = 'We drove to the lake and fished.'

@@ -28,8 +28,6 @@ export type Told = {
 
 const fields = ['qualities', 'memories', 'scripture', 'additional'] as const
 
-const mostlyForeign = 0.3
-
 const kept = new WeakMap<Material, Told>()
 
 export function toldIn(material: Material): Told {
@@ -40,7 +38,6 @@ export function toldIn(material: Material): Told {
   const everything = [person, speaker, ...free].join('\n')
   const typed = wordsOf(everything)
   const words = typed.map(({ plain }) => plain)
-  const items = fields.flatMap((field) => itemsIn(field, material[field]))
   const told: Told = {
     material,
     text: everything,
@@ -48,8 +45,8 @@ export function toldIn(material: Material): Told {
     words: new Set(words),
     capitals: new Set(typed.filter(({ as }) => /^\p{Lu}/u.test(as)).map(({ plain }) => plain)),
     stems: new Stems(contentStems(everything)),
-    items,
-    foreign: items.filter(({ foreign }) => foreign).length > items.length * mostlyForeign,
+    items: fields.flatMap((field) => itemsIn(field, material[field])),
+    foreign: isForeign(free.join('\n')),
   }
   kept.set(material, told)
   return told
@@ -92,12 +89,13 @@ function itemOf(field: Source['field'], words: string): Item {
 }
 
 const leastEnglish = 0.6
+const fewestToTell = 3
 
-/** Names say nothing of the language. */
+/** Names say nothing of the language, nor does a single word: it may be misspelled. */
 function isForeign(text: string): boolean {
   const words = wordsOf(text).filter(({ as }) => /^\p{Ll}/u.test(as))
   const english = words.filter(({ plain }) => plain.split('’').every(isOrdinary))
-  return english.length < words.length * leastEnglish
+  return words.length >= fewestToTell && english.length < words.length * leastEnglish
 }
 
 /** "Patient, funny and stubborn about her garden" is a list; "She never left anyone out" is not. */

@@ -40,7 +40,7 @@ function unused(told: Told, sentences: string[]): Item[] {
   const anywhere = new Stems(said.flat())
   // A memory is told in one place; its words scattered over the text are not it.
   const together = said.map((_, at) => new Stems(said.slice(at, at + near).flat()))
-  const items = told.items.filter(({ foreign }) => !foreign)
+  const items = told.items.filter(({ foreign }) => !foreign && !told.foreign)
   return items.filter((item) =>
     item.field === 'qualities' || item.field === 'scripture'
       ? !isUsed(item, anywhere)

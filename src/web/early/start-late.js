@@ -23,9 +23,10 @@ addEventListener('submit', (event) => {
   if (!event.defaultPrevented) page.pressed = event.target.getAttribute('name')
 })
 
-// A link down this page leads there gently, before and after the app has started.
+// A button down this page leads there gently, before and after the app has started. Any other link
+// to a part of the page is left to the browser, which takes the focus along.
 addEventListener('click', (event) => {
-  const link = event.target.closest('a[href^="#"]')
+  const link = event.target.closest('a.btn[href^="#"]')
   const target = link && document.getElementById(link.hash.slice(1))
   const elsewhere = event.ctrlKey || event.metaKey || event.shiftKey || event.altKey
   if (!target || elsewhere || event.defaultPrevented) return
