@@ -46,6 +46,7 @@ async function takeAll(width: number, colorScheme: 'light' | 'dark') {
     viewport: { width, height: width < 600 ? 844 : 900 },
     colorScheme,
     reducedMotion: 'reduce',
+    bypassCSP: true, // for the style that hides the notice of a demonstration
   })
   const page = await context.newPage()
   await takePages(page, into)
@@ -58,8 +59,18 @@ async function takePages(page: Page, into: string) {
     await page.goto(path)
     await bringAllPictures(page)
     const file = `page-${name.replaceAll('/', '-').replace(/^-/, '') || 'home'}.png`
-    await page.screenshot({ path: join(into, file), fullPage: true })
+    await takePicture(page, join(into, file), true)
   }
+}
+
+/** Without the notice of a demonstration, which no visitor sees. */
+const unnoticed =
+  '.demonstration { display: none } html:has(.demonstration) { --below: 0rem !important }'
+
+async function takePicture(page: Page, path: string, fullPage: boolean) {
+  // The head goes along with who scrolls; in a picture of the whole page it belongs at its top.
+  if (fullPage) await page.evaluate(() => window.scrollTo(0, 0))
+  await page.screenshot({ path, fullPage, style: unnoticed })
 }
 
 /** Those further down come only when one comes near them. */
@@ -81,6 +92,6 @@ async function takeStates(page: Page, into: string) {
     const name = `${String(place).padStart(2, '0')}-${state}.png`
     // A picture of the whole page would hide what stays in view: a modal, a toast.
     const fullPage = (await page.locator('dialog[open], .toast').count()) === 0
-    await page.screenshot({ path: join(into, name), fullPage })
+    await takePicture(page, join(into, name), fullPage)
   })
 }

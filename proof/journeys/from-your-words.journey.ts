@@ -22,8 +22,10 @@ test('each sentence shows the words it comes from, or says that it comes from no
   await control(page).click()
   await expect(control(page)).toHaveAttribute('aria-pressed', 'true')
   await expect(page.locator('.eulogy').getByRole('button')).toHaveCount(grounds.length)
-  const first = grounds.find((one) => one.from !== null)
-  await expect(note(page)).toContainText(first?.from?.words ?? 'nothing')
+  const first = grounds.find(({ tells }) => tells)
+  expect(first?.from.map(({ words }) => words.trim())).toEqual(['patient', 'funny'])
+  await expect(note(page)).toContainText('From your words')
+  for (const { words } of first?.from ?? []) await expect(note(page)).toContainText(words.trim())
 
   const remembered = sentence(page, /never let go of my hand/)
   await remembered.click()
@@ -38,8 +40,11 @@ test('each sentence shows the words it comes from, or says that it comes from no
   await expect(note(page)).toContainText('Thank the nurses of the night shift.')
   await expect(note(page)).toContainText('What you wanted said')
 
-  const last = grounds.at(-1)
-  expect(last?.from).toBeNull()
+  const thought = grounds.findIndex(({ from, tells }) => from.length > 0 && !tells)
+  await page.locator('.eulogy').getByRole('button').nth(thought).click()
+  await expect(note(page)).toContainText('A thought that follows your words')
+
+  expect(grounds.at(-1)?.from).toEqual([])
   await page.locator('.eulogy').getByRole('button').last().click()
   await expect(note(page)).toContainText('Not from your words')
   await control(page).click()
@@ -69,7 +74,7 @@ test('with the keyboard there is one stop in the text, and the arrow keys go thr
   page,
 }) => {
   const { grounds } = await openGrounded(page)
-  const first = grounds.findIndex((one) => one.from !== null)
+  const first = grounds.findIndex(({ tells }) => tells)
   const at = (place: number) => page.locator('.eulogy').getByRole('button').nth(place)
   await control(page).focus()
   await page.keyboard.press('Enter')

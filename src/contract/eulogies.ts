@@ -4,15 +4,19 @@ import { toldSchema } from '#domain/submission.ts'
 /** The text as it stands now, with the buyer's edits; null until it is paid and written. */
 export const fullEulogyReply = z.object({ full_eulogy: z.nullable(z.string()) })
 
-/** One for each sentence of `original`, in order; `from` is null for a greeting, thanks, a goodbye. */
+/**
+ * One for each sentence of `original`, in order. `from` is empty for a greeting, thanks, a goodbye;
+ * a sentence that does not tell what stands there itself is a thought that follows it.
+ */
 const ground = z.object({
   sentence: z.string(),
-  from: z.nullable(
+  from: z.array(
     z.object({
       field: z.enum(['qualities', 'memories', 'scripture', 'additional']),
       words: z.string(),
     }),
   ),
+  tells: z.boolean(),
 })
 
 /** Every text of the family, the oldest first. `revision` is 0 until the buyer has edited. */

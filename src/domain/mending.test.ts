@@ -41,8 +41,12 @@ describe('sentences that break a wall', () => {
 describe('a text of too many words', () => {
   const sang = { field: 'memories' as const, words: 'She sang.' }
   const long = `${opening}\n\nShe sang. It was loud. We smiled. What a day.\n\nThank you. Goodbye.`
-  const from = [null, null, sang, sang, sang, null, null, null]
-  const grounds = splitSentences(long).map((sentence, at) => ({ sentence, from: from[at] ?? null }))
+  const ofSinging = [2, 3, 4]
+  const grounds = splitSentences(long).map((sentence, at) => ({
+    sentence,
+    from: ofSinging.includes(at) ? [sang] : [],
+    tells: at === 2,
+  }))
   const drafted: Reviewed = { text: long, review: { faults: [], grounds } }
   const at = (most: number) => withoutWalls(drafted, opening, most)
 

@@ -47,8 +47,9 @@ export function withoutWalls(reviewed: Reviewed, opening: string, most: number):
 function sparedFirst(sentences: string[], grounds: Ground[], fixed: number): number[] {
   const end = sentences.findLastIndex((sentence) => sentence.includes('\n')) + 1
   const between = [...sentences.keys()].slice(fixed, end).reverse()
-  const isBare = (at: number) => grounds[at]?.from === null
-  const saysMore = (at: number) => grounds[at]?.from?.words === grounds[at - 1]?.from?.words
+  const firstWords = (at: number) => grounds[at]?.from[0]?.words
+  const isBare = (at: number) => grounds[at]?.from.length === 0
+  const saysMore = (at: number) => firstWords(at) === firstWords(at - 1)
   return [...between.filter(isBare), ...between.filter((at) => !isBare(at) && saysMore(at))]
 }
 

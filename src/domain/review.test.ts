@@ -156,10 +156,15 @@ const opening =
 test('an opening that is as it should be has no fault, and says what it rests on', () => {
   const { faults, grounds } = reviewOpening(mother, opening)
   expect(faults).toEqual([])
-  expect(grounds[0]).toEqual({ sentence: 'Thank you for coming.', from: null })
-  expect(grounds[3]?.from).toEqual({
-    field: 'memories',
-    words: 'She taught me to swim in the cold sea at Whitby.',
+  expect(grounds[0]).toEqual({ sentence: 'Thank you for coming.', from: [], tells: false })
+  expect(grounds[2]?.from.map(({ words }) => words.trim())).toEqual([
+    'stubborn about her garden',
+    'patient',
+    'funny',
+  ])
+  expect(grounds[3]).toMatchObject({
+    from: [{ field: 'memories', words: 'She taught me to swim in the cold sea at Whitby.' }],
+    tells: true,
   })
 })
 
@@ -221,8 +226,25 @@ test('kindness is a quality, and a kind of thing is none', () => {
   const kind = { ...mother, qualities: 'kind' }
   const grounds = (text: string) =>
     reviewText(kind, text, { words: { min: 1, max: 99 }, opening: '', earlier: [] }).grounds
-  expect(grounds('She was kind.')[0]?.from).toEqual({ field: 'qualities', words: 'kind' })
-  expect(grounds('It was a kind of song.')[0]?.from).toBeNull()
+  expect(grounds('She was kind.')[0]?.from).toEqual([{ field: 'qualities', words: 'kind' }])
+  expect(grounds('It was her kind of song.')[0]?.from).toEqual([])
+})
+
+test('one word alone does not join a thought about something else to a quality', () => {
+  const kind = { ...mother, qualities: 'kind to strangers' }
+  const of = (text: string) =>
+    reviewText(kind, text, { words: { min: 1, max: 99 }, opening: '', earlier: [] }).grounds.map(
+      ({ from, tells }) => [from.length, tells],
+    )
+  expect(of('The leaves let go. I called that cruel, and now I find it kind.')).toEqual([
+    [0, false],
+    [0, false],
+  ])
+  // What follows is no more than a thought, and is not said to come from the person's words.
+  expect(of('She was kind to everyone. The leaves let go.')).toEqual([
+    [1, true],
+    [1, false],
+  ])
 })
 
 describe('what was told in another language', () => {

@@ -47,8 +47,13 @@ export type Source = {
   words: string
 }
 
-/** For each sentence what it rests on; null for a greeting, thanks, a farewell. */
-export type Ground = { sentence: string; from: Source | null }
+/** For each sentence what it rests on; nothing for a greeting, thanks, a farewell. */
+export type Ground = {
+  sentence: string
+  from: Source[]
+  /** Whether it says itself what was told, or is a thought that follows it. */
+  tells: boolean
+}
 
 export type Review = { faults: Fault[]; grounds: Ground[] }
 
@@ -102,7 +107,7 @@ export function reviewText(material: Material, text: string, limits: Limits): Re
 
 /** Of what was told in another language nobody can say by its words which sentence rests on it. */
 function groundsOf(told: Told, standings: Standing[]): Ground[] {
-  return told.foreign ? [] : standings.map(({ sentence, from }) => ({ sentence, from }))
+  return told.foreign ? [] : standings.map(({ event: _, ...ground }) => ground)
 }
 
 /** The opening by itself: what can be said of a text before there is more of it. */

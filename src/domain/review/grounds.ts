@@ -4,8 +4,6 @@ import type { Item, Told } from './told.ts'
 import { contentStems, plainWords, stemOf } from './words.ts'
 
 export type Standing = Ground & {
-  /** Whether it says itself what was told, or only speaks of what another sentence says. */
-  tells: boolean
   /** How surely the sentence tells something that nobody told: 0 not, 1 perhaps, 2 surely. */
   event: 0 | 1 | 2
 }
@@ -17,15 +15,16 @@ const likeness =
 /** For each sentence what it rests on, and whether it tells of something new. */
 export function standingsOf(told: Told, paragraphs: string[][]): Standing[] {
   return paragraphs.flatMap((sentences) => {
-    let last: Item | null = null
+    let last: Item[] = []
     return sentences.map((sentence, at): Standing => {
-      const own = itemFor(told, sentence)
-      const event = eventIn(told, sentence, own)
-      if (own) last = own
-      // A reflection rests on what it reflects on: the thing just told in the same paragraph.
-      const resting: Item | null = own ?? (event || at === 0 || isCeremony(sentence) ? null : last)
-      const from = resting && { field: resting.field, words: resting.words }
-      return { sentence: sentence.trim(), from, tells: own !== null, event }
+      const own = itemsIn(told, sentence)
+      const tells = own.length > 0
+      const event = eventIn(told, sentence, tells)
+      if (tells) last = own
+      // A thought follows what was told just before it in the same paragraph.
+      const resting = tells ? own : event || at === 0 || isCeremony(sentence) ? [] : last
+      const from = resting.map(({ field, words }) => ({ field, words }))
+      return { sentence: sentence.trim(), from, tells, event }
     })
   })
 }
@@ -42,14 +41,28 @@ const faint = new Set(
   ),
 )
 
-function itemFor(told: Told, sentence: string): Item | null {
-  const stems = contentStems(sentence).filter((stem) => !faint.has(stem))
+/** Everything told that the sentence says, what it says most of first. */
+function itemsIn(told: Told, sentence: string): Item[] {
+  const stems = new Set(contentStems(sentence).filter((stem) => !faint.has(stem)))
+  const ofThem = isOfPerson(told, sentence)
+  const found: Item[] = []
+  for (;;) {
+    const next = mostShared(told.items, stems, ofThem)
+    if (!next) return found
+    found.push(next)
+    // A word speaks for one thing only: "kind to strangers" is not "kind to animals" as well.
+    for (const stem of stems) if (next.stems.has(stem)) stems.delete(stem)
+  }
+}
+
+function mostShared(items: Item[], stems: Set<string>, ofThem: boolean): Item | null {
   let best: Item | null = null
   let most = 0
-  for (const item of told.items) {
-    const shared = new Set(stems.filter((stem) => item.stems.has(stem))).size
-    const needed = item.field === 'qualities' || item.stems.size <= 3 ? 1 : 2
-    if (shared < needed) continue
+  for (const item of items) {
+    const shared = [...stems].filter((stem) => item.stems.has(stem)).length
+    const short = item.field === 'qualities' || item.stems.size <= 3
+    // One word alone speaks of them only where they are spoken of: "now I find it kind" does not.
+    if (shared < (short && ofThem ? 1 : 2)) continue
     const score = shared + shared / item.stems.size
     if (score > most) {
       best = item
@@ -59,7 +72,15 @@ function itemFor(told: Told, sentence: string): Item | null {
   return best
 }
 
-function eventIn(told: Told, sentence: string, own: Item | null): 0 | 1 | 2 {
+const themselves =
+  /\b(?:he|him|his|she|hers?|they|them|theirs?|you|yours?|mom|mum|dad|grandma|grandpa)\b/i
+
+const isOfPerson = (told: Told, sentence: string) =>
+  themselves.test(sentence) ||
+  mentions(told, sentence) ||
+  sentence.toLowerCase().includes(told.material.relationship.toLowerCase())
+
+function eventIn(told: Told, sentence: string, tells: boolean): 0 | 1 | 2 {
   if (told.foreign || (!someone.test(sentence) && !mentions(told, sentence))) return 0
   const literal = sentence.replace(likeness, ' ')
   const words = plainWords(literal)
@@ -71,7 +92,7 @@ function eventIn(told: Told, sentence: string, own: Item | null): 0 | 1 | 2 {
   if (!words.some(isPast)) return 0
   if (deeds.length > 0 && (sure > 0 || loose > 0)) return 2
   if (sure > 1) return 2
-  if (deeds.length > 0 || sure > 0) return own && deeds.length + sure < 2 ? 0 : 1
+  if (deeds.length > 0 || sure > 0) return tells && deeds.length + sure < 2 ? 0 : 1
   return 0
 }
 

@@ -23,7 +23,8 @@ export function SheetWithSources({ eulogy }: { eulogy: Eulogy }) {
           <p className="small muted" role="status">
             {on && known && (
               <>
-                Touch a sentence to see which of your words it comes from.
+                Touch a sentence to see which of your words it comes from. The paler ones are
+                greetings, thoughts and thanks.
                 <span className="by-keys"> The arrow keys go from one to the next.</span>
               </>
             )}
@@ -98,7 +99,7 @@ function SourcedSheet({ text, person, version }: Props) {
 }
 
 function firstFound(all: readonly Sourced[]): number | null {
-  const place = all.findIndex(({ from }) => typeof from === 'object')
+  const place = all.findIndex(({ from }) => from.kind === 'told')
   return place < 0 ? null : place
 }
 

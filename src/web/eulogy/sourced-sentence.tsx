@@ -1,5 +1,6 @@
-import type { KeyboardEvent } from 'react'
-import type { Sourced } from './sources.ts'
+import { Fragment, type KeyboardEvent } from 'react'
+import type { Source } from '#domain/review.ts'
+import type { Origin, Sourced } from './sources.ts'
 
 type Props = Sourced & {
   element: (element: HTMLElement | null) => void
@@ -11,6 +12,8 @@ type Props = Sourced & {
   onKey: (event: KeyboardEvent) => void
 }
 
+const pale: Origin['kind'][] = ['ours', 'thought']
+
 /** A sentence that can be asked where it comes from, and the answer in the margin. */
 export function SourcedSentence({ sentence, from, element, note, reached, ...on }: Props) {
   return (
@@ -19,7 +22,7 @@ export function SourcedSentence({ sentence, from, element, note, reached, ...on 
       <span
         ref={element}
         role="button"
-        className={from === 'ours' ? 'sourced ours' : 'sourced'}
+        className={pale.includes(from.kind) ? 'sourced pale' : 'sourced'}
         tabIndex={reached ? 0 : -1}
         aria-expanded={note !== null}
         aria-describedby={note ?? undefined}
@@ -43,33 +46,49 @@ const about = {
   additional: 'What you wanted said',
 }
 
-function MarginNote({ id, from }: { id: string } & Pick<Sourced, 'from'>) {
+function MarginNote({ id, from }: { id: string; from: Origin }) {
   return (
     <span className="margin-note" role="note" id={id}>
-      <Origin from={from} />
+      <Telling from={from} />
     </span>
   )
 }
 
-function Origin({ from }: Pick<Sourced, 'from'>) {
-  if (from === 'theirs') {
-    return (
-      <>
-        <strong>Your own sentence</strong> <span>You wrote it here, or changed it.</span>
-      </>
-    )
+function Telling({ from }: { from: Origin }) {
+  switch (from.kind) {
+    case 'told':
+      return (
+        <>
+          <strong>From your words</strong> <Words words={from.words} />
+        </>
+      )
+    case 'thought':
+      return (
+        <>
+          <strong>A thought that follows your words</strong> <Words words={from.words} />
+        </>
+      )
+    case 'ours':
+      return (
+        <>
+          <strong>Not from your words</strong>{' '}
+          <span>A greeting, a thought, thanks or a goodbye.</span>
+        </>
+      )
+    case 'theirs':
+      return (
+        <>
+          <strong>Your own sentence</strong> <span>You wrote it here, or changed it.</span>
+        </>
+      )
   }
-  if (from === 'ours') {
-    return (
-      <>
-        <strong>Not from your words</strong>{' '}
-        <span>A greeting, a thought, thanks or a goodbye.</span>
-      </>
-    )
-  }
-  return (
-    <>
-      <strong>From your words</strong> <q>{from.words}</q> <span>{about[from.field]}</span>
-    </>
-  )
+}
+
+/** What was told, and behind all that was told in one place what was asked there. */
+function Words({ words }: { words: Source[] }) {
+  return words.map(({ field, words: told }, at) => (
+    <Fragment key={`${field} ${told}`}>
+      <q>{told}</q> {words[at + 1]?.field !== field && <span>{about[field]}</span>}{' '}
+    </Fragment>
+  ))
 }

@@ -2,20 +2,26 @@ import { expect, it } from 'vitest'
 import { hasSources, sourcesOf } from './sources.ts'
 
 const swimming = { field: 'memories', words: 'She taught me to swim.' } as const
+const nurses = { field: 'additional', words: 'Thank the nurses' } as const
 const restsOn = [
-  { sentence: 'Good morning.', from: null },
-  { sentence: 'My mother taught me to swim.', from: swimming },
-  { sentence: 'Thank you.', from: null },
-  { sentence: 'Thank you.', from: { field: 'additional', words: 'Thank the nurses' } as const },
+  { sentence: 'Good morning.', from: [], tells: false },
+  { sentence: 'My mother taught me to swim.', from: [swimming], tells: true },
+  { sentence: 'The sea is still cold.', from: [swimming], tells: false },
+  { sentence: 'Thank you.', from: [], tells: false },
+  { sentence: 'Thank you.', from: [nurses], tells: true },
 ]
-const text = 'Good morning. My mother taught me to swim.\n\nThank you. Thank you.'
+const text =
+  'Good morning. My mother taught me to swim. The sea is still cold.\n\nThank you. Thank you.'
+const ours = { kind: 'ours' }
+const theirs = { kind: 'theirs' }
+const thought = { kind: 'thought', words: [swimming] }
 const froms = (changed: string) =>
   sourcesOf(changed, restsOn).map((paragraph) => paragraph.map(({ from }) => from))
 
 it('knows for each sentence of each paragraph what it comes from', () => {
   expect(froms(text)).toEqual([
-    ['ours', swimming],
-    ['ours', { field: 'additional', words: 'Thank the nurses' }],
+    [ours, { kind: 'told', words: [swimming] }, thought],
+    [ours, { kind: 'told', words: [nurses] }],
   ])
 })
 
@@ -25,8 +31,9 @@ it('gives the text back when its sentences are joined', () => {
 })
 
 it('says of a sentence that was changed or added that it is theirs, and still knows the others', () => {
-  const changed = 'Dear friends. Good morning. My mother taught us to swim.\n\nThank you.'
-  expect(froms(changed)).toEqual([['theirs', 'ours', 'theirs'], ['ours']])
+  const changed =
+    'Dear friends. Good morning. My mother taught us to swim. The sea is still cold.\n\nThank you.'
+  expect(froms(changed)).toEqual([[theirs, ours, theirs, thought], [ours]])
 })
 
 it('shows nothing for a text of which nothing is known', () => {

@@ -7,9 +7,14 @@ type Ground = Version['rests_on'][number]
 export type Sourced = {
   /** With the space that follows it. */
   sentence: string
-  /** The person's own words it comes from; `ours` rests on none; `theirs` they wrote themselves. */
-  from: NonNullable<Ground['from']> | 'ours' | 'theirs'
+  from: Origin
 }
+
+export type Origin =
+  /** It says what the person told, or is a thought that follows it. */
+  | { kind: 'told' | 'thought'; words: Ground['from'] }
+  /** It rests on nothing, or the person wrote it themselves. */
+  | { kind: 'ours' | 'theirs' }
 
 /** The sheet's paragraphs, sentence by sentence. Only what is unchanged is still known. */
 export function sourcesOf(text: string, restsOn: readonly Ground[]): Sourced[][] {
@@ -20,9 +25,14 @@ export function sourcesOf(text: string, restsOn: readonly Ground[]): Sourced[][]
   }
   const sourced = (sentence: string): Sourced => {
     const ground = known.get(sentence.trim())?.shift()
-    return { sentence, from: ground ? (ground.from ?? 'ours') : 'theirs' }
+    return { sentence, from: ground ? originOf(ground) : { kind: 'theirs' } }
   }
   return paragraphsOf(text).map((paragraph) => splitSentences(paragraph).map(sourced))
+}
+
+function originOf({ from: words, tells }: Ground): Origin {
+  if (words.length === 0) return { kind: 'ours' }
+  return { kind: tells ? 'told' : 'thought', words }
 }
 
 export function paragraphsOf(text: string): string[] {
@@ -31,5 +41,5 @@ export function paragraphsOf(text: string): string[] {
 
 /** Whether there is anything to show: a text of before, or of another writer, says nothing of it. */
 export function hasSources(version: Version | undefined): version is Version {
-  return version?.rests_on.some(({ from }) => from !== null) ?? false
+  return version?.rests_on.some(({ tells }) => tells) ?? false
 }
