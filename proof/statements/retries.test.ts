@@ -228,6 +228,18 @@ describe('a purchase whose money did not stay', () => {
     expect((await ask(visitor, id)).status).toBe(201)
   })
 
+  test('when we hear of the refund before we have heard of the payment [R38-a R38-b]', async () => {
+    const { visitor, id } = await toldBy(product)
+    const { sessionId } = await visitor.openCheckout(id)
+    await desk.webhooks('off')
+    await desk.pay(sessionId)
+    await desk.webhooks('normal')
+    expect(await stateOf(id)).toBe('open')
+    await desk.control(`payments/${await intentOf(sessionId)}/refund`)
+    await follows(id, 'refunded')
+    await staysReadable(visitor, id, await visitor.waitForEulogy(id))
+  })
+
   test('when a part was given back, or the refund failed, is paid as before', async () => {
     const { id, sessionId } = await boughtBy(product)
     const intent = await intentOf(sessionId)

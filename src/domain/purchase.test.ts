@@ -47,7 +47,7 @@ test.each([
   ['lost in a dispute', 0, 'lost', 'disputed'],
   ['kept in a dispute', 0, 'won', 'paid'],
 ] as const)('a payment that is %s: the purchase follows', (_what, refunded, dispute, state) => {
-  expect(whatBecameOf({ amount: 1900, refunded, dispute })).toBe(state)
+  expect(whatBecameOf({ checkoutId: null, amount: 1900, refunded, dispute })).toBe(state)
 })
 
 test('a retry is refused at none left or fewer [S4-036]', () => {

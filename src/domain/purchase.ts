@@ -16,6 +16,8 @@ export function purchaseCan(act: Act, purchase: { state: PurchaseState }): boole
 
 /** What became of a payment after it was made, as the provider says. */
 export type ProviderPayment = {
+  /** The checkout of ours that it was made for; null for a payment that is not ours. */
+  checkoutId: string | null
   amount: number
   refunded: number
   dispute: 'none' | 'undecided' | 'won' | 'lost'

@@ -2,10 +2,13 @@ import { whatBecameOf } from '#domain/purchase.ts'
 import type { Context } from '#server/context.ts'
 import * as checkouts from '#server/store/checkouts.ts'
 import * as purchases from '#server/store/purchases.ts'
+import { confirmPayment } from './confirm-payment.ts'
 
 /** A refund or a dispute was heard of: the provider is asked, and the purchase follows its answer. */
 export async function followPayment(ctx: Context, paymentIntent: string): Promise<void> {
-  const checkout = await checkouts.findByPayment(ctx.db, paymentIntent)
+  const checkout =
+    (await checkouts.findByPayment(ctx.db, paymentIntent)) ??
+    (await confirmedNow(ctx, paymentIntent))
   if (!checkout) return
   // Asked again until nothing moves: this answer may be older than what another run took down.
   for (let moved = true; moved; ) {
@@ -13,4 +16,13 @@ export async function followPayment(ctx: Context, paymentIntent: string): Promis
     moved = await purchases.followPayment(ctx.db, checkout.id, became)
     if (moved) ctx.log.info({ checkoutId: checkout.id, became }, 'purchase followed its payment')
   }
+}
+
+/** The news of a payment may come before the news that it was made. */
+async function confirmedNow(ctx: Context, paymentIntent: string) {
+  const { checkoutId } = await ctx.payments.findPayment(paymentIntent)
+  const checkout = checkoutId ? await checkouts.find(ctx.db, checkoutId) : undefined
+  if (!checkout?.session_id) return
+  await confirmPayment(ctx, checkout.session_id)
+  return checkouts.findByPayment(ctx.db, paymentIntent)
 }

@@ -6,6 +6,7 @@ import type { Eulogy } from './panel-state.ts'
 import { Sheet } from './sheet.tsx'
 import { SourcedSentence } from './sourced-sentence.tsx'
 import { hasSources, type Sourced, sourcesOf } from './sources.ts'
+import { WhichVersion } from './versions.tsx'
 
 /** The sheet with a quiet switch: while it is on, each sentence tells which words it comes from. */
 export function SheetWithSources({ eulogy }: { eulogy: Eulogy }) {
@@ -15,22 +16,23 @@ export function SheetWithSources({ eulogy }: { eulogy: Eulogy }) {
   const [on, setOn] = useState(false)
   return (
     <>
-      {(versions === null || known) && (
-        <div className="sources-switch">
+      <div className="sources-switch">
+        {(versions === null || known) && (
           <Button aria-pressed={on && known} disabled={!known} onClick={() => setOn(!on)}>
             From your words
           </Button>
-          <p className="small muted" role="status">
-            {on && known && (
-              <>
-                Touch a sentence to see which of your words it comes from. The paler ones are
-                greetings, thoughts and thanks.
-                <span className="by-keys"> The arrow keys go from one to the next.</span>
-              </>
-            )}
-          </p>
-        </div>
-      )}
+        )}
+        {versions && <WhichVersion versions={versions} shown={submissionId} />}
+        <p className="small muted" role="status">
+          {on && known && (
+            <>
+              Touch a sentence to see which of your words it comes from. The paler ones are
+              greetings, thoughts and thanks.
+              <span className="by-keys"> The arrow keys go from one to the next.</span>
+            </>
+          )}
+        </p>
+      </div>
       {on && known ? (
         <SourcedSheet key={submissionId} {...{ text, person, version }} />
       ) : (

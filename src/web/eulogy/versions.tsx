@@ -1,4 +1,5 @@
 import type { Version } from '#contract/eulogies.ts'
+import { Button } from '#web/ui/button.tsx'
 
 type Props = {
   versions: readonly Version[]
@@ -27,5 +28,21 @@ export function Versions({ versions, shown, onVersion }: Props) {
         </label>
       ))}
     </fieldset>
+  )
+}
+
+/** Says above a long text that there are others below it, and leads there. */
+export function WhichVersion({ versions, shown }: Omit<Props, 'onVersion'>) {
+  if (versions.length < 2) return null
+  const place = versions.findIndex(({ submissionId }) => submissionId === shown) + 1
+  const which = `Version ${place} of ${versions.length}`
+  return (
+    <Button
+      kind="quiet"
+      aria-label={`${which}, choose another`}
+      onClick={() => document.querySelector<HTMLElement>('.versions input:checked')?.focus()}
+    >
+      {which}
+    </Button>
   )
 }

@@ -1,4 +1,5 @@
 import Stripe from 'stripe'
+import * as z from 'zod/mini'
 import { type ProviderCheckout, type ProviderPayment, price } from '#domain/purchase.ts'
 import { type CheckoutOrder, type PaymentNews, type Payments, PaymentsFailure } from './payments.ts'
 
@@ -55,6 +56,7 @@ export function stripePayments(settings: Settings): Payments {
         ({ status }) => status !== 'failed' && status !== 'canceled',
       )
       return {
+        checkoutId: oursIn(intent.metadata),
         amount: intent.amount_received,
         refunded: given.reduce((sum, { amount }) => sum + amount, 0),
         dispute: disputeIn(disputes.data),
@@ -159,6 +161,11 @@ function newsIn(event: Stripe.Event): PaymentNews {
 function newsOfPayment(intent: string | { id: string } | null): PaymentNews {
   const paymentIntent = typeof intent === 'string' ? intent : intent?.id
   return paymentIntent ? { about: 'payment', paymentIntent } : { about: 'nothing-of-ours' }
+}
+
+/** The account may take other payments too, with labels of their own. */
+function oursIn({ checkout_id: id }: Stripe.Metadata): string | null {
+  return z.uuid().safeParse(id).success ? (id ?? null) : null
 }
 
 /** The newest stands first and is the one that counts. */
