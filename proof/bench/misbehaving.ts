@@ -9,7 +9,7 @@ export async function measure(): Promise<Figure[]> {
   const stack = await startTroubledStack()
   const startedAt = performance.now()
   try {
-    const tallies = await misbehave(stack, timesEach, 15 * 60_000)
+    const tallies = await misbehave(stack, timesEach, 9 * 60_000)
     const figures = tallies.map(({ way, wrong, ...ended }) => ({
       what: `P11 ${way}`,
       is: Object.entries({ ...ended, wrong: wrong.length })

@@ -109,28 +109,40 @@ export async function openWorkerQueue(url: string, troubles: Troubles): Promise<
   return {
     ...sendThrough(boss),
     async work(kind, slots, handle) {
-      const options = {
-        batchSize: 1,
-        localConcurrency: slots,
-        pollingIntervalSeconds: 2,
-        notifyPollingIntervalSeconds: 2,
-        ...(queues[kind].heartbeatSeconds ? { heartbeatRefreshSeconds: 3 } : {}),
-      }
-      await boss.work<Work[typeof kind]>(kind, options, async ([job]) => {
-        if (!job) return
-        try {
-          await handle(job.data, runOf(boss, kind, job))
-        } catch (error) {
-          const reason = reasonOf(error)
-          troubles.onFailed({ kind, jobId: job.id, reason })
-          // pg-boss stores what is thrown, and a provider's error may quote what it was sent.
-          throw new Error(reason)
-        }
-      })
+      for (let slot = 0; slot < slots; slot += 1) await openSlot(boss, kind, handle, troubles)
     },
     every: (cron, kind) => boss.schedule(kind, cron, {}),
     stop: (timeoutMs) => boss.stop({ graceful: true, timeout: timeoutMs, close: true }),
   }
+}
+
+/** Takes one job at a time, and the next as soon as it is done. */
+async function openSlot<Kind extends WorkKind>(
+  boss: PgBoss,
+  kind: Kind,
+  handle: Handler<Kind>,
+  { onFailed }: Troubles,
+) {
+  const options = {
+    batchSize: 1,
+    pollingIntervalSeconds: 2,
+    notifyPollingIntervalSeconds: 2,
+    ...(queues[kind].heartbeatSeconds ? { heartbeatRefreshSeconds: 3 } : {}),
+  }
+  const slot = await boss.work<Work[Kind]>(kind, options, async ([job]) => {
+    if (!job) return
+    try {
+      await handle(job.data, runOf(boss, kind, job))
+    } catch (error) {
+      const reason = reasonOf(error)
+      onFailed({ kind, jobId: job.id, reason })
+      // pg-boss stores what is thrown, and a provider's error may quote what it was sent.
+      throw new Error(reason)
+    } finally {
+      // Left alone, it would rest until its next turn to look, however many jobs are waiting.
+      boss.notifyWorker(slot)
+    }
+  })
 }
 
 /** Says what kind of thing went wrong, in no words of anybody. */
