@@ -56,7 +56,9 @@ describe.each(acts)('%s', (act, path, body, otherwise) => {
     expect(await refused?.json()).toEqual({
       code: 'too-often',
       message: expect.stringMatching(
-        /^.* just now\. Your words are safe\. Please come back in about 10 minutes\.$/,
+        act === 'contact'
+          ? /just now\. What you wrote is still on this page\. Please come back in about 10 minutes\.$/
+          : /just now\. Your words are safe\. Please come back in about 10 minutes\.$/,
       ),
     })
     expect((await ask(path, body, '203.0.114.5')).status).toBe(otherwise)

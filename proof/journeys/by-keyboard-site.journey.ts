@@ -50,7 +50,7 @@ async function withContainer(page: Page) {
   return () => rewritten
 }
 
-for (const answer of ['Yes, count it', 'No, do not']) {
+for (const answer of ['Yes, count them', 'No, do not']) {
   test(`the question whether a visit may be counted is answered "${answer}" by keyboard`, async ({
     page,
   }) => {

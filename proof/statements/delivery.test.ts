@@ -5,6 +5,7 @@ import { api } from '#contract/urls.ts'
 import { boughtBy, cashDesk, toldBy } from '#proof/buying.ts'
 import { type Product, startProduct } from '#proof/product.ts'
 import { findOrder } from '#server/flows/find-order.ts'
+import { writeAgain } from '#server/flows/write-again.ts'
 
 let product: Product
 
@@ -43,6 +44,19 @@ describe('a full eulogy', () => {
     const desk = { ...product.ctx, db: product.database.worker }
     const found = await findOrder(desk, String(orderNumber))
     expect(found).toMatchObject({ root_id: id, order_number: orderNumber })
+  })
+
+  test('that was given up is written when the operator orders it once more', async () => {
+    const { visitor, id, sessionId, preview } = await boughtBy(product)
+    const { orderNumber } = await visitor.confirm(sessionId, id)
+    const desk = { ...product.ctx, db: product.database.worker }
+    const again = () => writeAgain(desk, String(orderNumber))
+    expect(await writeAgain(desk, '00000000')).toBe('no-such-order')
+    expect(await again()).toBe('written-already')
+    await product.database.owner.deleteFrom('eulogies').where('submission_id', '=', id).execute()
+    expect(await visitor.fullEulogy(id)).toBeNull()
+    expect(await again()).toBe('ordered')
+    expect(await visitor.waitForEulogy(id)).toContain(preview)
   })
 
   test('is filled in by the backend after the insert, and read as full_eulogy [S3-017]', async () => {

@@ -204,7 +204,10 @@ describe('a purchase whose money did not stay', () => {
 
   async function staysReadable(visitor: Visitor, id: string, text: string) {
     expect(await visitor.fullEulogy(id)).toBe(text)
-    expect(await visitor.askJson(api.submission(id))).toMatchObject({ full_eulogy: text })
+    expect(await visitor.askJson(api.submission(id))).toMatchObject({
+      full_eulogy: text,
+      retries: 0,
+    })
     const refused = await ask(visitor, id)
     expect(refused.status).toBe(409)
     expect(await refused.json()).toMatchObject({ code: 'not-paid' })

@@ -36,7 +36,7 @@ it('asks nothing and loads nothing where no container is configured', async () =
 it('loads the container once the visitor has agreed, and asks no second time', async () => {
   await show('GTM-TEST')
   expect(loaded()).toBe(0)
-  await press('Yes, count it')
+  await press('Yes, count them')
   expect(document.querySelector('script')?.src).toContain('id=GTM-TEST')
   expect(document.querySelector('aside')).toBeNull()
   await show('GTM-TEST')

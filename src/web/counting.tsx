@@ -27,11 +27,11 @@ export function Counting({ container }: { container: string | null }) {
   return (
     <aside className="counting wrap" aria-label="Counting visits">
       <p className="small">
-        May we count this visit? Steps and choices only, never a name, an address or a word that you
-        write.
+        May we count your visits in this browser? Steps and choices only, never a name, an address
+        or a word that you write.
       </p>
       <Button kind="quiet" onClick={() => reply('agreed')}>
-        Yes, count it
+        Yes, count them
       </Button>
       <Button kind="quiet" onClick={() => reply('declined')}>
         No, do not

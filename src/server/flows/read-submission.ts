@@ -1,5 +1,7 @@
+import { retriesLeft } from '#domain/retry.ts'
 import type { Context } from '#server/context.ts'
 import * as eulogies from '#server/store/eulogies.ts'
+import * as purchases from '#server/store/purchases.ts'
 import * as submissions from '#server/store/submissions.ts'
 
 type Asked = { submissionId: string; keys: string[] }
@@ -8,7 +10,12 @@ type Asked = { submissionId: string; keys: string[] }
 export async function readSubmission(ctx: Context, asked: Asked) {
   const submission = await submissions.findWithKey(ctx.db, asked.submissionId, asked.keys)
   if (!submission) return null
-  return { ...submission, full_eulogy: await eulogies.findPaid(ctx.db, submission.id) }
+  const purchase = await purchases.find(ctx.db, submission.root_id)
+  return {
+    ...submission,
+    retries: retriesLeft(purchase ?? { state: 'open' }, submission.retries),
+    full_eulogy: await eulogies.findPaid(ctx.db, submission.id),
+  }
 }
 
 export async function readFullEulogy(ctx: Context, asked: Asked) {

@@ -13,6 +13,11 @@ const why: Record<LimitedAct, string> = {
   retry: 'Many new versions were asked for from your network just now.',
 }
 
+/** Where what was written is kept meanwhile. */
+const kept: Partial<Record<LimitedAct, string>> = {
+  contact: 'What you wrote is still on this page.',
+}
+
 /** For the routes that one network may use only so often; asked before the body is read. */
 export function limited(ctx: Context, act: LimitedAct) {
   return async (request: FastifyRequest, reply: FastifyReply) => {
@@ -21,6 +26,6 @@ export function limited(ctx: Context, act: LimitedAct) {
     if (allowed === 'not-now')
       return refuse(reply.header('retry-after', '2'), 503, 'come-back-later')
     ctx.log.info({ requestId: request.id, act }, 'too often')
-    return askToComeBack(reply, allowed.waitSeconds, why[act])
+    return askToComeBack(reply, allowed.waitSeconds, why[act], kept[act])
   }
 }

@@ -15,7 +15,7 @@ const words: Record<Problem['code'], string> = {
   'not-paid': 'This eulogy has not been paid for yet.',
   'none-left': 'You have used all your available retries for this eulogy.',
   'told-enough': 'You have answered three questions. That is enough to go on.',
-  stale: 'This text was changed in another window since.',
+  stale: 'This text has since been changed in another window.',
   'come-back-later': 'We are busy just now. Please try again in a moment.',
   'prove-first': 'Your browser has a small sum to do first.',
   'too-often': 'Please come back a little later.',
@@ -40,8 +40,13 @@ const noPreview: Record<BudgetRefusal, string> = {
 }
 
 /** Says what happened, that nothing is lost, and when to come back. */
-export function askToComeBack(reply: FastifyReply, waitSeconds: number, why: string) {
-  const message = `${why} Your words are safe. ${comeBackIn(waitSeconds)}`
+export function askToComeBack(
+  reply: FastifyReply,
+  waitSeconds: number,
+  why: string,
+  kept = 'Your words are safe.',
+) {
+  const message = `${why} ${kept} ${comeBackIn(waitSeconds)}`
   reply.code(429).header('retry-after', String(waitSeconds))
   return reply.send({ code: 'too-often', message } satisfies Problem)
 }

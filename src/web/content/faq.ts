@@ -1,5 +1,4 @@
 import { pages } from '#contract/urls.ts'
-import { brand } from './brand.ts'
 import { offer } from './offer.ts'
 import type { Words } from './words.ts'
 
@@ -9,7 +8,7 @@ const refund: readonly Words[] = [
   [
     'Write to us within 7 days of your purchase and we give the money back. Contacting us within 24 hours of your purchase is the quickest way. The ',
     { words: 'refund policy', to: pages.refundPolicy() },
-    ' says how long your bank may take.',
+    ' says how long it takes.',
   ],
 ]
 
@@ -25,7 +24,7 @@ export const homeQuestions: readonly Question[] = [
     question: 'Who writes the words?',
     answer: [
       [
-        `A language model of ${brand.modelCompany} writes the text from your words, and a program checks it against what you told us, so that no name, date or quotation appears that you did not give. The `,
+        `${offer.writer} writes the text from your words, and a program checks it against what you told us, so that no name, date or quotation appears that you did not give. The `,
         { words: 'privacy policy', to: pages.privacyPolicy() },
         ' says which companies receive your words. They are not used to train models.',
       ],

@@ -1,8 +1,8 @@
 /** Why choose us: each begins with a sentence that stands as its heading. */
 export const reasons = [
   {
-    name: 'It says only what you said.',
-    text: 'Every story in the text comes from you. A program compares it with what you told us, and a text with a name, a date or a quotation that you did not give is not shown.',
+    name: 'It is made from what you said.',
+    text: 'A program compares the text with what you told us, and one with a name, a date or a quotation that you did not give is not shown. Read it before the day: only you can know whether every line is right.',
   },
   {
     name: 'It is made to be spoken.',
@@ -10,7 +10,7 @@ export const reasons = [
   },
   {
     name: 'Nothing you type is lost.',
-    text: 'Your answers are saved in this browser as you write. Close the page, sleep, and go on tomorrow.',
+    text: 'Your answers are saved in this browser as you write. Close the page, sleep, and go on tomorrow. Once there is a preview, the link in your email leads back to it.',
   },
   {
     name: 'You read before you pay.',
@@ -18,6 +18,6 @@ export const reasons = [
   },
   {
     name: 'One price, said beforehand.',
-    text: '19 USD once. No sign-in, no subscription, and no letters except the ones you asked for.',
+    text: '19 USD once. No sign-in, no subscription, and no emails except the preview and the eulogy.',
   },
 ] as const

@@ -271,7 +271,7 @@ describe('legal pages', () => {
   test.each([
     ['S1-023', /for people aged 18 and over/],
     ['R26-e', /What you sent without buying is erased after 30 days/],
-    ['R26-f', /erased after 3 years\. We send you a letter 30 days before/],
+    ['R26-f', /erased after 3 years\. We send you an email 30 days before/],
     ['R26-f', /If you press “Delete my words”.* erased at once/],
   ])('[%s] the privacy policy says %s', (_, said) => {
     expect(on('/privacy-policy')).toMatch(said)

@@ -7,7 +7,7 @@ export const hotline = {
   address: 'https://988lifeline.org',
   text: 'If you cannot bear it, or are afraid of what you might do, call or text 988. It is free, day and night, in the US. You need not be in danger to call; being alone with it is reason enough.',
   elsewhere:
-    'Outside the US, your local emergency number or your doctor can tell you whom to call.',
+    'Outside the US: if you are in danger, call your local emergency number. Otherwise your doctor can tell you which helpline there is.',
 } as const
 
 export const griefSupport: readonly Place[] = [

@@ -9,7 +9,7 @@ import { likelyMeant } from './email-slip.ts'
 const pauseBefore = 800
 
 /** The email field. A likely slip is asked about, never blocked, and mended by one press. */
-export function EmailField() {
+export function EmailField({ hint }: { hint: string }) {
   const { watch, setValue, setFocus } = useFormContext<Answers>()
   const email = watch('email') ?? ''
   const [settled, setSettled] = useState(email)
@@ -25,13 +25,7 @@ export function EmailField() {
   }
   return (
     <>
-      <TextField
-        name="email"
-        label="Your email"
-        type="email"
-        autoComplete="email"
-        hint="We send your preview and a private link here. Nothing else."
-      />
+      <TextField name="email" label="Your email" type="email" autoComplete="email" hint={hint} />
       <p className="slip" role="status">
         {meant && (
           <>

@@ -47,7 +47,7 @@ export const troubles = {
   answerNotKept:
     'We could not add this just now. Your words are saved here. Please press the button again.',
   stillWriting:
-    'This is taking longer than it should. Your words and your payment are safe. You can close this page: we will send the eulogy to your email.',
+    'This is taking longer than it should. Your words and your payment are safe. You can close this page: the eulogy comes to your email. If it cannot be written, you get your money back.',
   retryFailed:
     'We could not write a new version just now. Your eulogy is as it was, and the retry is still yours.',
   editNotSaved:

@@ -92,11 +92,11 @@ export function ToneQuestions() {
   )
 }
 
-export function BuyerQuestions() {
+export function BuyerQuestions({ sent }: { sent: string }) {
   return (
     <>
       <TextField name="customer_name" label="Your first name" autoComplete="given-name" />
-      <EmailField />
+      <EmailField hint={sent} />
     </>
   )
 }
@@ -110,6 +110,6 @@ export function Questions({ step, relationshipKnown }: { step: Step } & Preselec
     case 3:
       return <ToneQuestions />
     case 4:
-      return <BuyerQuestions />
+      return <BuyerQuestions sent="We send your preview and a private link here. Nothing else." />
   }
 }

@@ -48,7 +48,7 @@ export function ReviseDialog({ told, requesting, trouble, onCancel, onRetry }: P
           <PersonQuestions relationshipKnown={false} />
           <MemoryQuestions />
           <ToneQuestions />
-          <BuyerQuestions />
+          <BuyerQuestions sent="We send the new version here." />
           <div className="form-actions">
             <Button onClick={onCancel}>Cancel</Button>
             <Button kind="first" type="submit">

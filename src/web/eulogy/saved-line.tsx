@@ -16,7 +16,7 @@ export function SavedLine({ preselected, onClear, onBringBack }: Props) {
     <div className="form-foot">
       <span className="saved" role="status">
         {saved && `Saved on this ${onPhone() ? 'phone' : 'computer'}.`}
-        {empty && 'The form is empty, and nothing is saved here.'}
+        {empty && 'The form is empty, and its draft is gone from this browser.'}
       </span>
       {empty && (
         <Button kind="quiet" onClick={onBringBack}>

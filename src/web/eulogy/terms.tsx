@@ -1,10 +1,6 @@
-import { brand } from '#web/content/brand.ts'
+import { offer } from '#web/content/offer.ts'
 
-const written = {
-  english:
-    'The eulogy is written in English. Names, quotations and other words that you gave in another language stay as you gave them.',
-  model: `A language model of ${brand.modelCompany} writes it from your words, and a program checks the text against what you told us. Your words are not used to train models.`,
-}
+const model = `${offer.writer} writes it from your words, and a program checks the text against what you told us. Your words are not used to train models.`
 
 function Cost() {
   return (
@@ -32,11 +28,11 @@ export function Terms() {
       <Cost />
       <div>
         <dt>Language</dt>
-        <dd>{written.english}</dd>
+        <dd>{offer.language}</dd>
       </div>
       <div>
         <dt>Who writes it</dt>
-        <dd>{written.model}</dd>
+        <dd>{model}</dd>
       </div>
     </dl>
   )
@@ -54,7 +50,7 @@ export function BriefTerms() {
 export function SmallPrint() {
   return (
     <p className="small muted">
-      {written.english} {written.model}
+      {offer.language} {model}
     </p>
   )
 }

@@ -62,8 +62,8 @@ export function PaidElsewhere() {
       <Heading level={1}>Thank You for Your Purchase</Heading>
       <p>
         Your payment has been received. For your privacy the eulogy does not open in this browser.
-        The link to it is in your email. It comes as soon as the text is written, which may take up
-        to 5 minutes.
+        We will email you the link to it as soon as the text is written, which may take up to 5
+        minutes.
       </p>
     </section>
   )

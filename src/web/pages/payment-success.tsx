@@ -1,5 +1,6 @@
 import { pages } from '#contract/urls.ts'
 import { pageMeta } from '#web/content/page-meta.ts'
+import { troubles } from '#web/eulogy/notices.ts'
 import { progressOf, type ReturnState } from '#web/eulogy/payment-return.ts'
 import { usePaymentReturn } from '#web/eulogy/use-payment-return.ts'
 import { PaidElsewhere } from '#web/eulogy/waiting-screens.tsx'
@@ -90,7 +91,9 @@ function Preparation({ state }: { state: ReturnState }) {
       )}
       {state.at === 'preparing' && (state.longWait || state.failed) && (
         <p className="small muted" role="status">
-          You may close this page. Your eulogy will come by email.
+          {state.failed
+            ? troubles.stillWriting
+            : 'You may close this page. Your eulogy will come by email.'}
         </p>
       )}
     </section>

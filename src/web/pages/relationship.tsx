@@ -1,4 +1,5 @@
 import { pages } from '#contract/urls.ts'
+import { offer } from '#web/content/offer.ts'
 import { pageMeta } from '#web/content/page-meta.ts'
 import { relationshipPages } from '#web/content/relationships/all.ts'
 import type { RelationshipPage } from '#web/content/relationships/relationship-page.ts'
@@ -106,8 +107,7 @@ function Price() {
       </header>
       <p>
         Nothing for the preview, and you may stop there. The full eulogy is 19 USD, once, with two
-        retries, and you can have your money back within 7 days. The eulogy is written in English;
-        names and words in another language stay as you gave them.{' '}
+        retries, and you can have your money back within 7 days. {offer.language}{' '}
         <a href={pages.pricing()}>See what is included</a>
       </p>
     </section>

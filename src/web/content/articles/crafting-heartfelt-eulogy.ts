@@ -41,7 +41,7 @@ export default `
 <p>The dates, the schools and the jobs are usually printed in the program or the newspaper. Mention what you need and leave the rest there. Nobody has come to hear the list.</p>
 <h2>What you will go on doing</h2>
 <p>The sixth point is the one that people forget, and it is often the best part. It is not a lesson, and it does not have to be wise. “I still turn the pan handles to the wall, because she did.” “When I hear a siren I still stop talking for a second, the way he did.” A small habit that has moved from one person into another says more about what remains than any large sentence can.</p>
-<p>If nothing comes, ask it the other way round: what would make them laugh if they saw you doing it now?</p>
+<p>If nothing comes, ask it the other way around: what would make them laugh if they saw you doing it now?</p>
 <h2>Humor, and where it belongs</h2>
 <p>You may be funny. A room full of grieving people is glad to laugh, and laughter early on lets them breathe. Two questions help you to decide whether a story belongs. Would you tell it if the person were sitting in the front row? And does everyone who was part of it come out of it whole? If both answers are yes, keep it. If one of them makes you hesitate, tell it at the table afterwards.</p>
 <h2>What to leave out</h2>

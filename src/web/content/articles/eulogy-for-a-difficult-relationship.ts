@@ -51,7 +51,7 @@ export default `
 <li>The best day, or the one thing you thank them for.</li>
 <li>A wish, or a plain goodbye. “I hope you have found some quiet.” “Goodbye, Dad.”</li>
 </ol>
-<p><a href="/eulogy-ideas/how-long-should-a-eulogy-be">Three minutes</a> are enough. Nobody will think that it was too short. The pages for <a href="/eulogy-mother">a mother</a> and for <a href="/eulogy-sibling">a brother or sister</a> speak of this too. And if you start it and it turns out warmer than you thought, let it be so. That was in you as well.</p>
+<p><a href="/eulogy-ideas/how-long-should-a-eulogy-be">Three minutes</a> are enough. Nobody will think that it was too short. The pages for <a href="/eulogy-father">a father</a>, <a href="/eulogy-mother">a mother</a> and <a href="/eulogy-sibling">a brother or sister</a> speak of this too. And if you start it and it turns out warmer than you thought, let it be so. That was in you as well.</p>
 <h2>Afterwards</h2>
 <p>A death can stir up what had been still for a long time. If it becomes too much, talk to somebody. In the United States you can call or text 988 at any hour, free of charge; the <a href="https://988lifeline.org" rel="noopener">988 Suicide &amp; Crisis Lifeline</a> is there for any kind of distress, and not only for thoughts of suicide.</p>
 `

@@ -5,7 +5,7 @@ export default `
 <p>Many services have a fixed end that the family does not see. A chapel at a crematorium or a funeral home is often booked by the half hour or the hour, and that includes walking in, music, readings and walking out. A place of worship has its own order, and sometimes allows one short speech only. At a graveside people stand, perhaps in the cold, and three minutes are plenty. At a reception or a gathering at home there is no clock, but there are children and plates.</p>
 <p>So ask the person who leads the service one exact question: “How many minutes do I have, from when I stand up until I sit down?” If they say “about five,” write for four. You will lose half a minute in walking to the front and settling, and another half in pauses that you did not plan.</p>
 <h2>From minutes to words</h2>
-<p>At a funeral people speak more slowly than they talk. About 130 words a minute is usual. That gives:</p>
+<p>At a funeral people speak more slowly than in conversation. About 130 words a minute is usual. That gives:</p>
 <ul>
 <li><strong>3 to 4 minutes:</strong> 390 to 520 words. About two pages in large type. Room for one good story and a goodbye.</li>
 <li><strong>5 to 7 minutes:</strong> 650 to 910 words. Three scenes, and a few facts between them.</li>
@@ -20,7 +20,7 @@ export default `
 <li>Start the clock on your phone and read the whole text aloud, as if to a person at the far end of a large room.</li>
 <li>Pause where you would pause. If you have to stop and wipe your eyes, let the clock run.</li>
 <li>Divide the number of words by the minutes. That is your pace.</li>
-<li>Add one minute to the result for the day itself: for the walk, the laugh, the swallow.</li>
+<li>Add one minute to your time for the day itself: for the walk, the laugh, the swallow.</li>
 </ol>
 <p>Do this twice. The second reading is usually slower and nearer to the truth. If you come out far above 150 words a minute, do not write more; <a href="/eulogy-ideas/how-to-deliver-eulogy-with-confidence">read more slowly</a>. A text that is rushed seems longer to a listener than the same text at rest.</p>
 <h2>What to cut first</h2>

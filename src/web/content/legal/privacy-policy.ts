@@ -6,11 +6,11 @@ import type { LegalDocument } from './legal-document.ts'
 const mail = { words: brand.supportEmail, to: `mailto:${brand.supportEmail}` }
 
 const reserve = brand.reserveModelCompany
-  ? ` If ${brand.modelCompany} does not answer, ${brand.reserveModelCompany} is asked in its place and receives the same.`
+  ? ` If ${brand.modelCompany} does not answer, or its text does not pass our check, ${brand.reserveModelCompany} is asked in its place and receives the same.`
   : ''
 
 const counting: Words = brand.analyticsContainer
-  ? 'We ask once whether we may count your visit. Only if you say yes is Google Tag Manager loaded; Google then receives which steps and choices were made, and your network address. What you wrote, your name and your email address are never part of it. Your answer is kept in this browser.'
+  ? 'We ask once whether we may count your visits. Only if you say yes is Google Tag Manager loaded; Google then receives which steps and choices were made, your network address, and, after a purchase, its order number and the number of your submission. What you wrote, your name and your email address are never part of it. Your answer is kept in this browser; delete this site’s data there, and you are asked again.'
   : 'The page notes for itself which step of the form was reached. These notes stay in your browser and are gone when you close the page; no other company receives them. There is no advertising on this site, and nothing follows you to other sites.'
 
 export const privacyPolicy: LegalDocument = {
@@ -43,14 +43,14 @@ export const privacyPolicy: LegalDocument = {
         },
         'If you write to us through the contact form, we store your name, email address, subject and message, so that we can answer and find what was said. They are erased from our database after a year, or when you ask us.',
         'Our logs hold numbers of submissions and what went well or wrong. They hold no names, no email addresses and nothing that you wrote. Your network address is used to answer you, as on every website.',
-        'Previews are free, and anybody may write to us, so we count how often each is done from one network. For this we keep a fingerprint of the first part of your network address, for two days at most. The address cannot be found from it. In the same way we count the previews that are sent to one mailbox, so that nobody can fill a stranger’s.',
+        'To keep the site from being flooded, we count how often forms, previews, payment pages, private links, new versions and messages come from one network, and previews from one browser and to one mailbox. For this we keep fingerprints, made with a secret of ours, and not the addresses themselves, for three days at most.',
       ],
     },
     {
       id: 'how-it-is-written',
       heading: 'How the eulogy is written',
       paragraphs: [
-        'A language model writes the text from your words. A program then checks it against what you told us, so that no name, date or quotation appears that you did not give. Nobody of ours reads along. We look at a text only when you ask us about it, or when something has failed and cannot be mended otherwise.',
+        'A language model writes the text from your words. A program then checks it against what you told us, so that no name, date or quotation appears that you did not give. Nobody on our side reads along. We look at a text only when you ask us about it, or when something has failed and cannot be mended otherwise.',
         'We send your words to the language model under terms that do not allow their use to train models. Your words are not used to train models, by us or by anyone we send them to.',
       ],
     },
@@ -63,7 +63,7 @@ export const privacyPolicy: LegalDocument = {
           list: [
             `${brand.modelCompany}, a language model provider, receives your name as you gave it, the name of the person who died, and what you told of them. It does not receive your email address.${reserve}`,
             'Stripe, our payment provider, receives your email address and your payment details when you choose to pay. It does not receive what you wrote.',
-            `${brand.mailCompany}, our email provider, carries the letters we send you, and so receives your name, your email address, and the preview or the eulogy in them. It also carries your message to us when you use the contact form.`,
+            `${brand.mailCompany}, our email provider, carries the emails we send you, and so receives your name, your email address, and the preview or the eulogy in them. It also carries your message to us when you use the contact form.`,
             'The company on whose computers the site and its database run stores all of the above for us.',
           ],
         },
@@ -75,16 +75,16 @@ export const privacyPolicy: LegalDocument = {
       heading: 'Cookies and what stays in your browser',
       paragraphs: [
         'For each eulogy you begin and send, your browser is given one cookie with an access key. It is what opens your preview and your eulogy without a sign-in. It lasts up to 400 days, cannot be read by scripts, and is sent to this site alone. A browser holds at most 20 of them; the oldest is dropped. We store only a fingerprint of the key, from which the key cannot be found.',
-        'While you fill in the form, your answers are saved in this browser, and not sent to us before the last step. They stay there until you press “Clear this form”; after 30 days the page throws them away when it is next opened. What you type under a small question beside the preview, and a change while you edit your eulogy, is kept here until it has reached us. A random number, kept here until the preview is there, lets us know a form that was sent twice by mistake. After a purchase the order number is noted here too, so that it is counted once. On a shared computer, clear the form when you have finished.',
+        'While you fill in the form, your answers are saved in this browser, and not sent to us before the last step. They stay there until your preview has been written or you press “Clear this form”; after 30 days the page throws them away when it is next opened. What you type under a small question beside the preview, and a change while you edit your eulogy, is kept here until it has reached us. A random number, kept here until the preview is there, lets us know a form that was sent twice by mistake. After a purchase the order number is noted here too, so that it is counted once. On a shared computer, use a private window, or delete this site’s cookies and data in the browser when you have finished: clearing the form empties only the form, and the cookie still opens your preview and your eulogy.',
         counting,
       ],
     },
     {
       id: 'letters',
-      heading: 'The letters we send',
+      heading: 'The emails we send',
       paragraphs: [
-        'We send your preview with a private link, and, if you buy, your eulogy with a private link. Before a paid eulogy is erased after its 3 years, one more letter tells you so. If you write to us, we answer. We send nothing else.',
-        'Whoever has the private link can open what it leads to. Forward it only to people who may read the text.',
+        'We send each preview you ask for and, if you buy, your eulogy and each new version of it, every one with a private link. Before a paid eulogy is erased after its 3 years, one more email tells you so. If you write to us, we answer. We send nothing else.',
+        'Whoever has the private link can read the text and your answers, change the text and use the retries. To share the eulogy, send a copy of the text, not the link.',
       ],
     },
     {
@@ -94,7 +94,7 @@ export const privacyPolicy: LegalDocument = {
         {
           list: [
             'What you sent without buying is erased after 30 days.',
-            'What you bought is erased after 3 years. We send you a letter 30 days before.',
+            'What you bought is erased after 3 years. We send you an email 30 days before.',
             'If you press “Delete my words” on the page of your eulogy, everything belonging to it is erased at once: your answers, all versions, your name and your email address.',
           ],
         },
@@ -119,7 +119,7 @@ export const privacyPolicy: LegalDocument = {
       id: 'security',
       heading: 'How we protect it',
       paragraphs: [
-        'Everything travels encrypted. A submission can be opened only with its access key; knowing its number is not enough. The part of our program that answers browsers cannot read a full eulogy before it has been paid for. No protection is perfect: if what you told us should ever be exposed, we will tell you by email.',
+        'Everything between your browser and us travels encrypted; our emails travel as ordinary email does. A submission can be opened only with its access key; knowing its number is not enough. The part of our program that answers browsers cannot read a full eulogy before it has been paid for. No protection is perfect: if what you told us should ever be exposed, we will tell you by email.',
       ],
     },
     {

@@ -31,7 +31,7 @@ export const refundPolicy: LegalDocument = {
       id: 'when-it-comes',
       heading: 'When the money comes',
       paragraphs: [
-        'The refund goes back the way you paid. Once we have said yes, it is processed:',
+        'The refund goes back the way you paid. Once we have answered, it is processed:',
         {
           list: [
             'on cards, in 5-10 business days;',

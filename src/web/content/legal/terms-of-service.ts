@@ -27,7 +27,7 @@ export const termsOfService: LegalDocument = {
       id: 'price',
       heading: 'Price and payment',
       paragraphs: [
-        'The full eulogy costs 19 USD, paid once. There is no subscription, and nothing is charged again. Where a tax applies, the payment page shows it before you pay. Payment runs through Stripe, a card payment provider, under its own terms.',
+        'The full eulogy costs 19 USD, paid once. There is no subscription, and nothing is charged again. Nothing is added to it on the payment page. Payment runs through Stripe, a card payment provider, under its own terms.',
         'The price includes two retries: you change your answers, and a new version is written. All versions stay readable. If a new version cannot be written, the retry is given back to you.',
       ],
     },
@@ -46,7 +46,7 @@ export const termsOfService: LegalDocument = {
       id: 'access',
       heading: 'How you reach your eulogy',
       paragraphs: [
-        'There is nothing to sign in to. The browser in which you filled in the form opens your eulogy, and so does the private link in our letter. Whoever has that link can read the text, so keep the letter as you would keep the text itself. We keep a paid eulogy for 3 years; download it if you want it for longer.',
+        'There is nothing to sign in to. The private link in our email opens your eulogy on any phone or computer; in the browser in which you filled in the form, the page you left opens it too. Whoever has that link can read and change the text, so keep the email as you would keep the text itself. We keep a paid eulogy for 3 years; download it if you want it for longer.',
       ],
     },
     {
@@ -84,7 +84,7 @@ export const termsOfService: LegalDocument = {
       id: 'law',
       heading: 'Law and questions',
       paragraphs: [
-        `The law of ${brand.operator.place} applies, without taking from you the protection of the law where you live. Before anything else, write to us; most things can be put right by one letter.`,
+        `The law of ${brand.operator.place} applies, without taking from you the protection of the law where you live. Before anything else, write to us; most things can be put right by one message.`,
         [
           'You reach us at ',
           { words: brand.supportEmail, to: `mailto:${brand.supportEmail}` },

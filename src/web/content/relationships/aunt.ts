@@ -10,7 +10,7 @@ export const aunt: RelationshipPage = {
   heroDescription:
     'An aunt can love you without having to bring you up, and so you could tell her what you did not tell at home. Now you are the keeper of what she told you in return.',
   extraText: [
-    'Consider what she was in the family. The one who wrote the birthday cards, the one who had moved away, the one who said what everybody was thinking, the one whose sofa was free. Every clan has such posts, and hers is now empty. Say what it was and how she filled it; her nieces and nephews will know precisely what you mean.',
+    'Consider what she was in the family. The one who wrote the birthday cards, the one who had moved away, the one who said what everybody was thinking, the one whose sofa was free. Every family has such roles, and hers is now empty. Say what it was and how she filled it; her nieces and nephews will know precisely what you mean.',
     'She was a sister, too, and maybe a wife, a boss, a traveler, a singer in the second row of the choir. Find one person who knew her in a setting you never saw, and borrow a detail. It does a younger relative good to discover her whole.',
   ],
   callToAction: 'Write about your aunt',

@@ -18,7 +18,7 @@ export const boyfriend: RelationshipPage = {
     {
       question: 'Should I talk about the future we had planned?',
       answer:
-        'You may, lightly. Mention something that shows his hopes and not only your loss: the dog he had already named, the town on the map with a circle round it. Stay with that one thing. If there were plans his family had not heard of, tell them in private first.',
+        'You may, lightly. Mention something that shows his hopes and not only your loss: the dog he had already named, the town on the map with a circle around it. Stay with that one thing. If there were plans his family had not heard of, tell them in private first.',
     },
     {
       question: 'How do I write it when I hardly know his family?',

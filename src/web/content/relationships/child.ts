@@ -11,7 +11,7 @@ export const child: RelationshipPage = {
     'There is no word for a parent whose child has died, as there is “widow” or “orphan.” You do not need to find one here. You need only say who your child was.',
   extraText: [
     'Age makes no difference to whose child they were. Some lived for hours, some for sixty years. If the time was short, speak of what filled it: the name and why you chose it, who held them, what they looked at, how the house changed. If they were grown, you can still begin with something from the first years that never left them.',
-    'It does not have to be long. Choose the shortest length in the form and leave blank whatever you cannot answer. You need not explain how they died, or find any sense in it, or comfort the others. Those who come will be there to listen to you.',
+    'It does not have to be long. Choose the shortest length in the form. A few words about what they were like are enough there; the memory may stay blank. You need not explain how they died, or find any sense in it, or comfort the others. Those who come will be there to listen to you.',
   ],
   callToAction: 'Say who your child was',
   faq: [

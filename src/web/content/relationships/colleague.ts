@@ -16,5 +16,5 @@ export const colleague: RelationshipPage = {
   callToAction: 'Speak for the people they worked with',
   faq: [],
   sampleOpening:
-    'I am Yusuf, and I worked the night desk with Dana Whitlock for eight years. I would like to tell Dana’s family something about those nights, since we had the hours that you did not. At about three every morning, when nothing moves, Dana would get up, put on a kettle, and walk it round to everyone on the floor. The cleaners. The guard. The young doctor who had not sat down. Dana knew who took sugar. We have a machine for that now, and it works. Nobody walks round with it. At three o’clock last night, six of us stood by the kettle anyway.',
+    'I am Yusuf, and I worked the night desk with Dana Whitlock for eight years. I would like to tell Dana’s family something about those nights, since we had the hours that you did not. At about three every morning, when nothing moves, Dana would get up, put on a kettle, and walk it around to everyone on the floor. The cleaners. The guard. The young doctor who had not sat down. Dana knew who took sugar. We have a machine for that now, and it works. Nobody walks around with it. At three o’clock last night, six of us stood by the kettle anyway.',
 }

@@ -13,7 +13,7 @@ export const communityLeader: RelationshipPage = {
   ],
   heroTitle: 'A Eulogy for a Community Leader',
   heroDescription:
-    'Half the people at the funeral will think of them as theirs. Your task is to give each of those people a glimpse of someone they recognize, and their family a rest from sharing.',
+    'Half the people at the funeral will feel that this person was theirs. Your task is to give each of those people a glimpse of someone they recognize, and their family a rest from sharing.',
   extraText: [
     'The offices they held will be printed on the program, so you can leave them there. Say what they did when the meeting was over: who stacked the chairs, who stayed with the man that had shouted, who drove the last volunteer home. Leadership is visible in those half hours, and a crowd will remember them sooner than a list of committees.',
     'Pick one change that can be pointed to, such as a crosswalk, a food pantry or a team that still plays. Tell how it began, with the doubts and the first bad turnout. Keep politics and old disputes at the door; opponents may have come, and it speaks well of the dead that they did.',

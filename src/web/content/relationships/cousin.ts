@@ -10,7 +10,7 @@ export const cousin: RelationshipPage = {
   heroDescription:
     'You may have met only at weddings, holidays and funerals, and still have known each other all your lives. At this one, you will look for them across the room out of habit.',
   extraText: [
-    'A cousin comes between a brother or sister and a friend: the same grandparents, a different house. That gives you a view nobody else has. You saw what their home was like from the guest mattress. You can speak about the summers, the long car rides, the plays put on behind a sheet, and who was always made to be the horse.',
+    'A cousin is something between a sibling and a friend: the same grandparents, a different house. That gives you a view nobody else has. You saw what their home was like from the guest mattress. You can speak about the summers, the long car rides, the plays put on behind a sheet, and who was always made to be the horse.',
     'If the two of you became close as adults, say how it started, because that was a choice. If you saw little of each other lately, let it be a speech about being young together. Someone has to remember that part, and you were there.',
   ],
   callToAction: "Remember your cousin's story",

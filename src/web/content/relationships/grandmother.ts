@@ -10,7 +10,7 @@ export const grandmother: RelationshipPage = {
   heroDescription:
     'By the time you met her, she had already lived most of a life. You had the last part of it, the part with time for you, and that is the part only a grandchild can tell.',
   extraText: [
-    'Her own children will remember a busy woman with bills to pay. You may remember somebody who let you stir. Both are true, and it helps a family to hear the second one said aloud. Go through her rooms in your mind: the drawer you were allowed into, the smell of the hallway, what she kept in her handbag, the sweets that were always slightly too old.',
+    'Her own children will remember a busy woman with bills to pay. You may remember somebody who let you stir. Both are true, and it helps a family to hear the second one said aloud. Go through her rooms in your mind: the drawer you were allowed into, the smell of the hallway, what she kept in her purse, the candy that were always slightly too old.',
     'Facts from before your time are best borrowed. Phone the oldest person who knew her and ask for one story from when she was twenty. Then tell the room whom you have it from. A single picture of her young, beside your own of her old, shows how long the road was.',
   ],
   callToAction: 'Begin with a memory of her',
@@ -28,7 +28,7 @@ export const grandmother: RelationshipPage = {
     {
       question: 'Would a little humor be disrespectful to her?',
       answer:
-        'Hardly, if it is fond and she would have laughed. Her card playing, her driving, her opinion of your haircut: these are how people knew her. Avoid only what made fun of her last years, when she could not help what she forgot.',
+        'Hardly, if it is fond and she would have laughed. Her card playing, her driving, her opinion of your haircut: these are how people knew her. Avoid only what makes fun of her last years, when she could not help what she forgot.',
     },
   ],
   sampleOpening:

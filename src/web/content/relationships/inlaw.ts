@@ -18,7 +18,7 @@ export const inlaw: RelationshipPage = {
     {
       question: 'How do I write about an in-law I did not warm to at first?',
       answer:
-        'A slow start makes a good story if it has an end. Tell the frosty beginning with a light hand, then the day it turned: the hospital corridor, the shared dislike of a cousin’s wine, the first time you were scolded like one of their own. In case it never turned, speak of what you respected.',
+        'A slow start makes a good story if it has an end. Tell the frosty beginning with a light hand, then the day it turned: the hospital corridor, the shared dislike of a cousin’s wine, the first time you were scolded like one of their own. If it never turned, speak of what you respected.',
     },
     {
       question: 'Are in-law jokes out of place?',

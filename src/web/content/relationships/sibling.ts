@@ -8,9 +8,9 @@ export const sibling: RelationshipPage = {
   keywords: ['eulogy for brother', 'eulogy for sister', 'eulogy for sibling'],
   heroTitle: 'A Eulogy for Your Brother or Sister',
   heroDescription:
-    'A sibling is the witness: they were there for the parts of your childhood that you cannot prove. When they die, you become the only one who can say, “Yes, that happened.”',
+    'A sibling is the witness: they were there for the parts of your childhood that you cannot prove. When they die, you may be the only one left who can say, “Yes, that happened.”',
   extraText: [
-    'Start among the two of you and not among the adults. Who had the top bunk, who told on whom, what you hid and where. Whether you grew up in one house or in several, by birth or by somebody’s remarriage, you had a private language, and a few words of it will bring your sibling into the room faster than any praise.',
+    'Start with the two of you, not with the adults. Who had the top bunk, who told on whom, what you hid and where. Whether you grew up in one house or in several, by birth or by somebody’s remarriage, you had a private language, and a few words of it will bring your sibling into the room faster than any praise.',
     'Then let them grow up. People at the funeral may have known only the boss, the parent or the neighbor. You can connect that person with the child who would not share the front seat, and show what stayed the same.',
   ],
   callToAction: 'Tell the story only you can tell',

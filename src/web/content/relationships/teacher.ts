@@ -11,7 +11,7 @@ export const teacher: RelationshipPage = {
     'Most teachers never find out what became of the thing they said. You are in the rare position of being able to report back, in front of the people who loved them.',
   extraText: [
     'Take the listeners into the classroom. Where was your seat? What was on the wall, what did the first five minutes sound like, what happened to those who came late? A teacher’s manner is remembered long after the subject: the chalk thrown and always missed, the silence before an answer, the way a wrong reply was turned over until something in it was right.',
-    'Thirty people a year, for thirty years, is nearly a thousand, and you speak for them. It helps to ask a classmate who did badly in the subject as well as one who did well. Should you be a parent or a fellow teacher, tell it from where you stood: the school gate, the staff room.',
+    'Thirty people a year, for thirty years, is nearly a thousand, and you speak for them. It helps to ask a classmate who did badly in the subject as well as one who did well. Should you be a parent or a fellow teacher, tell it from where you stood: the school gate, the teachers’ lounge.',
   ],
   callToAction: "Honor your teacher's memory",
   faq: [
@@ -28,7 +28,7 @@ export const teacher: RelationshipPage = {
     {
       question: 'Is classroom humor right for a funeral?',
       answer:
-        'The nicknames, the famous tie, the joke that came every October: yes, provided they knew about it and did not mind. Leave out any tale in which a pupil is the fool. And do include a time when the laugh was on the teacher and they enjoyed it most.',
+        'The nicknames, the famous tie, the joke that came every October: yes, provided they knew about it and did not mind. Leave out any tale in which a student is the fool. And do include a time when the laugh was on the teacher and they enjoyed it most.',
     },
   ],
   sampleOpening:

@@ -11,7 +11,7 @@ export async function eulogyLetter(letter: EulogyLetter, brand: string) {
     rule(),
     way(letter.link, 'Open it to edit, download or retry'),
     said('This link is private. Whoever has it can read and change the text.'),
-    said(`Order number ${letter.orderNumber}. If something is not right, answer this letter.`),
+    said(`Order number ${letter.orderNumber}. If something is not right, reply to this email.`),
     said(brand),
   ]
   return { subject, ...(await onPaper(`The full text, and a private link to it.`, content)) }

@@ -1,0 +1,18 @@
+import { purchaseCan } from '#domain/purchase.ts'
+import type { Context } from '#server/context.ts'
+import * as eulogies from '#server/store/eulogies.ts'
+import * as purchases from '#server/store/purchases.ts'
+
+export type WrittenAgain = 'ordered' | 'no-such-order' | 'not-paid' | 'written-already'
+
+/** Orders the text of a purchase once more, after it was given up and the cause is mended. */
+export async function writeAgain(ctx: Context, orderNumber: string): Promise<WrittenAgain> {
+  const order = await purchases.findByOrderNumber(ctx.db, orderNumber)
+  if (!order) return 'no-such-order'
+  if (!purchaseCan('view', order)) return 'not-paid'
+  const submissionId = order.root_id
+  if (await eulogies.isWritten(ctx.db, submissionId)) return 'written-already'
+  const attempt = Math.floor(ctx.now().getTime() / 1000)
+  await ctx.queue.send(ctx.db, 'write-paid', { submissionId }, attempt)
+  return 'ordered'
+}
