@@ -163,7 +163,7 @@ test('a return in a browser without the key confirms, and shows neither name nor
   const elsewhere = await (await browser.newContext()).newPage()
   for (const path of ['/payment-success', '/']) {
     await elsewhere.goto(path + new URL(returnAddress).search)
-    await expect(elsewhere.getByText(/link to it is in your email/)).toBeVisible()
+    await expect(elsewhere.getByText(/link to it will be in your email/)).toBeVisible()
     const everything = await elsewhere.content()
     expect(everything).not.toContain('Margaret')
     expect(everything).not.toContain('Anna')

@@ -16,7 +16,9 @@ test('a part of the app that cannot be fetched shows the general error, its text
   const [error = ''] = /Failed to fetch [^\n]*/.exec((await said).text()) ?? []
   expect(error).toContain('full-eulogy')
   await expect(page.getByText(error)).toBeVisible()
-  await expect(page.getByText(/What you typed into the eulogy form is saved in this browser/)).toBeVisible()
+  await expect(
+    page.getByText(/What you typed into the eulogy form is saved in this browser/),
+  ).toBeVisible()
 
   await mend()
   await page.getByRole('button', { name: 'Load the page again' }).click()

@@ -101,6 +101,19 @@ describe('a text from little', () => {
     expect(await pay(visitor, id)).toContain('violin')
   })
 
+  test('that was written ahead stays when the same is said again, and not when it is changed', async () => {
+    const { visitor, id } = await toldBy(product, little)
+    await added(visitor, id, violin)
+    await visitor.openCheckout(id)
+    await expect.poll(() => isWritten(id)).toBe(true)
+    await added(visitor, id, violin)
+    expect(await isWritten(id)).toBe(true)
+    await added(visitor, id, { ...violin, answer: 'She once carried me home from the harbor.' })
+    expect(await isWritten(id)).toBe(false)
+    await visitor.openCheckout(id)
+    await expect.poll(() => isWritten(id)).toBe(true)
+  })
+
   test('that is being written while more is told is not kept', async () => {
     const { visitor, id } = await toldBy(product, little)
     await model('', 'PUT', { delayMs: 1_500 })

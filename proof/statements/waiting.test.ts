@@ -4,6 +4,7 @@ import { api } from '#contract/urls.ts'
 import { toldBy } from '#proof/buying.ts'
 import { type Product, startProduct } from '#proof/product.ts'
 import { deliver } from '#server/flows/delivery.ts'
+import { giveUp } from '#server/flows/give-up.ts'
 
 let product: Product
 let orders = 0
@@ -69,6 +70,16 @@ test('the arrival of the text is pushed as a server-sent event, to those who wai
   expect(await waits.visitor.fullEulogy(waits.id)).toBe('The text.')
   expect(await other.hears('event: beat')).not.toContain('event: ready')
   await Promise.all([waits.leave(), other.leave()])
+})
+
+test('a text that was given up is said to be, also to whoever comes back to wait for it', async () => {
+  const one = await waiting()
+  await giveUp({ ...product.ctx, db: product.database.worker }, { submissionId: one.id })
+  expect(await one.hears('event: failed')).not.toContain('event: ready')
+  await one.leave()
+  await expect(one.visitor.waitForEulogy(one.id)).rejects.toThrow('could not be written')
+  await madeReadable(one.id)
+  expect(await one.visitor.waitForEulogy(one.id)).toBe('The text.')
 })
 
 test('after the listener was away everyone waiting is looked for again [R17-d]', async () => {

@@ -37,6 +37,12 @@ describe('a preview is paid for', () => {
     expect([by(4, false), by(4, true)]).toEqual(['prove-first', null])
   })
 
+  test('to the end, once it was begun: others who come meanwhile do not stop it', () => {
+    const full = { ofBrowser: 9, ofNetwork: 99, proved: false }
+    expect(refuseSpending({ ...asked, caller: full }, caps)).not.toBeNull()
+    expect(refuseSpending({ ...asked, caller: full, callsBefore: 1 }, caps)).toBeNull()
+  })
+
   test('from the last third of the day only for a network that had none yet', () => {
     const spentMicros = 550
     const again = { ...asked, spentMicros, caller: { ofBrowser: 0, ofNetwork: 1, proved: false } }

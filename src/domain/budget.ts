@@ -42,7 +42,8 @@ export function refuseSpending(asked: Asked, caps: Caps): BudgetRefusal | null {
   if (asked.spentMicros + asked.costMicros > mostFor(asked, caps)) return 'day-spent'
   if (purpose !== 'preview') return null
   if (asked.callsBefore >= callsAPreview) return 'submission-full'
-  if (!caller) return null
+  // Who was let in is not stopped halfway by others who come meanwhile.
+  if (!caller || asked.callsBefore > 0) return null
   if (caller.ofBrowser >= caps.aBrowser) return 'browser-full'
   if (caller.ofNetwork >= caps.aNetwork) return 'network-full'
   return caller.ofNetwork >= caps.beforeProof && !caller.proved ? 'prove-first' : null

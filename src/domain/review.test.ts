@@ -222,6 +222,64 @@ test('long sentences and hard words are found', () => {
   expect(criteria(`${opening} ${long}`)).toContain('Q8')
 })
 
+test('a name is never taken for something else, however it was typed', () => {
+  const names = (person: string, as: string) =>
+    reviewSentence({ ...mother, person }, `I am Anna, and ${as} was my mother. `, '')
+  expect(names('Claude Martin', 'Claude Martin')).toEqual([])
+  expect(names('rose miller', 'Rose Miller')).toEqual([])
+  expect(names('Ann\u00adMarie', 'Ann\u00adMarie')).toEqual([])
+  expect(names('Mary_Ann', 'Mary_Ann')).toEqual([])
+  expect(found('She asked Claude for help.')).toContain('Q1')
+  expect(found('She was always happy to help.')).toEqual([])
+  expect(found('I am happy to help.')).toContain('Q1')
+})
+
+test('somebody whose name only resembles a told word is invented', () => {
+  const told = { ...mother, memories: `${mother.memories} She loved martial arts.` }
+  for (const name of ['Martin', 'Maria', 'Baker', 'Josh']) {
+    expect(found(`${name} helped her in the garden.`, told)).toContain('Q1')
+  }
+})
+
+test('speech over several sentences is found in each of them, and so is its end alone', () => {
+  const speech = '“Never let them see you cry. Trust nobody.” That was she.'
+  const { faults } = reviewOpening(mother, `${opening} ${speech}`)
+  const blamed = faults.filter(({ why }) => why.includes('speech')).map(({ sentence }) => sentence)
+  expect(blamed).toEqual([7, 8])
+  expect(found('Trust nobody but your own blood.”')).toContain('Q1')
+})
+
+test('a comparison at the start of a sentence hides no event behind it', () => {
+  expect(found('As a young woman she married a surgeon and drove an ambulance.')).toEqual(['Q2'])
+  expect(found('More than once she crashed the tractor into the barn.')).toEqual(['Q2'])
+  expect(found('She was as steady as a lighthouse in a storm.')).toEqual([])
+})
+
+test('a song is known with other marks between its words, and over a full stop', () => {
+  expect(found('She was the wind-beneath-my-wings for us all.')).toContain('Q11')
+  const last = reviewSentence(mother, 'I do not sleep. ', 'I am not there. ')
+  expect(last.map(({ criterion }) => criterion)).toContain('Q11')
+})
+
+test('a sentence is held against the pronouns, and the third against what has to be said first', () => {
+  const after = (before: string, sentence: string) =>
+    reviewSentence(mother, sentence, before).map(({ criterion }) => criterion)
+  expect(after('I am Anna, and Margaret was my mother. ', 'He was patient. ')).toEqual(['Q9'])
+  expect(after('Thank you for coming. It is good to see you. ', 'She was patient. ')).toEqual([
+    'Q6',
+    'Q6',
+  ])
+})
+
+test('who told little is not asked for more words than were to be had', () => {
+  const little = { ...mother, memories: '', additional: '' }
+  const limits = { words: { min: 1040, max: 1300 }, opening: '', earlier: [] }
+  const [length] = reviewText(little, opening, limits).faults.filter(
+    (one) => one.criterion === 'Q4',
+  )
+  expect(Number(/asked were (\d+) to/.exec(length?.why ?? '')?.[1])).toBeLessThan(600)
+})
+
 test('kindness is a quality, and a kind of thing is none', () => {
   const kind = { ...mother, qualities: 'kind' }
   const grounds = (text: string) =>

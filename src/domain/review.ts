@@ -68,6 +68,8 @@ export type Limits = {
 const goodbyeWithin = 60
 const newWordingAtLeast = 0.3
 const mayStandAlone = 0.1
+/** In so many sentences it is said who speaks and of whom. */
+const beginningSentences = 3
 
 const walls: Criterion[] = ['Q1', 'Q5', 'Q10', 'Q11', 'Q14']
 const wishes: Criterion[] = ['Q8', 'Q12', 'Q13']
@@ -132,14 +134,23 @@ export function reviewOpening(material: Material, text: string): Review {
 /** One sentence as it is written, behind what was accepted already. */
 export function reviewSentence(material: Material, sentence: string, before: string): Fault[] {
   const told = toldIn(material)
-  const earlier = splitSentences(before).length
+  const sentences = [...splitSentences(before), sentence]
+  const earlier = sentences.length - 1
   const paragraph = `${before.split('\n').at(-1) ?? ''}${sentence}`
-  const invented = inventedQuotations(told, paragraph)
+  const spans = spansIn(told, paragraph)
     .filter(({ end }) => end > paragraph.length - sentence.length)
-    .map(({ words }) => fault('Q1', earlier, `Nobody told this speech: ${words}`))
+    .map(({ criterion, why }) => fault(criterion, earlier, why))
   const [standing] = standingsOf(told, [[sentence]])
   const event: Fault[] = standing?.event === 2 ? [newEvent(earlier)] : []
-  const faults = [...plainWalls(told, sentence, earlier), ...invented, ...event]
+  const person = onPerson(told, sentences).filter((fault) => fault.sentence === earlier)
+  const beginning = sentences.length === beginningSentences ? onBeginning(told, sentences) : []
+  const faults = [
+    ...plainWalls(told, sentence, earlier),
+    ...spans,
+    ...event,
+    ...person,
+    ...beginning.map((one) => ({ ...one, sentence: earlier })),
+  ]
   forgetWords()
   return faults
 }
@@ -172,14 +183,28 @@ function wallsIn(told: Told, text: string, sentences: string[]): Fault[] {
   const faults = sentences.flatMap((sentence, at) => plainWalls(told, sentence, at))
   let from = 0
   for (const paragraph of text.split(/(?<=\n)/)) {
-    for (const { words, at } of inventedQuotations(told, paragraph)) {
-      faults.push(
-        fault('Q1', sentenceAt(sentences, from + at), `Nobody told this speech: ${words}`),
-      )
+    for (const { criterion, why, at, end } of spansIn(told, paragraph)) {
+      // Each sentence that has a part in it: one of them alone would leave the rest standing.
+      const last = sentenceAt(sentences, from + end - 1)
+      for (let nth = sentenceAt(sentences, from + at); nth <= last; nth += 1) {
+        faults.push(fault(criterion, nth, why))
+      }
     }
     from += paragraph.length
   }
   return faults
+}
+
+/** What may run over several sentences: speech, and known words of others. */
+function spansIn(told: Told, paragraph: string) {
+  const speech = inventedQuotations(told, paragraph).map(({ words, at, end }) => {
+    return { criterion: 'Q1' as const, why: `Nobody told this speech: ${words}`, at, end }
+  })
+  const borrowed = phrases.borrowedIn(told, paragraph).map(({ criterion, words, at, end }) => {
+    const why = criterion === 'Q1' ? 'These words were not given' : 'This is from a song or poem'
+    return { criterion, why: `${why}: ${words}`, at, end }
+  })
+  return [...speech, ...borrowed]
 }
 
 function sentenceAt(sentences: string[], place: number): number {
@@ -200,12 +225,10 @@ function plainWalls(told: Told, sentence: string, at: number): Fault[] {
   return [
     ...because('Q1', inventedNames(told, sentence), 'Nobody told this name'),
     ...because('Q1', inventedNumbers(told, sentence), 'Nobody told this number'),
-    ...because('Q1', phrases.scriptureNotGiven(told, sentence), 'These words were not given'),
     ...because('Q1', phrases.foreignMatterIn(told, sentence), 'This does not belong in a eulogy'),
     ...foreign,
     ...because('Q5', phrases.clichesIn(told, sentence), 'This is said of everybody'),
     ...because('Q10', phrases.religiousWordsIn(told, sentence), 'Faith was not spoken of'),
-    ...because('Q11', phrases.copyrightedIn(told, sentence), 'This is from a song or poem'),
   ]
 }
 
@@ -242,12 +265,13 @@ function onLength({ material }: Told, text: string, { words: asked }: Limits): F
   const words = countWords(text)
   const least = Math.min(asked.min, fewestFrom(material))
   if (words >= least && words <= asked.max) return []
-  const fault = wrongLength(words, asked)
+  const fault = wrongLength(words, { min: least, max: asked.max })
   return [words < fewestWords || words > asked.max ? beyond(fault) : fault]
 }
 
 function onBeginning(told: Told, sentences: string[]): Fault[] {
-  return unsaidAtFirst(told.material, sentences.slice(0, 3).join('')).map((what) =>
+  const first = sentences.slice(0, beginningSentences).join('')
+  return unsaidAtFirst(told.material, first).map((what) =>
     whole('Q6', `The first three sentences do not say ${what}.`),
   )
 }

@@ -5,7 +5,7 @@ const abbreviations =
 export function splitSentences(text: string): string[] {
   const sentences: string[] = []
   let start = 0
-  for (const end of text.matchAll(/[.!?…]+["'”’)\]]*\s+|\n+/gu)) {
+  for (const end of text.matchAll(/(?<![.!?…])[.!?…]+["'”’)\]]*\s+|\n+/gu)) {
     const upTo = end.index + end[0].length
     if (abbreviations.test(text.slice(start, end.index + 1))) continue
     sentences.push(text.slice(start, upTo))

@@ -71,6 +71,8 @@ export const namesThatAreWords = words(`
   pepper peter petunia pierce piper polly poppy prudence randy ray red reed rex rich rob robin rocky rod rory
   rose rosemary rosy roy ruby rusty sage sally sandy scarlet shell sherry silver skip sky sonny star sterling
   stew stormy sue summer sunny tad taffy tally tammy taylor ted teddy terry tiffany timothy toby tom tony
+  baker beryl bishop carpenter carter chandler cook fisher fletcher hector homer josh ken knight maria miller
+  archer drake finch martin parker porter potter sawyer smith sol thatcher turner weaver
   bath buffalo china cork derby flint hull mobile phoenix queens rugby troy turkey
   topaz trey trip tuck vera victor viola violet wade walker ward warren wendy will willow woody
 `)

@@ -9,8 +9,9 @@ export type Standing = Ground & {
 }
 
 const someone = /\b(?:he|she|they|we|i|mom|mum|dad|grandma|grandpa|you)\b/i
+/** "Like a lighthouse, …" and "… as steady as a clock": what is only compared did not happen. */
 const likeness =
-  /\b(?:like|as|as if|as though|than|a kind of|sort of) (?:an?|the|some|in|when)?\b.*$/i
+  /\bas (?:if|though)\b.*$|^(?:like|as) (?:an?|the|some) (?:[\p{L}’-]+ ){0,3}?[\p{L}’-]+,|(?<=\S )(?:like|as|than|a kind of|sort of)(?: (?!(?:he|she|they|we|i|you|who|and)\b)[\p{L}’'-]+){1,6}/giu
 
 /** For each sentence what it rests on, and whether it tells of something new. */
 export function standingsOf(told: Told, paragraphs: string[][]): Standing[] {

@@ -78,7 +78,7 @@ function mayBegin(told: Told, word: Word, words: readonly Word[], at: number): b
   const { as, plain } = word
   const next = words[at + 1]
   const isName = namesThatAreWords.has(plain)
-  if (!isName && told.stems.has(stemOf(plain))) return true
+  if (!isName && told.stems.hasItself(stemOf(plain))) return true
   if (/^\p{Lu}{2,}$/u.test(as) && !isOrdinary(plain)) return false
   if (!isName) return plain.split('’').every((part) => ordinaryPart(part))
   if (/’s$/.test(as)) return false

@@ -3,13 +3,15 @@ import { evened, plainWords } from './words.ts'
 
 export type Quotation = { words: string; at: number; end: number }
 
-/** Marks of any kind; a quotation that is still open runs to the end. */
+/** The marks in use; a quotation that is still open runs to the end. */
 const marks: RegExp[] = [
   /“([^”]+)(?:”|$)/gu,
   /"([^"]+)(?:"|$)/gu,
   /[«‹]([^»›]+)(?:[»›]|$)/gu,
   /„([^“”"]+)(?:[“”"]|$)/gu,
-  /(?<![\p{L}\p{N}])[‘’']((?!(?:\d\ds?|em|til|tis|twas|cause|n|bout|round)\b)[^‘’']*(?:[’'](?=\p{L})[^‘’']*)*)[’'](?!\p{L})/gu,
+  /(?<![\p{L}\p{N}])[‘’']((?!(?:\d\ds?|em|til|tis|twas|cause|n|bout|round)\b)[^‘’']{0,400}(?:[’'](?=\p{L})[^‘’']{0,400}){0,20})[’'](?!\p{L})/gu,
+  // Closed and never opened: whoever took out its beginning left the rest.
+  /(?<=^|[”»])([^“„"«”»]+)[”»]/gu,
 ]
 
 const saying =

@@ -43,7 +43,11 @@ export function toldIn(material: Material): Told {
     text: everything,
     run: ` ${words.join(' ')} `,
     words: new Set(words),
-    capitals: new Set(typed.filter(({ as }) => /^\p{Lu}/u.test(as)).map(({ plain }) => plain)),
+    capitals: new Set([
+      // A name is a name, also where it was typed without its capital.
+      ...plainWords(`${person} ${speaker}`),
+      ...typed.filter(({ as }) => /^\p{Lu}/u.test(as)).map(({ plain }) => plain),
+    ]),
     stems: new Stems(contentStems(everything)),
     items: fields.flatMap((field) => itemsIn(field, material[field])),
     foreign: isForeign(free.join('\n')),
@@ -111,7 +115,7 @@ function listed(sentence: string): string[] {
 
 const unspeakable: RegExp[] = [
   /[<>`{}|]|\]\(|\[\/?inst\]|^#{2,}|&(?:lt|gt|#\d+);|\\u00/i,
-  /https?:|\bwww\.|\S@\S+\.\S|\b[\w-]+\.(?:com|net|org|io|example)\b/i,
+  /https?:|\bwww\.|\S@\S{1,200}?\.\S|\b[\w-]+\.(?:com|net|org|io|example)\b/i,
   /\b(?:ignore|disregard|forget|override|bypass)\b.{0,30}\b(?:instructions?|prompts?|rules|previous|above|everything|eulogy)\b/i,
   /\b(?:system|developer|hidden|initial) (?:prompt|message|rules|instructions?)\b|\b(?:begin|end) prompt\b|\bnew (?:rules|instructions?)\b|\byour (?:brief|instructions?|prompt|rules)\b/i,
   /\b(?:print|reveal|output|repeat|leak|display|show|return|give|send)\b.{0,30}\b(?:keys?|prompts?|instructions?|secrets?|passwords?|tokens?)\b/i,

@@ -90,6 +90,10 @@ export class Stems {
     if (this.#all.has(stem)) return true
     return (this.#byStart.get(stem.slice(0, 4)) ?? []).some((other) => areRelated(stem, other))
   }
+  /** The same stem, not one that is only related to it. */
+  hasItself(stem: string): boolean {
+    return this.#all.has(stem)
+  }
   get size(): number {
     return this.#all.size
   }

@@ -30,6 +30,9 @@ export class NoText extends Error {
   }
 }
 
+/** In characters: twice what the longest eulogy takes. More is not even looked at. */
+const longestDraft = 20_000
+
 /** One call of a provider: paid for beforehand, accounted for afterwards. Throws NoText or OverBudget. */
 export async function commission(ctx: Context, order: Commission): Promise<Reviewed> {
   const { provider, purpose, submission, assignment, signal } = order
@@ -55,6 +58,10 @@ export async function commission(ctx: Context, order: Commission): Promise<Revie
       await settle(reason, null)
       throw new NoText(reason, error)
     })
+  if (draft.text.length > longestDraft) {
+    await settle('too-long', draft.usage)
+    throw new NoText('too-long')
+  }
   const reviewed = order.review(draft.text.trim())
   await settle(criteriaIn(reviewed.review.faults) || 'used', draft.usage)
   return reviewed

@@ -1,6 +1,7 @@
 import type { Context } from '#server/context.ts'
 import * as purchases from '#server/store/purchases.ts'
 import * as signals from '#server/store/signals.ts'
+import * as submissions from '#server/store/submissions.ts'
 
 export type Lost = {
   submissionId?: string
@@ -16,6 +17,7 @@ export async function giveUp(ctx: Context, lost: Lost): Promise<void> {
   if (submissionId) {
     await ctx.db.transaction().execute(async (tx) => {
       await purchases.giveBackRetry(tx, submissionId)
+      await submissions.setGivenUp(tx, submissionId, ctx.now())
       await signals.tell(tx, { submissionId, what: 'failed' })
     })
   }

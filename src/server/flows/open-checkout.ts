@@ -1,5 +1,6 @@
 import { purchaseCan } from '#domain/purchase.ts'
 import type { Context } from '#server/context.ts'
+import * as afterthoughts from '#server/store/afterthoughts.ts'
 import * as checkouts from '#server/store/checkouts.ts'
 import type { Db } from '#server/store/database.ts'
 import * as purchases from '#server/store/purchases.ts'
@@ -58,9 +59,9 @@ export async function openCheckout(
 /** Once, and again when more was told since: what was written before that is gone. */
 async function writeAhead(ctx: Context, db: Db, submission: submissions.Submission) {
   if (!ctx.writer.writesAhead) return
-  const { root_id, afterthoughts } = submission
-  const attempt = 1 + afterthoughts.length
-  await ctx.queue.send(db, 'write-ahead', { submissionId: root_id }, attempt)
+  const told = await afterthoughts.lastTold(db, submission.id)
+  const attempt = told?.getTime() ?? 1
+  await ctx.queue.send(db, 'write-ahead', { submissionId: submission.root_id }, attempt)
 }
 
 /** The open checkout of this purchase, or a new one; two tabs get the same. */

@@ -20,7 +20,9 @@ export async function readSubmission(ctx: Context, asked: Asked) {
 
 export async function readFullEulogy(ctx: Context, asked: Asked) {
   const submission = await submissions.findWithKey(ctx.db, asked.submissionId, asked.keys)
-  return submission ? { full_eulogy: await eulogies.findPaid(ctx.db, submission.id) } : null
+  if (!submission) return null
+  const text = await eulogies.findPaid(ctx.db, submission.id)
+  return { full_eulogy: text, givenUp: text === null && submission.given_up_at !== null }
 }
 
 /** Every text the family was given, the oldest first: a retry destroys nothing. */

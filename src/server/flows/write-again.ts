@@ -2,6 +2,7 @@ import { purchaseCan } from '#domain/purchase.ts'
 import type { Context } from '#server/context.ts'
 import * as eulogies from '#server/store/eulogies.ts'
 import * as purchases from '#server/store/purchases.ts'
+import * as submissions from '#server/store/submissions.ts'
 
 export type WrittenAgain = 'ordered' | 'no-such-order' | 'not-paid' | 'written-already'
 
@@ -13,6 +14,9 @@ export async function writeAgain(ctx: Context, orderNumber: string): Promise<Wri
   const submissionId = order.root_id
   if (await eulogies.isWritten(ctx.db, submissionId)) return 'written-already'
   const attempt = Math.floor(ctx.now().getTime() / 1000)
-  await ctx.queue.send(ctx.db, 'write-paid', { submissionId }, attempt)
+  await ctx.db.transaction().execute(async (tx) => {
+    await submissions.setGivenUp(tx, submissionId, null)
+    await ctx.queue.send(tx, 'write-paid', { submissionId }, attempt)
+  })
   return 'ordered'
 }

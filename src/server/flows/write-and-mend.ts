@@ -21,7 +21,7 @@ export async function writeAndMend(ctx: Context, wanted: Wanted): Promise<Review
   const failures: string[] = []
   for (const provider of ctx.writer.providers) {
     const { drafts, failure } = await draftsOf(ctx, provider, wanted)
-    const text = bestOf(drafts) ?? bestOf(withoutFaultySentences(drafts, wanted))
+    const text = showable(drafts, wanted)
     if (text) return text
     failures.push(`${provider.name} ${failure}`)
     if (wanted.signal.aborted) break
@@ -50,10 +50,13 @@ async function draftsOf(ctx: Context, provider: Commission['provider'], wanted: 
   } catch (error) {
     if (error instanceof NoText) return { drafts, failure: error.reason }
     // What was written is not lost because it could not be made better.
-    if (bestOf(drafts)) return { drafts, failure: '' }
+    if (showable(drafts, wanted)) return { drafts, failure: '' }
     throw error
   }
 }
+
+const showable = (drafts: Reviewed[], wanted: Wanted) =>
+  bestOf(drafts) ?? bestOf(withoutFaultySentences(drafts, wanted))
 
 /** The text may stand without the sentences that must not be in it or are too many: the review decides again. */
 function withoutFaultySentences(drafts: Reviewed[], wanted: Wanted): Reviewed[] {

@@ -31,7 +31,7 @@ export const previewRoutes: FastifyPluginAsyncZod<{ ctx: Context; sums: Sums }> 
       said.line({ done: outcome })
     } catch (error) {
       const unproved = error instanceof OverBudget && error.refusal === 'prove-first'
-      if (unproved) return askForProof(reply, await sums.for(asked.submissionId))
+      if (unproved && !said.begun()) return askForProof(reply, await sums.for(asked.submissionId))
       const logged = error instanceof NoPreview
       if (!logged && !said.begun()) throw error
       said.line({ failed: true })

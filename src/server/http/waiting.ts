@@ -25,13 +25,14 @@ export const waitingRoutes: FastifyPluginAsyncZod<Options> = async (app, { ctx, 
       leave: () => stream.end(),
     })
     stream.once('close', leave)
-    // It may have become readable between the first look and the entering.
+    // It may have become readable, or been given up, before the entering.
     const now = await readFullEulogy(ctx, asked).catch((error: unknown) => {
       const reason = error instanceof Error ? error.message : 'unknown'
       ctx.log.warn({ submissionId: asked.submissionId, reason }, 'could not look a second time')
       return null
     })
     if (now?.full_eulogy) stream.write(event(waitingEvents.ready))
+    if (now?.givenUp) stream.write(event(waitingEvents.failed))
     return reply
   })
 }

@@ -35,3 +35,13 @@ export async function hasGrown(tx: Tx, submission: Submission): Promise<boolean>
   const now = await list(tx, submission.id)
   return JSON.stringify(now) !== JSON.stringify(submission.afterthoughts)
 }
+
+/** When something was last added or changed; null where nothing was. */
+export async function lastTold(db: Db, submissionId: string): Promise<Date | null> {
+  const { at } = await db
+    .selectFrom('afterthoughts')
+    .select((eb) => eb.fn.max('told_at').as('at'))
+    .where('submission_id', '=', submissionId)
+    .executeTakeFirstOrThrow()
+  return at
+}

@@ -18,6 +18,8 @@ export function openDatabase(url: string, options: Options): Database {
     idleTimeoutMillis: 30_000,
     query_timeout: 5_000,
     statement_timeout: 5_000,
+    // A process that hangs in the middle of a transaction does not keep its locks.
+    idle_in_transaction_session_timeout: 10_000,
     keepAlive: true,
   })
   pool.on('error', options.onLost)

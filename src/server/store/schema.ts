@@ -23,6 +23,7 @@ export type Schema = {
     additional: string
     pronouns: string
     retries: Generated<number>
+    given_up_at: Generated<Date | null>
     preview: Generated<string>
     created_at: Date
   }

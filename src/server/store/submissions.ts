@@ -87,6 +87,11 @@ export async function savePreview(db: Db, id: string, preview: string): Promise<
   return numUpdatedRows === 1n
 }
 
+/** Null once it is tried again. */
+export async function setGivenUp(db: Db, id: string, at: Date | null): Promise<void> {
+  await db.updateTable('eulogy_submissions').set({ given_up_at: at }).where('id', '=', id).execute()
+}
+
 /** How many texts the family has been given so far, this one included. */
 export async function versionOf(db: Db, submission: Submission): Promise<number> {
   const { count } = await db

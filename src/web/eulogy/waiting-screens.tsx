@@ -62,7 +62,7 @@ export function PaidElsewhere() {
       <Heading level={1}>Thank You for Your Purchase</Heading>
       <p>
         Your payment has been received. For your privacy the eulogy does not open in this browser.
-        We will email you the link to it as soon as the text is written, which may take up to 5
+        The link to it will be in your email as soon as the text is written, which may take up to 5
         minutes.
       </p>
     </section>

@@ -41,6 +41,7 @@ function providerOf(account: Account, patience: Patience): Provider {
       const silence = new AbortController()
       const alarm = setTimeout(() => silence.abort(), patience.silenceMs)
       const late = AbortSignal.timeout(patience.wholeMs)
+      const over = new AbortController()
       const reasonOf = (error: unknown) => {
         if (signal.aborted) return 'stopped'
         if (silence.signal.aborted) return 'fell-silent'
@@ -49,7 +50,7 @@ function providerOf(account: Account, patience: Patience): Provider {
         return status && status >= 400 ? `answered-${status}` : 'broke-off'
       }
       try {
-        const stop = AbortSignal.any([signal, silence.signal, late])
+        const stop = AbortSignal.any([signal, silence.signal, late, over.signal])
         return await ask(account, brief, stop, (piece) => {
           alarm.refresh()
           onText?.(piece)
@@ -58,6 +59,8 @@ function providerOf(account: Account, patience: Patience): Provider {
         throw error instanceof WriterFailure ? error : new WriterFailure(reasonOf(error), error)
       } finally {
         clearTimeout(alarm)
+        // Whatever we stopped listening to is not written on, and not paid for.
+        over.abort()
       }
     },
   }
@@ -85,7 +88,7 @@ async function ask(
     if (part.type === 'abort') throw new Error('aborted')
     if (part.type !== 'text-delta') continue
     text += part.text
-    if (recites(lastWords(text))) throw new WriterFailure('recites-the-brief')
+    if (recites(newest(text, part.text))) throw new WriterFailure('recites-the-brief')
     onText(part.text)
     signal.throwIfAborted()
   }
@@ -100,8 +103,8 @@ async function ask(
   return { text, usage: { inputTokens, outputTokens, costMicros } }
 }
 
-/** Enough to find what has just been said; what came before was looked at when it came. */
-const lastWords = (text: string) => text.slice(-400)
+/** What has just been said, and enough before it; the rest was looked at when it came. */
+const newest = (text: string, piece: string) => text.slice(-(piece.length + 400))
 
 /** English takes four bytes for a token; no language takes fewer than two. */
 function inputTokensAtMost({ system, prompt }: Brief): number {
