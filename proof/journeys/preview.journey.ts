@@ -79,7 +79,7 @@ test('before payment it is said that the text is in English and other words stay
   const beside = page.locator('#unlock')
   const words = [
     'The eulogy is written in English.',
-    'Names, quotations and other words that you gave in another language stay as you gave them.',
+    'Names, quotations and single words of another language stay as you gave them',
   ]
   for (const said of words) await expect(beside.getByText(said)).toBeVisible()
   await page.getByRole('link', { name: 'Click to unlock the full eulogy' }).click()
