@@ -16,6 +16,10 @@ const port = Number(process.env.PICTURES_PORT ?? 4600)
 process.env.JOURNEY_PORT = String(port)
 const { walk } = await import('#proof/journeys/states.ts')
 
+/** The notice of a demonstration is one that no visitor sees. */
+const unnoticed =
+  '.demonstration { display: none } html:has(.demonstration) { --below: 0rem !important }'
+
 const folder = join(tmpdir(), `lovingly-pictures-${port}`)
 const pictures = join(projectFolder, '.pictures')
 await endLeftOver(join(folder, 'postgres'))
@@ -62,10 +66,6 @@ async function takePages(page: Page, into: string) {
     await takePicture(page, join(into, file), true)
   }
 }
-
-/** Without the notice of a demonstration, which no visitor sees. */
-const unnoticed =
-  '.demonstration { display: none } html:has(.demonstration) { --below: 0rem !important }'
 
 async function takePicture(page: Page, path: string, fullPage: boolean) {
   // The head goes along with who scrolls; in a picture of the whole page it belongs at its top.
