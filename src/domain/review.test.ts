@@ -234,6 +234,11 @@ test('a name is never taken for something else, however it was typed', () => {
   expect(found('I am happy to help.')).toContain('Q1')
 })
 
+test('a lone letter is no word', () => {
+  expect(found('M ')).toContain('Q1')
+  expect(found('I’d say so. ')).toEqual([])
+})
+
 test('somebody whose name only resembles a told word is invented', () => {
   const told = { ...mother, memories: `${mother.memories} She loved martial arts.` }
   for (const name of ['Martin', 'Maria', 'Baker', 'Josh']) {

@@ -80,7 +80,7 @@ function mayBegin(told: Told, word: Word, words: readonly Word[], at: number): b
   const isName = namesThatAreWords.has(plain)
   if (!isName && told.stems.hasItself(stemOf(plain))) return true
   if (/^\p{Lu}{2,}$/u.test(as) && !isOrdinary(plain)) return false
-  if (!isName) return plain.split('’').every((part) => ordinaryPart(part))
+  if (!isName) return plain.split('’').every(isOrdinaryPart)
   if (/’s$/.test(as)) return false
   if (!next) return true
   if (isWish(word, next, words[at + 2]) && isKnown(told, next)) return true
@@ -89,16 +89,15 @@ function mayBegin(told: Told, word: Word, words: readonly Word[], at: number): b
   return thingsAsSubjects.has(plain) && !actsAsPerson(next.plain, words[at + 2]?.plain ?? '')
 }
 
-function ordinaryPart(part: string): boolean {
-  return part === '' || part.length <= 2 ? isShortWord(part) : isOrdinary(part)
+/** A lone letter is a word only behind an apostrophe, or where it is one by itself. */
+function isOrdinaryPart(part: string, nth: number): boolean {
+  if (part.length > 2) return isOrdinary(part)
+  return part === '' || shortWords.has(part) || (nth > 0 && endings.has(part))
 }
 
 const shortWords = new Set(
-  'a i o ah am an as at be by do go ha he hi if in is it me my no of oh on or so to up us we ye s t d m re ve ll n ok'.split(
+  'a i o ah am an as at be by do go ha he hi if in is it me my no of oh on or so to up us we ye ok'.split(
     ' ',
   ),
 )
-
-function isShortWord(part: string): boolean {
-  return part === '' || shortWords.has(part)
-}
+const endings = new Set('s t d m re ve ll n'.split(' '))
