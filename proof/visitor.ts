@@ -3,7 +3,7 @@ import { api } from '#contract/urls.ts'
 import type { ToldInput } from '#domain/submission.ts'
 
 /** What one person told us, rich enough for any length. */
-const told: ToldInput = {
+export const told: ToldInput = {
   name: 'Margaret Ellen Shaw',
   relationship: 'mother',
   qualities: 'patient, funny, stubborn about gravy, kind to strangers',

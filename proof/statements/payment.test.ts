@@ -200,7 +200,8 @@ describe('a payment that the provider confirms', () => {
     expect((await webhook(sessionId)).status).toBe(200)
     expect((await rowOf(id)).type).toBe('general')
     await desk.control(`sessions/${sessionId}/settle`)
-    expect(await visitor.confirm(sessionId, id)).toMatchObject({ state: 'paid-here' })
+    // The provider is asked about a session once a second at most.
+    await expect.poll(() => visitor.confirm(sessionId, id)).toMatchObject({ state: 'paid-here' })
     expect((await rowOf(id)).type).toBe('paid')
   })
 })

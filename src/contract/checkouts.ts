@@ -8,7 +8,7 @@ export const createCheckoutBody = z.object({
 export const createCheckoutReply = z.object({ url: z.url() })
 
 export const confirmCheckoutBody = z.object({
-  sessionId: z.string().check(z.minLength(1), z.maxLength(255)),
+  sessionId: z.string().check(z.regex(/^[\w-]{1,255}$/)),
   submissionId: z.uuid(),
 })
 

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { withoutNul } from '#domain/field.ts'
 import { toldSchema } from '#domain/submission.ts'
 
 /** The text as it stands now, with the buyer's edits; null until it is paid and written. */
@@ -37,7 +38,7 @@ export type Version = z.infer<typeof versionsReply>['versions'][number]
 
 /** An edit names the revision it was made on: a stale one is refused with the code `stale`. */
 export const editBody = z.object({
-  text: z.string().check(z.minLength(1), z.maxLength(20_000)),
+  text: z.string().check(withoutNul, z.minLength(1), z.maxLength(20_000)),
   revision: z.int().check(z.minimum(0)),
 })
 export const editReply = z.object({ revision: z.int() })

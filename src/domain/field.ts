@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 
 /** A sign that no keyboard has and that no database keeps. */
-const withoutNul = z.overwrite((text: string) => text.replaceAll('\0', ''))
+export const withoutNul = z.overwrite((text: string) => text.replaceAll('\0', ''))
 
 /** A text that is trimmed and kept within its bounds; the messages say what to do. */
 export const written = (least: number, most: number, missing: string, tooLong: string) =>

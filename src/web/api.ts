@@ -69,8 +69,8 @@ export const listVersions = (id: string) => ask(api.versions(id), versionsReply)
 export const saveEdit = (id: string, text: string, revision: number) =>
   ask(api.edits(id), editReply, posting({ text, revision }))
 
-export const requestRetry = (id: string, told: Told) =>
-  ask(api.retries(id), retryReply, posting(told))
+export const requestRetry = (id: string, told: Told, sending: string) =>
+  ask(api.retries(id), retryReply, posting(told, { 'idempotency-key': sending }))
 
 export const sendMessage = (message: ContactMessage) =>
   ask(api.contact(), nothing, posting(message))

@@ -1,6 +1,6 @@
 import type { Material } from '#domain/material.ts'
 import { type Told, wasTold } from './told.ts'
-import { evened, plainWords } from './words.ts'
+import { evened } from './words.ts'
 
 /** Phrases that are said of everybody, and so of nobody. Words of the person's own are never blamed. */
 const cliches: RegExp[] = `

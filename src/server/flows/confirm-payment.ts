@@ -35,7 +35,9 @@ export async function confirmPayment(ctx: Context, sessionId: string): Promise<C
     }
     return marked
   })
-  ctx.log.info({ checkoutId: checkout.id, outcome: marked.outcome }, 'payment confirmed')
+  const { outcome } = marked
+  if (outcome === 'refused') ctx.log.error({ checkoutId: checkout.id }, 'payment not taken down')
+  else ctx.log.info({ checkoutId: checkout.id, outcome }, 'payment confirmed')
   return marked.outcome === 'refused' ? { state: 'unpaid' } : paid(checkout.root_id)
 }
 

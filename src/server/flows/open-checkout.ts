@@ -40,10 +40,12 @@ export async function openCheckout(
       successUrl: ctx.site.paid(submission.id),
       cancelUrl: ctx.site.canceled(submission.id),
     })
-    await ctx.db.transaction().execute(async (tx) => {
-      await checkouts.opened(tx, checkout.id, page.sessionId, page.url)
+    const opened = await ctx.db.transaction().execute(async (tx) => {
+      const opened = await checkouts.opened(tx, checkout.id, page.sessionId, page.url)
       await writeAhead(ctx, tx, submission)
+      return opened
     })
+    if (!opened) return otherwiseOpened(ctx, checkout.id, page.sessionId)
     ctx.log.info({ submissionId: submission.id, checkoutId: checkout.id }, 'checkout opened')
     return { url: page.url }
   } catch (error) {
@@ -54,6 +56,18 @@ export async function openCheckout(
     ctx.log.warn({ submissionId: submission.id, checkoutId: checkout.id, kind }, 'checkout failed')
     return 'provider-failed'
   }
+}
+
+/** Somebody pressed in another tab as well: its page is taken, and no second one can be paid. */
+async function otherwiseOpened(
+  ctx: Context,
+  checkoutId: string,
+  sessionId: string,
+): Promise<CheckoutOutcome> {
+  const now = await checkouts.find(ctx.db, checkoutId)
+  if (now?.state === 'open' && now.url) return { url: now.url }
+  if (now?.session_id !== sessionId) await ctx.payments.expireCheckout(sessionId)
+  return 'provider-failed'
 }
 
 /** Once, and again when more was told since: what was written before that is gone. */

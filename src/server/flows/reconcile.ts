@@ -11,7 +11,7 @@ export async function reconcile(ctx: Context): Promise<number> {
   let found = 0
   let batch: string[] = []
   const flush = async () => {
-    for (const sessionId of await checkouts.stillOpen(ctx.db, batch)) {
+    for (const sessionId of await checkouts.unsettled(ctx.db, batch)) {
       await ctx.queue.send(ctx.db, 'confirm-payment', { sessionId }, ctx.now().getTime())
       found += 1
     }
@@ -22,6 +22,17 @@ export async function reconcile(ctx: Context): Promise<number> {
     if (batch.length === atOnce) await flush()
   }
   await flush()
+  await giveBack(ctx)
   if (found > 0) ctx.log.warn({ found }, 'paid checkouts found by the reconciler')
   return found
+}
+
+const hourMs = 60 * 60 * 1000
+
+/** A refund that failed for good is tried again every hour, until the money is back. */
+async function giveBack(ctx: Context) {
+  const hour = Math.floor(ctx.now().getTime() / hourMs)
+  for (const checkoutId of await checkouts.stillRefunding(ctx.db)) {
+    await ctx.queue.send(ctx.db, 'refund-payment', { checkoutId }, hour)
+  }
 }

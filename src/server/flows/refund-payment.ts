@@ -5,7 +5,7 @@ import * as checkouts from '#server/store/checkouts.ts'
 export async function refundPayment(ctx: Context, checkoutId: string): Promise<void> {
   const checkout = await checkouts.find(ctx.db, checkoutId)
   if (checkout?.state !== 'refunding' || !checkout.payment_intent) return
-  const { refundId } = await ctx.payments.refund(checkout.id, checkout.payment_intent)
+  const { refundId } = await ctx.payments.refund(checkout.payment_intent)
   await checkouts.refunded(ctx.db, checkout.id, refundId)
   ctx.log.info({ checkoutId }, 'second payment refunded')
 }

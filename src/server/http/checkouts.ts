@@ -8,7 +8,7 @@ import {
 import { problemReply } from '#contract/problem.ts'
 import { api } from '#contract/urls.ts'
 import type { Context } from '#server/context.ts'
-import { confirmPayment } from '#server/flows/confirm-payment.ts'
+import { type Confirmation, confirmPayment } from '#server/flows/confirm-payment.ts'
 import { openCheckout } from '#server/flows/open-checkout.ts'
 import { readPurchase } from '#server/flows/read-purchase.ts'
 import { keysOf } from './keys.ts'
@@ -17,7 +17,19 @@ import { refuse } from './problems.ts'
 
 const status = { 'not-found': 404, 'no-preview': 409, 'already-paid': 409 } as const
 
+/** The provider is asked about a session at most so often, however many ask us. */
+const askedAgainAfterMs = 1_000
+
 export const checkoutRoutes: FastifyPluginAsyncZod<{ ctx: Context }> = async (app, { ctx }) => {
+  const underWay = new Map<string, Promise<Confirmation>>()
+  const confirmOnce = (sessionId: string) => {
+    const going = underWay.get(sessionId) ?? confirmPayment(ctx, sessionId)
+    if (underWay.has(sessionId)) return going
+    underWay.set(sessionId, going)
+    setTimeout(() => underWay.delete(sessionId), askedAgainAfterMs).unref()
+    return going
+  }
+
   app.post(
     api.createCheckout(),
     {
@@ -45,7 +57,7 @@ export const checkoutRoutes: FastifyPluginAsyncZod<{ ctx: Context }> = async (ap
     },
     async (request) => {
       const { sessionId, submissionId } = request.body
-      const confirmed = await confirmPayment(ctx, sessionId)
+      const confirmed = await confirmOnce(sessionId)
       if (confirmed.state === 'unpaid') return { state: 'unpaid' as const }
       const asked = { submissionId, rootId: confirmed.rootId, keys: keysOf(request) }
       const bought = await readPurchase(ctx, asked)

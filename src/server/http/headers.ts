@@ -28,7 +28,8 @@ export async function securityHeaders(app: Pick<FastifyInstance, 'addHook'>, pag
   app.addHook('onRequest', async (request, reply) => {
     const [path = '/'] = request.url.split('?', 1)
     reply.headers(onEveryAnswer)
-    if (path.startsWith('/api/')) {
+    // By the route that answers, not by how its address was spelled.
+    if ((request.routeOptions.url ?? path).startsWith('/api/')) {
       reply.header('content-security-policy', forData).header('cache-control', 'no-store')
     } else if (path.endsWith('.svg')) {
       reply.header('content-security-policy', forPictures)

@@ -5,9 +5,9 @@ import { submissionParams } from '#contract/submissions.ts'
 import { api } from '#contract/urls.ts'
 import type { Context } from '#server/context.ts'
 import { requestRetry } from '#server/flows/request-retry.ts'
-import { keysOf } from './keys.ts'
 import { limited } from './limits.ts'
 import { refuse } from './problems.ts'
+import { senderOf } from './sender.ts'
 
 const status = { 'not-found': 404, 'not-paid': 409, 'none-left': 409 } as const
 
@@ -23,7 +23,7 @@ export const retryRoutes: FastifyPluginAsyncZod<{ ctx: Context }> = async (app, 
       },
     },
     async (request, reply) => {
-      const asked = { submissionId: request.params.id, keys: keysOf(request), told: request.body }
+      const asked = { submissionId: request.params.id, told: request.body, ...senderOf(request) }
       const outcome = await requestRetry(ctx, asked)
       if (typeof outcome === 'string') return refuse(reply, status[outcome], outcome)
       return reply.code(201).send(outcome)

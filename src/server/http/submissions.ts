@@ -1,4 +1,3 @@
-import type { FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { problemReply } from '#contract/problem.ts'
 import {
@@ -17,12 +16,7 @@ import { submit } from '#server/flows/submit.ts'
 import { giveKey, keysOf } from './keys.ts'
 import { limited } from './limits.ts'
 import { refuse } from './problems.ts'
-
-/** The name under which a browser sends a form; a form that is sent again has the same. */
-function sendingOf({ headers }: FastifyRequest): string | null {
-  const given = headers['idempotency-key']
-  return typeof given === 'string' && /^[\w-]{36,64}$/.test(given) ? given : null
-}
+import { senderOf } from './sender.ts'
 
 export const submissionRoutes: FastifyPluginAsyncZod<{ ctx: Context }> = async (app, { ctx }) => {
   app.post(
@@ -32,9 +26,7 @@ export const submissionRoutes: FastifyPluginAsyncZod<{ ctx: Context }> = async (
       schema: { body: submitBody, response: { 201: submitReply, '4xx': problemReply } },
     },
     async (request, reply) => {
-      const sending = sendingOf(request)
-      const from = { address: request.ip, keys: keysOf(request), sending }
-      const { id, rootId, key } = await submit(ctx, request.body, from)
+      const { id, rootId, key } = await submit(ctx, request.body, senderOf(request))
       giveKey(request, reply, { rootId, key })
       return reply.code(201).send({ id })
     },

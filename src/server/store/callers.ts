@@ -29,16 +29,19 @@ export async function insert(
     .onConflict((conflict) => conflict.column('mark').doNothing())
     .returning('submission_id')
     .executeTakeFirst()
-  return row?.submission_id ?? (await withMark(tx, mark))
+  const id = row?.submission_id ?? (mark && (await findSent(tx, mark)))
+  if (!id) throw new Error('A form was sent under a mark that nobody has')
+  return id
 }
 
-async function withMark(tx: Tx, mark: Buffer | null): Promise<string> {
-  const { submission_id } = await tx
+/** The submission that was sent under this mark. */
+export async function findSent(tx: Tx, mark: Buffer): Promise<string | undefined> {
+  const row = await tx
     .selectFrom('callers')
     .select('submission_id')
     .where('mark', '=', mark)
-    .executeTakeFirstOrThrow()
-  return submission_id
+    .executeTakeFirst()
+  return row?.submission_id
 }
 
 /** The label of the browser that holds one of these keys, if it was here lately. */

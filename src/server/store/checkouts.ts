@@ -72,16 +72,26 @@ export async function closed(db: Db, id: string, as: 'failed' | 'expired'): Prom
   return rows[0]?.done ?? false
 }
 
-/** Those of the sessions that we still believe to be open. */
-export async function stillOpen(db: Db, sessionIds: string[]): Promise<string[]> {
+/** Those of the paid sessions that we do not know to be paid. */
+export async function unsettled(db: Db, sessionIds: string[]): Promise<string[]> {
   if (sessionIds.length === 0) return []
   const rows = await db
     .selectFrom('checkouts')
     .select('session_id')
     .where('session_id', 'in', sessionIds)
-    .where('state', '=', 'open')
+    .where('state', 'not in', ['paid', 'refunding', 'refunded'])
     .execute()
   return rows.flatMap((row) => row.session_id ?? [])
+}
+
+export async function stillRefunding(db: Db): Promise<string[]> {
+  const rows = await db
+    .selectFrom('checkouts')
+    .select('id')
+    .where('state', '=', 'refunding')
+    .orderBy('opened_at')
+    .execute()
+  return rows.map(({ id }) => id)
 }
 
 export async function refunded(db: Db, id: string, refundId: string): Promise<boolean> {

@@ -55,7 +55,9 @@ export async function prepareRevision(stage: Stage, { submissionId, retries }: E
 export async function retry(stage: Stage, { submissionId, retries }: Eulogy, told: Told) {
   stage.dispatch({ type: 'retry-wanted', told })
   try {
-    const taken = await requestRetry(submissionId, told)
+    // Pressed again because no answer came, it is still the same one of those that were left.
+    const sending = `retry-${retries ?? 0}-${submissionId}`
+    const taken = await requestRetry(submissionId, told, sending)
     recordRetry(retries ?? 0)
     stage.dispatch({ type: 'retry-taken', submissionId: taken.id, retries: taken.retries })
     stage.notify(notices.retrySubmitted)

@@ -31,7 +31,8 @@ export type Payments = {
   findPayment(paymentIntent: string): Promise<ProviderPayment>
   listPaid(since: Date): AsyncIterable<ProviderCheckout>
   expireCheckout(sessionId: string): Promise<void>
-  refund(checkoutId: string, paymentIntent: string): Promise<{ refundId: string }>
+  /** Gives the whole of it back, once. */
+  refund(paymentIntent: string): Promise<{ refundId: string }>
   /** Null for a message that the provider did not sign. */
   readNews(body: Buffer, signature: string): PaymentNews | null
   /** What stands for the session id in the success address, until the provider fills it in. */

@@ -36,7 +36,8 @@ export function stripePayments(settings: Settings): Payments {
 
     async findCheckout(sessionId) {
       try {
-        return inOurWords(await asking(() => stripe.checkout.sessions.retrieve(sessionId)))
+        const expand = { expand: ['payment_intent'] }
+        return inOurWords(await asking(() => stripe.checkout.sessions.retrieve(sessionId, expand)))
       } catch (failure) {
         if (isMissing(failure)) return null
         throw failure
@@ -52,9 +53,7 @@ export function stripePayments(settings: Settings): Payments {
           stripe.disputes.list(about),
         ]),
       )
-      const given = refunds.data.filter(
-        ({ status }) => status !== 'failed' && status !== 'canceled',
-      )
+      const given = refunds.data.filter(isGiven)
       return {
         checkoutId: oursIn(intent.metadata),
         amount: intent.amount_received,
@@ -76,13 +75,13 @@ export function stripePayments(settings: Settings): Payments {
       await asking(() => stripe.checkout.sessions.expire(sessionId))
     },
 
-    async refund(checkoutId, paymentIntent) {
-      const refund = await asking(() =>
-        stripe.refunds.create(
-          { payment_intent: paymentIntent, reason: 'duplicate' },
-          { idempotencyKey: `refund-${checkoutId}` },
-        ),
-      )
+    async refund(paymentIntent) {
+      const about = { payment_intent: paymentIntent }
+      // A key of our own would only replay a failure; more than was paid is never given back.
+      const { data } = await asking(() => stripe.refunds.list({ ...about, limit: 100 }))
+      const given = data.find(isGiven)
+      if (given) return { refundId: given.id }
+      const refund = await asking(() => stripe.refunds.create({ ...about, reason: 'duplicate' }))
       if (!refund.id) throw new PaymentsFailure('refused', 'no refund in the reply')
       return { refundId: refund.id }
     },
@@ -136,10 +135,19 @@ function inOurWords(session: Stripe.Checkout.Session): ProviderCheckout | null {
   }
 }
 
-function statusOf({ status }: Stripe.Checkout.Session): ProviderCheckout['status'] {
-  if (status === 'complete') return 'complete'
-  return status === 'expired' ? 'expired' : 'open'
+function statusOf(session: Stripe.Checkout.Session): ProviderCheckout['status'] {
+  if (session.status === 'complete') return hasFailedLater(session) ? 'expired' : 'complete'
+  return session.status === 'expired' ? 'expired' : 'open'
 }
+
+/** A way of paying that takes days may fail after its page was done: it cannot be paid there again. */
+function hasFailedLater({ payment_status, payment_intent }: Stripe.Checkout.Session): boolean {
+  if (payment_status === 'paid' || !payment_intent || typeof payment_intent === 'string')
+    return false
+  return payment_intent.status === 'requires_payment_method' || payment_intent.status === 'canceled'
+}
+
+const isGiven = ({ status }: Stripe.Refund) => status !== 'failed' && status !== 'canceled'
 
 function newsIn(event: Stripe.Event): PaymentNews {
   switch (event.type) {
@@ -179,7 +187,9 @@ async function asking<T>(call: () => Promise<T>): Promise<T> {
   try {
     return await call()
   } catch (error) {
-    const answered = error instanceof Stripe.errors.StripeError && error.statusCode !== undefined
+    const status = error instanceof Stripe.errors.StripeError ? error.statusCode : undefined
+    // Too many questions, or the same one twice at a time, is no answer to it.
+    const answered = status !== undefined && status !== 409 && status !== 429
     throw new PaymentsFailure(answered ? 'refused' : 'uncertain', error)
   }
 }

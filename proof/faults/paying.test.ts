@@ -1,0 +1,128 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { api } from '#contract/urls.ts'
+import { boughtBy, cashDesk, toldBy } from '#proof/buying.ts'
+import { type Product, startProduct } from '#proof/product.ts'
+import { told, type Visitor } from '#proof/visitor.ts'
+import { reconcile } from '#server/flows/reconcile.ts'
+
+let product: Product
+let desk: ReturnType<typeof cashDesk>
+
+beforeAll(async () => {
+  product = await startProduct()
+  desk = cashDesk(product)
+})
+afterAll(() => product.stop())
+
+const checkoutOf = (id: string) =>
+  product.database.owner
+    .selectFrom('checkouts')
+    .selectAll()
+    .where('root_id', '=', id)
+    .executeTakeFirstOrThrow()
+const press = (visitor: Visitor, submissionId: string, email: string) =>
+  visitor.ask(api.createCheckout(), { body: { submissionId, name: 'Anna', email } })
+const workerCtx = () => ({ ...product.ctx, db: product.database.worker })
+
+describe('the payment page', () => {
+  test('that was asked for in two tabs at once is one, and whoever pays it has the text', async () => {
+    const email = 'stripe-slow@example.com'
+    const { visitor, id } = await toldBy(product, { email })
+    const answers = await Promise.all([press(visitor, id, email), press(visitor, id, email)])
+    const sent = answers.filter(({ status }) => status === 200)
+    expect(sent.length).toBeGreaterThan(0)
+    const pages = await Promise.all(sent.map((answer) => answer.json() as Promise<{ url: string }>))
+    expect(new Set(pages.map(({ url }) => url)).size).toBe(1)
+    const sessionId = pages[0]?.url.split('/').at(-1) ?? ''
+    await desk.pay(sessionId)
+    expect(await visitor.confirm(sessionId, id)).toMatchObject({ state: 'paid-here' })
+    await visitor.waitForEulogy(id)
+  })
+
+  test('that we took for failed and that was paid all the same opens the text', async () => {
+    const { visitor, id } = await toldBy(product)
+    const { sessionId } = await visitor.openCheckout(id)
+    await product.database.owner
+      .updateTable('checkouts')
+      .set({ state: 'failed' })
+      .where('root_id', '=', id)
+      .execute()
+    await desk.webhooks('off')
+    await desk.pay(sessionId)
+    await desk.webhooks('normal')
+    expect(await reconcile(workerCtx())).toBe(1)
+    await visitor.waitForEulogy(id)
+    expect((await checkoutOf(id)).state).toBe('paid')
+  })
+
+  test('is another one after a slow way of paying has failed', async () => {
+    const email = 'unpaid@example.com'
+    const { visitor, id } = await toldBy(product, { email })
+    const { url } = (await (await press(visitor, id, email)).json()) as { url: string }
+    const sessionId = url.split('/').at(-1) ?? ''
+    await desk.pay(sessionId)
+    expect(await visitor.confirm(sessionId, id)).toEqual({ state: 'unpaid' })
+    expect((await checkoutOf(id)).state).toBe('open')
+    await desk.control(`sessions/${sessionId}/settle`, 'POST', { outcome: 'failed' })
+    await expect.poll(async () => (await checkoutOf(id)).state).toBe('expired')
+    expect((await visitor.openCheckout(id)).sessionId).not.toBe(sessionId)
+  })
+
+  test('is not asked about at the provider each time that somebody asks us', async () => {
+    const { visitor, id } = await toldBy(product)
+    const { sessionId } = await visitor.openCheckout(id)
+    await Promise.all(Array.from({ length: 40 }, () => visitor.confirm(sessionId, id)))
+    expect(await desk.looksAt(sessionId)).toBeLessThan(5)
+  })
+})
+
+test('a refund that failed once is given in the end', async () => {
+  const { id, sessionId } = await boughtBy(product)
+  const { payment_intent } = await desk.session(sessionId)
+  await product.database.owner
+    .updateTable('checkouts')
+    .set({ state: 'refunding', payment_intent: String(payment_intent) })
+    .where('root_id', '=', id)
+    .execute()
+  await desk.control('fail', 'POST', { route: 'POST /v1/refunds', status: 500, times: 1 })
+  await reconcile(workerCtx())
+  await expect.poll(async () => (await checkoutOf(id)).state, { timeout: 10_000 }).toBe('refunded')
+  const { sessions } = await desk.control<{ sessions: { id: string; amount_refunded: number }[] }>(
+    'sessions',
+    'GET',
+  )
+  expect(sessions.find((one) => one.id === sessionId)?.amount_refunded).toBe(1900)
+})
+
+test('a retry whose answer was lost and that is asked for again costs one', async () => {
+  const { visitor, id } = await boughtBy(product)
+  const ask = async (sending: string) => {
+    const headers = { 'idempotency-key': sending }
+    const answer = await visitor.ask(api.retries(id), { body: told, headers })
+    return (await answer.json()) as { id: string; retries: number }
+  }
+  const first = await ask(`retry-2-${id}`)
+  expect(first.retries).toBe(1)
+  expect(await ask(`retry-2-${id}`)).toEqual(first)
+  const second = await ask(`retry-1-${id}`)
+  expect(second).toMatchObject({ retries: 0 })
+  expect(second.id).not.toBe(first.id)
+  expect(await ask(`retry-1-${id}`)).toEqual(second)
+  // The name is worth nothing in another family.
+  const other = await boughtBy(product)
+  const headers = { 'idempotency-key': `retry-2-${id}` }
+  const foreign = await other.visitor.ask(api.retries(other.id), { body: told, headers })
+  expect(await foreign.json()).not.toMatchObject({ id: first.id })
+})
+
+test('a session id that no database can look for is refused', async () => {
+  const body = { sessionId: 'cs_\u0000', submissionId: randomUUID() }
+  expect((await product.visitor().ask(api.confirmCheckout(), { body })).status).toBe(400)
+})
+
+test('an address that is spelled otherwise has the headers of what it reaches', async () => {
+  const { visitor, id } = await toldBy(product)
+  const answer = await visitor.ask(`/%61pi/submissions/${id}`)
+  expect([answer.status, answer.headers.get('cache-control')]).toEqual([200, 'no-store'])
+})
