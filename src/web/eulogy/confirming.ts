@@ -2,9 +2,7 @@ import type { ConfirmCheckoutReply } from '#contract/checkouts.ts'
 import { recordPurchase } from '#web/analytics.ts'
 import { confirmCheckout, mayPass } from '#web/api.ts'
 import { logTrouble } from '#web/log.ts'
-
-const firstPause = 2_000
-const longestPause = 10_000
+import { askAgain } from './ask-again.ts'
 
 /** Asks until the server has an answer: a failing network says nothing about the payment. */
 export async function confirmPayment(
@@ -12,16 +10,12 @@ export async function confirmPayment(
   submissionId: string,
   signal: AbortSignal,
 ): Promise<ConfirmCheckoutReply | null> {
-  for (let pause = firstPause; !signal.aborted; pause = Math.min(pause * 2, longestPause)) {
-    try {
-      const reply = await confirmCheckout(sessionId, submissionId)
-      if (reply.state === 'paid-here') await recordPurchase(submissionId, reply)
-      return signal.aborted ? null : reply
-    } catch (error) {
-      logTrouble('The payment could not be confirmed', error)
-      if (!mayPass(error)) return { state: 'unpaid' }
-      await new Promise((resume) => setTimeout(resume, pause))
-    }
+  const failed = (error: unknown) => {
+    logTrouble('The payment could not be confirmed', error)
+    return mayPass(error)
   }
-  return null
+  const ask = () => confirmCheckout(sessionId, submissionId)
+  const reply = await askAgain(ask, failed, signal).catch(() => ({ state: 'unpaid' as const }))
+  if (reply?.state === 'paid-here') await recordPurchase(submissionId, reply)
+  return signal.aborted ? null : reply
 }

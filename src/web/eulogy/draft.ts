@@ -13,9 +13,15 @@ const draftSchema = z.object({
   savedAt: z.number(),
   step: z.int().check(z.gte(1), z.lte(stepCount)),
   answers: z.partialRecord(z.enum(Object.keys(toldSchema.shape) as [keyof Answers]), z.string()),
+  changes: z.optional(z.string()),
 })
 
-export type Draft = { step: Step; answers: Answers }
+export type Draft = {
+  step: Step
+  answers: Answers
+  /** The submission whose answers are being changed. */
+  changes?: string | undefined
+}
 
 /** Each page that has chosen the relationship keeps a draft of its own; home has one as well. */
 type Preselected = Relationship | undefined
@@ -40,7 +46,8 @@ export function readDraft(preselected: Preselected, now = Date.now()): Draft | n
   if (found === null) return null
   const draft = draftSchema.safeParse(found)
   if (draft.success && now - draft.data.savedAt < keptFor) {
-    return { step: draft.data.step as Step, answers: draft.data.answers }
+    const { step, answers, changes } = draft.data
+    return { step: step as Step, answers, ...(changes && { changes }) }
   }
   dropDraft(preselected)
   return null

@@ -42,8 +42,9 @@ export async function enter(stage: Stage, { door, signal }: Visitor) {
   async function open(submissionId: string, trouble?: string) {
     stage.dispatch({ type: 'opening' })
     try {
-      await redeemLetterKey(submissionId)
+      await redeemLetterKey(submissionId, signal)
       await openSubmission(stage, submissionId, trouble)
+      takeUpChanges(submissionId)
     } catch (error) {
       if (signal.aborted) return
       logTrouble('The submission could not be opened', error)
@@ -52,6 +53,13 @@ export async function enter(stage: Stage, { door, signal }: Visitor) {
       stage.notify(notice)
       restoreAnswers()
     }
+  }
+
+  /** Answers that were being changed when the page was left stand there again. */
+  function takeUpChanges(submissionId: string) {
+    const draft = readDraft(preselected)
+    if (draft?.changes !== submissionId) return
+    stage.dispatch({ type: 'changes-restored', step: draft.step, answers: draft.answers })
   }
 
   async function confirm(sessionId: string, submissionId: string) {

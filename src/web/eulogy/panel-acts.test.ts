@@ -1,7 +1,8 @@
 // @vitest-environment jsdom
 import { afterEach, expect, it, vi } from 'vitest'
 import { toldSchema } from '#domain/submission.ts'
-import { unlock } from './panel-acts.ts'
+import { readDraft, saveDraft } from './draft.ts'
+import { generatePreview, unlock } from './panel-acts.ts'
 import { findUnsent, keepUnsent } from './unsent-answer.ts'
 
 const told = toldSchema.parse({
@@ -59,4 +60,21 @@ it('an answer that is refused for good keeps nobody from paying', async () => {
     '/api/submissions/first/afterthoughts',
     '/api/create-checkout',
   ])
+})
+
+it('a preview that was left does not come into the next one, and drops nobody else’s words', async () => {
+  saveDraft(undefined, { step: 4, answers: { name: 'Tom' } })
+  const lines = [
+    { text: 'Margaret was my mother.' },
+    { done: { preview: 'Margaret was my mother.' } },
+  ]
+  vi.spyOn(globalThis, 'fetch').mockImplementation(async (address) =>
+    String(address).endsWith('/preview')
+      ? new Response(lines.map((line) => `${JSON.stringify(line)}\n`).join(''))
+      : Response.json({ id: crypto.randomUUID() }, { status: 201 }),
+  )
+  const stage = { dispatch: vi.fn(), notify: vi.fn(), preselected: undefined, left: () => true }
+  await generatePreview(stage, told, null)
+  expect(readDraft(undefined)?.answers.name).toBe('Tom')
+  expect(stage.notify).not.toHaveBeenCalled()
 })

@@ -27,6 +27,8 @@ export type Stage = {
   notify: (notice: Notice) => void
   /** The relationship that the page itself has chosen. */
   preselected: Relationship | undefined
+  /** Whether the person has gone on to something else since. */
+  left?: () => boolean
 }
 
 /** `before` is what the server holds already: the same words are not stored twice. */
@@ -43,11 +45,13 @@ export async function generatePreview(stage: Stage, answers: Answers, before: St
       stage.dispatch({ type: 'piece-written', text })
     })
     stage.dispatch({ type: 'preview-written', preview })
+    if (stage.left?.()) return
     dropDraft(stage.preselected)
     endSending()
     record({ event: 'preview_generated', relationship: told.relationship })
   } catch (error) {
     logTrouble('The preview could not be written', error)
+    if (stage.left?.()) return
     const trouble = saidByServer(error) ?? troubles.previewFailed
     stage.dispatch({ type: 'preview-failed', trouble })
     stage.notify(inPlaceOf(notices.previewFailed, error))
@@ -96,7 +100,7 @@ export async function unlock(stage: Stage, { id, told, unsent }: Previewed) {
   }
   try {
     const { url } = await openCheckout(id, told.name, told.email)
-    window.location.assign(url)
+    if (!stage.left?.()) window.location.assign(url)
   } catch (error) {
     if (error instanceof Refused && error.code === 'already-paid') {
       return await openSubmission(stage, id).catch(() => notStarted(error))

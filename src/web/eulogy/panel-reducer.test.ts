@@ -347,3 +347,29 @@ describe('the finished text', () => {
     expect(reached(revising, late)).toBe(revising)
   })
 })
+
+describe('answers that were being changed when the page was left', () => {
+  const changed: PanelEvent = {
+    type: 'changes-restored',
+    step: 2,
+    answers: { memory: 'new words' },
+  }
+
+  it('stand in the form again, of the same submission, with or without a preview', () => {
+    for (const preview of ['Good morning', '']) {
+      const submission = { ...stored, preview }
+      const state = reached(
+        firstState(),
+        { type: 'opening' },
+        { type: 'opened', submission },
+        changed,
+      )
+      expect(state).toMatchObject({ at: 'filling', step: 2, answers: { memory: 'new words' } })
+      expect(presentSubmission(state)).toBe('first')
+    }
+  })
+
+  it('change nothing in a text that was bought', () => {
+    expect(reached(eulogy, changed)).toBe(eulogy)
+  })
+})

@@ -88,6 +88,10 @@ function whileFilling(state: In<'filling'>, event: PanelEvent): PanelState {
       const shown = { edition: state.edition + 1, moved: false, trouble }
       return { ...state, ...shown, step: event.step, answers }
     }
+    case 'changes-restored': {
+      const answers = { ...emptyAnswers(), ...event.answers }
+      return { ...state, edition: state.edition + 1, step: event.step, answers }
+    }
     case 'relationship-chosen': {
       const { relationship } = event
       return { ...state, answers: { ...state.answers, relationship } }
@@ -160,6 +164,11 @@ function whilePreviewed(
       return { at: 'preview', submission, trouble: event.trouble }
     case 'came-back':
       return { at: 'preview', submission, trouble: null }
+    case 'changes-restored': {
+      const { preview: _, unsent: __, ...stored } = submission
+      const answers = { ...emptyAnswers(), ...event.answers }
+      return { ...firstState(), step: event.step, answers, stored, trouble, edition: 1 }
+    }
     case 'answers-wanted': {
       const { preview: _, unsent, ...stored } = submission
       const { told } = stored

@@ -64,6 +64,7 @@ export type PanelEvent =
   | { type: 'paid-elsewhere' }
   | { type: 'left'; relationship: Relationship | undefined }
   | { type: 'answers-restored'; step: Step; answers: Answers; trouble?: string }
+  | { type: 'changes-restored'; step: Step; answers: Answers }
   | { type: 'relationship-chosen'; relationship: string }
   | { type: 'stepped'; step: Step; answers: Answers }
   | { type: 'cleared'; answers: Answers; relationship: Relationship | undefined }

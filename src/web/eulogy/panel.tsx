@@ -60,6 +60,7 @@ function Wizard({ state, stage, forget }: Form) {
       trouble={shown.trouble}
       arrived={shown.moved}
       preselected={preselected}
+      changes={state.stored?.id}
       generating={state.at === 'writing-preview'}
       onRelationship={(relationship) => dispatch({ type: 'relationship-chosen', relationship })}
       onStep={(step, answers) => dispatch({ type: 'stepped', step, answers })}

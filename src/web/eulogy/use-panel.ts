@@ -12,7 +12,6 @@ import { nextState } from './panel-reducer.ts'
 import {
   awaitedSubmission,
   firstState,
-  type PanelEvent,
   presentSubmission,
   showsForm,
   unreadSubmission,
@@ -26,18 +25,24 @@ const thisPage = '#main'
 /** The panel's state, and what happens by itself in it: entering, waiting, being found again. */
 export function usePanel(relationship?: Relationship) {
   const [state, dispatch] = useReducer(nextState, relationship, firstState)
-  const stage: Stage = { dispatch, notify: useNotify(), preselected: relationship }
+  const visit = useRef<AbortController>(null)
+  const notify = useNotify()
+  // What comes too late for a visitor who has gone on changes nothing.
+  const stageOf = (signal: AbortSignal | undefined): Stage => ({
+    dispatch: (event) => signal?.aborted || dispatch(event),
+    notify,
+    preselected: relationship,
+    left: () => signal?.aborted ?? false,
+  })
+  const stage = stageOf(visit.current?.signal)
   const location = useLocation()
   const navigate = useNavigate()
 
-  const visit = useRef<AbortController>(null)
   const enterBy = useEffectEvent((door: Door) => {
     visit.current?.abort()
     visit.current = new AbortController()
     const { signal } = visit.current
-    // What comes too late for a visitor who has gone on changes nothing.
-    const inTime = (event: PanelEvent) => signal.aborted || dispatch(event)
-    void enter({ ...stage, dispatch: inTime }, { door, signal })
+    void enter(stageOf(signal), { door, signal })
   })
   const onEnter = useEffectEvent(() => {
     delete document.documentElement.dataset.entry

@@ -22,6 +22,8 @@ type Props = {
   /** Whether this step has come after another, so that its heading is to be heard. */
   arrived: boolean
   /** At once when it is chosen: the picture beside the form goes by it. */
+  /** The submission whose answers these are, while they are being changed. */
+  changes: string | undefined
   onRelationship: (relationship: string) => void
   onStep: (step: Step, answers: Answers) => void
   onFinish: (answers: Answers) => void
@@ -39,7 +41,7 @@ export function WizardStep({ step, answers, preselected, onStep, onFinish, ...pr
   const last = step === stepCount
 
   const onTyped = useEffectEvent((typed: Answers) => {
-    saveDraft(preselected, { step, answers: { ...answers, ...typed } })
+    saveDraft(preselected, { step, answers: { ...answers, ...typed }, changes: props.changes })
     showRelationship(typed)
   })
   const showRelationship = ({ relationship = answers.relationship }: Answers) => {
@@ -60,7 +62,7 @@ export function WizardStep({ step, answers, preselected, onStep, onFinish, ...pr
     lookAgain()
     showRelationship(typed)
     // Only after the page has looked for an older draft: it must not find this one and start anew.
-    setTimeout(() => saveDraft(preselected, { step, answers: { ...answers, ...form.getValues() } }))
+    setTimeout(() => onTyped(form.getValues()))
   })
   useEffect(() => adoptTyped(), [])
 
@@ -77,7 +79,7 @@ export function WizardStep({ step, answers, preselected, onStep, onFinish, ...pr
     recordStep(step, all)
     if (last) return onFinish(all)
     const next = (step + 1) as Step
-    saveDraft(preselected, { step: next, answers: all })
+    saveDraft(preselected, { step: next, answers: all, changes: props.changes })
     onStep(next, all)
   })
   const goBack = () => onStep((step - 1) as Step, { ...answers, ...form.getValues() })
