@@ -1,6 +1,8 @@
-/** Where letters to an address end up: most providers read no capitals, and nothing after a plus. */
+/** Where letters to an address end up: most providers read no capitals and nothing after a plus, Gmail no dots. */
 export function mailboxOf(email: string): string {
   const at = email.lastIndexOf('@')
   const [name = ''] = email.slice(0, at).split('+', 1)
-  return `${name}${email.slice(at)}`.toLowerCase()
+  const host = email.slice(at).toLowerCase()
+  const dotless = /^@(?:gmail|googlemail)\.com$/.test(host)
+  return `${dotless ? name.replaceAll('.', '') : name}${host}`.toLowerCase()
 }

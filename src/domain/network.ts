@@ -1,12 +1,12 @@
 /**
- * The network that an address belongs to, as one subscriber is given it: of IPv4 the 256 addresses
- * around it, of IPv6 the first 64 bits. What is no address belongs to the network "unknown".
+ * The network that an address belongs to: of IPv4 the 256 addresses around it, of IPv6 the first 48
+ * bits, which is the most that one subscriber is given. What is no address belongs to the network "unknown".
  */
 export function networkOf(address: string): string {
   const v4 = /^(?:::ffff:)?(\d{1,3})\.(\d{1,3})\.(\d{1,3})\.\d{1,3}$/i.exec(address)
   if (v4) return `${v4[1]}.${v4[2]}.${v4[3]}.0/24`
   const groups = groupsOf(address)
-  return groups ? `${groups.slice(0, 4).join(':')}::/64` : 'unknown'
+  return groups ? `${groups.slice(0, 3).join(':')}::/48` : 'unknown'
 }
 
 /** The eight groups of an IPv6 address, without leading zeros. */

@@ -109,6 +109,11 @@ function badMix(config: Config): string[] {
     ...[config.DATABASE_URL, config.SITE_SECRET, config.AUTOMATION_SECRET ?? ''],
   ]
   refuse(!config.SITE_URL.startsWith('https://'), 'SITE_URL: a live site is served by https')
+  refuse(placeholder.test(config.SITE_URL), 'SITE_URL: a placeholder is still there')
+  refuse(
+    [config.ANTHROPIC_ADDRESS, config.OPENAI_ADDRESS].some((at) => at?.startsWith('http://')),
+    'ANTHROPIC_ADDRESS, OPENAI_ADDRESS: only https',
+  )
   refuse(!/^(sk|rk)_live_/.test(config.STRIPE_KEY), 'STRIPE_KEY: a live site needs a live key')
   refuse(!config.STRIPE_WEBHOOK_SECRET.startsWith('whsec_'), 'STRIPE_WEBHOOK_SECRET: whsec_…')
   refuse(

@@ -8,6 +8,7 @@ import { workOnGivenUp } from './jobs/given-up.ts'
 import { workOnPayments } from './jobs/payments.ts'
 import { workOnLetters } from './jobs/send-letter.ts'
 import { workOnEulogies } from './jobs/write-eulogy.ts'
+import { refuseOtherRoles } from './store/database.ts'
 import { openSender, openWorkerQueue } from './store/queue.ts'
 import { listen } from './store/signals.ts'
 import { buildContext, openLog, openStore } from './wiring.ts'
@@ -24,6 +25,7 @@ const reasonOf = (error: unknown) => ({
 export async function startApi(config: Config) {
   const log = openLog(config, 'api')
   const db = openStore(config, 'api', log)
+  await refuseOtherRoles(db)
   const queue = await openSender(db)
   const { ctx, close } = buildContext(config, db, queue, log)
   const waitingRoom = new WaitingRoom()

@@ -37,6 +37,7 @@ export function buildContext(config: Config, db: Database, queue: SendWork, log:
     operator: config.OPERATOR_EMAIL,
     brand,
     domain: new URL(config.SITE_URL).hostname,
+    encrypted: config.SITE_ENV === 'production',
   })
   const payments = stripePayments({
     key: config.STRIPE_KEY,

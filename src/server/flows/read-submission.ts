@@ -31,6 +31,11 @@ export async function readVersions(ctx: Context, asked: Asked) {
   return submission ? eulogies.versionsPaid(ctx.db, submission.root_id) : null
 }
 
+/** Which of those waited for were given up. */
+export function givenUpNow(ctx: Context, submissionIds: string[]): Promise<string[]> {
+  return submissions.givenUp(ctx.db, submissionIds)
+}
+
 /** Which of those waited for can be read by now. */
 export function readableNow(ctx: Context, submissionIds: string[]): Promise<string[]> {
   return eulogies.readable(ctx.db, submissionIds)

@@ -1,10 +1,12 @@
 import type { Context, Signal } from '#server/context.ts'
-import { readableNow } from '#server/flows/read-submission.ts'
+import { givenUpNow, readableNow } from '#server/flows/read-submission.ts'
 
 type Tell = (what: Signal['what']) => void
 
 const beatMs = 15_000
 const lookAtOnce = 1_000
+/** Windows in which one text is waited for; in more of them the oldest looks by itself. */
+const mostForOne = 10
 
 /** All browsers that wait for a text on this process. */
 export class WaitingRoom {
@@ -18,6 +20,11 @@ export class WaitingRoom {
 
   enter(submissionId: string, visitor: { tell: Tell; beat: () => void; leave: () => void }) {
     const others = this.#waiting.get(submissionId) ?? new Set()
+    const [oldest] = others
+    if (oldest && others.size >= mostForOne) {
+      others.delete(oldest)
+      oldest.leave()
+    }
     this.#waiting.set(submissionId, others.add(visitor))
     return () => {
       others.delete(visitor)
@@ -33,8 +40,13 @@ export class WaitingRoom {
   async lookAgain(ctx: Context) {
     const ids = [...this.#waiting.keys()]
     for (let from = 0; from < ids.length; from += lookAtOnce) {
-      const readable = await readableNow(ctx, ids.slice(from, from + lookAtOnce))
+      const some = ids.slice(from, from + lookAtOnce)
+      const readable = new Set(await readableNow(ctx, some))
+      const givenUp = await givenUpNow(ctx, some)
       for (const submissionId of readable) this.tell({ submissionId, what: 'ready' })
+      for (const submissionId of givenUp) {
+        if (!readable.has(submissionId)) this.tell({ submissionId, what: 'failed' })
+      }
     }
   }
 

@@ -24,8 +24,32 @@ export function openDatabase(url: string, options: Options): Database {
   })
   pool.on('error', options.onLost)
   // A connection lost while checked out would end the process without a listener of its own.
-  pool.on('connect', (client) => client.on('error', options.onLost))
+  pool.on('connect', (client) => {
+    client.on('error', options.onLost)
+    hangUpWhenSilent(client)
+  })
   return new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) })
+}
+
+const fellSilent = (error: unknown) =>
+  error instanceof Error && error.message === 'Query read timeout'
+
+/** A half-open connection answers nothing for ever: it must not go back among the good ones. */
+function hangUpWhenSilent(client: pg.PoolClient) {
+  const ask = client.query.bind(client) as (...asked: unknown[]) => unknown
+  const query = (...asked: unknown[]) => {
+    const answer = ask(...asked)
+    if (answer instanceof Promise) {
+      answer.catch((error: unknown) => fellSilent(error) && hangUp(client))
+    }
+    return answer
+  }
+  Object.assign(client, { query })
+}
+
+/** While a question is open, pg ends a connection at once and without a goodbye. */
+export function hangUp(client: pg.ClientBase) {
+  ;(client as pg.Client).end().catch(() => {})
 }
 
 export async function isThere(db: Db): Promise<boolean> {
@@ -38,13 +62,25 @@ export async function isThere(db: Db): Promise<boolean> {
 }
 
 const connectionLost = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND'])
+/** Cut off for time, or in the way of somebody else. */
+const tooBusy = new Set(['57014', '40001', '40P01', '55P03', '25P03'])
 
 /** Whether the database was away or too busy, so that trying again is right. */
 export function isDatabaseAway(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   const code = 'code' in error && typeof error.code === 'string' ? error.code : ''
-  if (connectionLost.has(code) || /^(08|53|57P0)/.test(code)) return true
+  if (connectionLost.has(code) || tooBusy.has(code) || /^(08|53|57P0)/.test(code)) return true
   return /Connection terminated|timeout exceeded when trying to connect|Query read timeout|the database system is|Client has encountered a connection error/.test(
     error.message,
   )
+}
+
+/** What answers browsers may not be able to read what nobody has paid for, whatever it was told to use. */
+export async function refuseOtherRoles(db: Db): Promise<void> {
+  const asked = sql<{ may: boolean }>`select has_table_privilege('eulogies', 'select') as may`
+  const { rows } = await asked.execute(db).catch((error: unknown) => {
+    if (isDatabaseAway(error)) return { rows: [] }
+    throw error
+  })
+  if (rows[0]?.may) throw new Error('DATABASE_URL: the api needs the role lovingly_api')
 }

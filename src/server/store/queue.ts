@@ -35,8 +35,14 @@ const lasting: Queue = {
   retryDelayMax: 300,
 }
 
-/** Six drafts may be written one after the other; a worker that died is noticed by its heartbeat. */
-const writing: Queue = { ...lasting, expireInSeconds: 900 }
+/**
+ * Six drafts may be written one after the other; a worker that died is noticed by its heartbeat. Both
+ * companies may be away for an hour.
+ */
+const writing: Queue = { ...lasting, expireInSeconds: 900, retryLimit: 24 }
+
+/** A mail server may be away over a weekend: three days, at last every quarter of an hour. */
+const mailing: Queue = { expireInSeconds: 120, retryLimit: 300, retryDelayMax: 900 }
 
 /** What somebody waits for: when it fails for good, they and the operator are told. */
 const owed: Queue = { ...lasting, deadLetter: 'given-up' }
@@ -46,8 +52,8 @@ const queues: Record<WorkKind, Queue> = {
   // Nobody has to hear that this failed: what is paid is written by its own lane.
   'write-ahead': { ...writing, retryLimit: 3 },
   'write-paid': { ...writing, deadLetter: 'given-up' },
-  'send-letter': { ...owed, expireInSeconds: 120, retryLimit: 20 },
-  'forward-contact': { ...owed, expireInSeconds: 120, retryLimit: 20 },
+  'send-letter': { ...owed, ...mailing },
+  'forward-contact': { ...owed, ...mailing },
   'confirm-payment': owed,
   'refund-payment': { ...owed, retryLimit: 30 },
   reconcile: { retryLimit: 0, expireInSeconds: 300 },

@@ -1,7 +1,7 @@
-import { EventEmitter, once } from 'node:events'
+import { setTimeout } from 'node:timers/promises'
 import { sql } from 'kysely'
 import pg from 'pg'
-import type { Db } from './database.ts'
+import { type Db, hangUp } from './database.ts'
 
 const channel = 'eulogies'
 
@@ -22,13 +22,12 @@ export function listen(
   url: string,
   on: { signal: (signal: Signal) => void; back: () => void; lost: (error: unknown) => void },
 ): Listener {
-  const stopping = new EventEmitter()
-  let stopped = false
+  const stopping = new AbortController()
   let listening = false
   let current: pg.Client | null = null
 
   const run = async () => {
-    while (!stopped) {
+    while (!stopping.signal.aborted) {
       const client = new pg.Client({
         connectionString: url,
         application_name: 'listener',
@@ -57,7 +56,7 @@ export function listen(
         on.lost(error)
       }
       listening = false
-      if (!stopped) await Promise.race([pause(250), once(stopping, 'stop')])
+      await pause(250, stopping.signal)
     }
   }
   const running = run()
@@ -65,8 +64,7 @@ export function listen(
   return {
     isListening: () => listening,
     async stop() {
-      stopped = true
-      stopping.emit('stop')
+      stopping.abort()
       await current?.end().catch(() => {})
       await running
     },
@@ -80,10 +78,9 @@ async function beat(client: pg.Client) {
     () => false,
   )
   const answered = await Promise.race([answer, pause(4_000).then(() => false)])
-  if (!answered)
-    (
-      client as unknown as { connection: { stream: { destroy(): void } } }
-    ).connection.stream.destroy()
+  if (!answered) hangUp(client)
 }
 
-const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms).unref())
+/** Ends early when somebody stops waiting. */
+const pause = (ms: number, signal?: AbortSignal) =>
+  setTimeout(ms, undefined, { ref: false, ...(signal && { signal }) }).catch(() => {})

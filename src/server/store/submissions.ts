@@ -92,6 +92,16 @@ export async function setGivenUp(db: Db, id: string, at: Date | null): Promise<v
   await db.updateTable('eulogy_submissions').set({ given_up_at: at }).where('id', '=', id).execute()
 }
 
+export async function givenUp(db: Db, ids: string[]): Promise<string[]> {
+  const rows = await db
+    .selectFrom('eulogy_submissions')
+    .select('id')
+    .where('id', 'in', ids)
+    .where('given_up_at', 'is not', null)
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
 /** How many texts the family has been given so far, this one included. */
 export async function versionOf(db: Db, submission: Submission): Promise<number> {
   const { count } = await db

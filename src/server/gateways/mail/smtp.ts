@@ -11,6 +11,8 @@ export type Sender = {
   operator: string
   brand: string
   domain: string
+  /** Letters carry keys: only a line that is encrypted takes them. */
+  encrypted: boolean
 }
 
 type Address = { name: string; address: string }
@@ -20,6 +22,7 @@ export function smtpMail(sender: Sender): Mail & { close(): void } {
   const transport = nodemailer.createTransport({
     url: sender.smtpUrl,
     pool: true,
+    requireTLS: sender.encrypted,
     maxConnections: 5,
     connectionTimeout: 10_000,
     greetingTimeout: 10_000,
