@@ -43,9 +43,7 @@ export async function attack(
 /** One address of each network; every other one speaks IPv6. */
 function addressIn(network: number): string {
   const [high, low] = [network >> 8, network & 255]
-  return network % 2
-    ? `2001:db8:${high.toString(16)}:${low.toString(16)}::7`
-    : `11.${high}.${low}.7`
+  return network % 2 ? `2001:db8:${network.toString(16)}::7` : `11.${high}.${low}.7`
 }
 
 async function attackFrom(
