@@ -78,3 +78,15 @@ it('a preview that was left does not come into the next one, and drops nobody el
   expect(readDraft(undefined)?.answers.name).toBe('Tom')
   expect(stage.notify).not.toHaveBeenCalled()
 })
+
+it('whoever stops the loading of the payment page can press again', async () => {
+  vi.useFakeTimers()
+  const url = 'https://pay.example/page'
+  vi.spyOn(globalThis, 'fetch').mockImplementation(async () => Response.json({ url }))
+  const stage = { dispatch: vi.fn(), notify: vi.fn(), preselected: undefined }
+  await unlock(stage, { ...previewed, unsent: null })
+  expect(stage.dispatch).toHaveBeenLastCalledWith({ type: 'paying' })
+  vi.advanceTimersByTime(30_000)
+  expect(stage.dispatch).toHaveBeenLastCalledWith({ type: 'came-back' })
+  vi.useRealTimers()
+})

@@ -90,6 +90,9 @@ export async function openSubmission(stage: Stage, id: string, trouble?: string)
   takeUpAnswer(stage, id)
 }
 
+/** By then the payment page has come, or will not. */
+const longestLoading = 30_000
+
 /** What stands typed under a small question belongs to what is paid for, so it is sent first. */
 export async function unlock(stage: Stage, { id, told, unsent }: Previewed) {
   if (!id) return complain(stage, notices.submissionIdMissing)
@@ -100,7 +103,10 @@ export async function unlock(stage: Stage, { id, told, unsent }: Previewed) {
   }
   try {
     const { url } = await openCheckout(id, told.name, told.email)
-    if (!stage.left?.()) window.location.assign(url)
+    if (stage.left?.()) return
+    window.location.assign(url)
+    // Whoever stops the loading of that page can press again.
+    setTimeout(() => stage.dispatch({ type: 'came-back' }), longestLoading)
   } catch (error) {
     if (error instanceof Refused && error.code === 'already-paid') {
       return await openSubmission(stage, id).catch(() => notStarted(error))
