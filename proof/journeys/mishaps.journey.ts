@@ -90,6 +90,8 @@ test('a retry cannot be prepared [S8-009]', async ({ page }) => {
   await cutLine(page, /\/retries$/)
   await fields(page).qualities.fill('gentle')
   await again(page).click()
+  // The toast is behind the dialog: somebody who does not see hears the line.
+  await expect(page.getByRole('dialog').getByRole('alert')).toContainText('preparing your retry')
   await expectMishap(page, 'There was an error preparing your retry. Please try again.')
   await expect(fields(page).qualities).toHaveValue('gentle')
 })

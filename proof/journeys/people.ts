@@ -80,5 +80,13 @@ export async function cutLine(page: Page, addresses: RegExp): Promise<() => Prom
   return () => page.unroute(addresses)
 }
 
+/** A part of the app that comes, and throws as soon as it is shown, until it is mended. */
+export async function breakPart(page: Page, part: string, error: string) {
+  const address = new RegExp(`/assets/${part}-[^/]*\\.js$`)
+  const body = `export default () => { throw new Error('${error}') }`
+  await page.route(address, (route) => route.fulfill({ contentType: 'text/javascript', body }))
+  return () => page.unroute(address)
+}
+
 /** Where the browser hears of the finished text. */
 export const hearing = /\/api\/submissions\/[^/]+\/(waiting|full-eulogy)$/

@@ -48,7 +48,7 @@ async function walkPreview(page: Page, visit: Visit) {
   const preview = /\/preview$/
   const release = await holdLine(page, preview)
   await generate(page).click()
-  await expect(page.getByText('Generating...')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Generating...' })).toBeVisible()
   await visit('generating')
   release()
   await page.unroute(preview)

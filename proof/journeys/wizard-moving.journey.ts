@@ -121,6 +121,7 @@ test('on step 4 the button submits: it turns, says Generating..., and no fifth s
   await expect(button).toHaveText('Generating...')
   await expect(button).toBeDisabled()
   await expect(button.locator('.spinner')).toBeVisible()
+  await expect(page.getByRole('status').filter({ hasText: 'Generating...' })).toHaveCount(1)
   await expect(page.getByText('Step 4 of 4', { exact: true })).toBeVisible()
 })
 

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { afterEach, expect, it, vi } from 'vitest'
-import { Refused, writePreview } from './api.ts'
+import { mayPass, Refused, readSite, writePreview } from './api.ts'
 
 const answer = (chunks: string[], status = 200) => {
   const bytes = new TextEncoder()
@@ -16,7 +16,11 @@ const answer = (chunks: string[], status = 200) => {
   )
 }
 
-afterEach(() => vi.unstubAllGlobals())
+afterEach(() => {
+  vi.useRealTimers()
+  vi.restoreAllMocks()
+  vi.unstubAllGlobals()
+})
 
 it('hands over each piece of a preview, wherever the network cuts the lines', async () => {
   answer(['{"text":"Good "}\n{"te', 'xt":"morning"}\n', '\n{"done":{"preview":"Good morning"}}'])
@@ -39,4 +43,56 @@ it('keeps the code of a refusal', async () => {
     code: 'come-back-later',
     message: 'Please come back in an hour.',
   })
+})
+
+/** A line that brings this much and then nothing, until it is given up. */
+const fallSilent = (chunk: string | null) => {
+  vi.useFakeTimers()
+  vi.spyOn(AbortSignal, 'timeout').mockImplementation((within) => {
+    const ending = new AbortController()
+    setTimeout(() => ending.abort(new DOMException('Too late', 'TimeoutError')), within)
+    return ending.signal
+  })
+  const answers = async (_: string, { signal }: { signal: AbortSignal }) => {
+    const givenUp = new Promise<never>((_, refuse) => {
+      signal.addEventListener('abort', () => refuse(signal.reason))
+    })
+    if (chunk === null) return givenUp
+    const body = new ReadableStream({
+      start(controller) {
+        controller.enqueue(new TextEncoder().encode(chunk))
+        givenUp.catch((reason) => controller.error(reason))
+      },
+    })
+    return new Response(body)
+  }
+  vi.stubGlobal('fetch', vi.fn(answers))
+}
+
+/** How the asking ends, and after how many seconds. */
+const endOf = async (asking: Promise<unknown>) => {
+  const begun = Date.now()
+  const ended = asking.then(
+    () => null,
+    (error: unknown) => ({ error, seconds: (Date.now() - begun) / 1_000 }),
+  )
+  await vi.runAllTimersAsync()
+  return ended
+}
+
+it.each([
+  ['before the answer', null],
+  ['within the answer', '{"demonst'],
+])('takes a line that goes silent %s for one that failed', async (_, chunk) => {
+  fallSilent(chunk)
+  const end = await endOf(readSite())
+  expect(end?.seconds).toBe(30)
+  expect(mayPass(end?.error)).toBe(true)
+})
+
+it('waits for a preview a little longer than the server does', async () => {
+  fallSilent('{"text":"Good "}\n')
+  const end = await endOf(writePreview('an-id', () => {}))
+  expect(end?.seconds).toBe(150)
+  expect(mayPass(end?.error)).toBe(true)
 })

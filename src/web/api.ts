@@ -18,6 +18,11 @@ import type { Told } from '#domain/submission.ts'
 
 type Code = Problem['code'] | 'unreachable'
 
+/** A line can go silent without breaking: after this it counts as broken. */
+const answeredWithin = 30_000
+/** The server itself gives up on a preview after two minutes. */
+const previewWithin = 150_000
+
 const passing: readonly Code[] = ['unreachable', 'our-fault', 'come-back-later']
 
 /** Anything but the answer that was asked for. */
@@ -81,7 +86,7 @@ export const openWaitingStream = (id: string) => new EventSource(api.waiting(id)
 
 /** Hands over each piece of the preview as it is written, and resolves with the whole of it. */
 export async function writePreview(id: string, onPiece: (text: string) => void): Promise<string> {
-  const response = await reach(api.preview(id), { method: 'POST' })
+  const response = await reach(api.preview(id), { method: 'POST' }, previewWithin)
   for await (const line of linesOf(response)) {
     const said = previewLine.parse(JSON.parse(line))
     if ('done' in said) return said.done.preview
@@ -100,8 +105,14 @@ async function ask<S extends z.ZodMiniType>(
   return reply.parse(await response.json())
 }
 
-async function reach(address: string, init?: RequestInit): Promise<Response> {
-  const response = await fetch(address, init).catch((error: unknown) => {
+async function reach(
+  address: string,
+  init?: RequestInit,
+  within = answeredWithin,
+): Promise<Response> {
+  // Older browsers have no such signal, and wait.
+  const signal = AbortSignal.timeout?.(within) ?? null
+  const response = await fetch(address, { ...init, signal }).catch((error: unknown) => {
     throw new Refused('unreachable', String(error))
   })
   if (response.ok) return response

@@ -40,6 +40,15 @@ it('keeps asking through a failing network and a failing server', async () => {
   expect(answers).toHaveBeenCalledTimes(3)
 })
 
+it('asks again when a line that went silent is given up', async () => {
+  answers
+    .mockRejectedValueOnce(new DOMException('Too late', 'TimeoutError'))
+    .mockResolvedValueOnce(Response.json(paid))
+  const reply = confirm()
+  await vi.runAllTimersAsync()
+  expect(await reply).toEqual(paid)
+})
+
 it('takes a refusal for an answer', async () => {
   answers.mockResolvedValueOnce(problem(400, 'mend-fields'))
   expect(await confirm()).toEqual({ state: 'unpaid' })

@@ -1,7 +1,7 @@
-import { lazy, type ReactNode, Suspense } from 'react'
 import type { Relationship } from '#domain/relationship.ts'
 import { stepCount } from '#domain/submission.ts'
 import { dropDraft, saveDraft } from './draft.ts'
+import { fetchedLater } from './fetched-later.tsx'
 import { generatePreview } from './panel-acts.ts'
 import { type Filling, type PanelState, showsForm } from './panel-state.ts'
 import type { usePanel } from './use-panel.ts'
@@ -9,8 +9,8 @@ import { Moment, PaidElsewhere, Waiting } from './waiting-screens.tsx'
 import { WizardStep } from './wizard.tsx'
 
 // Whoever fills in the form does not wait for what comes after it.
-const Preview = lazy(() => import('./preview.tsx'))
-const FullEulogy = lazy(() => import('./full-eulogy.tsx'))
+const Preview = fetchedLater(() => import('./preview.tsx'))
+const FullEulogy = fetchedLater(() => import('./full-eulogy.tsx'))
 
 type Props = ReturnType<typeof usePanel> & { relationship?: Relationship | undefined }
 
@@ -27,20 +27,16 @@ export function Panel({ state, stage, forget }: Props) {
       return <Wizard {...{ state, stage, forget }} />
     case 'writing-preview':
       if (showsForm(state)) return <Wizard {...{ state, stage, forget }} />
-      return <Later part={<Preview state={state} stage={stage} />} />
+      return <Preview state={state} stage={stage} />
     case 'preview':
     case 'deciding':
     case 'paying':
-      return <Later part={<Preview state={state} stage={stage} />} />
+      return <Preview state={state} stage={stage} />
     case 'waiting':
       return <Waiting person={state.told?.name ?? null} trouble={state.trouble} />
     default:
-      return <Later part={<FullEulogy state={state} stage={stage} />} />
+      return <FullEulogy state={state} stage={stage} />
   }
-}
-
-function Later({ part }: { part: ReactNode }) {
-  return <Suspense fallback={<Moment text="One moment." />}>{part}</Suspense>
 }
 
 type Form = Omit<Props, 'state' | 'relationship'> & {

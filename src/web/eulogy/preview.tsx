@@ -1,6 +1,7 @@
 import { Button } from '#web/ui/button.tsx'
 import { Heading } from '#web/ui/heading.tsx'
 import { Trouble } from '#web/ui/trouble.tsx'
+import { troubles } from './notices.ts'
 import { type Stage, unlock } from './panel-acts.ts'
 import type { PanelState } from './panel-state.ts'
 import { PaymentDialog } from './payment-dialog.tsx'
@@ -65,10 +66,12 @@ function Unlock({
 }) {
   const { submission } = state
   const paying = state.at === 'paying'
+  const trouble = paying ? null : state.trouble
   const pay = () => unlock(stage, submission)
   return (
     <div className="unlock" id="unlock">
-      <Trouble text={paying ? null : state.trouble} />
+      {/* No toast tells that an answer was not kept. */}
+      <Trouble text={trouble} alert={trouble === troubles.answerNotKept} />
       <Button kind="first" busy={paying && 'Opening the payment page...'} onClick={pay}>
         Unlock Full Eulogy - $19
       </Button>

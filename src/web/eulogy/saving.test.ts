@@ -80,7 +80,7 @@ it('keeps trying when the words do not arrive', async () => {
 
 it('asks which text stays when another window was quicker, and takes either', async () => {
   answer.mockImplementation(async (_, init) => {
-    if (!init) return Response.json({ versions: [theirs] })
+    if (!init?.body) return Response.json({ versions: [theirs] })
     const { revision } = JSON.parse(String(init.body))
     return revision === 5
       ? Response.json({ revision: 6 }, { status: 201 })

@@ -14,20 +14,33 @@ export function SmallQuestion({ under }: Props) {
   const [ask, setAsk] = useState<Asking | null>(null)
   const [place, setPlace] = useState(0)
   const answers = useFormContext<Answers>().watch()
+  // A question that is being read keeps its words, whatever is typed meanwhile.
+  const { qualities = '', memory = '' } = answers
+  const [written, setWritten] = useState({ qualities, memory })
   useEffect(() => {
     import('#web/content/small-questions.ts')
       .then(({ smallQuestions }) => setAsk(() => smallQuestions))
       .catch((error: unknown) => logTrouble('The small questions could not be fetched', error))
   }, [])
   const relationship = relationships.find((one) => one === answers.relationship) ?? 'other'
-  const questions = ask?.(relationship satisfies Relationship, under, pronounFor(answers)) ?? []
+  const pronoun = pronounFor({ ...answers, ...written })
+  const questions = ask?.(relationship satisfies Relationship, under, pronoun) ?? []
+  const question = questions[place % questions.length]
+  const another = () => {
+    setPlace(place + 1)
+    setWritten({ qualities, memory })
+  }
   return (
     <div className="small-question">
-      <p role="status">{questions[place % questions.length]}</p>
+      {/* Only a question that was asked for is read out. */}
+      <p>
+        {place === 0 && question}
+        <span role="status">{place > 0 && question}</span>
+      </p>
       <Button
         kind="quiet"
         aria-label={`Another question about ${under === 'memory' ? 'a memory' : 'their qualities'}`}
-        onClick={() => setPlace(place + 1)}
+        onClick={another}
       >
         Another question
       </Button>

@@ -19,7 +19,7 @@ export function Waiting({ person, trouble }: { person: string | null; trouble: s
       <Heading level={1}>Your Complete Eulogy</Heading>
       {person && <p>For {person}</p>}
       {trouble ? (
-        <Trouble text={trouble} />
+        <Trouble text={trouble} alert />
       ) : (
         <p role="status">
           <Spinner /> Generating your full eulogy. This may take up to 5 minutes...

@@ -11,28 +11,36 @@ type Props = Omit<ComponentProps<'button'>, 'ref'> & {
 
 const classes = { first: 'btn btn-first', plain: 'btn', quiet: 'btn-quiet' }
 
-export function Button({ kind = 'plain', busy = false, disabled, children, ref, ...rest }: Props) {
+export function Button({ kind = 'plain', busy, disabled, children, ref, ...rest }: Props) {
   const own = useRef<HTMLButtonElement>(null)
   const button = ref ?? own
-  useFocusAgain(button, busy !== false)
+  useFocusAgain(button, Boolean(busy))
   return (
-    <button
-      ref={button}
-      type="button"
-      className={classes[kind]}
-      disabled={disabled || busy !== false}
-      aria-busy={busy !== false || undefined}
-      {...rest}
-    >
-      {busy === false ? (
-        children
-      ) : (
-        <>
-          <Spinner />
+    <>
+      <button
+        ref={button}
+        type="button"
+        className={classes[kind]}
+        disabled={disabled || Boolean(busy)}
+        aria-busy={Boolean(busy) || undefined}
+        {...rest}
+      >
+        {busy ? (
+          <>
+            <Spinner />
+            {busy}
+          </>
+        ) : (
+          children
+        )}
+      </button>
+      {/* The label of a button that is disabled is not heard when it changes. */}
+      {busy !== undefined && (
+        <span className="for-readers-only" role="status">
           {busy}
-        </>
+        </span>
       )}
-    </button>
+    </>
   )
 }
 

@@ -1,13 +1,12 @@
 import { Toast } from 'radix-ui'
 import { useEffect, useState } from 'react'
-import type { Notice } from './toasts.tsx'
+import { type Toast as Shown, shownFor } from './toasts.tsx'
 
-const shownFor = 5_000
 const swipeOver = 50
 const keptAfterClosing = 1_000_000
 
-/** Loaded with the first notice. */
-export default function Toaster({ notice, onGone }: { notice: Notice; onGone: () => void }) {
+/** Fetched when the page has come to rest, or with the first notice. */
+export default function Toaster({ notice, onGone }: Shown) {
   const [open, setOpen] = useState(true)
   useEffect(() => {
     if (open) return

@@ -1,8 +1,13 @@
-import { createContext, lazy, type ReactNode, Suspense, use, useState } from 'react'
+import { createContext, lazy, type ReactNode, Suspense, use, useEffect, useState } from 'react'
 
 export type Notice = { title: string; text: string; destructive?: boolean }
+export type Toast = { notice: Notice; onGone: () => void }
 
-const Toaster = lazy(() => import('./toaster.tsx'))
+export const shownFor = 5_000
+
+// A notice often says that the line is down: it must not need the line to be shown.
+const fetchToaster = () => import('./toaster.tsx').catch(() => ({ default: PlainToast }))
+const Toaster = lazy(fetchToaster)
 
 const Notify = createContext<(notice: Notice) => void>(() => {})
 
@@ -14,6 +19,10 @@ export function Toasts({ children }: { children: ReactNode }) {
   const [notify] = useState(() => (notice: Notice) => {
     setLatest((before) => ({ notice, number: (before?.number ?? 0) + 1 }))
   })
+  useEffect(() => {
+    const whenIdle = window.requestIdleCallback ?? setTimeout
+    whenIdle(() => void fetchToaster())
+  }, [])
   return (
     <Notify value={notify}>
       {children}
@@ -23,5 +32,24 @@ export function Toasts({ children }: { children: ReactNode }) {
         </Suspense>
       )}
     </Notify>
+  )
+}
+
+/** Stands in for a toaster that could not be fetched. */
+function PlainToast({ notice, onGone }: Toast) {
+  useEffect(() => {
+    const timer = setTimeout(onGone, shownFor)
+    return () => clearTimeout(timer)
+  }, [onGone])
+  return (
+    <div className="toasts">
+      <div className={notice.destructive ? 'toast toast-destructive' : 'toast'} role="status">
+        <div className="toast-title">{notice.title}</div>
+        <div>{notice.text}</div>
+        <button type="button" className="toast-close" aria-label="Close" onClick={onGone}>
+          ×
+        </button>
+      </div>
+    </div>
   )
 }
