@@ -47,6 +47,31 @@ test('Cancel closes the modal and takes no retry [S2-170]', async ({ page }) => 
   await expect(retryButton(page)).toHaveText('Retry (2 remaining)')
 })
 
+test('what was typed in the modal is there again after Escape, Cancel and a reload', async ({
+  page,
+}) => {
+  const { id } = await openModal(page)
+  const { memory, qualities } = fields(page)
+  await memory.fill('Half an hour of new memories.')
+  await page.keyboard.press('Escape')
+  await expect(dialogOf(page)).toHaveCount(0)
+  await retryButton(page).click()
+  await expect(memory).toHaveValue('Half an hour of new memories.')
+  await qualities.fill('gentle, brave')
+  await page.getByRole('button', { name: 'Cancel', exact: true }).click()
+  await page.goto(archive(id))
+  await retryButton(page).click()
+  await expect(memory).toHaveValue('Half an hour of new memories.')
+  await expect(qualities).toHaveValue('gentle, brave')
+  const sent = page.waitForRequest(/\/retries$/)
+  await again(page).click()
+  expect((await sent).postDataJSON()).toMatchObject({ memory: 'Half an hour of new memories.' })
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  expect(
+    await page.evaluate((key) => localStorage.getItem(key), `eulogy-revision-${id}`),
+  ).toBeNull()
+})
+
 test('opening the modal prepares a count of one less while the button shows the stored one [S4-029 S7-028]', async ({
   page,
 }) => {

@@ -50,6 +50,7 @@ export default function FullEulogy({ state, stage }: Props) {
       <Thanks person={person} />
       {(state.at === 'revising' || state.at === 'requesting-retry') && (
         <ReviseDialog
+          submissionId={submissionId}
           told={state.told}
           requesting={state.at === 'requesting-retry'}
           trouble={state.at === 'revising' ? state.trouble : null}
