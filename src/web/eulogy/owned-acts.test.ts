@@ -2,7 +2,7 @@
 import { expect, it, vi } from 'vitest'
 import { toldSchema } from '#domain/submission.ts'
 import { keepRevision } from './kept-revision.ts'
-import { prepareRevision, retry } from './owned-acts.ts'
+import { prepareRevision, readVersions, retry } from './owned-acts.ts'
 import { openedEulogy } from './owned-reducer.ts'
 
 const missing = 'Submission ID is missing. Please try again.'
@@ -67,4 +67,21 @@ it('what was typed for a retry lies over what is stored, until the retry is take
   fetched.mockResolvedValueOnce(Response.json({ id, retries: 1 }))
   await retry(stageOf(), owned, told)
   expect(await shown()).toEqual([{ type: 'revision-read', told }])
+})
+
+it('says that the versions could not be read, until they are', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => {})
+  const fetched = vi.spyOn(globalThis, 'fetch').mockRejectedValueOnce(new TypeError('offline'))
+  const stage = stageOf()
+  await readVersions(stage, id)
+  const trouble = expect.stringMatching(/cannot be edited yet/)
+  expect(stage.dispatch.mock.calls).toEqual([[{ type: 'troubled', trouble }]])
+
+  stage.dispatch.mockReset()
+  fetched.mockResolvedValueOnce(Response.json({ versions: [] }))
+  await readVersions(stage, id)
+  expect(stage.dispatch.mock.calls).toEqual([
+    [{ type: 'versions-read', versions: [] }],
+    [{ type: 'mended', trouble }],
+  ])
 })

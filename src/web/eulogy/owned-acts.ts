@@ -16,7 +16,7 @@ export function giveUpRetry(stage: Stage) {
   stage.notify(notices.retryFailed)
 }
 
-/** A count that cannot be read is shown as none, a list of versions as empty. */
+/** A count that cannot be read is shown as none. */
 export async function readFacts(stage: Stage, submissionId: string) {
   if (!submissionId) complain(stage, notices.submissionIdMissing)
   const facts = await readSubmission(submissionId).catch((error: unknown) => {
@@ -24,11 +24,19 @@ export async function readFacts(stage: Stage, submissionId: string) {
     return { retries: 0, person: null }
   })
   stage.dispatch({ type: 'facts-read', retries: facts.retries, person: facts.person })
-  const { versions } = await listVersions(submissionId).catch((error: unknown) => {
+  await readVersions(stage, submissionId)
+}
+
+/** Only the list tells on which revision an edit is made. */
+export async function readVersions(stage: Stage, submissionId: string) {
+  try {
+    const { versions } = await listVersions(submissionId)
+    stage.dispatch({ type: 'versions-read', versions })
+  } catch (error) {
     logTrouble('The versions could not be listed', error)
-    return { versions: [] }
-  })
-  stage.dispatch({ type: 'versions-read', versions })
+    return stage.dispatch({ type: 'troubled', trouble: troubles.versionsNotRead })
+  }
+  stage.dispatch({ type: 'mended', trouble: troubles.versionsNotRead })
   if (findUnsaved(submissionId)) beginEdit(stage, submissionId)
 }
 
