@@ -1,9 +1,11 @@
 import { readFile } from 'node:fs/promises'
 import { expect, type Page, test } from '@playwright/test'
-import { archive, own, written } from './keepsakes.ts'
-import { cutLine, fullEulogy } from './people.ts'
+import { api } from '#contract/urls.ts'
+import { archive, own, post, written } from './keepsakes.ts'
+import { cutLine, fullEulogy, holdLine } from './people.ts'
 
 const area = (page: Page) => page.getByRole('textbox', { name: 'The text of your eulogy' })
+const editButton = (page: Page) => page.getByRole('button', { name: 'Edit', exact: true })
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
 
 async function edit(page: Page) {
@@ -56,4 +58,45 @@ test('an edit that does not reach us is kept in the browser and saved later', as
   await expect(area(page)).toHaveValue(`Offline. ${text}`)
   await press(page, 'Done')
   await expect.poll(() => written(page, id)).toBe(`Offline. ${text}`)
+})
+
+test('nobody edits before it is known on which revision', async ({ page }) => {
+  const { id, text } = await own(page)
+  await post(page, api.edits(id), { text: `${text} One.`, revision: 0 })
+  const list = await holdLine(page, /\/versions$/)
+  await page.goto(archive(id))
+  await expect(page.locator('.eulogy')).toContainText('One.')
+  await expect(editButton(page)).toBeDisabled()
+  list()
+  await editButton(page).click()
+  await area(page).fill(`${text} Two.`)
+  await press(page, 'Done')
+  await expect.poll(() => written(page, id)).toBe(`${text} Two.`)
+})
+
+test('a list of versions that does not come is said to be missing, and asked for again', async ({
+  page,
+}) => {
+  const { id } = await own(page)
+  const mend = await cutLine(page, /\/versions$/)
+  await page.goto(archive(id))
+  const trouble = page.getByText(/so it cannot be edited yet/)
+  await expect(trouble).toBeVisible()
+  await expect(editButton(page)).toBeDisabled()
+  await mend()
+  await expect(editButton(page)).toBeEnabled()
+  await expect(trouble).toHaveCount(0)
+})
+
+test('of two windows either text can be taken, and mine comes back by Undo', async ({ page }) => {
+  const { id, text } = await edit(page)
+  await post(page, api.edits(id), { text: `${text} Theirs.`, revision: 0 })
+  await area(page).fill(`${text} Mine.`)
+  await expect(page.getByText(/also changed in another window/)).toBeVisible()
+  await press(page, 'Take the other one')
+  await expect(area(page)).toHaveValue(`${text} Theirs.`)
+  await press(page, 'Undo')
+  await expect(area(page)).toHaveValue(`${text} Mine.`)
+  await press(page, 'Done')
+  await expect.poll(() => written(page, id)).toBe(`${text} Mine.`)
 })

@@ -47,6 +47,31 @@ test('Cancel closes the modal and takes no retry [S2-170]', async ({ page }) => 
   await expect(retryButton(page)).toHaveText('Retry (2 remaining)')
 })
 
+test('what was typed in the modal is there again after Escape, Cancel and a reload', async ({
+  page,
+}) => {
+  const { id } = await openModal(page)
+  const { memory, qualities } = fields(page)
+  await memory.fill('Half an hour of new memories.')
+  await page.keyboard.press('Escape')
+  await expect(dialogOf(page)).toHaveCount(0)
+  await retryButton(page).click()
+  await expect(memory).toHaveValue('Half an hour of new memories.')
+  await qualities.fill('gentle, brave')
+  await page.getByRole('button', { name: 'Cancel', exact: true }).click()
+  await page.goto(archive(id))
+  await retryButton(page).click()
+  await expect(memory).toHaveValue('Half an hour of new memories.')
+  await expect(qualities).toHaveValue('gentle, brave')
+  const sent = page.waitForRequest(/\/retries$/)
+  await again(page).click()
+  expect((await sent).postDataJSON()).toMatchObject({ memory: 'Half an hour of new memories.' })
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  expect(
+    await page.evaluate((key) => localStorage.getItem(key), `eulogy-revision-${id}`),
+  ).toBeNull()
+})
+
 test('opening the modal prepares a count of one less while the button shows the stored one [S4-029 S7-028]', async ({
   page,
 }) => {
@@ -69,6 +94,30 @@ test('on submit the modal says that a new eulogy is being created [S2-172 S2-173
   await expect(again(page)).toBeHidden()
   release()
   await expect(page.getByRole('dialog')).toHaveCount(0)
+})
+
+test('Escape, however often it is pressed, does not close the modal while a retry is asked for', async ({
+  page,
+}) => {
+  await openModal(page)
+  await fields(page).memory.fill('Half an hour of new memories.')
+  const { promise: refused, resolve: refuse } = Promise.withResolvers<void>()
+  await page.route(/\/retries$/, async (route) => {
+    await refused
+    await route.abort('connectionfailed')
+  })
+  await again(page).click()
+  const creating = page.getByRole('dialog', { name: 'Creating Your New Eulogy' })
+  await expect(creating).toBeVisible()
+  for (const _ of [1, 2, 3]) await page.keyboard.press('Escape')
+  await expect(creating).toBeVisible()
+  refuse()
+  await expect(fields(page).memory).toHaveValue('Half an hour of new memories.')
+  await expect(again(page)).toBeVisible()
+  for (const _ of [1, 2]) await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await retryButton(page).click()
+  await expect(dialogOf(page)).toBeVisible()
 })
 
 test('during a retry an amber panel is in the place of the text, in view, and the button waits [S2-158 S2-161 S2-162 S2-163 S2-164 S4-032 S4-034 S8-018]', async ({

@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test'
 import { heading, retryButton } from './filling.ts'
 import { archive, ask, keep, told } from './keepsakes.ts'
-import { cutLine, fullEulogy } from './people.ts'
+import { cutLine, fullEulogy, holdLine } from './people.ts'
 
 const little = {
   ...told,
@@ -119,6 +119,45 @@ test('a failure keeps what was typed, and says so; the next press mends it', asy
   await mend()
   await press(page, 'Add this')
   await expect(page.getByRole('list', { name: 'What you added' })).toContainText(answer)
+  expect(await kept(id)).toEqual([{ answer }])
+})
+
+test('nothing can be typed that would not go along, while an answer is sent or one pays', async ({
+  page,
+}) => {
+  await open(page)
+  const add = await holdLine(page, /\/afterthoughts$/)
+  await press(page, 'Answer a small question')
+  await box(page).fill(answer)
+  await press(page, 'Add this')
+  await expect(page.getByRole('button', { name: 'Adding...' })).toBeVisible()
+  await expect(box(page)).not.toBeEditable()
+  add()
+  await expect(page.getByText('Small question 2 of 3 (Optional)')).toBeVisible()
+  await expect(box(page)).toBeEditable()
+  await box(page).fill('She hummed.')
+  const pay = await holdLine(page, /\/create-checkout$/)
+  await unlockButton(page).click()
+  await expect(box(page)).not.toBeEditable()
+  pay()
+})
+
+test('an answer to a skipped question comes back with the question, also after a reload', async ({
+  page,
+}) => {
+  const id = await open(page)
+  await press(page, 'Answer a small question')
+  await box(page).fill(answer)
+  for (const _ of [1, 2, 3]) await press(page, 'Skip this question')
+  await press(page, 'Show the questions I skipped')
+  await expect(box(page)).toHaveValue(answer)
+  await press(page, 'Skip this question')
+  await expect(box(page)).toHaveValue('')
+  await page.goto(archive(id))
+  await press(page, 'Answer a small question')
+  await expect(box(page)).toHaveValue(answer)
+  await unlockButton(page).click()
+  await page.waitForURL(/\/pay\//)
   expect(await kept(id)).toEqual([{ answer }])
 })
 

@@ -23,4 +23,8 @@ describe('the pronoun of a eulogy', () => {
   test('is the one that was chosen, where one was', () => {
     expect(pronounFor({ chosen: 'they', relationship: 'friend', written })).toBe('they')
   })
+
+  test('is no longer the one chosen for a friend, once the friend is mended to a father', () => {
+    expect(pronounFor({ chosen: 'she', relationship: 'father', written: '' })).toBe('he')
+  })
 })

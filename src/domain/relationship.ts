@@ -62,11 +62,14 @@ export function pronounIn(written: string): Pronoun | null {
   return she ? 'she' : 'he'
 }
 
-/** How the eulogy speaks of them: as was chosen, as the relationship word says, or as was written. */
+/**
+ * How the eulogy speaks of them: as the relationship word says, as was chosen, or as was written.
+ * Where the word tells, no choice is shown, so one made for an earlier word does not count.
+ */
 export function pronounFor(told: {
   chosen: Pronoun | ''
   relationship: Relationship
   written: string
 }): Pronoun | null {
-  return told.chosen || pronounOf(told.relationship) || pronounIn(told.written)
+  return pronounOf(told.relationship) || told.chosen || pronounIn(told.written)
 }

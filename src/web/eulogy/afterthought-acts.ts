@@ -3,6 +3,7 @@ import { addAfterthought, mayPass, Refused } from '#web/api.ts'
 import { logTrouble } from '#web/log.ts'
 import { troubles } from './notices.ts'
 import type { Stage } from './panel-acts.ts'
+import { keepSkipped, takeSkipped } from './skipped-answer.ts'
 import { dropUnsent, findUnsent, keepUnsent } from './unsent-answer.ts'
 
 /** Saved in this browser as one types, until it is sent. */
@@ -16,6 +17,17 @@ export function typeAnswer(stage: Stage, submissionId: string, typed: Afterthoug
 export function takeUpAnswer(stage: Stage, submissionId: string) {
   const unsent = findUnsent(submissionId)
   if (unsent) stage.dispatch({ type: 'answer-typed', unsent })
+}
+
+/** Left out for now: the words wait until the question is shown again. */
+export function skipAnswer(stage: Stage, submissionId: string, skipped: Afterthought) {
+  if (skipped.answer.trim() !== '') keepSkipped(submissionId, skipped)
+  typeAnswer(stage, submissionId, { ...skipped, answer: '' })
+}
+
+export function takeUpSkipped(stage: Stage, submissionId: string, question: string) {
+  const answer = takeSkipped(submissionId, question)
+  if (answer !== null) typeAnswer(stage, submissionId, { question, answer })
 }
 
 type NotSent = {

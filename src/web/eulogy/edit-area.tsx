@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import type { Version } from '#contract/eulogies.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Trouble } from '#web/ui/trouble.tsx'
 import { canUndo, undone } from './edit-history.ts'
@@ -22,7 +23,7 @@ export function EditArea({ eulogy, stage: { dispatch } }: Props) {
     startSaving({
       submissionId,
       text: version?.full_eulogy ?? text,
-      revision: findUnsaved(submissionId)?.revision ?? version?.revision ?? 0,
+      revision: madeOn(submissionId, version),
       onSaving: setSaving,
       onSaved: (saved) => dispatch({ type: 'edit-saved', submissionId, ...saved }),
     }),
@@ -73,6 +74,8 @@ export function EditArea({ eulogy, stage: { dispatch } }: Props) {
             </Button>
             <Button
               onClick={thenWrite(() => {
+                // Remembered first, so that Undo brings it back.
+                dispatch({ type: 'edit-paused' })
                 saver.adopt(saving.theirs)
                 dispatch({ type: 'edited', text: saving.theirs.full_eulogy })
               })}
@@ -98,6 +101,13 @@ export function EditArea({ eulogy, stage: { dispatch } }: Props) {
       </div>
     </section>
   )
+}
+
+/** An edit from before was made on what the server had then, unless it has arrived since. */
+function madeOn(submissionId: string, version: Version | undefined): number {
+  const unsaved = findUnsaved(submissionId)
+  const arrived = unsaved?.text === version?.full_eulogy
+  return (arrived ? null : unsaved?.revision) ?? version?.revision ?? 0
 }
 
 const wrong = {

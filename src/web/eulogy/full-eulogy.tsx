@@ -1,17 +1,20 @@
-import { type RefObject, useEffect, useRef } from 'react'
+import { type RefObject, useEffect, useEffectEvent, useRef } from 'react'
 import { Button } from '#web/ui/button.tsx'
 import { focusIfLost } from '#web/ui/focus.ts'
 import { Heading } from '#web/ui/heading.tsx'
 import { Trouble } from '#web/ui/trouble.tsx'
 import { EditArea } from './edit-area.tsx'
 import { SheetWithSources } from './from-your-words.tsx'
-import { beginEdit, prepareRevision, retry } from './owned-acts.ts'
+import { beginEdit, prepareRevision, readVersions, retry } from './owned-acts.ts'
+import { shownVersion } from './owned-reducer.ts'
 import type { Stage } from './panel-acts.ts'
 import type { Eulogy, PanelState } from './panel-state.ts'
 import { ReviseDialog } from './revise-dialog.tsx'
 import { copyText, downloadText } from './taking-along.ts'
 import { Versions } from './versions.tsx'
 import { WritingAnew } from './waiting-screens.tsx'
+
+const askAgainAfter = 10_000
 
 type Owned = Extract<PanelState, { eulogy: Eulogy }>
 type Props = { state: Owned; stage: Stage }
@@ -25,6 +28,7 @@ export default function FullEulogy({ state, stage }: Props) {
   const editButton = useRef<HTMLButtonElement>(null)
   useFocusAfter(state.at === 'retrying', title)
   useFocusAfter(state.at === 'editing', editButton)
+  useVersions(eulogy, stage)
   const hidden = state.at === 'retrying' && state.wait !== 'reading'
   return (
     <>
@@ -50,6 +54,7 @@ export default function FullEulogy({ state, stage }: Props) {
       <Thanks person={person} />
       {(state.at === 'revising' || state.at === 'requesting-retry') && (
         <ReviseDialog
+          submissionId={submissionId}
           told={state.told}
           requesting={state.at === 'requesting-retry'}
           trouble={state.at === 'revising' ? state.trouble : null}
@@ -59,6 +64,17 @@ export default function FullEulogy({ state, stage }: Props) {
       )}
     </>
   )
+}
+
+/** A list of versions that did not come is asked for again. */
+function useVersions(eulogy: Eulogy, stage: Stage) {
+  const missing = shownVersion(eulogy) === undefined
+  const again = useEffectEvent(() => void readVersions(stage, eulogy.submissionId))
+  useEffect(() => {
+    if (!missing) return
+    const timer = setInterval(again, askAgainAfter)
+    return () => clearInterval(timer)
+  }, [missing])
 }
 
 /** What was in the place of the text goes, and the focus with it: here it is found again. */
@@ -90,7 +106,7 @@ function Actions({
       {state.at !== 'editing' && (
         <Button
           ref={editButton}
-          disabled={retrying}
+          disabled={retrying || !shownVersion(eulogy)}
           onClick={() => beginEdit(stage, eulogy.submissionId)}
         >
           Edit

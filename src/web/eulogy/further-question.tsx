@@ -1,7 +1,7 @@
-import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
+import { type FormEvent, useEffect, useEffectEvent, useId, useRef, useState } from 'react'
 import { afterthoughtSchema, longestAfterthought } from '#domain/afterthought.ts'
 import { Button } from '#web/ui/button.tsx'
-import { sendAnswer, typeAnswer } from './afterthought-acts.ts'
+import { sendAnswer, skipAnswer, takeUpSkipped, typeAnswer } from './afterthought-acts.ts'
 import type { Stage } from './panel-acts.ts'
 import type { Previewed } from './panel-state.ts'
 import { onPhone } from './saved-line.tsx'
@@ -13,12 +13,14 @@ type Props = {
   arrived: boolean
   submission: Previewed
   stage: Stage
+  paying: boolean
   onKept: () => void
   onSkip: () => void
 }
 
 /** One question. What is typed is saved here at once, and sent when it is added or when one pays. */
-export function FurtherQuestion({ question, count, arrived, submission, stage, ...on }: Props) {
+export function FurtherQuestion({ question, count, submission, stage, paying, ...props }: Props) {
+  const { arrived } = props
   const id = useId()
   const [sending, setSending] = useState(false)
   const [wrong, setWrong] = useState<string | null>(null)
@@ -26,6 +28,10 @@ export function FurtherQuestion({ question, count, arrived, submission, stage, .
   useEffect(() => {
     if (arrived) label.current?.focus({ preventScroll: true })
   }, [arrived])
+  const onShown = useEffectEvent(() => {
+    if (!submission.unsent) takeUpSkipped(stage, submission.id, question)
+  })
+  useEffect(() => onShown(), [])
   const answer = submission.unsent?.answer ?? ''
 
   const add = async (event: FormEvent) => {
@@ -34,9 +40,13 @@ export function FurtherQuestion({ question, count, arrived, submission, stage, .
     if (!checked.success) return setWrong(checked.error.issues[0]?.message ?? null)
     setSending(true)
     const notSent = await sendAnswer(stage, submission.id, checked.data)
-    if (notSent === null) return on.onKept()
+    if (notSent === null) return props.onKept()
     setSending(false)
     setWrong(notSent.trouble)
+  }
+  const skip = () => {
+    skipAnswer(stage, submission.id, { question, answer })
+    props.onSkip()
   }
   return (
     <form className="further-question" noValidate onSubmit={add}>
@@ -50,6 +60,8 @@ export function FurtherQuestion({ question, count, arrived, submission, stage, .
           rows={3}
           maxLength={longestAfterthought}
           value={answer}
+          // What is on its way is what is kept: words typed meanwhile would be lost.
+          readOnly={sending || paying}
           aria-invalid={wrong ? true : undefined}
           aria-describedby={`${id}-error ${id}-hint`}
           onChange={(event) => {
@@ -66,10 +78,10 @@ export function FurtherQuestion({ question, count, arrived, submission, stage, .
         </p>
       </div>
       <div className="further-actions">
-        <Button type="submit" busy={sending && 'Adding...'}>
+        <Button type="submit" busy={sending && 'Adding...'} disabled={paying}>
           Add this
         </Button>
-        <Button kind="quiet" disabled={sending} onClick={on.onSkip}>
+        <Button kind="quiet" disabled={sending || paying} onClick={skip}>
           Skip this question
         </Button>
         <span className="saved small muted" role="status">

@@ -2,7 +2,6 @@ import { useEffect, useRef, useState } from 'react'
 import { type Afterthought, mostAfterthoughts } from '#domain/afterthought.ts'
 import { furtherQuestions } from '#web/content/further-questions.ts'
 import { Button } from '#web/ui/button.tsx'
-import { typeAnswer } from './afterthought-acts.ts'
 import { FurtherQuestion } from './further-question.tsx'
 import type { Stage } from './panel-acts.ts'
 import type { Previewed } from './panel-state.ts'
@@ -13,11 +12,12 @@ type Props = {
   stage: Stage
   /** Whether the text would still be shorter than was chosen. */
   wanted: boolean
+  paying: boolean
 }
 
 /** Up to three small questions, one at a time. Each can be left out, and so can all of them. */
-export function FurtherQuestions({ submission, stage, wanted }: Props) {
-  const { id, told, afterthoughts, unsent } = submission
+export function FurtherQuestions({ submission, stage, wanted, paying }: Props) {
+  const { told, afterthoughts, unsent } = submission
   // Chosen by what was told at first, so that an answer does not change what is asked next.
   const [asked] = useState(() => furtherQuestions(told, pronounFor(told)))
   const [begun, setBegun] = useState(false)
@@ -37,9 +37,9 @@ export function FurtherQuestions({ submission, stage, wanted }: Props) {
           arrived={begun}
           submission={submission}
           stage={stage}
+          paying={paying}
           onKept={() => setBegun(true)}
           onSkip={() => {
-            typeAnswer(stage, id, { question, answer: '' })
             setBegun(true)
             setSkipped([...skipped, question])
           }}

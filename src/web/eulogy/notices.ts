@@ -50,6 +50,8 @@ export const troubles = {
     'This is taking longer than it should. Your words and your payment are safe. You can close this page: the eulogy comes to your email. If it cannot be written, you get your money back.',
   retryFailed:
     'We could not write a new version just now. Your eulogy is as it was, and the retry is still yours.',
+  versionsNotRead:
+    'We could not load all of this just now, so it cannot be edited yet. Your eulogy is safe, and we keep trying.',
   editNotSaved:
     'We could not save your changes just now. They are kept on this page, and we keep trying.',
   editEmpty: 'The page is empty, so nothing is saved. The text from before is still kept.',

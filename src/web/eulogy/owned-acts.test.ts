@@ -1,6 +1,8 @@
 // @vitest-environment jsdom
 import { expect, it, vi } from 'vitest'
-import { prepareRevision } from './owned-acts.ts'
+import { toldSchema } from '#domain/submission.ts'
+import { keepRevision } from './kept-revision.ts'
+import { prepareRevision, readVersions, retry } from './owned-acts.ts'
 import { openedEulogy } from './owned-reducer.ts'
 
 const missing = 'Submission ID is missing. Please try again.'
@@ -29,4 +31,57 @@ it('a retry with one says nothing of the kind [S8-006]', async () => {
   await prepareRevision(stage, { ...openedEulogy('an-id', 'Good morning, all.'), retries: 2 })
   expect(stage.notify).not.toHaveBeenCalledWith(expect.objectContaining({ text: missing }))
   expect(stage.dispatch).toHaveBeenCalledWith({ type: 'revision-wanted' })
+})
+
+const told = toldSchema.parse({
+  name: 'Margaret',
+  relationship: 'mother',
+  qualities: 'patient',
+  memory: 'The sea.',
+  customer_name: 'Anna',
+  email: 'anna@example.com',
+})
+const id = '7b0f1d7e-0000-4000-8000-000000000001'
+const stored = { ...told, id, person: told.name, memories: told.memory, type: 'paid' }
+const reply = { ...stored, retries: 2, preview: '', full_eulogy: null, afterthoughts: [] }
+const owned = { ...openedEulogy(id, 'Good morning, all.'), retries: 2 }
+
+it('what was typed for a retry lies over what is stored, until the retry is taken', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => {})
+  const fetched = vi.spyOn(globalThis, 'fetch')
+  const shown = async () => {
+    fetched.mockResolvedValueOnce(Response.json(reply))
+    const stage = stageOf()
+    await prepareRevision(stage, owned)
+    return stage.dispatch.mock.lastCall
+  }
+  const typed = { memory: 'The sea, and half an hour of new words.', relationship: '' }
+  keepRevision(id, typed)
+  keepRevision('another', { memory: 'Of another eulogy.' })
+  expect(await shown()).toEqual([{ type: 'revision-read', told: { ...told, ...typed } }])
+
+  fetched.mockRejectedValueOnce(new TypeError('offline'))
+  await retry(stageOf(), owned, told)
+  expect(await shown()).toEqual([{ type: 'revision-read', told: { ...told, ...typed } }])
+
+  fetched.mockResolvedValueOnce(Response.json({ id, retries: 1 }))
+  await retry(stageOf(), owned, told)
+  expect(await shown()).toEqual([{ type: 'revision-read', told }])
+})
+
+it('says that the versions could not be read, until they are', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => {})
+  const fetched = vi.spyOn(globalThis, 'fetch').mockRejectedValueOnce(new TypeError('offline'))
+  const stage = stageOf()
+  await readVersions(stage, id)
+  const trouble = expect.stringMatching(/cannot be edited yet/)
+  expect(stage.dispatch.mock.calls).toEqual([[{ type: 'troubled', trouble }]])
+
+  stage.dispatch.mockReset()
+  fetched.mockResolvedValueOnce(Response.json({ versions: [] }))
+  await readVersions(stage, id)
+  expect(stage.dispatch.mock.calls).toEqual([
+    [{ type: 'versions-read', versions: [] }],
+    [{ type: 'mended', trouble }],
+  ])
 })

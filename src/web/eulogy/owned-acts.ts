@@ -4,6 +4,7 @@ import { listVersions, Refused, readSubmission, requestRetry } from '#web/api.ts
 import { inPlaceOf } from '#web/come-back.ts'
 import { logTrouble } from '#web/log.ts'
 import { toldIn } from './answers.ts'
+import { dropRevision, findRevision } from './kept-revision.ts'
 import { notices, troubles } from './notices.ts'
 import { complain, type Stage } from './panel-acts.ts'
 import type { Eulogy } from './panel-state.ts'
@@ -15,7 +16,7 @@ export function giveUpRetry(stage: Stage) {
   stage.notify(notices.retryFailed)
 }
 
-/** A count that cannot be read is shown as none, a list of versions as empty. */
+/** A count that cannot be read is shown as none. */
 export async function readFacts(stage: Stage, submissionId: string) {
   if (!submissionId) complain(stage, notices.submissionIdMissing)
   const facts = await readSubmission(submissionId).catch((error: unknown) => {
@@ -23,11 +24,19 @@ export async function readFacts(stage: Stage, submissionId: string) {
     return { retries: 0, person: null }
   })
   stage.dispatch({ type: 'facts-read', retries: facts.retries, person: facts.person })
-  const { versions } = await listVersions(submissionId).catch((error: unknown) => {
+  await readVersions(stage, submissionId)
+}
+
+/** Only the list tells on which revision an edit is made. */
+export async function readVersions(stage: Stage, submissionId: string) {
+  try {
+    const { versions } = await listVersions(submissionId)
+    stage.dispatch({ type: 'versions-read', versions })
+  } catch (error) {
     logTrouble('The versions could not be listed', error)
-    return { versions: [] }
-  })
-  stage.dispatch({ type: 'versions-read', versions })
+    return stage.dispatch({ type: 'troubled', trouble: troubles.versionsNotRead })
+  }
+  stage.dispatch({ type: 'mended', trouble: troubles.versionsNotRead })
   if (findUnsaved(submissionId)) beginEdit(stage, submissionId)
 }
 
@@ -38,12 +47,14 @@ export function beginEdit(stage: Stage, submissionId: string) {
   if (unsaved) stage.dispatch({ type: 'edited', text: unsaved.text })
 }
 
+/** What was typed before and never sent lies over what the server has. */
 export async function prepareRevision(stage: Stage, { submissionId, retries }: Eulogy) {
   if (!submissionId) return complain(stage, notices.submissionIdMissing)
   if (!retries) return complain(stage, notices.noRetriesLeft)
   stage.dispatch({ type: 'revision-wanted' })
   try {
-    stage.dispatch({ type: 'revision-read', told: toldIn(await readSubmission(submissionId)) })
+    const told = toldIn(await readSubmission(submissionId))
+    stage.dispatch({ type: 'revision-read', told: { ...told, ...findRevision(submissionId) } })
     record({ event: 'retry_modal_opened', retriesLeft: retries - 1 })
   } catch (error) {
     logTrouble('The submission could not be read for a retry', error)
@@ -58,6 +69,7 @@ export async function retry(stage: Stage, { submissionId, retries }: Eulogy, tol
     // Pressed again because no answer came, it is still the same one of those that were left.
     const sending = `retry-${retries ?? 0}-${submissionId}`
     const taken = await requestRetry(submissionId, told, sending)
+    dropRevision(submissionId)
     recordRetry(retries ?? 0)
     stage.dispatch({ type: 'retry-taken', submissionId: taken.id, retries: taken.retries })
     stage.notify(notices.retrySubmitted)

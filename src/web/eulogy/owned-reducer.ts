@@ -18,6 +18,8 @@ export function whileOwned(state: Owned, event: PanelEvent): PanelState {
       return { ...state, eulogy: { ...eulogy, retries, person: person ?? eulogy.person } }
     }
     case 'versions-read':
+      // Asked for twice, the later answer may be the older one.
+      if (shownVersion(eulogy)) return state
       return { ...state, eulogy: { ...eulogy, versions: event.versions } }
     case 'edit-saved':
       return { ...state, eulogy: withSaved(eulogy, event) }

@@ -251,6 +251,12 @@ describe('editing', () => {
     expect(back).toMatchObject({ at: 'eulogy', eulogy: { text: 'Good morning, friends.' } })
   })
 
+  it('goes by the list of versions that came first: a later one may be older', () => {
+    const saved = { submissionId: 'first', text: 'Good morning, friends.', revision: 4 }
+    const edited = reached(typed, { type: 'edit-saved', ...saved })
+    expect(reached(edited, { type: 'versions-read', versions: [version] })).toBe(edited)
+  })
+
   it('keeps the trouble until the very thing is mended', () => {
     const troubled = reached(typed, { type: 'troubled', trouble: 'Not copied.' })
     expect(reached(troubled, { type: 'mended', trouble: 'Other.' })).toBe(troubled)

@@ -52,7 +52,7 @@ export type PanelState =
   | { at: 'eulogy'; eulogy: Eulogy; trouble: string | null }
   | { at: 'editing'; eulogy: Eulogy; trouble: string | null }
   | { at: 'preparing-revision'; eulogy: Eulogy }
-  | { at: 'revising'; eulogy: Eulogy; told: Told; trouble: string | null }
+  | { at: 'revising'; eulogy: Eulogy; told: Answers; trouble: string | null }
   | { at: 'requesting-retry'; eulogy: Eulogy; told: Told }
   | { at: 'retrying'; eulogy: Eulogy; submissionId: string; wait: Wait }
 
@@ -101,7 +101,7 @@ export type PanelEvent =
   | { type: 'edit-saved'; submissionId: string; text: string; revision: number }
   | { type: 'edit-left' }
   | { type: 'revision-wanted' }
-  | { type: 'revision-read'; told: Told }
+  | { type: 'revision-read'; told: Answers }
   | { type: 'revision-left'; trouble?: string }
   | { type: 'retry-wanted'; told: Told }
   | { type: 'retry-refused'; trouble: string }

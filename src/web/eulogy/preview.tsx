@@ -31,7 +31,9 @@ export default function Preview({ state, stage }: Props) {
         busy={writing}
         ending={!writing && <Ending onOffer={() => stage.dispatch({ type: 'offer-opened' })} />}
       />
-      {!writing && <WhatComes submission={state.submission} stage={stage} />}
+      {!writing && (
+        <WhatComes submission={state.submission} stage={stage} paying={state.at === 'paying'} />
+      )}
       {!writing && <Unlock state={state} stage={stage} />}
     </>
   )

@@ -1,4 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod'
+import { useEffect } from 'react'
 import { FormProvider, type Resolver, useForm } from 'react-hook-form'
 import { type Told, toldSchema } from '#domain/submission.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -7,10 +8,12 @@ import { Heading } from '#web/ui/heading.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
 import { Trouble } from '#web/ui/trouble.tsx'
 import type { Answers } from './answers.ts'
+import { keepRevision } from './kept-revision.ts'
 import { BuyerQuestions, MemoryQuestions, PersonQuestions, ToneQuestions } from './questions.tsx'
 
 type Props = {
-  told: Told
+  submissionId: string
+  told: Answers
   requesting: boolean
   trouble: string | null
   onCancel: () => void
@@ -18,13 +21,21 @@ type Props = {
 }
 
 /** The same questions as the form's four steps, on one sheet, with the answers that were given. */
-export function ReviseDialog({ told, requesting, trouble, onCancel, onRetry }: Props) {
+export function ReviseDialog({ submissionId, told, requesting, trouble, ...on }: Props) {
   const form = useForm<Answers, unknown, Told>({
     defaultValues: told,
     resolver: zodResolver(toldSchema) as unknown as Resolver<Answers, unknown, Told>,
   })
+  useEffect(
+    () =>
+      form.subscribe({
+        formState: { values: true },
+        callback: ({ values }) => keepRevision(submissionId, values),
+      }),
+    [form, submissionId],
+  )
   return (
-    <Dialog labelledBy="revise-title" onDismiss={requesting ? undefined : onCancel}>
+    <Dialog labelledBy="revise-title" onDismiss={requesting ? undefined : on.onCancel}>
       <Heading key={requesting ? 'creating' : 'revising'} level={2} id="revise-title">
         {requesting ? 'Creating Your New Eulogy' : 'Revise Your Eulogy'}
       </Heading>
@@ -39,7 +50,7 @@ export function ReviseDialog({ told, requesting, trouble, onCancel, onRetry }: P
           method="dialog"
           noValidate
           hidden={requesting}
-          onSubmit={form.handleSubmit(onRetry)}
+          onSubmit={form.handleSubmit(on.onRetry)}
         >
           <p className="hint">
             Change what you like. The version you have stays, and you can look at it again.
@@ -50,7 +61,7 @@ export function ReviseDialog({ told, requesting, trouble, onCancel, onRetry }: P
           <ToneQuestions />
           <BuyerQuestions sent="We send the new version here." />
           <div className="form-actions">
-            <Button onClick={onCancel}>Cancel</Button>
+            <Button onClick={on.onCancel}>Cancel</Button>
             <Button kind="first" type="submit">
               Generate New Eulogy
             </Button>

@@ -98,6 +98,37 @@ it('asks which text stays when another window was quicker, and takes either', as
   expect(findUnsaved(id)).toBeNull()
 })
 
+it('takes no edit of its own for one of another window when only the answer was lost', async () => {
+  let server = { text: 'First.', revision: 0 }
+  let lost = 2
+  answer.mockImplementation(async (_, init) => {
+    if (!init) {
+      const { text: full_eulogy, revision } = server
+      return Response.json({ versions: [{ ...theirs, full_eulogy, revision }] })
+    }
+    const { text, revision } = JSON.parse(String(init.body))
+    if (revision !== server.revision) {
+      return Response.json({ code: 'stale', message: 'No.' }, { status: 409 })
+    }
+    server = { text, revision: revision + 1 }
+    if (lost-- > 0) throw new TypeError('offline')
+    return Response.json({ revision: server.revision }, { status: 201 })
+  })
+  const saver = begin()
+  saver.change('One.')
+  expect(await saver.finish()).toBe(false)
+  expect(await saver.finish()).toBe(true)
+  expect(onSaved).toHaveBeenLastCalledWith({ text: 'One.', revision: 1 })
+
+  saver.change('Two.')
+  expect(await saver.finish()).toBe(false)
+  saver.change('Two, and more.')
+  expect(await saver.finish()).toBe(true)
+  expect(server).toEqual({ text: 'Two, and more.', revision: 3 })
+  expect(seen).not.toContain('stale')
+  expect(seen.at(-1)).toBe('saved')
+})
+
 it('never saves an empty page', async () => {
   const saver = begin()
   saver.change('  ')

@@ -24,6 +24,8 @@ type Edited = {
 export function startSaving({ submissionId, text, revision, onSaving, onSaved }: Edited) {
   let wanted = text
   let there = { text, revision }
+  /** What went out and was not answered: it may have arrived all the same. */
+  const unanswered = new Set<string>()
   let saving: Promise<void> | null = null
   let timer: ReturnType<typeof setTimeout> | undefined
   return { change, finish, overwrite, adopt }
@@ -54,17 +56,30 @@ export function startSaving({ submissionId, text, revision, onSaving, onSaved }:
     onSaving({ at: 'saving' })
     try {
       const saved = await saveEdit(submissionId, words, there.revision)
-      there = { text: words, revision: saved.revision }
-      onSaved(there)
-      if (wanted === words) settle()
+      arrived(words, saved.revision)
     } catch (error) {
       logTrouble('The edit could not be saved', error)
       const theirs = error instanceof Refused && error.code === 'stale' ? await newest() : undefined
+      if (theirs && unanswered.has(theirs.full_eulogy)) return goOnFrom(theirs, words)
       if (theirs) return onSaving({ at: 'stale', theirs })
+      unanswered.add(words)
       onSaving({ at: 'not-saved' })
       clearTimeout(timer)
       timer = setTimeout(finish, againAfter)
     }
+  }
+
+  function arrived(words: string, revision: number) {
+    there = { text: words, revision }
+    unanswered.clear()
+    onSaved(there)
+    if (wanted === words) settle()
+  }
+
+  /** What another window seemed to have saved was sent from here. */
+  async function goOnFrom(ours: Version, words: string) {
+    arrived(ours.full_eulogy, ours.revision)
+    if (there.text !== words) await save(words)
   }
 
   async function newest(): Promise<Version | undefined> {

@@ -4,10 +4,10 @@ import { FurtherQuestions } from './further-questions.tsx'
 import type { Stage } from './panel-acts.ts'
 import type { Previewed } from './panel-state.ts'
 
-type Props = { submission: Previewed; stage: Stage }
+type Props = { submission: Previewed; stage: Stage; paying: boolean }
 
 /** How long the text will be, said before it is paid; where that is little, a way to tell more. */
-export function WhatComes({ submission, stage }: Props) {
+export function WhatComes({ submission, stage, paying }: Props) {
   const { told, afterthoughts } = submission
   const { words, minutes, short } = estimateOf(told)
   const range = minutes.from === minutes.to ? minutes.to : `${minutes.from} to ${minutes.to}`
@@ -24,7 +24,7 @@ export function WhatComes({ submission, stage }: Props) {
         </p>
       )}
       {(short || afterthoughts.length > 0) && (
-        <FurtherQuestions submission={submission} stage={stage} wanted={short} />
+        <FurtherQuestions {...{ submission, stage, paying }} wanted={short} />
       )}
     </div>
   )

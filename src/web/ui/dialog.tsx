@@ -25,6 +25,12 @@ export function Dialog({ labelledBy, onDismiss, children }: Props) {
         event.preventDefault()
         onDismiss?.()
       }}
+      // Of two presses of Escape a browser lets only the first be held back.
+      onClose={() => {
+        if (dialog.current?.open !== false) return
+        if (onDismiss) onDismiss()
+        else dialog.current.showModal()
+      }}
     >
       {children}
     </dialog>
