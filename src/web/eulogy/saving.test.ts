@@ -102,7 +102,7 @@ it('takes no edit of its own for one of another window when only the answer was 
   let server = { text: 'First.', revision: 0 }
   let lost = 2
   answer.mockImplementation(async (_, init) => {
-    if (!init) {
+    if (!init?.body) {
       const { text: full_eulogy, revision } = server
       return Response.json({ versions: [{ ...theirs, full_eulogy, revision }] })
     }
