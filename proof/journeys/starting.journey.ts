@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
 import { fields, heading, next, titles } from './filling.ts'
-import { cutLine } from './people.ts'
+import { cutLine, holdLine } from './people.ts'
 
 const program = /\/assets\/.*\.js$/
 const notLoaded = (page: Page) =>
@@ -59,3 +59,35 @@ for (const part of ['start', 'core', 'entry.client']) {
     await expect(notLoaded(page)).toHaveCount(0)
   })
 }
+
+test('a press that began before the app had started counts, though a field comes above it', async ({
+  page,
+}) => {
+  const letThrough = await holdLine(page, program)
+  await page.goto('/')
+  await tellWho(page, 'friend')
+  await next(page).hover()
+  await page.mouse.down()
+  letThrough()
+  await page.waitForFunction(() =>
+    Object.keys(document.querySelector('form[name=eulogy]') ?? {}).some((key) =>
+      key.startsWith('__react'),
+    ),
+  )
+  await page.evaluate(() => new Promise((drawn) => requestIdleCallback(drawn)))
+  await page.mouse.up()
+  await expect(heading(page, titles[1])).toBeVisible()
+})
+
+test('a press that ends elsewhere leaves the field to come', async ({ page }) => {
+  const letThrough = await holdLine(page, program)
+  await page.goto('/')
+  await tellWho(page, 'friend')
+  await next(page).hover()
+  await page.mouse.down()
+  letThrough()
+  await page.mouse.move(5, 5)
+  await page.mouse.up()
+  await expect(page.getByLabel('How should we speak of them?')).toBeVisible()
+  await expect(heading(page, titles[0])).toBeVisible()
+})
