@@ -3,12 +3,14 @@ import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
 const early = join(import.meta.dirname, '../../src/web/early')
+const entry = /\bimport\("([^"]+)"\);?\s*$/
 const marked = /<script type="module" data-start="(now|late)">([\s\S]*?)<\/script>/
 
 /** Moves the program of a page into a file, and leaves a few lines that start it now or late. */
 export async function startByFile(html: string, client: string): Promise<string> {
-  const [whole, start, program] = marked.exec(html) ?? []
-  if (whole === undefined || program === undefined) return html
+  const [whole, start, written] = marked.exec(html) ?? []
+  if (whole === undefined || written === undefined) return html
+  const program = inOnePiece(written)
   const hash = createHash('sha256').update(program).digest('base64url').slice(0, 8)
   const address = `/assets/start-${hash}.js`
   await writeFile(join(client, address), program)
@@ -16,4 +18,10 @@ export async function startByFile(html: string, client: string): Promise<string>
   const when = await readFile(join(early, `start-${start}.js`), 'utf8')
   const lines = `const program = ${JSON.stringify(address)}\n${startApp}${when}`
   return html.replace(whole, () => `<script type="module">${lines}</script>`)
+}
+
+/** Whichever part of the program does not come, its script fails as a whole, and can be tried again. */
+function inOnePiece(program: string): string {
+  if (!entry.test(program)) throw new Error('No entry to import: has React Router changed it?')
+  return program.replace(entry, 'import "$1";\n')
 }

@@ -1,3 +1,4 @@
+import { useLayoutEffect, useState } from 'react'
 import { useFormContext } from 'react-hook-form'
 import { labelOf, listedRelationships, pronouns, type Relationship } from '#domain/relationship.ts'
 import { lengths, type Step, themes, tones } from '#domain/submission.ts'
@@ -27,7 +28,8 @@ type Preselected = { relationshipKnown: boolean }
 export function PersonQuestions({ relationshipKnown }: Preselected) {
   // Read at every render, not only when told of a change: a name may stand there from before the app.
   const answers = useFormContext<Answers>().watch()
-  const called = answers.name?.trim()
+  const pressOver = usePressOver()
+  const called = pressOver && answers.name?.trim()
   const chosen = answers.relationship as Relationship | '' | undefined
   return (
     <>
@@ -45,7 +47,7 @@ export function PersonQuestions({ relationshipKnown }: Preselected) {
           unchosen="Choose one"
         />
       )}
-      {chosen && pronounTold(answers) === null && (
+      {pressOver && chosen && pronounTold(answers) === null && (
         <Choice
           name="pronouns"
           label="How should we speak of them?"
@@ -63,6 +65,25 @@ export function PersonQuestions({ relationshipKnown }: Preselected) {
       />
     </>
   )
+}
+
+/**
+ * Somebody may be pressing Next while the app takes the form over: what comes above it at that moment
+ * would push it from under the finger. Until the press is over the form stays as it was.
+ */
+function usePressOver(): boolean {
+  const [over, setOver] = useState(false)
+  useLayoutEffect(() => {
+    const look = () => {
+      if (document.documentElement.matches(':active')) return
+      clearInterval(timer)
+      setOver(true)
+    }
+    const timer = setInterval(look, 100)
+    look()
+    return () => clearInterval(timer)
+  }, [])
+  return over
 }
 
 /** The list, and a relationship that another page of the site has chosen. */
