@@ -176,3 +176,24 @@ test('a submission that lacks its preview brings back the form with all answers 
   await page.goto(archive(id))
   await expect(fields(page).customerName).toHaveValue('Anna')
 })
+
+test('the form says that it is saved only while its own words are in the browser', async ({
+  page,
+  context,
+}) => {
+  const saved = page.getByText(/^Saved on this/)
+  await page.goto('/')
+  await fields(page).name.fill('Ruth Hale')
+  await expect(saved).toBeVisible()
+  const other = await context.newPage()
+  await other.goto('/')
+  await expect(fields(other).name).toHaveValue('Ruth Hale')
+  await other.getByRole('button', { name: 'Clear this form' }).click()
+  await expect(saved).toHaveCount(0)
+  await expect(fields(page).name).toHaveValue('Ruth Hale')
+  await fields(page).name.fill('Ruth Ann Hale')
+  await expect(saved).toBeVisible()
+  await page.reload()
+  await expect(fields(page).name).toHaveValue('Ruth Ann Hale')
+  await expect(saved).toBeVisible()
+})

@@ -1,12 +1,18 @@
 // @vitest-environment jsdom
-import { beforeEach, expect, it } from 'vitest'
+import { act, createElement } from 'react'
+import { createRoot } from 'react-dom/client'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import startLate from '#web/early/start-late.js?raw'
-import { draftKey, draftPrefix, dropDraft, readDraft, saveDraft } from './draft.ts'
+import { draftKey, draftPrefix, dropDraft, readDraft, saveDraft, useDraftSaved } from './draft.ts'
 
 const day = 24 * 60 * 60 * 1000
 const draft = { step: 2 as const, answers: { name: 'Ruth', qualities: 'pat' } }
 
 beforeEach(() => localStorage.clear())
+afterEach(() => {
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+})
 
 it('gives back what was typed, unfinished as it is', () => {
   saveDraft(undefined, draft)
@@ -35,6 +41,56 @@ it('is gone once dropped', () => {
   saveDraft(undefined, draft)
   dropDraft(undefined)
   expect(readDraft(undefined)).toBeNull()
+})
+
+it('is kept when the answers that were sent are not the ones that stand in it', () => {
+  const sent = {
+    name: 'Ruth',
+    relationship: 'aunt',
+    qualities: 'patient',
+    customer_name: 'Anna',
+    email: 'anna@example.com',
+  }
+  const typedOn = { step: 4 as const, answers: { ...sent, memory: 'A page of words.' } }
+  saveDraft(undefined, typedOn)
+  dropDraft(undefined, sent)
+  expect(readDraft(undefined)).toEqual(typedOn)
+  saveDraft(undefined, { step: 4, answers: { ...sent, name: ' Ruth ' } })
+  dropDraft(undefined, sent)
+  expect(readDraft(undefined)).toBeNull()
+})
+
+function Line() {
+  return useDraftSaved(undefined) ? 'saved' : 'not saved'
+}
+
+it('is said to be saved only while this window’s own words are in the browser', async () => {
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
+  const place = document.createElement('div')
+  const root = createRoot(place)
+  const said = async (happens: () => unknown) => {
+    await act(async () => happens())
+    return place.textContent
+  }
+  const elsewhere = (change: () => void) => () => {
+    change()
+    window.dispatchEvent(new StorageEvent('storage', { key: draftKey(undefined) }))
+  }
+  expect(await said(() => root.render(createElement(Line)))).toBe('not saved')
+  expect(await said(() => expect(saveDraft(undefined, draft)).toBe(true))).toBe('saved')
+  const theirs = JSON.stringify({ ...draft, savedAt: 1 })
+  const overwrite = elsewhere(() => localStorage.setItem(draftKey(undefined), theirs))
+  expect(await said(overwrite)).toBe('not saved')
+  expect(await said(() => saveDraft(undefined, draft))).toBe('saved')
+  expect(await said(elsewhere(() => localStorage.clear()))).toBe('not saved')
+
+  expect(await said(() => saveDraft(undefined, draft))).toBe('saved')
+  vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    throw new DOMException('full', 'QuotaExceededError')
+  })
+  const more = { ...draft, answers: { name: 'Ruth Hale' } }
+  expect(await said(() => expect(saveDraft(undefined, more)).toBe(false))).toBe('not saved')
+  await act(async () => root.unmount())
 })
 
 it.each(['not json', '{"step":9}', '{"savedAt":1,"step":1,"answers":{"name":7}}'])(

@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import type { Relationship } from '#domain/relationship.ts'
 import { type Step, stepCount, toldSchema } from '#domain/submission.ts'
 import { withStorage } from '#web/storage.ts'
-import type { Answers } from './answers.ts'
+import { type Answers, sameTold } from './answers.ts'
 
 /** early/start-late.js looks for names that begin like this. */
 export const draftPrefix = 'eulogy-draft'
@@ -34,13 +34,29 @@ const tellWatchers = () => {
   for (const watcher of watchers) watcher()
 }
 
-export function saveDraft(preselected: Preselected, draft: Draft, now = Date.now()) {
+/** The drafts as this window has stored or read them: another may put its own in their place. */
+const own = new Map<string, string | null>()
+
+const storedDraft = (preselected: Preselected) =>
+  withStorage((storage) => storage.getItem(draftKey(preselected)))
+
+/** Tells whether the browser has taken it. */
+export function saveDraft(preselected: Preselected, draft: Draft, now = Date.now()): boolean {
+  const key = draftKey(preselected)
   const kept = JSON.stringify({ ...draft, savedAt: now })
-  withStorage((storage) => storage.setItem(draftKey(preselected), kept))
+  withStorage((storage) => storage.setItem(key, kept))
+  own.set(key, kept)
   tellWatchers()
+  return storedDraft(preselected) === kept
 }
 
 export function readDraft(preselected: Preselected, now = Date.now()): Draft | null {
+  const draft = findDraft(preselected, now)
+  if (draft) own.set(draftKey(preselected), storedDraft(preselected))
+  return draft
+}
+
+function findDraft(preselected: Preselected, now = Date.now()): Draft | null {
   const key = draftKey(preselected)
   const found = withStorage((storage) => JSON.parse(storage.getItem(key) ?? 'null') as unknown)
   if (found === null) return null
@@ -53,21 +69,35 @@ export function readDraft(preselected: Preselected, now = Date.now()): Draft | n
   return null
 }
 
-export function dropDraft(preselected: Preselected) {
+/** Once the answers were sent, only a draft with the same goes: another window may have typed on. */
+export function dropDraft(preselected: Preselected, sent?: Answers) {
+  if (sent && !sameAnswers(findDraft(preselected)?.answers, sent)) return
   withStorage((storage) => storage.removeItem(draftKey(preselected)))
   tellWatchers()
 }
 
+function sameAnswers(kept: Answers | undefined, sent: Answers): boolean {
+  const [one, other] = [toldSchema.safeParse(kept), toldSchema.safeParse(sent)]
+  return one.success && other.success && sameTold(one.data, other.data)
+}
+
 function watch(watcher: () => void) {
   watchers.add(watcher)
-  return () => watchers.delete(watcher)
+  window.addEventListener('storage', watcher)
+  return () => {
+    watchers.delete(watcher)
+    window.removeEventListener('storage', watcher)
+  }
 }
 
 /** Whether what is in the form is saved in this browser. */
 export function useDraftSaved(preselected: Preselected): boolean {
   return useSyncExternalStore(
     watch,
-    () => withStorage((storage) => storage.getItem(draftKey(preselected))) !== null,
+    () => {
+      const stored = storedDraft(preselected)
+      return stored !== null && stored === own.get(draftKey(preselected))
+    },
     () => false,
   )
 }

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { type Saving, startSaving } from './saving.ts'
-import { findUnsaved } from './unsaved-edit.ts'
+import { findUnsaved, keepUnsaved } from './unsaved-edit.ts'
 
 const id = '7b0f1d7e-0000-4000-8000-000000000001'
 const theirs = {
@@ -127,6 +127,25 @@ it('takes no edit of its own for one of another window when only the answer was 
   expect(server).toEqual({ text: 'Two, and more.', revision: 3 })
   expect(seen).not.toContain('stale')
   expect(seen.at(-1)).toBe('saved')
+})
+
+it('leaves alone what another window has kept, and throws away what it has kept itself', async () => {
+  answer.mockImplementation(async () => Response.json({ revision: 1 }, { status: 201 }))
+  const [here, there] = [begin(), begin()]
+  here.change('A few words here.')
+  there.change('A page of words there.')
+  expect(await here.finish()).toBe(true)
+  expect(findUnsaved(id)?.text).toBe('A page of words there.')
+  here.change('A few words here.')
+  expect(findUnsaved(id)?.text).toBe('A page of words there.')
+  there.change('First.')
+  expect(findUnsaved(id)).toBeNull()
+})
+
+it('throws away a kept edit that turns out to have arrived', () => {
+  keepUnsaved(id, { text: 'First.', revision: 0 })
+  begin().change('First.')
+  expect(findUnsaved(id)).toBeNull()
 })
 
 it('never saves an empty page', async () => {

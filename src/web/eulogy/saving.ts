@@ -1,7 +1,7 @@
 import type { Version } from '#contract/eulogies.ts'
 import { listVersions, Refused, saveEdit } from '#web/api.ts'
 import { logTrouble } from '#web/log.ts'
-import { dropUnsaved, keepUnsaved } from './unsaved-edit.ts'
+import { dropUnsaved, findUnsaved, keepUnsaved } from './unsaved-edit.ts'
 
 const pauseBefore = 1_500
 const againAfter = 10_000
@@ -24,6 +24,7 @@ type Edited = {
 export function startSaving({ submissionId, text, revision, onSaving, onSaved }: Edited) {
   let wanted = text
   let there = { text, revision }
+  let kept: string | null = null
   /** What went out and was not answered: it may have arrived all the same. */
   const unanswered = new Set<string>()
   let saving: Promise<void> | null = null
@@ -34,6 +35,7 @@ export function startSaving({ submissionId, text, revision, onSaving, onSaved }:
     wanted = next
     clearTimeout(timer)
     if (wanted === there.text) return settle()
+    kept = wanted
     keepUnsaved(submissionId, { text: wanted, revision: there.revision })
     onSaving({ at: wanted.trim() === '' ? 'empty' : 'unsaved' })
     timer = setTimeout(finish, pauseBefore)
@@ -102,7 +104,9 @@ export function startSaving({ submissionId, text, revision, onSaving, onSaved }:
   }
 
   function settle() {
-    dropUnsaved(submissionId)
+    // What another window has kept meanwhile is not ours to throw away.
+    const unsaved = findUnsaved(submissionId)?.text
+    if (unsaved === kept || unsaved === there.text) dropUnsaved(submissionId)
     onSaving({ at: 'saved' })
   }
 }
