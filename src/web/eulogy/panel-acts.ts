@@ -46,7 +46,7 @@ export async function generatePreview(stage: Stage, answers: Answers, before: St
     })
     stage.dispatch({ type: 'preview-written', preview })
     if (stage.left?.()) return
-    dropDraft(stage.preselected)
+    dropDraft(stage.preselected, answers)
     endSending()
     record({ event: 'preview_generated', relationship: told.relationship })
   } catch (error) {
