@@ -22,27 +22,34 @@ import { awaitEulogy, longWait } from './waiting.ts'
 /** Where the link leads that skips the header: nowhere else. */
 const thisPage = '#main'
 
+type Visit = Pick<Stage, 'dispatch'> & { signal: AbortSignal; end: () => void }
+
+/** What comes too late for a visitor who has gone on changes nothing. */
+function beginVisit(dispatch: Stage['dispatch']): Visit {
+  const over = new AbortController()
+  const { signal } = over
+  return { signal, dispatch: (event) => signal.aborted || dispatch(event), end: () => over.abort() }
+}
+
 /** The panel's state, and what happens by itself in it: entering, waiting, being found again. */
 export function usePanel(relationship?: Relationship) {
   const [state, dispatch] = useReducer(nextState, relationship, firstState)
-  const visit = useRef<AbortController>(null)
+  const visit = useRef<Visit>(null)
   const notify = useNotify()
-  // What comes too late for a visitor who has gone on changes nothing.
-  const stageOf = (signal: AbortSignal | undefined): Stage => ({
-    dispatch: (event) => signal?.aborted || dispatch(event),
+  const stageOf = (present: Visit | null): Stage => ({
+    dispatch: present?.dispatch ?? dispatch,
     notify,
     preselected: relationship,
-    left: () => signal?.aborted ?? false,
+    left: () => present?.signal.aborted ?? false,
   })
-  const stage = stageOf(visit.current?.signal)
+  const stage = stageOf(visit.current)
   const location = useLocation()
   const navigate = useNavigate()
 
   const enterBy = useEffectEvent((door: Door) => {
-    visit.current?.abort()
-    visit.current = new AbortController()
-    const { signal } = visit.current
-    void enter(stageOf(signal), { door, signal })
+    visit.current?.end()
+    visit.current = beginVisit(dispatch)
+    void enter(stageOf(visit.current), { door, signal: visit.current.signal })
   })
   const onEnter = useEffectEvent(() => {
     delete document.documentElement.dataset.entry
@@ -50,7 +57,7 @@ export function usePanel(relationship?: Relationship) {
   })
   useEffect(() => {
     onEnter()
-    return () => visit.current?.abort()
+    return () => visit.current?.end()
   }, [])
 
   const present = presentSubmission(state)
