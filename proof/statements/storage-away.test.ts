@@ -7,6 +7,7 @@ import { type Product, startProduct } from '#proof/product.ts'
 import { buildApp } from '#server/http/app.ts'
 import { WaitingRoom } from '#server/http/waiting-room.ts'
 import { openDatabase } from '#server/store/database.ts'
+import { troubles } from '#web/eulogy/notices.ts'
 import { readFacts } from '#web/eulogy/owned-acts.ts'
 
 let product: Product
@@ -52,7 +53,7 @@ test('a count that storage does not give is none, and both sides log it [S7-005 
   const stage = { dispatch, notify: vi.fn(), preselected: undefined }
   await readFacts(stage, crypto.randomUUID())
   expect(dispatch).toHaveBeenCalledWith({ type: 'facts-read', retries: 0, person: null })
-  expect(dispatch).toHaveBeenCalledWith({ type: 'versions-read', versions: [] })
+  expect(dispatch).toHaveBeenCalledWith({ type: 'troubled', trouble: troubles.versionsNotRead })
   expect(console).toHaveBeenCalledTimes(2)
   expect(logged).toContainEqual({
     fields: expect.objectContaining({ route: api.submission(':id'), code: 'ECONNREFUSED' }),

@@ -82,6 +82,15 @@ test('a text that was given up is said to be, also to whoever comes back to wait
   expect(await one.visitor.waitForEulogy(one.id)).toBe('The text.')
 })
 
+test('one text is waited for in a hundred windows at most; the oldest has to come again', async () => {
+  const { visitor, id } = await toldBy(product)
+  const first = await visitor.ask(api.waiting(id))
+  const gone = first.text()
+  const others = await Promise.all(Array.from({ length: 100 }, () => visitor.ask(api.waiting(id))))
+  expect(await gone).toContain('event: beat')
+  await Promise.all(others.map((other) => other.body?.cancel()))
+})
+
 test('after the listener was away everyone waiting is looked for again [R17-d]', async () => {
   const all = [await waiting(), await waiting()]
   const unready = await waiting()

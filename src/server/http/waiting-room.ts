@@ -6,7 +6,7 @@ type Tell = (what: Signal['what']) => void
 const beatMs = 15_000
 const lookAtOnce = 1_000
 /** Windows in which one text is waited for; in more of them the oldest looks by itself. */
-const mostForOne = 10
+const mostForOne = 100
 
 /** All browsers that wait for a text on this process. */
 export class WaitingRoom {
