@@ -63,12 +63,7 @@ for (const part of ['start', 'core', 'entry.client']) {
 test('a press that began before the app had started counts, though a field comes above it', async ({
   page,
 }) => {
-  const letThrough = await holdLine(page, program)
-  await page.goto('/')
-  await tellWho(page, 'friend')
-  await next(page).hover()
-  await page.mouse.down()
-  letThrough()
+  await pressWhileTheAppComes(page)
   await page.waitForFunction(() =>
     Object.keys(document.querySelector('form[name=eulogy]') ?? {}).some((key) =>
       key.startsWith('__react'),
@@ -80,14 +75,19 @@ test('a press that began before the app had started counts, though a field comes
 })
 
 test('a press that ends elsewhere leaves the field to come', async ({ page }) => {
+  await pressWhileTheAppComes(page)
+  await page.mouse.move(5, 5)
+  await page.mouse.up()
+  await expect(page.getByLabel('How should we speak of them?')).toBeVisible()
+  await expect(heading(page, titles[0])).toBeVisible()
+})
+
+/** The finger is down on Next before the app has started, and stays there. */
+async function pressWhileTheAppComes(page: Page) {
   const letThrough = await holdLine(page, program)
   await page.goto('/')
   await tellWho(page, 'friend')
   await next(page).hover()
   await page.mouse.down()
   letThrough()
-  await page.mouse.move(5, 5)
-  await page.mouse.up()
-  await expect(page.getByLabel('How should we speak of them?')).toBeVisible()
-  await expect(heading(page, titles[0])).toBeVisible()
-})
+}

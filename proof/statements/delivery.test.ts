@@ -6,6 +6,7 @@ import { boughtBy, cashDesk, toldBy } from '#proof/buying.ts'
 import { type Product, startProduct } from '#proof/product.ts'
 import { findOrder } from '#server/flows/find-order.ts'
 import { writeAgain } from '#server/flows/write-again.ts'
+import { smtpMail } from '#server/gateways/mail/smtp.ts'
 
 let product: Product
 
@@ -252,4 +253,28 @@ describe('a submission', () => {
     expect(wrongKey).toEqual(await answers(crypto.randomUUID()))
     expect(wrongKey.map(([status]) => status)).toEqual(wrongKey.map(() => 404))
   })
+})
+
+test('a letter does not go over an open line where the line has to be encrypted', async () => {
+  const sender = {
+    smtpUrl: `smtp://127.0.0.1:${product.mailbox.smtpPort}`,
+    from: 'words@example.com',
+    operator: 'people@example.com',
+    brand: 'Lovingly Said',
+    domain: 'example.com',
+  }
+  const letter = {
+    ...newest('line@example.com'),
+    letterId: crypto.randomUUID(),
+    customerName: 'Anna',
+    person: 'Ruth',
+    preview: 'Good morning',
+    link: 'https://example.com/#key=abc',
+  }
+  const { email: to, ...rest } = letter
+  const [open, encrypted] = [false, true].map((only) => smtpMail({ ...sender, encrypted: only }))
+  await expect(encrypted?.sendPreview({ ...rest, to })).rejects.toThrow(/TLS/)
+  await open?.sendPreview({ ...rest, to })
+  expect((await letterTo(to, 'Your preview for Ruth')).to).toEqual([to])
+  for (const mail of [open, encrypted]) mail?.close()
 })

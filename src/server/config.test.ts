@@ -37,6 +37,8 @@ describe('a live site refuses to start with', () => {
     ['an example password', { DATABASE_URL: 'postgres://a:change-me@h/d' }, /placeholder/],
     ['no secret of its own', { SITE_SECRET: '' }, /SITE_SECRET/],
     ['plain http', { SITE_URL: 'http://www.lovinglysaid.com' }, /https/],
+    ['the address of the example', { SITE_URL: 'https://www.example.com' }, /SITE_URL/],
+    ['an open line to the model', { OPENAI_ADDRESS: 'http://model.test/v1' }, /only https/],
     ['the stand-in for Stripe', { STRIPE_ADDRESS: 'http://127.0.0.1:4201' }, /STRIPE_ADDRESS/],
     ['the demonstration writer', { DEMONSTRATION_WRITER: 'true' }, /DEMONSTRATION_WRITER/],
     ['no writer', { ANTHROPIC_API_KEY: '' }, /no writer/],

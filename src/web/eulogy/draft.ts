@@ -40,14 +40,12 @@ const own = new Map<string, string | null>()
 const storedDraft = (preselected: Preselected) =>
   withStorage((storage) => storage.getItem(draftKey(preselected)))
 
-/** Tells whether the browser has taken it. */
-export function saveDraft(preselected: Preselected, draft: Draft, now = Date.now()): boolean {
+export function saveDraft(preselected: Preselected, draft: Draft, now = Date.now()) {
   const key = draftKey(preselected)
   const kept = JSON.stringify({ ...draft, savedAt: now })
   withStorage((storage) => storage.setItem(key, kept))
   own.set(key, kept)
   tellWatchers()
-  return storedDraft(preselected) === kept
 }
 
 export function readDraft(preselected: Preselected, now = Date.now()): Draft | null {

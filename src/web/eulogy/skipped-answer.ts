@@ -1,28 +1,18 @@
 import * as z from 'zod/mini'
 import type { Afterthought } from '#domain/afterthought.ts'
-import { withStorage } from '#web/storage.ts'
+import { keptHere } from './kept-here.ts'
 
 /** Each question that was skipped, with what had been typed under it. */
-const skippedSchema = z.catch(z.record(z.string(), z.string()), {})
-
-const keyOf = (submissionId: string) => `eulogy-skipped-${submissionId}`
-
-const read = (storage: Storage, submissionId: string) =>
-  skippedSchema.parse(JSON.parse(storage.getItem(keyOf(submissionId)) ?? 'null'))
+const kept = keptHere('eulogy-skipped', z.record(z.string(), z.string()))
 
 export function keepSkipped(submissionId: string, { question, answer }: Afterthought) {
-  withStorage((storage) => {
-    const skipped = { ...read(storage, submissionId), [question]: answer }
-    storage.setItem(keyOf(submissionId), JSON.stringify(skipped))
-  })
+  kept.keep(submissionId, { ...kept.find(submissionId), [question]: answer })
 }
 
 /** Gives the words back once: from then on they are typed, and kept as such. */
 export function takeSkipped(submissionId: string, question: string): string | null {
-  return withStorage((storage) => {
-    const { [question]: answer, ...others } = read(storage, submissionId)
-    if (answer === undefined) return null
-    storage.setItem(keyOf(submissionId), JSON.stringify(others))
-    return answer
-  })
+  const { [question]: answer, ...others } = kept.find(submissionId) ?? {}
+  if (answer === undefined) return null
+  kept.keep(submissionId, others)
+  return answer
 }

@@ -21,9 +21,9 @@ type Props = {
   trouble: string | null
   /** Whether this step has come after another, so that its heading is to be heard. */
   arrived: boolean
-  /** At once when it is chosen: the picture beside the form goes by it. */
   /** The submission whose answers these are, while they are being changed. */
   changes: string | undefined
+  /** At once when it is chosen: the picture beside the form goes by it. */
   onRelationship: (relationship: string) => void
   onStep: (step: Step, answers: Answers) => void
   onFinish: (answers: Answers) => void
