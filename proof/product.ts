@@ -68,6 +68,7 @@ export async function startProduct(options: Options = {}) {
     model,
     webhookSecret,
     ctx: api.ctx,
+    waitingRoom: api.waitingRoom,
     /** The same with the rights of a worker. */
     workerCtx: { ...api.ctx, db: database.worker },
     visitor: () => new Visitor(url),

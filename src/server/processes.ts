@@ -58,7 +58,7 @@ export async function startApi(config: Config) {
     close()
     await db.destroy()
   }
-  return { ctx, log, stop }
+  return { ctx, log, waitingRoom, stop }
 }
 
 export async function startWorker(config: Config) {

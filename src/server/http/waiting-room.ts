@@ -1,7 +1,7 @@
 import type { Context, Signal } from '#server/context.ts'
 import { givenUpNow, readableNow } from '#server/flows/read-submission.ts'
 
-type Tell = (what: Signal['what']) => void
+type Visitor = { tell: (what: Signal['what']) => void; beat: () => void; leave: () => void }
 
 const beatMs = 15_000
 const lookAtOnce = 1_000
@@ -10,15 +10,28 @@ const mostForOne = 100
 
 /** All browsers that wait for a text on this process. */
 export class WaitingRoom {
-  readonly #waiting = new Map<string, Set<{ tell: Tell; beat: () => void; leave: () => void }>>()
+  readonly #waiting = new Map<string, Set<Visitor>>()
   readonly #heart: NodeJS.Timeout
+  #closed = false
 
   constructor() {
     this.#heart = setInterval(() => this.#each(({ beat }) => beat()), beatMs)
     this.#heart.unref()
   }
 
-  enter(submissionId: string, visitor: { tell: Tell; beat: () => void; leave: () => void }) {
+  /** How many streams are open now. */
+  get size(): number {
+    let size = 0
+    for (const visitors of this.#waiting.values()) size += visitors.size
+    return size
+  }
+
+  /** Returns how to leave. A room that is closing sends newcomers away at once. */
+  enter(submissionId: string, visitor: Visitor): () => void {
+    if (this.#closed) {
+      visitor.leave()
+      return () => {}
+    }
     const others = this.#waiting.get(submissionId) ?? new Set()
     const [oldest] = others
     if (oldest && others.size >= mostForOne) {
@@ -28,7 +41,9 @@ export class WaitingRoom {
     this.#waiting.set(submissionId, others.add(visitor))
     return () => {
       others.delete(visitor)
-      if (others.size === 0) this.#waiting.delete(submissionId)
+      if (others.size === 0 && this.#waiting.get(submissionId) === others) {
+        this.#waiting.delete(submissionId)
+      }
     }
   }
 
@@ -52,11 +67,12 @@ export class WaitingRoom {
 
   /** Sends everyone away, so that the process can stop; their browsers come back by themselves. */
   close() {
+    this.#closed = true
     clearInterval(this.#heart)
     this.#each(({ leave }) => leave())
   }
 
-  #each(act: (visitor: { beat: () => void; leave: () => void }) => void) {
+  #each(act: (visitor: Visitor) => void) {
     for (const visitors of this.#waiting.values()) for (const visitor of visitors) act(visitor)
   }
 }
