@@ -47,7 +47,11 @@ const rooms: Record<string, { at: string; mayImport: string[]; packages?: RegExp
     mayImport: ['contract', 'domain', 'flows', 'context'],
     packages: /^(node:.*|fastify|@fastify\/[\w-]+|fastify-type-provider-zod|altcha-lib(\/.*)?)$/,
   },
-  queue: { at: 'src/server/store/queue.ts', mayImport: ['store'], packages: /^(node:.*|pg-boss)$/ },
+  queue: {
+    at: 'src/server/store/queue.ts',
+    mayImport: ['domain', 'store'],
+    packages: /^(node:.*|pg-boss)$/,
+  },
   jobs: {
     at: 'src/server/jobs/',
     mayImport: ['domain', 'flows', 'context', 'queue'],

@@ -2,6 +2,7 @@ import type { Config } from './config.ts'
 import { buildApp } from './http/app.ts'
 import { hangUpPolitely } from './http/closing.ts'
 import { WaitingRoom } from './http/waiting-room.ts'
+import { workOnAlerts } from './jobs/alert-operator.ts'
 import { workOnForgetting } from './jobs/forget.ts'
 import { workOnContact } from './jobs/forward-contact.ts'
 import { workOnGivenUp } from './jobs/given-up.ts'
@@ -73,6 +74,7 @@ export async function startWorker(config: Config) {
   await workOnLetters(ctx, queue, letterSlots)
   await workOnPayments(ctx, queue, paymentSlots)
   await workOnContact(ctx, queue)
+  await workOnAlerts(ctx, queue)
   await workOnGivenUp(ctx, queue)
   await workOnForgetting(ctx, queue)
   log.info({}, 'worker ready')

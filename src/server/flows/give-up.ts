@@ -2,6 +2,7 @@ import type { Context } from '#server/context.ts'
 import * as purchases from '#server/store/purchases.ts'
 import * as signals from '#server/store/signals.ts'
 import * as submissions from '#server/store/submissions.ts'
+import { alertOperator } from './alert-operator.ts'
 
 export type Lost = {
   submissionId?: string
@@ -22,4 +23,6 @@ export async function giveUp(ctx: Context, lost: Lost): Promise<void> {
     })
   }
   ctx.log.error(lost, 'work given up')
+  const [subjectId] = Object.values(lost)
+  if (subjectId) await alertOperator(ctx, ctx.db, { alert: 'job-failed', subjectId })
 }

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { type ConstructorOptions, fromKysely, type Job, PgBoss, type QueueOptions } from 'pg-boss'
+import type { Alert } from '#domain/alert.ts'
 import type { Database, Db, Tx } from './database.ts'
 
 /** Each kind of work, and the ids it carries. Never anything a person told us. */
@@ -10,6 +11,7 @@ type Work = {
   'forward-contact': { contactId: string }
   'confirm-payment': { sessionId: string }
   'refund-payment': { checkoutId: string }
+  'alert-operator': { alert: Alert; subjectId: string }
   reconcile: Record<string, never>
   forget: Record<string, never>
   'given-up': {
@@ -54,6 +56,8 @@ const queues: Record<WorkKind, Queue> = {
   'write-paid': { ...writing, deadLetter: 'given-up' },
   'send-letter': { ...owed, ...mailing },
   'forward-contact': { ...owed, ...mailing },
+  // Without the dead-letter queue: an alert that cannot be emailed must not raise another.
+  'alert-operator': { ...lasting, ...mailing },
   'confirm-payment': owed,
   'refund-payment': { ...owed, retryLimit: 30 },
   reconcile: { retryLimit: 0, expireInSeconds: 300 },

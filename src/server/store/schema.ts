@@ -139,4 +139,4 @@ export type Schema = {
 
 type CheckoutState = 'opening' | 'open' | 'failed' | 'expired' | 'paid' | 'refunding' | 'refunded'
 
-export type LetterKind = 'preview' | 'eulogy'
+export type LetterKind = 'preview' | 'eulogy' | 'refund' | 'erasure-notice'

@@ -1,3 +1,5 @@
+import type { Alert } from '#domain/alert.ts'
+
 export type PreviewLetter = {
   to: string
   letterId: string
@@ -25,10 +27,13 @@ export type ForwardedContact = {
   message: string
 }
 
+export type OperatorAlert = { alertId: string; alert: Alert; subjectId: string }
+
 /** One method for each letter. Sending the same letter again carries the same Message-ID. */
 export type Mail = {
   sendPreview(letter: PreviewLetter): Promise<void>
   sendEulogy(letter: EulogyLetter): Promise<void>
   /** To the operator; an answer goes to the visitor. */
   forwardContact(message: ForwardedContact): Promise<void>
+  alertOperator(alert: OperatorAlert): Promise<void>
 }

@@ -1,4 +1,5 @@
 import nodemailer from 'nodemailer'
+import { alertLetter } from './letters/alert.ts'
 import { contactLetter } from './letters/contact.ts'
 import { eulogyLetter } from './letters/eulogy.ts'
 import { previewLetter } from './letters/preview.ts'
@@ -54,6 +55,8 @@ export function smtpMail(sender: Sender): Mail & { close(): void } {
         name: message.name,
         address: message.email,
       }),
+    alertOperator: async (alert) =>
+      send(sender.operator, alert.alertId, await alertLetter(alert, sender.brand)),
     close: () => transport.close(),
   }
 }

@@ -1,0 +1,29 @@
+/** What the operator is emailed about at once. Each names one thing by its id and nothing a person wrote. */
+export const alerts = {
+  'order-refunded': {
+    title: 'A paid order was refunded',
+    body: 'Its text could not be written in time, so the payment was refunded and the buyer was told by email. Find out why before the next order fails.',
+  },
+  'order-unwritten': {
+    title: 'A paid order is still without its text',
+    body: 'Writing it keeps failing. It will be refunded automatically if it does not succeed in time.',
+  },
+  'refund-failed': {
+    title: 'A refund failed',
+    body: 'Stripe could not return the money. It is tried again every hour; look at the payment in the Stripe dashboard.',
+  },
+  'paid-budget-over': {
+    title: 'The daily budget for paid texts is used up',
+    body: 'Paid texts are still being written. Raise PAID_DOLLARS_A_DAY or find out what is spending it.',
+  },
+  'email-bounced': {
+    title: 'An email was refused for good',
+    body: 'The address does not take our mail, so nothing more is sent to it. If it was an eulogy, contact the buyer another way.',
+  },
+  'job-failed': {
+    title: 'A job failed for good',
+    body: 'It used up all its attempts. The id says what it was about.',
+  },
+} as const
+
+export type Alert = keyof typeof alerts
