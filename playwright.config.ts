@@ -12,7 +12,11 @@ export default defineConfig({
   retries: process.env.CI ? 1 : 0,
   timeout: 60_000,
   expect: { timeout: 15_000 },
-  reporter: [[process.env.CI ? 'list' : 'dot'], ['json', { outputFile: '.reports/journeys.json' }]],
+  reporter: [
+    [process.env.CI ? 'list' : 'dot'],
+    ['./proof/journeys/assertions.ts'],
+    ['json', { outputFile: '.reports/journeys.json' }],
+  ],
   use: {
     baseURL: `http://127.0.0.1:${port}`,
     viewport: { width: 390, height: 844 },

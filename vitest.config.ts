@@ -14,7 +14,8 @@ export default defineConfig({
     globalSetup: ['proof/global-setup.ts'],
     testTimeout: 20_000,
     hookTimeout: 60_000,
-    expect: { poll: { timeout: 10_000 } },
+    setupFiles: ['proof/what-a-test-is.ts'],
+    expect: { poll: { timeout: 10_000 }, requireAssertions: true },
     reporters: [
       process.env.CI ? 'default' : 'dot',
       ['json', { outputFile: '.reports/tests.json' }],

@@ -109,5 +109,5 @@ test('the payment modal leads to the payment page as well [S2-148]', async ({ pa
   await page.goto(archive(id))
   await page.getByRole('link', { name: 'Click to unlock the full eulogy' }).click()
   await page.getByRole('dialog').getByRole('button', { name: /^Pay/ }).click()
-  await page.waitForURL(/\/pay\//)
+  await expect(page).toHaveURL(/\/pay\//)
 })

@@ -1,0 +1,17 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { type Run, runOfJourneys, runOfUnitTests } from './ran.ts'
+
+/** The last runs that wrote a report. */
+export function readReports(root: string): Run[] {
+  const read = (file: string) => {
+    const path = join(root, '.reports', file)
+    return existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')) : null
+  }
+  const tests = read('tests.json')
+  const journeys = read('journeys.json')
+  return [
+    ...(tests ? [runOfUnitTests(tests, root)] : []),
+    ...(journeys ? [runOfJourneys(journeys, root)] : []),
+  ]
+}

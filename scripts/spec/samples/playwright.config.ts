@@ -1,0 +1,12 @@
+import { defineConfig } from '@playwright/test'
+
+export default defineConfig({
+  testDir: '.',
+  testMatch: 'journey.sample.ts',
+  workers: 1,
+  outputDir: process.env.SAMPLE_OUTPUT ?? '',
+  reporter: [
+    ['../../../proof/journeys/assertions.ts'],
+    ['json', { outputFile: process.env.SAMPLE_REPORT }],
+  ],
+})
