@@ -10,7 +10,7 @@ export function modelDesk({ model }: Pick<Product, 'model'>) {
       const { last } = (await (await fetch(url)).json()) as { last: Heard[] }
       return last.map(({ vendor, part, mends, outcome }) => ({ vendor, part, mends, outcome }))
     },
-    pace: (pace: { delayMs: number }) =>
+    pace: (pace: { delayMs?: number; mode?: string }) =>
       fetch(`${model.url}/control`, { method: 'PUT', body: JSON.stringify(pace) }),
     forget: () => fetch(url, { method: 'DELETE' }),
   }

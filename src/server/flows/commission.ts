@@ -5,7 +5,6 @@ import type { Submission } from '#server/store/submissions.ts'
 import { materialOf } from './material.ts'
 
 type Provider = Context['writer']['providers'][number]
-type Draft = Awaited<ReturnType<Provider['write']>>
 export type Assignment = Parameters<Provider['write']>[1]
 
 export type Commission = {
@@ -49,13 +48,13 @@ export async function commission(ctx: Context, order: Commission): Promise<Revie
     now: ctx.now(),
   }
   await spend.reserve(ctx.db, call, ctx.guard.caps)
-  const settle = (outcome: string, usage: Draft['usage'] | null) =>
+  const settle = (outcome: string, usage: spend.Usage) =>
     spend.settle(ctx.db, id, { usage, outcome, now: ctx.now() })
   const draft = await provider
     .write(material, assignment, signal, order.onText, orderedOf(submission))
     .catch(async (error: unknown) => {
       const reason = reasonOf(signal.reason) ?? reasonOf(error) ?? 'unknown'
-      await settle(reason, null)
+      await settle(reason, isCharged(error) ? 'unknown' : 'none')
       throw new NoText(reason, error)
     })
   if (draft.text.length > longestDraft) {
@@ -71,6 +70,11 @@ const orderedOf = ({ id, length, type, email }: Submission) => ({
   submissionId: id,
   ...{ length, type, email },
 })
+
+/** A call that was refused costs nothing; one that was cut may have been charged for. */
+function isCharged(error: unknown): boolean {
+  return !(error instanceof Error && 'charged' in error && error.charged === false)
+}
 
 function reasonOf(error: unknown): string | null {
   return error instanceof Error && 'reason' in error ? String(error.reason) : null

@@ -84,6 +84,30 @@ export async function previewed(db: Db, submissionId: string, now: Date): Promis
     .execute()
 }
 
+/** Takes the count back when no call of that day for this preview was charged for. */
+export async function notPreviewed(db: Db, submissionId: string, when: Date): Promise<void> {
+  const day = dayOf(when)
+  await db
+    .updateTable('callers as c')
+    .set({ previewed_on: null })
+    .where('c.submission_id', '=', submissionId)
+    .where('c.previewed_on', '=', day)
+    .where((eb) =>
+      eb.not(
+        eb.exists(
+          eb
+            .selectFrom('spend as s')
+            .select('s.id')
+            .whereRef('s.submission_id', '=', 'c.submission_id')
+            .where('s.purpose', '=', 'preview')
+            .where('s.charged', '=', true)
+            .where('s.reserved_at', '>=', new Date(day)),
+        ),
+      ),
+    )
+    .execute()
+}
+
 export async function proved(db: Db, submissionId: string, now: Date): Promise<void> {
   await db
     .updateTable('callers')

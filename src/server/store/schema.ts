@@ -111,6 +111,7 @@ export type Schema = {
     output_tokens: number | null
     cost_micros: number
     outcome: Generated<string>
+    charged: Generated<boolean>
     reserved_at: Date
     settled_at: Generated<Date | null>
   }

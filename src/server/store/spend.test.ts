@@ -154,8 +154,44 @@ test('what a call did not use is free again; what failed stays set aside', async
   const usage = { inputTokens: 1, outputTokens: 1, costMicros: 40 }
   const used = { usage, outcome: 'used', now }
   await Promise.all([1, 2, 3].map(() => spend.settle(database.api, first.id ?? '', used)))
-  await spend.settle(database.api, second.id ?? '', { usage: null, outcome: 'cut-off', now })
+  await spend.settle(database.api, second.id ?? '', {
+    usage: 'unknown',
+    outcome: 'cut-off',
+    now,
+  })
   expect(await spentOn(now, 'ahead')).toBe(140)
   expect(await reserve(limits, { ...call, costMicros: 60 })).toHaveProperty('id')
   expect(await reserve(limits, { ...call, costMicros: 1 })).toEqual({ refusal: 'day-spent' })
+})
+
+test('a call that the provider refused takes no money, no try and no place of its browser', async () => {
+  const now = nextDay()
+  const from = { network: randomBytes(32), browser: randomUUID() }
+  const limits = caps({ preview: 1_000 }, { aBrowser: 1, aNetwork: 1 })
+  const submissionId = await submission(now, from)
+  const refused = { usage: 'none' as const, outcome: 'answered-529', now }
+  for (let calls = 0; calls < 40; calls += 1) {
+    const { id } = await reserve(limits, { submissionId, now })
+    await spend.settle(database.api, id ?? '', refused)
+  }
+  expect(await spentOn(now, 'preview')).toBe(0)
+  const another = await submission(now, from)
+  expect(await reserve(limits, { submissionId: another, now })).toHaveProperty('id')
+  expect(await reserve(limits, { submissionId, now })).toEqual({ refusal: 'browser-full' })
+})
+
+test('a preview that was charged for stays counted when a later call for it is refused', async () => {
+  const now = nextDay()
+  const from = { browser: randomUUID() }
+  const limits = caps({}, { aBrowser: 1 })
+  const submissionId = await submission(now, from)
+  const [first, second] = [
+    await reserve(limits, { submissionId, now }),
+    await reserve(limits, { submissionId, now }),
+  ]
+  await spend.settle(database.api, first.id ?? '', { usage: 'unknown', outcome: 'broke-off', now })
+  await spend.settle(database.api, second.id ?? '', { usage: 'none', outcome: 'answered-529', now })
+  expect(await spentOn(now, 'preview')).toBe(100)
+  const another = await submission(now, from)
+  expect(await reserve(limits, { submissionId: another, now })).toEqual({ refusal: 'browser-full' })
 })

@@ -54,6 +54,7 @@ async function callsToday(tx: Tx, { submissionId, purpose, now }: Call): Promise
     .selectFrom('spend')
     .where('submission_id', '=', submissionId)
     .where('purpose', '=', purpose)
+    .where('charged', '=', true)
     .where('reserved_at', '>=', new Date(dayOf(now)))
     .select((eb) => eb.fn.countAll<string>().as('count'))
     .executeTakeFirstOrThrow()
@@ -87,17 +88,25 @@ async function insert(tx: Tx, call: Call) {
     .execute()
 }
 
-/** A call that failed keeps what was reserved for it: the provider may have charged us. */
+/**
+ * What a call used. `unknown`: it broke off, so that what was set aside stays spent, because we may
+ * have been charged. `none`: the provider refused it.
+ */
+export type Usage = ModelUsage | 'unknown' | 'none'
+
+const nothing: ModelUsage = { inputTokens: 0, outputTokens: 0, costMicros: 0 }
+
 export async function settle(
   db: Database,
   id: string,
-  outcome: { usage: ModelUsage | null; outcome: string; now: Date },
+  settled: { usage: Usage; outcome: string; now: Date },
 ): Promise<void> {
-  const used = outcome.usage
+  const charged = settled.usage !== 'none'
+  const used = typeof settled.usage === 'object' ? settled.usage : charged ? null : nothing
   await db.transaction().execute(async (tx) => {
     const reserved = await tx
       .selectFrom('spend')
-      .select(['cost_micros', 'purpose', 'reserved_at'])
+      .select(['submission_id', 'cost_micros', 'purpose', 'reserved_at'])
       .where('id', '=', id)
       .where('settled_at', 'is', null)
       .forUpdate()
@@ -106,8 +115,9 @@ export async function settle(
     await tx
       .updateTable('spend')
       .set({
-        outcome: outcome.outcome,
-        settled_at: outcome.now,
+        outcome: settled.outcome,
+        settled_at: settled.now,
+        charged,
         ...(used && {
           input_tokens: used.inputTokens,
           output_tokens: used.outputTokens,
@@ -118,5 +128,7 @@ export async function settle(
       .execute()
     const more = used ? used.costMicros - Number(reserved.cost_micros) : 0
     await addToDay(tx, reserved.purpose, reserved.reserved_at, more)
+    if (charged || reserved.purpose !== 'preview' || !reserved.submission_id) return
+    await callers.notPreviewed(tx, reserved.submission_id, reserved.reserved_at)
   })
 }

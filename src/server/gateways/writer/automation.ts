@@ -9,6 +9,7 @@ import {
   type Provider,
   type Writer,
   WriterFailure,
+  wasNeverReached,
 } from './writer.ts'
 
 const lookAgainMs = 500
@@ -83,9 +84,9 @@ export function payloadOf(material: Material, assignment: Assignment, ordered: O
 }
 
 async function askForPreview(automation: Automation, payload: object, signal: AbortSignal) {
-  const reply = await call(automation, payload, {}, signal)
+  const { reply, charged } = await call(automation, payload, {}, signal)
   const preview = reply && fieldIn(reply, 'preview')
-  if (!preview) throw new WriterFailure('no-preview')
+  if (!preview) throw new WriterFailure('no-preview', undefined, charged)
   return preview
 }
 
@@ -103,8 +104,8 @@ async function orderText(
     const payload = payloadOf(material, assignment, ordered)
     const paid = { ...payload, submission_id: ordered.submissionId }
     // Any answer will do, JSON or not: the text itself comes to the callback.
-    const reply = await call(automation, paid, { 'idempotency-key': attempt }, signal)
-    if (!reply) throw new WriterFailure('not-taken')
+    const { reply, charged } = await call(automation, paid, { 'idempotency-key': attempt }, signal)
+    if (!reply) throw new WriterFailure('not-taken', undefined, charged)
     await handovers.sent(attempt)
   }
   const until = Date.now() + automation.deliveryMs
@@ -122,13 +123,15 @@ function after(opening: string, text: string): string {
   return text.slice(opening.length).trim()
 }
 
-/** Null when it could not be reached, refused, or wanted to send us elsewhere. */
+type Called = { reply: Reply | null; charged: boolean }
+
+/** No reply when it could not be reached, refused, or wanted to send us elsewhere. */
 async function call(
   automation: Automation,
   payload: object,
   headers: Record<string, string>,
   signal: AbortSignal,
-): Promise<Reply | null> {
+): Promise<Called> {
   const body = JSON.stringify(payload)
   try {
     const reply = await postOutside(automation.url, {
@@ -141,12 +144,13 @@ async function call(
       signal: AbortSignal.any([signal, AbortSignal.timeout(automation.answerMs)]),
       loopback: automation.loopback,
     })
-    if (reply.status >= 200 && reply.status < 300) return reply
+    if (reply.status >= 200 && reply.status < 300) return { reply, charged: true }
     automation.onFailure(`answered-${reply.status}`)
+    return { reply: null, charged: reply.status < 400 }
   } catch (error) {
     automation.onFailure(error instanceof WriterFailure ? error.reason : 'unknown')
+    return { reply: null, charged: !wasNeverReached(error) }
   }
-  return null
 }
 
 function readDelivery(secret: string, body: Buffer, signature: string): Delivery | null {

@@ -2,7 +2,7 @@ import { createAnthropic } from '@ai-sdk/anthropic'
 import { createOpenAI } from '@ai-sdk/openai'
 import { APICallError, type LanguageModel, streamText } from 'ai'
 import { type Brief, briefFor, briefVersion, recites } from './brief.ts'
-import { type Draft, type Provider, type Writer, WriterFailure } from './writer.ts'
+import { type Draft, type Provider, type Writer, WriterFailure, wasNeverReached } from './writer.ts'
 
 /** Our account with one company, or with anyone who speaks its protocol. */
 export type Account = {
@@ -42,21 +42,27 @@ function providerOf(account: Account, patience: Patience): Provider {
       const alarm = setTimeout(() => silence.abort(), patience.silenceMs)
       const late = AbortSignal.timeout(patience.wholeMs)
       const over = new AbortController()
-      const reasonOf = (error: unknown) => {
-        if (signal.aborted) return 'stopped'
-        if (silence.signal.aborted) return 'fell-silent'
-        if (late.aborted) return 'took-too-long'
+      let heard = false
+      const failureOf = (error: unknown) => {
+        if (signal.aborted) return new WriterFailure('stopped', error)
+        if (silence.signal.aborted) return new WriterFailure('fell-silent', error)
+        if (late.aborted) return new WriterFailure('took-too-long', error)
         const status = APICallError.isInstance(error) ? error.statusCode : undefined
-        return status && status >= 400 ? `answered-${status}` : 'broke-off'
+        // An error status before the first word is not charged for.
+        if (status && status >= 400) {
+          return new WriterFailure(`answered-${status}`, error, heard)
+        }
+        return new WriterFailure('broke-off', error, heard || !wasNeverReached(error))
       }
       try {
         const stop = AbortSignal.any([signal, silence.signal, late, over.signal])
         return await ask(account, brief, stop, (piece) => {
+          heard = true
           alarm.refresh()
           onText?.(piece)
         })
       } catch (error) {
-        throw error instanceof WriterFailure ? error : new WriterFailure(reasonOf(error), error)
+        throw error instanceof WriterFailure ? error : failureOf(error)
       } finally {
         clearTimeout(alarm)
         // Whatever we stopped listening to is not written on, and not paid for.

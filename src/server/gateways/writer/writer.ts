@@ -30,11 +30,25 @@ export type Draft = { text: string; usage: ModelUsage }
 /** The writer did not give a whole text. `reason` names no words of anyone. */
 export class WriterFailure extends Error {
   readonly reason: string
-  constructor(reason: string, cause?: unknown) {
+  /** False when it is certain that nothing was written, so that nobody charges us for it. */
+  readonly charged: boolean
+  constructor(reason: string, cause?: unknown, charged = true) {
     super(`The writer failed: ${reason}`, { cause })
     this.name = 'WriterFailure'
     this.reason = reason
+    this.charged = charged
   }
+}
+
+/** What a connection says that was never made. One that was cut may have been charged for. */
+const notReached = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'UND_ERR_CONNECT_TIMEOUT'])
+
+export function wasNeverReached(error: unknown): boolean {
+  if (!(error instanceof Error)) return false
+  if ('code' in error && notReached.has(String(error.code))) return true
+  // A name with several addresses fails with one error for each.
+  if (error instanceof AggregateError) return error.errors.every(wasNeverReached)
+  return wasNeverReached(error.cause)
 }
 
 /** One company whose model can be asked. */
