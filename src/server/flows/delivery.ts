@@ -13,7 +13,8 @@ export async function postPreview(ctx: Context, tx: Tx, submission: Submission) 
   ctx.log.warn({ submissionId: submission.id }, 'letter withheld: its mailbox had enough today')
 }
 
-async function postLetter(ctx: Context, tx: Tx, submissionId: string, kind: LetterKind) {
+/** Has a letter sent when the caller's transaction commits; each kind once for a submission. */
+export async function postLetter(ctx: Context, tx: Tx, submissionId: string, kind: LetterKind) {
   const letter = { id: ctx.chance.uuid(), submissionId, kind, now: ctx.now() }
   const letterId = await letters.due(tx, letter)
   if (letterId) await ctx.queue.send(tx, 'send-letter', { letterId })

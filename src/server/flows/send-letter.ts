@@ -1,10 +1,9 @@
 import type { Context } from '#server/context.ts'
 import * as accessKeys from '#server/store/access-keys.ts'
 import type { Tx } from '#server/store/database.ts'
-import * as eulogies from '#server/store/eulogies.ts'
 import * as letters from '#server/store/letters.ts'
-import * as purchases from '#server/store/purchases.ts'
 import * as submissions from '#server/store/submissions.ts'
+import { composeAndSend } from './compose-letter.ts'
 
 /** Sends a letter that is due. A crash after the mail server's yes sends it again, under the same Message-ID. */
 export async function sendLetter(
@@ -19,22 +18,7 @@ export async function sendLetter(
   // The key's hash is stored before the letter leaves, so that no link in a letter is ever dead.
   const key = ctx.chance.key()
   await accessKeys.add(ctx.db, key, submission.root_id, 'letter', ctx.now())
-  const addressed = {
-    to: submission.email,
-    letterId: letter.id,
-    customerName: submission.customer_name,
-    person: submission.person,
-    link: ctx.site.archive(submission.id, key),
-  }
-  if (letter.kind === 'preview') {
-    await ctx.mail.sendPreview({ ...addressed, preview: submission.preview })
-  } else {
-    const text = await eulogies.findPaid(ctx.db, submission.id)
-    const purchase = await purchases.find(ctx.db, submission.root_id)
-    if (text === null || !purchase?.order_number)
-      throw new Error('The letter has nothing to say yet')
-    await ctx.mail.sendEulogy({ ...addressed, text, orderNumber: purchase.order_number })
-  }
+  await composeAndSend(ctx, { letter, submission, link: ctx.site.archive(submission.id, key) })
   await ctx.db.transaction().execute(async (tx) => {
     await letters.sent(tx, letter.id, ctx.now())
     if (!(await run.settle(tx))) throw new Error('Another run has taken over this job')

@@ -1,7 +1,9 @@
-import { sql } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import { dayOf } from '#domain/budget.ts'
 import type { Db } from './database.ts'
-import type { LetterKind } from './schema.ts'
+import type { LetterKind, Schema } from './schema.ts'
+
+export type Letter = Selectable<Schema['letters']>
 
 /** Null when this letter is due already: each kind goes out once for a submission. */
 export async function due(
@@ -44,7 +46,7 @@ export async function forgetCounts(db: Db, before: Date): Promise<number> {
   return Number(numDeletedRows)
 }
 
-export async function find(db: Db, id: string) {
+export async function find(db: Db, id: string): Promise<Letter | undefined> {
   return db.selectFrom('letters').selectAll().where('id', '=', id).executeTakeFirst()
 }
 

@@ -1,23 +1,22 @@
 import type { Alert } from '#domain/alert.ts'
 
-export type PreviewLetter = {
+type Letter = {
   to: string
   letterId: string
   customerName: string
   person: string
-  preview: string
+  /** The private link to the submission that the letter is about. */
   link: string
 }
 
-export type EulogyLetter = {
-  to: string
-  letterId: string
-  customerName: string
-  person: string
-  text: string
-  orderNumber: string
-  link: string
-}
+export type PreviewLetter = Letter & { preview: string }
+
+export type EulogyLetter = Letter & { text: string; orderNumber: string }
+
+/** `amount` in cents. */
+export type RefundLetter = Letter & { amount: number; orderNumber: string }
+
+export type ErasureNotice = Letter & { erasedOn: Date; orderNumber: string }
 
 export type ForwardedContact = {
   contactId: string
@@ -33,6 +32,8 @@ export type OperatorAlert = { alertId: string; alert: Alert; subjectId: string }
 export type Mail = {
   sendPreview(letter: PreviewLetter): Promise<void>
   sendEulogy(letter: EulogyLetter): Promise<void>
+  sendRefund(letter: RefundLetter): Promise<void>
+  sendErasureNotice(letter: ErasureNotice): Promise<void>
   /** To the operator; an answer goes to the visitor. */
   forwardContact(message: ForwardedContact): Promise<void>
   alertOperator(alert: OperatorAlert): Promise<void>

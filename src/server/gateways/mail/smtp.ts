@@ -1,8 +1,10 @@
 import nodemailer from 'nodemailer'
 import { alertLetter } from './letters/alert.ts'
 import { contactLetter } from './letters/contact.ts'
+import { erasureNotice } from './letters/erasure-notice.ts'
 import { eulogyLetter } from './letters/eulogy.ts'
 import { previewLetter } from './letters/preview.ts'
+import { refundLetter } from './letters/refund.ts'
 import type { Mail } from './mail.ts'
 
 export type Sender = {
@@ -50,6 +52,10 @@ export function smtpMail(sender: Sender): Mail & { close(): void } {
       send(letter.to, letter.letterId, await previewLetter(letter, sender.brand)),
     sendEulogy: async (letter) =>
       send(letter.to, letter.letterId, await eulogyLetter(letter, sender.brand)),
+    sendRefund: async (letter) =>
+      send(letter.to, letter.letterId, await refundLetter(letter, sender.brand)),
+    sendErasureNotice: async (letter) =>
+      send(letter.to, letter.letterId, await erasureNotice(letter, sender.brand)),
     forwardContact: async (message) =>
       send(sender.operator, message.contactId, await contactLetter(message), {
         name: message.name,
