@@ -112,7 +112,11 @@ export async function openWorkerQueue(url: string, troubles: Troubles): Promise<
     superviseIntervalSeconds: 2,
     monitorIntervalSeconds: 2,
     persistWarnings: true,
-    persistQueueStats: true,
+    // Each supervise pass would create tomorrow's partition of the statistics first. This role may not
+    // create tables, so from the second day on the pass would end there and no dead worker be noticed.
+    persistQueueStats: false,
+    // Needs the owner of the indexes; without this the worker only reports bloat.
+    reindex: false,
   } satisfies ConstructorOptions)
   boss.on('error', troubles.onError)
   await boss.start()
