@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest'
+import { commandFrom, commands, usage } from './commands.ts'
+
+test('the usage lists every command with what it takes', () => {
+  for (const [name, { args }] of Object.entries(commands)) {
+    expect(usage()).toContain(['npm run ops --', name, ...args].join(' '))
+  }
+})
+
+test.each([[[]], [['unknown']], [['toString']], [['order']], [['order', '12345678', 'more']]])(
+  'nothing is run for %j',
+  (typed) => {
+    expect(commandFrom(typed)).toBeNull()
+  },
+)

@@ -1,0 +1,51 @@
+import type { Context } from '#server/context.ts'
+import { findOrder } from '#server/flows/find-order.ts'
+import { reconcile } from '#server/flows/reconcile.ts'
+import { writeAgain } from '#server/flows/write-again.ts'
+
+/** One line of the operator's desk: what it is given, what it does, and what it answers. */
+type Command = {
+  args: string[]
+  help: string
+  run(ctx: Context, ...args: string[]): Promise<string>
+}
+
+export const commands: Record<string, Command> = {
+  order: {
+    args: ['<order number>'],
+    help: 'show the state of an order',
+    async run(ctx, orderNumber = '') {
+      const order = await findOrder(ctx, orderNumber)
+      return order ? JSON.stringify(order, null, 2) : 'No order has this number.'
+    },
+  },
+  write: {
+    args: ['<order number>'],
+    help: 'write the text of an order again after it failed for good',
+    run: (ctx, orderNumber = '') => writeAgain(ctx, orderNumber),
+  },
+  reconcile: {
+    args: [],
+    help: 'look for payments whose webhook was lost, now',
+    run: async (ctx) =>
+      `${await reconcile(ctx)} paid checkouts were found and are being confirmed.`,
+  },
+}
+
+/** The command that was typed, or null when it is unknown or has the wrong number of arguments. */
+export function commandFrom(typed: string[]) {
+  const [name = '', ...args] = typed
+  const command = Object.hasOwn(commands, name) ? commands[name] : undefined
+  if (!command || command.args.length !== args.length) return null
+  return (ctx: Context) => command.run(ctx, ...args)
+}
+
+export function usage(): string {
+  const lines = Object.entries(commands).map(([name, { args, help }]) => ({
+    typed: ['npm run ops --', name, ...args].join(' '),
+    help,
+  }))
+  const width = Math.max(...lines.map(({ typed }) => typed.length))
+  const listed = lines.map(({ typed, help }) => `  ${typed.padEnd(width)}   ${help}`)
+  return ["The operator's desk. Needs the settings of a worker.", ...listed].join('\n')
+}
