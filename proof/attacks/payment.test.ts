@@ -4,6 +4,7 @@ import { api } from '#contract/urls.ts'
 import { cashDesk } from '#proof/buying.ts'
 import { type Product, startProduct } from '#proof/product.ts'
 import type { Visitor } from '#proof/visitor.ts'
+import { confirmPayment } from '#server/flows/confirm-payment.ts'
 import { followPayment } from '#server/flows/follow-payment.ts'
 
 let product: Product
@@ -82,6 +83,46 @@ describe('a session that the provider calls paid', () => {
     await desk.pay(sessionId)
     expect(await buyer.confirm(sessionId, submissionId)).toEqual({ state: 'unpaid' })
     expect(await stateOf(submissionId)).toEqual({ type: 'general', state: 'open' })
+  })
+
+  test('of another amount is reported to the operator, once', async () => {
+    const { sessionId } = await buyer.openCheckout(submissionId)
+    await desk.control(`sessions/${sessionId}`, 'PATCH', { amount_subtotal: 1800 })
+    await desk.pay(sessionId)
+    await buyer.confirm(sessionId, submissionId)
+    await confirmPayment(product.ctx, sessionId)
+    const { id: checkoutId } = await product.database.owner
+      .selectFrom('checkouts')
+      .select('id')
+      .where('session_id', '=', sessionId)
+      .executeTakeFirstOrThrow()
+    const about = () => product.mailbox.letters().filter(({ text }) => text.includes(checkoutId))
+    await expect.poll(() => about().length).toBe(1)
+    expect(about()[0]?.subject).toContain('A payment was not recorded')
+  })
+
+  test('of the amount that was asked for before the price changed is paid', async () => {
+    await product.database.owner
+      .insertInto('purchases')
+      .values({ root_id: submissionId, opened_at: new Date() })
+      .execute()
+    await product.database.owner
+      .insertInto('checkouts')
+      .values({
+        id: crypto.randomUUID(),
+        root_id: submissionId,
+        attempt: 1,
+        amount: 1500,
+        currency: 'usd',
+        opened_at: new Date(),
+        expires_at: new Date(Date.now() + 3_600_000),
+      })
+      .execute()
+    const { sessionId } = await buyer.openCheckout(submissionId)
+    expect(await desk.session(sessionId)).toMatchObject({ amount_total: 1500 })
+    await desk.pay(sessionId)
+    expect(await buyer.confirm(sessionId, submissionId)).toMatchObject({ state: 'paid-here' })
+    expect((await stateOf(submissionId)).state).toBe('paid')
   })
 })
 
@@ -167,6 +208,8 @@ test('a purchase that is paid twice gives the second payment back by itself, and
     .execute()
   const page = await product.ctx.payments.openCheckout({
     checkoutId: second.id,
+    amount: second.amount,
+    currency: second.currency,
     email: 'anna@example.com',
     expiresAt: second.expires_at,
     successUrl: `${product.url}/payment-success`,

@@ -8,6 +8,10 @@ export const alerts = {
     title: 'A paid order is still without its text',
     body: 'Writing it keeps failing. It will be refunded automatically if it does not succeed in time.',
   },
+  'payment-mismatch': {
+    title: 'A payment was not recorded',
+    body: 'Stripe says that a checkout was paid, but with another amount or currency than we asked for. Compare the checkout with the payment in the Stripe dashboard, then refund it there.',
+  },
   'refund-failed': {
     title: 'A refund failed',
     body: 'Stripe could not return the money. It is tried again every hour; look at the payment in the Stripe dashboard.',

@@ -12,23 +12,31 @@ const paid: ProviderCheckout = {
   paymentIntent: 'pi_1',
 }
 
+const asked = { checkoutId: 'ours', amount: 1900, currency: 'usd' }
+
 describe('what is paid', () => {
   test('a complete, paid session of ours over 1900 usd', () => {
-    expect(whatIsPaid(paid, { checkoutId: 'ours' })).toBe('paid')
+    expect(whatIsPaid(paid, asked)).toBe('paid')
+  })
+
+  test('what was asked for then, whatever the price is today', () => {
+    const before = { ...asked, amount: 1500 }
+    expect(whatIsPaid({ ...paid, amountSubtotal: 1500 }, before)).toBe('paid')
+    expect(whatIsPaid(paid, before)).toBe('mismatch')
   })
 
   test.each<[string, Partial<ProviderCheckout>, string]>([
     ['another checkout [R9-e]', { checkoutId: 'other' }, 'foreign'],
     ['a session that is not ours [R9-e]', { checkoutId: null }, 'foreign'],
-    ['another amount [R9-d]', { amountSubtotal: 100 }, 'foreign'],
-    ['a greater amount [R9-d]', { amountSubtotal: 1901 }, 'foreign'],
-    ['another currency [R9-d]', { currency: 'jpy' }, 'foreign'],
+    ['another amount [R9-d]', { amountSubtotal: 100 }, 'mismatch'],
+    ['a greater amount [R9-d]', { amountSubtotal: 1901 }, 'mismatch'],
+    ['another currency [R9-d]', { currency: 'jpy' }, 'mismatch'],
     ['an open session [R9-b]', { status: 'open' }, 'unpaid'],
     ['a complete session whose money is on its way [R9-c]', { paid: false }, 'unpaid'],
     ['a session without a payment', { paymentIntent: null }, 'unpaid'],
     ['an expired session', { status: 'expired', paid: false }, 'expired'],
   ])('not %s', (_name, difference, verdict) => {
-    expect(whatIsPaid({ ...paid, ...difference }, { checkoutId: 'ours' })).toBe(verdict)
+    expect(whatIsPaid({ ...paid, ...difference }, asked)).toBe(verdict)
   })
 })
 

@@ -41,13 +41,16 @@ export type ProviderCheckout = {
   paymentIntent: string | null
 }
 
-export type PaymentVerdict = 'paid' | 'unpaid' | 'expired' | 'foreign'
+/** What we asked for when the checkout was opened; the price may have changed since. */
+export type AskedCheckout = { checkoutId: string; amount: number; currency: string }
+
+export type PaymentVerdict = 'paid' | 'unpaid' | 'expired' | 'foreign' | 'mismatch'
 
 /** Nothing but the provider's own answer, compared with what we asked for, makes a purchase paid. */
-export function whatIsPaid(said: ProviderCheckout, ours: { checkoutId: string }): PaymentVerdict {
-  if (said.checkoutId !== ours.checkoutId) return 'foreign'
+export function whatIsPaid(said: ProviderCheckout, asked: AskedCheckout): PaymentVerdict {
+  if (said.checkoutId !== asked.checkoutId) return 'foreign'
   if (said.status === 'expired') return 'expired'
   if (said.status !== 'complete' || !said.paid || said.paymentIntent === null) return 'unpaid'
-  const asked = said.amountSubtotal === price.amount && said.currency === price.currency
-  return asked ? 'paid' : 'foreign'
+  const matches = said.amountSubtotal === asked.amount && said.currency === asked.currency
+  return matches ? 'paid' : 'mismatch'
 }

@@ -3,6 +3,7 @@ import type { Context } from '#server/context.ts'
 import * as checkouts from '#server/store/checkouts.ts'
 import type { Tx } from '#server/store/database.ts'
 import * as purchases from '#server/store/purchases.ts'
+import { alertOperator } from './alert-operator.ts'
 import { deliver } from './delivery.ts'
 
 export type Confirmation = { state: 'paid'; rootId: string } | { state: 'unpaid' }
@@ -17,7 +18,10 @@ export async function confirmPayment(ctx: Context, sessionId: string): Promise<C
   if (checkout.state === 'paid') return paid(checkout.root_id)
 
   const said = await ctx.payments.findCheckout(sessionId)
-  const verdict = said ? whatIsPaid(said, { checkoutId: checkout.id }) : 'foreign'
+  const { amount, currency } = checkout
+  const asked = { checkoutId: checkout.id, amount, currency }
+  const verdict = said ? whatIsPaid(said, asked) : 'foreign'
+  if (verdict === 'mismatch') await reportMismatch(ctx, checkout.id)
   if (verdict === 'expired') await checkouts.closed(ctx.db, checkout.id, 'expired')
   if (!said || verdict !== 'paid') return otherwisePaid(ctx, checkout.root_id)
 
@@ -36,9 +40,15 @@ export async function confirmPayment(ctx: Context, sessionId: string): Promise<C
     return marked
   })
   const { outcome } = marked
-  if (outcome === 'refused') ctx.log.error({ checkoutId: checkout.id }, 'payment not taken down')
+  if (outcome === 'refused') await reportMismatch(ctx, checkout.id)
   else ctx.log.info({ checkoutId: checkout.id, outcome }, 'payment confirmed')
   return marked.outcome === 'refused' ? { state: 'unpaid' } : paid(checkout.root_id)
+}
+
+/** Stripe has money for a checkout of ours, but not what we asked for: a person has to look. */
+async function reportMismatch(ctx: Context, checkoutId: string) {
+  ctx.log.error({ checkoutId }, 'payment not recorded')
+  await alertOperator(ctx, ctx.db, { alert: 'payment-mismatch', subjectId: checkoutId })
 }
 
 /** The text may have been written while they paid: then it goes out now, else it is written now. */

@@ -35,6 +35,8 @@ export async function openCheckout(
   try {
     const page = await ctx.payments.openCheckout({
       checkoutId: checkout.id,
+      amount: checkout.amount,
+      currency: checkout.currency,
       email: asked.email || submission.email,
       expiresAt: checkout.expires_at,
       successUrl: ctx.site.paid(submission.id),

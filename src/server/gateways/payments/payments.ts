@@ -2,6 +2,8 @@ import type { ProviderCheckout, ProviderPayment } from '#domain/purchase.ts'
 
 export type CheckoutOrder = {
   checkoutId: string
+  amount: number
+  currency: string
   email: string
   expiresAt: Date
   successUrl: string

@@ -1,5 +1,5 @@
 import Stripe from 'stripe'
-import { type ProviderCheckout, type ProviderPayment, price } from '#domain/purchase.ts'
+import type { ProviderCheckout, ProviderPayment } from '#domain/purchase.ts'
 import { type CheckoutOrder, type PaymentNews, type Payments, PaymentsFailure } from './payments.ts'
 
 type Settings = { key: string; webhookSecret: string; address: URL | null; brand: string }
@@ -105,8 +105,8 @@ function whatIsAsked(order: CheckoutOrder, brand: string): Stripe.Checkout.Sessi
       {
         quantity: 1,
         price_data: {
-          currency: price.currency,
-          unit_amount: price.amount,
+          currency: order.currency,
+          unit_amount: order.amount,
           product_data: { name: `The full eulogy, ${brand}` },
         },
       },
