@@ -47,6 +47,23 @@ test('a text written before sentences had several sources keeps the one it had',
   ])
 })
 
+test.each([
+  [
+    'spend_of_submission',
+    `select count(*) from spend where submission_id = '${randomUUID()}' and reserved_at > now()`,
+  ],
+  [
+    'submissions_by_email',
+    `select id from eulogy_submissions where lower(email) = 'a@example.com'`,
+  ],
+])('%s serves the question that is asked often', async (index, question) => {
+  const plan = await database.owner.transaction().execute(async (tx) => {
+    await sql`set local enable_seqscan = off`.execute(tx)
+    return sql.raw(`explain (format json) ${question}`).execute(tx)
+  })
+  expect(JSON.stringify(plan.rows)).toContain(index)
+})
+
 test('a migration that was changed after it had been applied is refused', async () => {
   await sql`update schema_migrations set checksum = 'other' where name like '0001%'`.execute(
     database.owner,

@@ -1,8 +1,11 @@
 import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
+import { applyOne, type Patience } from './applying.ts'
 import { installQueues } from './queue.ts'
+import { verifierOf } from './role-password.ts'
 
 export type RolePasswords = { api: string; worker: string }
 
@@ -13,14 +16,19 @@ const lockNumber = 724_001
  * Brings a database up to date. Safe to run from many machines at once: one works, the others wait
  * and then find nothing to do.
  */
-export async function migrate(ownerUrl: string, folder: string, passwords: RolePasswords) {
+export async function migrate(
+  ownerUrl: string,
+  folder: string,
+  passwords: RolePasswords,
+  patience: Patience = { lockMs: 3_000, wholeMs: 300_000 },
+) {
   const client = new pg.Client({ connectionString: ownerUrl, application_name: 'migrate' })
   await client.connect()
   try {
-    await client.query('select pg_advisory_lock($1)', [lockNumber])
+    await takeTurn(client)
     await ensureRole(client, 'lovingly_api', passwords.api)
     await ensureRole(client, 'lovingly_worker', passwords.worker)
-    const applied = await applyPending(client, folder)
+    const applied = await applyPending(client, folder, patience)
     await installQueues(ownerUrl)
     await grantQueues(client)
     return applied
@@ -29,13 +37,30 @@ export async function migrate(ownerUrl: string, folder: string, passwords: RoleP
   }
 }
 
+/** Asks again and again: a statement that waits would hold up an index that is built concurrently. */
+async function takeTurn(client: pg.Client) {
+  for (;;) {
+    const { rows } = await client.query<{ ours: boolean }>(
+      'select pg_try_advisory_lock($1) as ours',
+      [lockNumber],
+    )
+    if (rows[0]?.ours) return
+    await pause(200)
+  }
+}
+
 async function ensureRole(client: pg.Client, role: string, password: string) {
   const found = await client.query('select from pg_roles where rolname = $1', [role])
   const act = found.rowCount === 0 ? 'create' : 'alter'
-  await client.query(`${act} role ${role} login password ${client.escapeLiteral(password)}`)
+  const verifier = password === '' ? 'null' : client.escapeLiteral(verifierOf(password))
+  await client.query(`${act} role ${role} login password ${verifier}`)
 }
 
-async function applyPending(client: pg.Client, folder: string): Promise<string[]> {
+async function applyPending(
+  client: pg.Client,
+  folder: string,
+  patience: Patience,
+): Promise<string[]> {
   await client.query(`create table if not exists schema_migrations (
     name text primary key, checksum text not null, applied_at timestamptz not null default now())`)
   const { rows } = await client.query<{ name: string; checksum: string }>(
@@ -51,25 +76,10 @@ async function applyPending(client: pg.Client, folder: string): Promise<string[]
     if (before === checksum) continue
     if (before)
       throw new Error(`${file} was changed after it had been applied; add a new migration`)
-    await applyOne(client, file, sql, checksum)
+    await applyOne(client, { name: file, sql, checksum }, patience)
     applied.push(file)
   }
   return applied
-}
-
-async function applyOne(client: pg.Client, file: string, sql: string, checksum: string) {
-  await client.query('begin')
-  try {
-    await client.query(sql)
-    await client.query('insert into schema_migrations (name, checksum) values ($1, $2)', [
-      file,
-      checksum,
-    ])
-    await client.query('commit')
-  } catch (error) {
-    await client.query('rollback')
-    throw new Error(`${file} could not be applied`, { cause: error })
-  }
 }
 
 /** The api may send jobs and can neither change nor delete one; the worker runs them. */
