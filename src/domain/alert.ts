@@ -24,6 +24,10 @@ export const alerts = {
     title: 'An email was refused for good',
     body: 'The address does not take our mail, so nothing more is sent to it. If it was an eulogy, contact the buyer another way.',
   },
+  'paid-after-erasure': {
+    title: 'A payment arrived for words that were erased',
+    body: 'Its payment page should have been closed before. The payment is being refunded automatically; check that the refund went through.',
+  },
   'job-failed': {
     title: 'A job failed for good',
     body: 'It used up all its attempts. The id says what it was about.',

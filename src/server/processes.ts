@@ -3,6 +3,7 @@ import { buildApp } from './http/app.ts'
 import { hangUpPolitely } from './http/closing.ts'
 import { WaitingRoom } from './http/waiting-room.ts'
 import { workOnAlerts } from './jobs/alert-operator.ts'
+import { workOnErasing } from './jobs/erase.ts'
 import { workOnForgetting } from './jobs/forget.ts'
 import { workOnContact } from './jobs/forward-contact.ts'
 import { workOnGivenUp } from './jobs/given-up.ts'
@@ -16,6 +17,7 @@ import { buildContext, openLog, openStore } from './wiring.ts'
 
 const letterSlots = 5
 const paymentSlots = 5
+const erasureSlots = 2
 /** What is under way at SIGTERM may take this long to end. */
 const finishMs = 25_000
 
@@ -77,6 +79,7 @@ export async function startWorker(config: Config) {
   await workOnAlerts(ctx, queue)
   await workOnGivenUp(ctx, queue)
   await workOnForgetting(ctx, queue)
+  await workOnErasing(ctx, queue, erasureSlots)
   log.info({}, 'worker ready')
   const stop = async () => {
     await queue.stop(finishMs)

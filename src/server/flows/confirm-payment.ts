@@ -15,7 +15,7 @@ export type Confirmation = { state: 'paid'; rootId: string } | { state: 'unpaid'
 export async function confirmPayment(ctx: Context, sessionId: string): Promise<Confirmation> {
   const checkout = await checkouts.findBySession(ctx.db, sessionId)
   if (!checkout) return { state: 'unpaid' }
-  if (checkout.state === 'paid') return paid(checkout.root_id)
+  if (checkout.state === 'paid') return paidFor(checkout.root_id)
 
   const said = await ctx.payments.findCheckout(sessionId)
   const { amount, currency } = checkout
@@ -34,15 +34,21 @@ export async function confirmPayment(ctx: Context, sessionId: string): Promise<C
   const marked = await ctx.db.transaction().execute(async (tx) => {
     const marked = await purchases.markPaid(tx, payment, ctx.now())
     if (marked.outcome === 'first') await orderText(ctx, tx, marked)
-    if (marked.outcome === 'second' && marked.checkout_id) {
+    const refused = marked.outcome === 'second' || marked.outcome === 'erased'
+    if (refused && marked.checkout_id) {
       await ctx.queue.send(tx, 'refund-payment', { checkoutId: marked.checkout_id })
+    }
+    if (marked.outcome === 'erased') {
+      await alertOperator(ctx, tx, { alert: 'paid-after-erasure', subjectId: checkout.id })
     }
     return marked
   })
   const { outcome } = marked
   if (outcome === 'refused') await reportMismatch(ctx, checkout.id)
   else ctx.log.info({ checkoutId: checkout.id, outcome }, 'payment confirmed')
-  return marked.outcome === 'refused' ? { state: 'unpaid' } : paid(checkout.root_id)
+  return outcome === 'refused' || outcome === 'erased'
+    ? { state: 'unpaid' }
+    : paidFor(marked.root_id)
 }
 
 /** Stripe has money for a checkout of ours, but not what we asked for: a person has to look. */
@@ -60,9 +66,11 @@ async function orderText(ctx: Context, tx: Tx, marked: purchases.Marked) {
 }
 
 /** This checkout was not paid, but another of the same purchase may have been. */
-async function otherwisePaid(ctx: Context, rootId: string): Promise<Confirmation> {
-  const purchase = await purchases.find(ctx.db, rootId)
-  return purchase && purchaseCan('view', purchase) ? paid(rootId) : { state: 'unpaid' }
+async function otherwisePaid(ctx: Context, rootId: string | null): Promise<Confirmation> {
+  const purchase = rootId ? await purchases.find(ctx.db, rootId) : undefined
+  return purchase && purchaseCan('view', purchase) ? paidFor(rootId) : { state: 'unpaid' }
 }
 
-const paid = (rootId: string): Confirmation => ({ state: 'paid', rootId })
+/** Of an erased purchase nobody is told whether it was paid. */
+const paidFor = (rootId: string | null): Confirmation =>
+  rootId ? { state: 'paid', rootId } : { state: 'unpaid' }

@@ -1,6 +1,8 @@
+import { keptSince } from '#domain/keeping.ts'
 import type { Context } from '#server/context.ts'
 import * as callers from '#server/store/callers.ts'
 import * as contactMessages from '#server/store/contact-messages.ts'
+import * as erasures from '#server/store/erasures.ts'
 import * as letters from '#server/store/letters.ts'
 import * as rateLimits from '#server/store/rate-limits.ts'
 
@@ -10,13 +12,14 @@ const callersKeptMs = 48 * hourMs
 
 const messagesKeptMs = 365 * 24 * hourMs
 
-/** Lets go of what is kept only to count, and of messages to us after a year. */
+/** Deletes what is kept only to count, messages to us after a year, and old notes of erasures. */
 export async function forget(ctx: Context): Promise<void> {
   const before = (ms: number) => new Date(ctx.now().getTime() - ms)
   const kinds = {
     callers: () => callers.forget(ctx.db, before(callersKeptMs)),
     counts: () => rateLimits.forget(ctx.db, ctx.now()),
     mailboxes: () => letters.forgetCounts(ctx.db, before(callersKeptMs)),
+    erasures: () => erasures.forget(ctx.db, keptSince(ctx.now())),
     messages: () => contactMessages.forget(ctx.db, before(messagesKeptMs)),
   }
   const forgotten: Record<string, unknown> = {}

@@ -10,6 +10,7 @@ export type Lost = {
   contactId?: string
   checkoutId?: string
   sessionId?: string
+  rootId?: string
 }
 
 /** Work that failed for good: a retry is given back, whoever waits is told, and so is the operator. */

@@ -7,3 +7,6 @@ export function isStoreThere(ctx: Context): Promise<boolean> {
 
 /** Whether an error means that the store was away, so that trying again is right. */
 export const isStoreAway = database.isDatabaseAway
+
+/** Whether an error means that what it was about was erased meanwhile. */
+export const isErased = database.isFamilyGone

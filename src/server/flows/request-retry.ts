@@ -30,11 +30,12 @@ export async function requestRetry(
     const taken = await ctx.db.transaction().execute(async (tx) => {
       const purchase = await purchases.lock(tx, former.root_id)
       const root = await submissions.find(tx, former.root_id)
+      if (!root) return 'not-found'
       const before = mark ? await takenBefore(tx, mark) : undefined
       if (before && before.given_up_at === null) {
-        return { id: before.id, retries: root?.retries ?? 0 }
+        return { id: before.id, retries: root.retries }
       }
-      const refusal = refuseRetry(purchase ?? { state: 'open' }, root?.retries ?? 0)
+      const refusal = refuseRetry(purchase ?? { state: 'open' }, root.retries)
       if (refusal) throw new Refused(refusal)
       await callers.insert(tx, {
         submissionId: id,
@@ -49,6 +50,7 @@ export async function requestRetry(
       await ctx.queue.send(tx, 'write-paid', { submissionId: id })
       return { id, retries: left }
     })
+    if (taken === 'not-found') return taken
     const { id: submissionId, retries } = taken
     ctx.log.info({ submissionId, retries, again: submissionId !== id }, 'retry requested')
     return taken

@@ -36,7 +36,10 @@ export async function writeEulogy(ctx: Context, run: WritingRun): Promise<void> 
     { of: 'writings', submissionId, holder, signal },
     () => eulogies.isWritten(ctx.db, submissionId),
     async () => store(ctx, run, submission, await writeText(ctx, run, submission)),
-  )
+  ).catch(async (error: unknown) => {
+    if (await submissions.find(ctx.db, submissionId)) throw error
+    ctx.log.info({ submissionId }, 'erased while it was being written')
+  })
 }
 
 async function writeText(

@@ -49,7 +49,8 @@ export async function writePreview(
       preview = saved ? cut : ((await submissions.find(ctx.db, submissionId))?.preview ?? '')
     },
   )
-  return { preview }
+  // Erased while it was being written: then nothing was stored.
+  return preview === '' ? 'not-found' : { preview }
 }
 
 async function openingFor(

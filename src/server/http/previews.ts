@@ -27,8 +27,9 @@ export const previewRoutes: FastifyPluginAsyncZod<{ ctx: Context; sums: Sums }> 
     const asked = { submissionId: request.params.id, keys: keysOf(request), signal }
     try {
       const outcome = await writePreview(ctx, asked, (text) => said.line({ text }))
-      if (outcome === 'not-found') return refuse(reply, 404, 'not-found')
-      said.line({ done: outcome })
+      const gone = outcome === 'not-found'
+      if (gone && !said.begun()) return refuse(reply, 404, 'not-found')
+      said.line(gone ? { failed: true } : { done: outcome })
     } catch (error) {
       const unproved = error instanceof OverBudget && error.refusal === 'prove-first'
       if (unproved && !said.begun()) return askForProof(reply, await sums.for(asked.submissionId))

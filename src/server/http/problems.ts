@@ -4,7 +4,7 @@ import type { Problem } from '#contract/problem.ts'
 import { type BudgetRefusal, OverBudget } from '#domain/budget.ts'
 import { comeBackIn } from '#domain/come-back.ts'
 import type { Log } from '#server/context.ts'
-import { isStoreAway } from '#server/flows/look-at-store.ts'
+import { isErased, isStoreAway } from '#server/flows/look-at-store.ts'
 
 const words: Record<Problem['code'], string> = {
   'not-found': 'We could not find this.',
@@ -70,6 +70,7 @@ export function answerProblems(app: Pick<FastifyInstance, 'setErrorHandler'>, lo
       log.warn({ ...where, reason: error.reason }, 'over budget')
       return askToComeBack(reply, error.waitSeconds, noPreview[error.refusal])
     }
+    if (isErased(error)) return refuse(reply, 404, 'not-found')
     const away = isStoreAway(error)
     log.error({ ...where, ...withoutValues(error) }, away ? 'database away' : 'request failed')
     if (away) return refuse(reply.header('retry-after', '2'), 503, 'come-back-later')

@@ -75,6 +75,11 @@ export function isDatabaseAway(error: unknown): boolean {
   )
 }
 
+/** Whether something was to be stored for a family that was erased meanwhile. */
+export function isFamilyGone(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === '23503'
+}
+
 /** What answers browsers may not be able to read what nobody has paid for, whatever it was told to use. */
 export async function refuseOtherRoles(db: Db): Promise<void> {
   const asked = sql<{ may: boolean }>`select has_table_privilege('eulogies', 'select') as may`

@@ -47,7 +47,7 @@ export async function lock(tx: Tx, rootId: string): Promise<Purchase | undefined
 export type Payment = { sessionId: string; intent: string; amount: number; currency: string }
 
 export type Marked = {
-  outcome: 'first' | 'again' | 'second' | 'refused'
+  outcome: 'first' | 'again' | 'second' | 'erased' | 'refused'
   root_id: string | null
   checkout_id: string | null
   written: boolean

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { type ConstructorOptions, fromKysely, type Job, PgBoss, type QueueOptions } from 'pg-boss'
 import type { Alert } from '#domain/alert.ts'
+import type { ErasureReason } from '#domain/keeping.ts'
 import type { Database, Db, Tx } from './database.ts'
 
 /** Each kind of work, and the ids it carries. Never anything a person told us. */
@@ -12,6 +13,8 @@ type Work = {
   'confirm-payment': { sessionId: string }
   'refund-payment': { checkoutId: string }
   'alert-operator': { alert: Alert; subjectId: string }
+  'erase-family': { rootId: string; reason: ErasureReason }
+  'erase-due': Record<string, never>
   reconcile: Record<string, never>
   forget: Record<string, never>
   'given-up': {
@@ -20,6 +23,7 @@ type Work = {
     contactId?: string
     checkoutId?: string
     sessionId?: string
+    rootId?: string
   }
 }
 type WorkKind = keyof Work
@@ -62,6 +66,9 @@ const queues: Record<WorkKind, Queue> = {
   'refund-payment': { ...owed, retryLimit: 30 },
   reconcile: { retryLimit: 0, expireInSeconds: 300 },
   forget: { retryLimit: 0, expireInSeconds: 300 },
+  // The payment provider may be away: an open payment page has to be closed first, for a day if need be.
+  'erase-family': { ...owed, expireInSeconds: 120, retryLimit: 300 },
+  'erase-due': { retryLimit: 0, expireInSeconds: 900 },
 }
 
 export type SendWork = {

@@ -1,5 +1,6 @@
 import type { ColumnType, Generated } from 'kysely'
 import type { Purpose } from '#domain/budget.ts'
+import type { ErasureReason } from '#domain/keeping.ts'
 import type { PurchaseState } from '#domain/purchase.ts'
 import type { Ground } from '#domain/review.ts'
 
@@ -44,7 +45,8 @@ export type Schema = {
   }
   checkouts: {
     id: string
-    root_id: string
+    /** Null once the family is erased: what is kept of a checkout belongs to nobody. */
+    root_id: string | null
     attempt: number
     state: Generated<CheckoutState>
     session_id: Generated<string | null>
@@ -81,6 +83,42 @@ export type Schema = {
     original: ColumnType<string, never, never>
     revision: ColumnType<number, never, never>
     rests_on: ColumnType<Ground[], never, never>
+  }
+  paid_texts: {
+    root_id: ColumnType<string, never, never>
+    submission_id: ColumnType<string, never, never>
+    version: ColumnType<number, never, never>
+    text: ColumnType<string, never, never>
+    rests_on: ColumnType<Ground[], never, never>
+    written_at: ColumnType<Date, never, never>
+  }
+  paid_edits: {
+    root_id: ColumnType<string, never, never>
+    submission_id: ColumnType<string, never, never>
+    revision: ColumnType<number, never, never>
+    text: ColumnType<string, never, never>
+    saved_at: ColumnType<Date, never, never>
+  }
+  paid_openings: {
+    root_id: ColumnType<string, never, never>
+    submission_id: ColumnType<string, never, never>
+    text: ColumnType<string, never, never>
+    written_at: ColumnType<Date, never, never>
+  }
+  paid_deliveries: {
+    root_id: ColumnType<string, never, never>
+    submission_id: ColumnType<string, never, never>
+    text: ColumnType<string | null, never, never>
+    begun_at: ColumnType<Date, never, never>
+    received_at: ColumnType<Date | null, never, never>
+  }
+  erasures: {
+    root_id: string
+    reason: ErasureReason
+    erased_at: Date
+    order_number: Generated<string | null>
+    paid_at: Generated<Date | null>
+    paid_checkout_id: Generated<string | null>
   }
   writings: { submission_id: string; holder: string; held_until: Date }
   preview_writings: { submission_id: string; holder: string; held_until: Date }

@@ -76,6 +76,17 @@ export async function find(db: Db, id: string): Promise<Submission | undefined> 
     .executeTakeFirst()
 }
 
+/** Every submission of a family, and every letter about one of them. */
+export async function familyIds(db: Db, rootId: string): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select id from eulogy_submissions where root_id = ${rootId}
+    union all
+    select l.id from letters l join eulogy_submissions s on s.id = l.submission_id
+    where s.root_id = ${rootId}
+  `.execute(db)
+  return rows.map(({ id }) => id)
+}
+
 /** Saved once: the cut of a preview never changes. */
 export async function savePreview(db: Db, id: string, preview: string): Promise<boolean> {
   const { numUpdatedRows } = await db

@@ -1,0 +1,146 @@
+import { sql } from 'kysely'
+import type { ErasureReason } from '#domain/keeping.ts'
+import type { Db, Tx } from './database.ts'
+import type { Purchase } from './purchases.ts'
+
+/** Notes the erasure, with what the books need of a paid order: no words, no name, no email. */
+export async function insert(
+  tx: Tx,
+  erasure: { rootId: string; reason: ErasureReason; purchase: Purchase; now: Date },
+): Promise<void> {
+  const { purchase } = erasure
+  await tx
+    .insertInto('erasures')
+    .values({
+      root_id: erasure.rootId,
+      reason: erasure.reason,
+      erased_at: erasure.now,
+      order_number: purchase.order_number,
+      paid_at: purchase.paid_at,
+      paid_checkout_id: purchase.paid_checkout_id,
+    })
+    .execute()
+}
+
+export async function find(db: Db, rootId: string) {
+  return db.selectFrom('erasures').selectAll().where('root_id', '=', rootId).executeTakeFirst()
+}
+
+export async function findByOrderNumber(db: Db, orderNumber: string) {
+  return db
+    .selectFrom('erasures')
+    .selectAll()
+    .where('order_number', '=', orderNumber)
+    .executeTakeFirst()
+}
+
+/** Everything that belongs to the family goes with its submissions; its checkouts stay without it. */
+export async function deleteFamily(tx: Tx, rootId: string): Promise<void> {
+  await tx.updateTable('checkouts').set({ url: null }).where('root_id', '=', rootId).execute()
+  await tx.deleteFrom('eulogy_submissions').where('root_id', '=', rootId).execute()
+}
+
+/** Drops the jobs about these that nobody has begun. One that runs finds nothing and ends. */
+export async function dropPending(tx: Tx, ids: string[]): Promise<void> {
+  await sql`
+    delete from pgboss.job
+    where state < 'active'
+      and name in ('write-ahead', 'write-paid', 'send-letter', 'given-up')
+      and (data ->> 'submissionId' = any (${ids}) or data ->> 'letterId' = any (${ids}))
+  `.execute(tx)
+}
+
+type Batch = { limit: number; except: string[] }
+
+/** The oldest unpaid families from before; not those whose payment page is still open. */
+export async function unpaidDue(db: Db, before: Date, now: Date, { limit, except }: Batch) {
+  const { rows } = await sql<{ id: string }>`
+    select s.id from eulogy_submissions s
+    where s.type = 'general' and s.id = s.root_id and s.created_at < ${before}
+      and s.id <> all (${except})
+      and not exists (
+        select from purchases p where p.root_id = s.id and p.state <> 'open')
+      and not exists (
+        select from checkouts c
+        where c.root_id = s.id and c.state in ('opening', 'open') and c.expires_at > ${now})
+    order by s.created_at limit ${limit}
+  `.execute(db)
+  return rows.map(({ id }) => id)
+}
+
+/** The oldest paid families from before whose buyer was told early enough. */
+export async function paidDue(
+  db: Db,
+  { paidBefore, toldBefore }: { paidBefore: Date; toldBefore: Date },
+  { limit, except }: Batch,
+) {
+  const { rows } = await sql<{ root_id: string }>`
+    select p.root_id from purchases p
+    join letters l on l.submission_id = p.root_id and l.kind = 'erasure-notice'
+    where p.paid_at < ${paidBefore} and l.sent_at < ${toldBefore} and p.root_id <> all (${except})
+    order by p.paid_at limit ${limit}
+  `.execute(db)
+  return rows.map(({ root_id }) => root_id)
+}
+
+/** The oldest paid families from before whose buyer has not been written to about it. */
+export async function unannounced(db: Db, paidBefore: Date, { limit, except }: Batch) {
+  const { rows } = await sql<{ root_id: string }>`
+    select p.root_id from purchases p
+    where p.paid_at < ${paidBefore} and p.root_id <> all (${except})
+      and not exists (
+        select from letters l where l.submission_id = p.root_id and l.kind = 'erasure-notice')
+    order by p.paid_at limit ${limit}
+  `.execute(db)
+  return rows.map(({ root_id }) => root_id)
+}
+
+/** Whether the notice of this family's erasure went out before. */
+export async function wasTold(tx: Tx, rootId: string, before: Date): Promise<boolean> {
+  const row = await tx
+    .selectFrom('letters')
+    .select('id')
+    .where('submission_id', '=', rootId)
+    .where('kind', '=', 'erasure-notice')
+    .where('sent_at', '<', before)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+type Moments = { books: Date; unpaidCheckout: Date }
+
+/** Drops what was kept of erased families only for the books, or for a payment that never came. */
+export async function forget(db: Db, { books, unpaidCheckout }: Moments): Promise<number> {
+  const { numDeletedRows: noted } = await db
+    .deleteFrom('erasures')
+    .where((eb) =>
+      eb.or([
+        eb('paid_at', '<', books),
+        eb.and([eb('paid_at', 'is', null), eb('erased_at', '<', unpaidCheckout)]),
+      ]),
+    )
+    .executeTakeFirst()
+  const { numDeletedRows: checkouts } = await db
+    .deleteFrom('checkouts as c')
+    .where('c.root_id', 'is', null)
+    .where((eb) =>
+      eb.or([
+        eb('c.opened_at', '<', books),
+        eb.and([
+          eb('c.opened_at', '<', unpaidCheckout),
+          eb('c.state', 'in', ['opening', 'open', 'failed', 'expired']),
+        ]),
+      ]),
+    )
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('erasures as e')
+            .select('e.root_id')
+            .whereRef('e.paid_checkout_id', '=', 'c.id'),
+        ),
+      ),
+    )
+    .executeTakeFirst()
+  return Number(noted) + Number(checkouts)
+}
