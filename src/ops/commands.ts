@@ -1,5 +1,6 @@
 import type { Context } from '#server/context.ts'
-import { findOrder } from '#server/flows/find-order.ts'
+import { eraseFamily } from '#server/flows/erase.ts'
+import { findFamily, findOrder } from '#server/flows/find-order.ts'
 import { reconcile } from '#server/flows/reconcile.ts'
 import { writeAgain } from '#server/flows/write-again.ts'
 
@@ -23,6 +24,17 @@ export const commands: Record<string, Command> = {
     args: ['<order number>'],
     help: 'write the text of an order again after it failed for good',
     run: (ctx, orderNumber = '') => writeAgain(ctx, orderNumber),
+  },
+  erase: {
+    args: ['<order number or submission id>', '--yes'],
+    help: 'erase everything we hold about it, at once and for good',
+    async run(ctx, subject = '', confirmed = '') {
+      if (confirmed !== '--yes') return 'Nothing was erased. Add --yes to erase it for good.'
+      const rootId = await findFamily(ctx, subject)
+      if (!rootId) return 'Nothing was erased: no order or submission has this number.'
+      const outcome = await eraseFamily(ctx, { rootId, reason: 'operator' })
+      return outcome === 'erased' ? 'Erased.' : `Nothing was erased: ${outcome}.`
+    },
   },
   reconcile: {
     args: [],

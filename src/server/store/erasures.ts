@@ -22,10 +22,6 @@ export async function insert(
     .execute()
 }
 
-export async function find(db: Db, rootId: string) {
-  return db.selectFrom('erasures').selectAll().where('root_id', '=', rootId).executeTakeFirst()
-}
-
 export async function findByOrderNumber(db: Db, orderNumber: string) {
   return db
     .selectFrom('erasures')
