@@ -24,24 +24,36 @@ export function openDatabase(url: string, options: Options): Database {
   })
   pool.on('error', options.onLost)
   // A connection lost while checked out would end the process without a listener of its own.
+  const readOnly = new WeakSet<pg.PoolClient>()
   pool.on('connect', (client) => {
     client.on('error', options.onLost)
-    hangUpWhenSilent(client)
+    watchAnswers(client, (error) => {
+      if (fellSilent(error)) hangUp(client)
+      if (isReadOnly(error)) readOnly.add(client)
+    })
+  })
+  // After a failover it leads to a server that takes no more writes: the next one asks anew where to go.
+  pool.on('release', (_error, client) => {
+    if (readOnly.has(client)) hangUp(client)
   })
   return new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) })
 }
 
+/** The server is a standby, or was made one: another is the primary now. */
+const readOnlyTransaction = '25006'
+
 const fellSilent = (error: unknown) =>
   error instanceof Error && error.message === 'Query read timeout'
 
-/** A half-open connection answers nothing for ever: it must not go back among the good ones. */
-function hangUpWhenSilent(client: pg.PoolClient) {
+const isReadOnly = (error: unknown) =>
+  error instanceof Error && 'code' in error && error.code === readOnlyTransaction
+
+/** Not every connection that answers is a good one: a half-open one never does, and must not be used again. */
+function watchAnswers(client: pg.PoolClient, onFailure: (error: unknown) => void) {
   const ask = client.query.bind(client) as (...asked: unknown[]) => unknown
   const query = (...asked: unknown[]) => {
     const answer = ask(...asked)
-    if (answer instanceof Promise) {
-      answer.catch((error: unknown) => fellSilent(error) && hangUp(client))
-    }
+    if (answer instanceof Promise) answer.catch(onFailure)
     return answer
   }
   Object.assign(client, { query })
@@ -52,9 +64,15 @@ export function hangUp(client: pg.ClientBase) {
   ;(client as pg.Client).end().catch(() => {})
 }
 
+/** Whether it is there and takes writes. */
 export async function isThere(db: Db): Promise<boolean> {
   try {
-    await sql`select 1`.execute(db)
+    // Raised by the server, so that the connection is dropped as after any refused write.
+    await sql`do $$ begin
+      if current_setting('transaction_read_only') = 'on' then
+        raise exception 'read-only' using errcode = '25006';
+      end if;
+    end $$`.execute(db)
     return true
   } catch {
     return false
@@ -69,7 +87,13 @@ const tooBusy = new Set(['57014', '40001', '40P01', '55P03', '25P03'])
 export function isDatabaseAway(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   const code = 'code' in error && typeof error.code === 'string' ? error.code : ''
-  if (connectionLost.has(code) || tooBusy.has(code) || /^(08|53|57P0)/.test(code)) return true
+  if (
+    code === readOnlyTransaction ||
+    connectionLost.has(code) ||
+    tooBusy.has(code) ||
+    /^(08|53|57P0)/.test(code)
+  )
+    return true
   return /Connection terminated|timeout exceeded when trying to connect|Query read timeout|the database system is|Client has encountered a connection error/.test(
     error.message,
   )

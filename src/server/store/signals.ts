@@ -71,10 +71,10 @@ export function listen(
   }
 }
 
-/** A half-open connection says nothing by itself: ask, and hang up when no answer comes. */
+/** A half-open connection says nothing by itself, and a standby hears nothing: ask, and hang up. */
 async function beat(client: pg.Client) {
-  const answer = client.query('select 1').then(
-    () => true,
+  const answer = client.query<{ transaction_read_only: string }>('show transaction_read_only').then(
+    ({ rows }) => rows[0]?.transaction_read_only === 'off',
     () => false,
   )
   const answered = await Promise.race([answer, pause(4_000).then(() => false)])
