@@ -44,7 +44,7 @@ export async function leaksOfLetter(material: Material, text: string): Promise<s
   const { html } = await eulogyLetter(
     {
       to: 'anna@example.com',
-      letterId: 'letter',
+      sendId: 'letter',
       customerName: material.speaker,
       person: material.person,
       text,

@@ -265,7 +265,7 @@ test('a letter does not go over an open line where the line has to be encrypted'
   }
   const letter = {
     ...newest('line@example.com'),
-    letterId: crypto.randomUUID(),
+    sendId: crypto.randomUUID(),
     customerName: 'Anna',
     person: 'Ruth',
     preview: 'Good morning',

@@ -22,7 +22,7 @@ export const alerts = {
   },
   'email-bounced': {
     title: 'An email was refused for good',
-    body: 'The address does not take our mail, so nothing more is sent to it. If it was an eulogy, contact the buyer another way.',
+    body: 'The address does not take our mail, and the buyer paid for what is in it. Reach them another way, or fix the cause and send it again: npm run ops -- resend, with the reference below or the order number.',
   },
   'paid-after-erasure': {
     title: 'A payment arrived for words that were erased',

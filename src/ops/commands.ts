@@ -2,6 +2,8 @@ import type { Context } from '#server/context.ts'
 import { eraseFamily } from '#server/flows/erase.ts'
 import { findFamily, findOrder } from '#server/flows/find-order.ts'
 import { reconcile } from '#server/flows/reconcile.ts'
+import { resendLetter } from '#server/flows/resend-letter.ts'
+import { revokeLinks } from '#server/flows/revoke-links.ts'
 import { writeAgain } from '#server/flows/write-again.ts'
 
 /** One line of the operator's desk: what it is given, what it does, and what it answers. */
@@ -34,6 +36,19 @@ export const commands: Record<string, Command> = {
       if (!rootId) return 'Nothing was erased: no order or submission has this number.'
       const outcome = await eraseFamily(ctx, { rootId, reason: 'operator' })
       return outcome === 'erased' ? 'Erased.' : `Nothing was erased: ${outcome}.`
+    },
+  },
+  resend: {
+    args: ['<order number | letter id>'],
+    help: 'email the eulogy of an order again, with a fresh link',
+    run: (ctx, orderOrLetter = '') => resendLetter(ctx, orderOrLetter),
+  },
+  'revoke-links': {
+    args: ['<order number>'],
+    help: 'make all links and browsers of an order open nothing (then resend)',
+    async run(ctx, orderNumber = '') {
+      const revoked = await revokeLinks(ctx, orderNumber)
+      return revoked === null ? 'No order has this number.' : `${revoked} keys were revoked.`
     },
   },
   reconcile: {

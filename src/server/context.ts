@@ -20,6 +20,7 @@ export type Chance = {
   key(): string
 }
 
+export type { Posted } from './gateways/mail/mail.ts'
 export type { Signal } from './store/signals.ts'
 
 /** The addresses that others send a visitor back to. */
@@ -52,4 +53,6 @@ export type Context = {
   log: Log
   site: Site
   guard: Guard
+  /** The key in a letter: the same for each attempt of one sending, and known only to us. */
+  letterKey(letter: { id: string; sends: number }): string
 }

@@ -1,4 +1,4 @@
-import { createHmac, randomBytes, randomUUID } from 'node:crypto'
+import { createHmac, hkdfSync, randomBytes, randomUUID } from 'node:crypto'
 import { pino } from 'pino'
 import { returns } from '#contract/urls.ts'
 import { mailboxOf } from '#domain/mailbox.ts'
@@ -49,7 +49,9 @@ export function buildContext(config: Config, db: Database, queue: SendWork, log:
   const site = siteAt(config.SITE_URL, payments.sessionPlaceholder)
   const now = () => new Date()
   const guard = guardBy(config, db)
-  const ctx: Context = { db, queue, payments, writer, mail, now, chance, log, site, guard }
+  const letterKey = letterKeysFrom(config.SITE_SECRET)
+  const gateways = { payments, writer, mail }
+  const ctx: Context = { db, queue, ...gateways, now, chance, log, site, guard, letterKey }
   return { ctx, close: () => mail.close() }
 }
 
@@ -117,6 +119,12 @@ function guardBy(config: Config, db: Database): Guard {
     network: (address) => hash(`network ${networkOf(address)}`),
     mailbox: (email) => hash(`mailbox ${mailboxOf(email)}`),
   }
+}
+
+/** Derived, so that a letter that is tried again carries the same key though only its hash is stored. */
+function letterKeysFrom(secret: string): Context['letterKey'] {
+  const own = Buffer.from(hkdfSync('sha256', secret, '', 'keys of letters', 32))
+  return ({ id, sends }) => createHmac('sha256', own).update(`${id} ${sends}`).digest('base64url')
 }
 
 /** In the order in which they are asked. Prices in millionths of a dollar for a token. */

@@ -4,11 +4,15 @@ export type Mode = (typeof modes)[number]
 
 export type AfterData = 'accept' | 'slow' | 'cut'
 
-type SmtpRefusal = { code: number; message: string }
+export type SmtpRefusal = { code: number; message: string }
 
 export type DeliveryTrouble = ReturnType<typeof createDeliveryTrouble>
 
-const noSuchMailbox: SmtpRefusal = { code: 550, message: 'No such mailbox here' }
+const noSuchMailbox: SmtpRefusal = { code: 550, message: '5.1.1 No such mailbox here' }
+const unwanted: SmtpRefusal = { code: 554, message: '5.7.1 This message was not accepted' }
+const wrongLogin: SmtpRefusal = { code: 535, message: '5.7.8 Authentication failed' }
+const notYourName: SmtpRefusal = { code: 550, message: '5.7.1 Sender not allowed' }
+const away: SmtpRefusal = { code: 451, message: '4.3.0 The mail system is down' }
 const greylisted: SmtpRefusal = { code: 451, message: 'Greylisted, please try again later' }
 const greylistedTimes = 2
 const remembered = 10_000
@@ -32,9 +36,18 @@ export function createDeliveryTrouble() {
     return true
   }
 
+  function atLogin(user: string): SmtpRefusal | null {
+    return user === 'locked-out' ? wrongLogin : null
+  }
+
+  function atSender(address: string): SmtpRefusal | null {
+    return address.startsWith('unknown-sender') ? notYourName : null
+  }
+
   function atRecipient(address: string): SmtpRefusal | null {
     const recipient = address.toLowerCase()
-    if (recipient.startsWith('mail-down') || strikes('refuse')) return noSuchMailbox
+    if (recipient.startsWith('bounced') || strikes('refuse')) return noSuchMailbox
+    if (recipient.startsWith('mail-down')) return away
     if (strikes('greylist')) return greylisted
     if (!recipient.startsWith('greylisted')) return null
     const times = greylistings.get(recipient) ?? 0
@@ -42,6 +55,10 @@ export function createDeliveryTrouble() {
     greylistings.set(recipient, times + 1)
     if (greylistings.size > remembered) greylistings.clear()
     return greylisted
+  }
+
+  function atData(to: string[]): SmtpRefusal | null {
+    return to.some((address) => /^mail-refused/i.test(address)) ? unwanted : null
   }
 
   function afterData(to: string[], messageId: string | null): AfterData {
@@ -65,5 +82,5 @@ export function createDeliveryTrouble() {
     cut.clear()
   }
 
-  return { setMode, atRecipient, afterData, forget }
+  return { setMode, atLogin, atSender, atRecipient, atData, afterData, forget }
 }

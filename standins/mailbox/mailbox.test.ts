@@ -99,8 +99,13 @@ describe('a letter', () => {
 })
 
 describe('a known recipient', () => {
-  it('mail-down is refused for good', async () => {
-    await expect(send('mail-down@example.com')).rejects.toMatchObject({ responseCode: 550 })
+  it.each([
+    ['bounced', 550, 'RCPT TO'],
+    ['mail-refused', 554, 'DATA'],
+    ['mail-down', 451, 'RCPT TO'],
+  ])('%s is answered %i at %s', async (name, responseCode, command) => {
+    const sending = send(`${name}.ana@example.com`)
+    await expect(sending).rejects.toMatchObject({ responseCode, command })
     expect(mailbox.letters()).toEqual([])
   })
 

@@ -3,7 +3,7 @@ import { buffer } from 'node:stream/consumers'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { SMTPServerDataStream, SMTPServerSession } from 'smtp-server'
 import { SMTPServer } from 'smtp-server'
-import type { DeliveryTrouble } from './delivery-trouble.ts'
+import type { DeliveryTrouble, SmtpRefusal } from './delivery-trouble.ts'
 import type { LetterBox } from './letter-box.ts'
 
 const loopback = '127.0.0.1'
@@ -22,15 +22,24 @@ export async function openPostOffice(port: number, box: LetterBox, trouble: Deli
     maxAllowedUnauthenticatedCommands: false,
     closeTimeout: 200,
     logger: false,
-    onAuth: (login, _session, done) => done(null, { user: login.username ?? 'someone' }),
+    onAuth: (login, _session, done) => {
+      const user = login.username ?? 'someone'
+      const refusal = trouble.atLogin(user)
+      if (refusal) done(smtpError(refusal))
+      else done(null, { user })
+    },
+    onMailFrom: (sender, _session, done) => {
+      const refusal = trouble.atSender(sender.address)
+      done(refusal && smtpError(refusal))
+    },
     onRcptTo: (recipient, _session, done) => {
       const refusal = trouble.atRecipient(recipient.address)
-      done(refusal && smtpError(refusal.code, refusal.message))
+      done(refusal && smtpError(refusal))
     },
     onData: (stream, session, done) => {
       receive(stream, session).then(
-        (accepted) => accepted && done(),
-        (error: unknown) => done(smtpError(451, String(error))),
+        (answer) => answer !== 'none' && done(answer),
+        (error: unknown) => done(smtpError({ code: 451, message: String(error) })),
       )
     },
   })
@@ -47,11 +56,13 @@ export async function openPostOffice(port: number, box: LetterBox, trouble: Deli
     const source = await buffer(stream)
     const { mailFrom, rcptTo } = session.envelope
     const to = rcptTo.map((recipient) => recipient.address)
+    const refusal = trouble.atData(to)
+    if (refusal) return smtpError(refusal)
     const letter = await box.put({ from: mailFrom ? mailFrom.address : '', to }, source)
     const fate = trouble.afterData(to, letter.messageId)
     if (fate === 'slow') await pause(slowMs, undefined, { signal: closing.signal })
     if (fate === 'cut') sockets.get(session.remotePort)?.destroy()
-    return fate !== 'cut'
+    return fate === 'cut' ? 'none' : null
   }
 
   await new Promise<void>((resolve, reject) => {
@@ -68,6 +79,6 @@ export async function openPostOffice(port: number, box: LetterBox, trouble: Deli
   }
 }
 
-function smtpError(responseCode: number, message: string): Error {
-  return Object.assign(new Error(message), { responseCode })
+function smtpError({ code, message }: SmtpRefusal): Error {
+  return Object.assign(new Error(message), { responseCode: code })
 }

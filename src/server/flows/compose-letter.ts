@@ -1,5 +1,5 @@
 import { erasableFrom } from '#domain/keeping.ts'
-import type { Context } from '#server/context.ts'
+import type { Context, Posted } from '#server/context.ts'
 import * as checkouts from '#server/store/checkouts.ts'
 import * as eulogies from '#server/store/eulogies.ts'
 import type { Letter } from '#server/store/letters.ts'
@@ -10,36 +10,36 @@ import type { Submission } from '#server/store/submissions.ts'
 type Due = { letter: Letter; submission: Submission; link: string }
 
 /** How each kind of letter is put together and handed to the mail server. */
-const composers: Record<LetterKind, (ctx: Context, due: Due) => Promise<void>> = {
+const composers: Record<LetterKind, (ctx: Context, due: Due) => Promise<Posted>> = {
   async preview(ctx, due) {
-    await ctx.mail.sendPreview({ ...addressed(due), preview: due.submission.preview })
+    return ctx.mail.sendPreview({ ...addressed(due), preview: due.submission.preview })
   },
   async eulogy(ctx, due) {
     const text = await eulogies.findPaid(ctx.db, due.submission.id)
     if (text === null) throw new Error('The letter has no text yet')
     const { orderNumber } = await orderOf(ctx, due.submission)
-    await ctx.mail.sendEulogy({ ...addressed(due), text, orderNumber })
+    return ctx.mail.sendEulogy({ ...addressed(due), text, orderNumber })
   },
   async refund(ctx, due) {
     const { orderNumber, amount } = await orderOf(ctx, due.submission)
-    await ctx.mail.sendRefund({ ...addressed(due), orderNumber, amount })
+    return ctx.mail.sendRefund({ ...addressed(due), orderNumber, amount })
   },
   async 'erasure-notice'(ctx, due) {
     const { orderNumber } = await orderOf(ctx, due.submission)
     const erasedOn = erasableFrom(due.letter.due_at)
-    await ctx.mail.sendErasureNotice({ ...addressed(due), orderNumber, erasedOn })
+    return ctx.mail.sendErasureNotice({ ...addressed(due), orderNumber, erasedOn })
   },
 }
 
 /** Throws when the letter cannot be written yet, so that its job is tried again. */
-export async function composeAndSend(ctx: Context, due: Due): Promise<void> {
-  await composers[due.letter.kind](ctx, due)
+export async function composeAndSend(ctx: Context, due: Due): Promise<Posted> {
+  return composers[due.letter.kind](ctx, due)
 }
 
 function addressed({ letter, submission, link }: Due) {
   return {
     to: submission.email,
-    letterId: letter.id,
+    sendId: letter.sends === 1 ? letter.id : `${letter.id}.${letter.sends}`,
     customerName: submission.customer_name,
     person: submission.person,
     link,

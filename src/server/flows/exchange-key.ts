@@ -7,6 +7,6 @@ export async function exchangeKey(ctx: Context, submissionId: string, letterKey:
   const submission = await submissions.findWithKey(ctx.db, submissionId, [letterKey])
   if (!submission) return null
   const key = ctx.chance.key()
-  await accessKeys.add(ctx.db, key, submission.root_id, 'browser', ctx.now())
+  await accessKeys.addForBrowser(ctx.db, key, submission.root_id, ctx.now())
   return { rootId: submission.root_id, key }
 }

@@ -5,10 +5,14 @@ import * as contactMessages from '#server/store/contact-messages.ts'
 import * as erasures from '#server/store/erasures.ts'
 import * as letters from '#server/store/letters.ts'
 import * as rateLimits from '#server/store/rate-limits.ts'
+import * as refusedMailboxes from '#server/store/refused-mailboxes.ts'
 
 const hourMs = 60 * 60 * 1000
 /** Whoever submits late in the evening is still counted the next day. */
 const callersKeptMs = 48 * hourMs
+
+/** A mailbox that refused our mail may be in order again. */
+const refusalsKeptMs = 30 * 24 * hourMs
 
 const messagesKeptMs = 365 * 24 * hourMs
 
@@ -20,6 +24,7 @@ export async function forget(ctx: Context): Promise<void> {
     counts: () => rateLimits.forget(ctx.db, ctx.now()),
     mailboxes: () => letters.forgetCounts(ctx.db, before(callersKeptMs)),
     erasures: () => erasures.forget(ctx.db, keptSince(ctx.now())),
+    refusals: () => refusedMailboxes.forget(ctx.db, before(refusalsKeptMs)),
     messages: () => contactMessages.forget(ctx.db, before(messagesKeptMs)),
   }
   const forgotten: Record<string, unknown> = {}

@@ -1,4 +1,5 @@
 import type { Context } from '#server/context.ts'
+import * as letters from '#server/store/letters.ts'
 import * as purchases from '#server/store/purchases.ts'
 import * as signals from '#server/store/signals.ts'
 import * as submissions from '#server/store/submissions.ts'
@@ -15,7 +16,8 @@ export type Lost = {
 
 /** Work that failed for good: a retry is given back, whoever waits is told, and so is the operator. */
 export async function giveUp(ctx: Context, lost: Lost): Promise<void> {
-  const { submissionId } = lost
+  const { submissionId, letterId } = lost
+  if (letterId) await letters.failed(ctx.db, letterId, 'attempts used up', ctx.now())
   if (submissionId) {
     await ctx.db.transaction().execute(async (tx) => {
       await purchases.giveBackRetry(tx, submissionId)

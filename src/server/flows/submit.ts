@@ -25,7 +25,7 @@ export async function submit(ctx: Context, told: Told, from: Sender) {
       now,
     })
     if (id === newId) await submissions.insert(tx, id, id, told, now)
-    await accessKeys.add(tx, key, id, 'browser', now)
+    await accessKeys.addForBrowser(tx, key, id, now)
     return id
   })
   ctx.log.info({ submissionId: id, again: id !== newId }, 'submitted')

@@ -6,15 +6,46 @@ export function hashOf(key: string): Buffer {
   return createHash('sha256').update(key).digest()
 }
 
-export async function add(
+/** Adds a key of a browser. */
+export async function addForBrowser(db: Db, key: string, rootId: string, now: Date): Promise<void> {
+  await db
+    .insertInto('access_keys')
+    .values({
+      hash: hashOf(key),
+      root_id: rootId,
+      kind: 'browser',
+      created_at: now,
+      revoked_at: null,
+    })
+    .execute()
+}
+
+/** Adds the key of a letter once, however often the letter is tried. */
+export async function addForLetter(
   db: Db,
-  key: string,
-  rootId: string,
-  kind: 'browser' | 'letter',
-  now: Date,
+  given: { key: string; rootId: string; letterId: string; now: Date },
 ): Promise<void> {
   await db
     .insertInto('access_keys')
-    .values({ hash: hashOf(key), root_id: rootId, kind, created_at: now, revoked_at: null })
+    .values({
+      hash: hashOf(given.key),
+      root_id: given.rootId,
+      kind: 'letter',
+      letter_id: given.letterId,
+      created_at: given.now,
+      revoked_at: null,
+    })
+    .onConflict((conflict) => conflict.column('hash').doNothing())
     .execute()
+}
+
+/** How many keys of the family opened something until now. */
+export async function revokeAll(db: Db, rootId: string, now: Date): Promise<number> {
+  const { numUpdatedRows } = await db
+    .updateTable('access_keys')
+    .set({ revoked_at: now })
+    .where('root_id', '=', rootId)
+    .where('revoked_at', 'is', null)
+    .executeTakeFirst()
+  return Number(numUpdatedRows)
 }

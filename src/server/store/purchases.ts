@@ -29,6 +29,7 @@ export async function findByOrderNumber(db: Db, orderNumber: string) {
     .select((eb) => [
       eb.fn.count<string>('e.id').as('texts'),
       eb.fn.count<string>('l.sent_at').as('letters_sent'),
+      eb.fn.count<string>('l.failed_at').as('letters_failed'),
     ])
     .groupBy('p.root_id')
     .executeTakeFirst()

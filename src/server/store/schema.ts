@@ -32,6 +32,7 @@ export type Schema = {
     hash: Buffer
     root_id: string
     kind: 'browser' | 'letter'
+    letter_id: Generated<string | null>
     created_at: Date
     revoked_at: Date | null
   }
@@ -137,6 +138,9 @@ export type Schema = {
     kind: LetterKind
     due_at: Date
     sent_at: Generated<Date | null>
+    sends: Generated<number>
+    failed_at: Generated<Date | null>
+    failure: Generated<string | null>
   }
   spend: {
     id: string
@@ -162,6 +166,7 @@ export type Schema = {
     text: Generated<string | null>
     taken_at: Generated<Date | null>
   }
+  refused_mailboxes: { mailbox: Buffer; reason: string; created_at: Date }
   mailbox_counts: { day: string; mailbox: Buffer; letters: number }
   budgets: { day: string; purpose: Purpose; spent_micros: Generated<string> }
   rate_limits: { key: string; points: number; expire: string | null }

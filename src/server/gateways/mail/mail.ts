@@ -2,7 +2,8 @@ import type { Alert } from '#domain/alert.ts'
 
 type Letter = {
   to: string
-  letterId: string
+  /** The same for every attempt of one sending. */
+  sendId: string
   customerName: string
   person: string
   /** The private link to the submission that the letter is about. */
@@ -28,12 +29,17 @@ export type ForwardedContact = {
 
 export type OperatorAlert = { alertId: string; alert: Alert; subjectId: string }
 
-/** One method for each letter. Sending the same letter again carries the same Message-ID. */
+/** Refused for good by a code of the mail server; `mailbox` when it is the address that was refused. */
+export type Refusal = { refused: string; mailbox: boolean }
+
+export type Posted = 'sent' | Refusal
+
+/** One method for each letter. Every attempt of one sending carries the same Message-ID. */
 export type Mail = {
-  sendPreview(letter: PreviewLetter): Promise<void>
-  sendEulogy(letter: EulogyLetter): Promise<void>
-  sendRefund(letter: RefundLetter): Promise<void>
-  sendErasureNotice(letter: ErasureNotice): Promise<void>
+  sendPreview(letter: PreviewLetter): Promise<Posted>
+  sendEulogy(letter: EulogyLetter): Promise<Posted>
+  sendRefund(letter: RefundLetter): Promise<Posted>
+  sendErasureNotice(letter: ErasureNotice): Promise<Posted>
   /** To the operator; an answer goes to the visitor. */
   forwardContact(message: ForwardedContact): Promise<void>
   alertOperator(alert: OperatorAlert): Promise<void>

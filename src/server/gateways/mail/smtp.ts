@@ -5,7 +5,8 @@ import { erasureNotice } from './letters/erasure-notice.ts'
 import { eulogyLetter } from './letters/eulogy.ts'
 import { previewLetter } from './letters/preview.ts'
 import { refundLetter } from './letters/refund.ts'
-import type { Mail } from './mail.ts'
+import type { Mail, Posted } from './mail.ts'
+import { refusalIn } from './refusal.ts'
 
 export type Sender = {
   smtpUrl: string
@@ -34,28 +35,39 @@ export function smtpMail(sender: Sender): Mail & { close(): void } {
 
   // Whoever answers a letter of ours reaches the operator.
   const us = { name: sender.brand, address: sender.operator }
-  const send = async (to: string, letterId: string, letter: Rendered, replyTo: Address = us) => {
-    const messageId = `<${letterId}@${sender.domain}>`
+  const send = async (to: string, sendId: string, letter: Rendered, replyTo: Address = us) => {
+    const messageId = `<${sendId}@${sender.domain}>`
     await transport.sendMail({
       // Address objects: a comma in a string would make two recipients.
       from: { name: sender.brand, address: sender.from },
       to: { name: '', address: to },
       messageId,
       replyTo,
-      headers: { 'Idempotency-Key': letterId, 'Auto-Submitted': 'auto-generated' },
+      headers: { 'Idempotency-Key': sendId, 'Auto-Submitted': 'auto-generated' },
       ...letter,
     })
   }
 
+  const post = async (...letter: Parameters<typeof send>): Promise<Posted> => {
+    try {
+      await send(...letter)
+      return 'sent'
+    } catch (error) {
+      const refusal = refusalIn(error)
+      if (refusal) return refusal
+      throw error
+    }
+  }
+
   return {
     sendPreview: async (letter) =>
-      send(letter.to, letter.letterId, await previewLetter(letter, sender.brand)),
+      post(letter.to, letter.sendId, await previewLetter(letter, sender.brand)),
     sendEulogy: async (letter) =>
-      send(letter.to, letter.letterId, await eulogyLetter(letter, sender.brand)),
+      post(letter.to, letter.sendId, await eulogyLetter(letter, sender.brand)),
     sendRefund: async (letter) =>
-      send(letter.to, letter.letterId, await refundLetter(letter, sender.brand)),
+      post(letter.to, letter.sendId, await refundLetter(letter, sender.brand)),
     sendErasureNotice: async (letter) =>
-      send(letter.to, letter.letterId, await erasureNotice(letter, sender.brand)),
+      post(letter.to, letter.sendId, await erasureNotice(letter, sender.brand)),
     forwardContact: async (message) =>
       send(sender.operator, message.contactId, await contactLetter(message), {
         name: message.name,

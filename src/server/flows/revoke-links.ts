@@ -1,0 +1,19 @@
+import type { Context } from '#server/context.ts'
+import * as accessKeys from '#server/store/access-keys.ts'
+import * as letters from '#server/store/letters.ts'
+import * as purchases from '#server/store/purchases.ts'
+
+/**
+ * Makes every link and browser of an order's family open nothing. Letters still waiting to be sent get a
+ * new key. Null: there is no such order.
+ */
+export async function revokeLinks(ctx: Context, orderNumber: string): Promise<number | null> {
+  const order = await purchases.findByOrderNumber(ctx.db, orderNumber)
+  if (!order) return null
+  const revoked = await ctx.db.transaction().execute(async (tx) => {
+    await letters.renewWaiting(tx, order.root_id)
+    return accessKeys.revokeAll(tx, order.root_id, ctx.now())
+  })
+  ctx.log.warn({ rootId: order.root_id, revoked }, 'links revoked')
+  return revoked
+}
