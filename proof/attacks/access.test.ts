@@ -69,6 +69,28 @@ describe('a paid eulogy', () => {
     expect(await elsewhere.fullEulogy(submissionId)).toBe(text)
   })
 
+  test('is not opened by a key that was revoked', async () => {
+    const letter = await product.mailbox.waitForLetter(
+      ({ subject }) => subject.startsWith('Your eulogy for'),
+      10_000,
+    )
+    const [, key = ''] = /#key=([\w-]{43})/.exec(letter.html) ?? []
+    const elsewhere = product.visitor()
+    await elsewhere.ask(api.access(submissionId), { body: { key } })
+    const keys = product.database.owner.updateTable('access_keys')
+    await keys.set({ revoked_at: new Date() }).execute()
+    try {
+      for (const path of paths(submissionId)) {
+        expect([path, (await elsewhere.ask(path)).status]).toEqual([path, 404])
+      }
+      const answer = await product.visitor().ask(api.access(submissionId), { body: { key } })
+      expect(answer.status).toBe(404)
+    } finally {
+      await keys.set({ revoked_at: null }).execute()
+    }
+    expect(await elsewhere.fullEulogy(submissionId)).toBe(text)
+  })
+
   test('only the hash of a key is stored [R10-b]', async () => {
     const rows = await product.database.owner.selectFrom('access_keys').selectAll().execute()
     expect(rows.length).toBeGreaterThan(0)
@@ -103,6 +125,7 @@ test('every answer of the api has the headers of a safe answer, errors too', asy
     expect(headers.get('content-security-policy')).toContain("default-src 'none'")
     expect(headers.get('strict-transport-security')).toContain('max-age=')
     expect(headers.get('x-content-type-options')).toBe('nosniff')
+    expect(headers.get('x-frame-options')).toBe('DENY')
     expect(headers.get('referrer-policy')).toBe('no-referrer')
     expect(headers.get('permissions-policy')).toContain('camera=()')
   }

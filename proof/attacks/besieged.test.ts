@@ -6,6 +6,9 @@ test('under many scripted previews the spend stays under its cap and people get 
   timeout: 120_000,
 }, async () => {
   const plan = { networks: 12, previewsEach: 45, solvers: 2, sumsEach: 1, atOnce: 6 }
-  const figures = figuresOf(await besiege(plan, 0.1), 12 * 45)
+  // A third is kept for networks that had no preview yet: 6 of the 12 that start late, and 6 people.
+  // Each takes about $0.003, so all of them fit in it however the scripts and the people interleave.
+  const capDollars = 0.14
+  const figures = figuresOf(await besiege(plan, capDollars), 12 * 45)
   expect(figures.filter(({ holds }) => !holds)).toEqual([])
 })

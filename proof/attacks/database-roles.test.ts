@@ -1,6 +1,9 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { cloneDatabase, type TestDatabase } from '#proof/database.ts'
+import { freePort } from '#proof/ports.ts'
+import { readConfig } from '#server/config.ts'
+import { startApi } from '#server/processes.ts'
 
 const rootId = '00000000-0000-4000-8000-000000000001'
 const foreignId = '00000000-0000-4000-8000-000000000002'
@@ -39,6 +42,7 @@ describe('the api role', () => {
   test.each([
     ['an unpaid text', 'select text from eulogies'],
     ['an uncut opening', 'select text from openings'],
+    ['what a buyer has made of a text', 'select text from eulogy_edits'],
     ['who writes', 'select * from writings'],
     ['a text that was delivered', 'select text from automation_calls'],
     ['the operators', 'select * from audit'],
@@ -61,6 +65,8 @@ describe('the api role', () => {
     [`insert into afterthoughts values ('${rootId}', 1, 'What?', 'This.', now())`],
     ["update afterthoughts set answer = 'That.'"],
     ['delete from afterthoughts'],
+    [`insert into eulogy_edits values ('${rootId}', 1, 'Mine.', now())`],
+    ["update eulogy_edits set text = 'Mine.'"],
     ['update access_keys set revoked_at = null'],
     ['update pgboss.job set state = state'],
     ['delete from pgboss.job'],
@@ -122,3 +128,25 @@ describe('the api role', () => {
     expect(rows).toEqual([{ left: null }])
   })
 })
+
+test.each(['worker', 'owner'] as const)(
+  'the api does not start with the rights of the %s',
+  async (role) => {
+    const port = await freePort()
+    const config = readConfig({
+      SITE_ENV: 'local',
+      SITE_URL: `http://127.0.0.1:${port}`,
+      API_PORT: String(port),
+      LOG_LEVEL: 'silent',
+      DATABASE_URL: database.urls[role],
+      STRIPE_KEY: 'sk_test_of_the_tests',
+      STRIPE_WEBHOOK_SECRET: 'whsec_of_the_tests',
+      ANTHROPIC_API_KEY: 'of-the-tests',
+      SMTP_URL: 'smtp://127.0.0.1:1',
+      MAIL_FROM: 'words@lovinglysaid.test',
+      OPERATOR_EMAIL: 'people@lovinglysaid.test',
+    })
+    const startAndStop = async () => (await startApi(config)).stop()
+    await expect(startAndStop()).rejects.toThrow('the api needs the role lovingly_api')
+  },
+)

@@ -60,6 +60,16 @@ test('other words, or another name of the sending, are another submission', asyn
   expect(await send(visitor, randomUUID())).not.toBe(first)
 })
 
+test.each(['1', 'guess', 'k'.repeat(35), 'k'.repeat(65), `${'k'.repeat(40)} k`])(
+  'a name that could be guessed or is none is no name: %s',
+  async (sending) => {
+    const id = await send(product.visitor(), sending)
+    const other = product.visitor()
+    expect(await send(other, sending)).not.toBe(id)
+    expect((await other.ask(api.submission(id))).status).toBe(404)
+  },
+)
+
 test('knowing the words without the name opens nothing', async () => {
   const id = await send(product.visitor(), randomUUID())
   const other = product.visitor()

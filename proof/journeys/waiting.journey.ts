@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
-import { ask, keep, payElsewhere, payUnwritten, rename } from './keepsakes.ts'
+import { ask, own, payUnwritten, rename } from './keepsakes.ts'
 import { cutLine } from './people.ts'
 
 const looking = /\/full-eulogy$/
@@ -39,7 +39,8 @@ test('a failing look is logged and the next one is made all the same [S4-026]', 
 }) => {
   const logged: string[] = []
   page.on('console', (message) => message.type() === 'error' && logged.push(message.text()))
-  const { returnAddress } = await payElsewhere(page, await keep(page))
+  // Written before: with the clock stopped, a look that comes too early is not made again.
+  const { returnAddress } = await own(page)
   const looks = countLooks(page)
   await cutLine(page, pushing)
   const mend = await cutLine(page, looking)
@@ -58,19 +59,22 @@ test('a failing look is logged and the next one is made all the same [S4-026]', 
 })
 
 test('once the text is there nobody looks any more [S4-025]', async ({ page }) => {
-  const { returnAddress } = await payElsewhere(page, await keep(page))
+  const { returnAddress } = await own(page)
   const looks = countLooks(page)
   await cutLine(page, pushing)
+  await page.route(looking, (route) => route.fulfill({ json: { full_eulogy: null } }), { times: 1 })
   await page.clock.install()
   await page.clock.pauseAt(Date.now() + 3_600_000)
   await page.goto(returnAddress)
+  await expect.poll(() => looks.length).toBe(1)
+  await page.clock.runFor(10_000)
   await expect(page.getByText('Your eulogy is ready!', { exact: true })).toBeVisible()
-  const before = looks.length
+  expect(looks).toHaveLength(2)
   await page.clock.runFor(2_000)
-  expect(looks).toHaveLength(before)
+  expect(looks).toHaveLength(2)
   await page.clock.runFor(60_000)
   await expect(page.locator('.eulogy p').nth(3)).toBeVisible()
-  expect(looks).toHaveLength(before)
+  expect(looks).toHaveLength(2)
 })
 
 test('whoever leaves the page is waited for no more [S4-027]', async ({ page }) => {
@@ -88,29 +92,41 @@ test('whoever leaves the page is waited for no more [S4-027]', async ({ page }) 
   expect(looks).toEqual([])
 })
 
-test.describe('with the push', () => {
-  // A busy machine may be late for reasons of its own.
-  test.describe.configure({ retries: 2 })
-
-  test('the text is on the page within a second of being written [R17-b]', async ({ page }) => {
-    const { id, returnAddress } = await payUnwritten(page)
-    const heard = page.waitForResponse(pushing)
-    await page.goto(returnAddress)
-    expect((await heard).status()).toBe(200)
-    await expect(page.getByText('Crafting your personalized eulogy...')).toBeVisible()
-    await page.evaluate(() => {
-      new MutationObserver(() => {
-        if (!document.body.innerText.includes('Your eulogy is ready!')) return
-        document.documentElement.dataset.seen ??= String(Date.now())
-      }).observe(document.body, { subtree: true, childList: true, characterData: true })
-    })
-    await rename(id, 'Margaret Ellen Shaw')
-    await expect(page.getByText('Your eulogy is ready!')).toBeVisible({ timeout: 40_000 })
-    const [eulogy] = await ask<{ written_at: Date }>(
-      'select written_at from eulogies where submission_id = $1',
-      [id],
-    )
-    const seen = await page.evaluate(() => Number(document.documentElement.dataset.seen))
-    expect(seen - Number(eulogy?.written_at)).toBeLessThan(1_000)
-  })
+test('with the push, the text is on the page within a second of being written [R17-b]', async ({
+  context,
+}) => {
+  test.setTimeout(120_000)
+  await context.clock.install()
+  // The clock of the page stands: whatever comes is brought by the push, not by the next look.
+  await context.clock.pauseAt(Date.now() + 3_600_000)
+  const late: number[] = []
+  // A busy machine may be late once for reasons of its own, but not three times.
+  while (late.length < 3 && !late.some((ms) => ms < 1_000)) {
+    late.push(await pushedAfter(await context.newPage()))
+  }
+  expect(Math.min(...late)).toBeLessThan(1_000)
 })
+
+/** Milliseconds from the moment the text is written until it is announced on the waiting page. */
+async function pushedAfter(page: Page): Promise<number> {
+  const seen = Promise.withResolvers<number>()
+  await page.exposeFunction('seen', () => seen.resolve(Date.now()))
+  const { id, returnAddress } = await payUnwritten(page)
+  const heard = page.waitForResponse(pushing)
+  await page.goto(returnAddress)
+  expect((await heard).status()).toBe(200)
+  await expect(page.getByText('Crafting your personalized eulogy...')).toBeVisible()
+  await page.evaluate(() => {
+    new MutationObserver(() => {
+      if (document.body.innerText.includes('Your eulogy is ready!')) Object(window).seen()
+    }).observe(document.body, { subtree: true, childList: true, characterData: true })
+  })
+  await rename(id, 'Margaret Ellen Shaw')
+  await expect(page.getByText('Your eulogy is ready!')).toBeVisible({ timeout: 40_000 })
+  const [eulogy] = await ask<{ written_at: Date }>(
+    'select written_at from eulogies where submission_id = $1',
+    [id],
+  )
+  await page.close()
+  return (await seen.promise) - Number(eulogy?.written_at)
+}

@@ -29,10 +29,13 @@ const anew: ToldInput = {
   customer_name: 'Anna',
   email: 'anna@example.com',
 }
-const ask = (visitor: Visitor, id: string, changes: Partial<ToldInput> = {}) =>
-  visitor.ask(api.retries(id), { body: { ...anew, ...changes } })
-const retried = async (visitor: Visitor, id: string, changes: Partial<ToldInput> = {}) => {
-  const answer = await ask(visitor, id, changes)
+const ask = (visitor: Visitor, id: string, changes: Partial<ToldInput> = {}, sending?: string) =>
+  visitor.ask(api.retries(id), {
+    body: { ...anew, ...changes },
+    ...(sending && { headers: { 'idempotency-key': sending } }),
+  })
+const retried = async (...asked: Parameters<typeof ask>) => {
+  const answer = await ask(...asked)
   expect(answer.status).toBe(201)
   return (await answer.json()) as { id: string; retries: number }
 }
@@ -97,8 +100,21 @@ describe('a retry', () => {
     expect(purchases).toEqual([{ root_id: id }])
     const [, row] = await familyOf(id)
     expect([row?.id, row?.root_id, row?.type]).toEqual([retry.id, id, 'paid'])
-    const body = { submissionId: retry.id, name: 'M', email: 'anna@example.com' }
-    expect((await visitor.ask(api.createCheckout(), { body })).status).toBe(409)
+    const refusals = [id, retry.id].map(async (submissionId) => {
+      const body = { submissionId, name: 'M', email: 'anna@example.com' }
+      return (await visitor.ask(api.createCheckout(), { body })).json()
+    })
+    // A retry has no preview that could be unlocked; what matters is that neither is sold again.
+    expect(await Promise.all(refusals)).toMatchObject([
+      { code: 'already-paid' },
+      { code: expect.stringMatching(/^(already-paid|no-preview)$/) },
+    ])
+    const checkouts = await product.database.owner
+      .selectFrom('checkouts')
+      .select('state')
+      .where('root_id', 'in', [id, retry.id])
+      .execute()
+    expect(checkouts).toEqual([{ state: 'paid' }])
   })
 
   test('lowers the count of the purchase by one, on whichever row it is asked [R14-b R14-c S7-004]', async () => {
@@ -172,6 +188,29 @@ describe('a retry', () => {
     const { id: again } = await retried(visitor, id)
     await visitor.waitForEulogy(again)
     expect(await countOf(visitor, id)).toBe(1)
+  })
+
+  test('that failed for good is another one when it is asked for again by the same press [R14-g]', async () => {
+    const { visitor, id } = await boughtBy(product)
+    const press = () => retried(visitor, id, {}, `retry-2-${id}`)
+    const first = await press()
+    expect((await press()).id).toBe(first.id)
+    const { owner } = product.database
+    await sql`delete from eulogies where submission_id = ${first.id}`.execute(owner)
+    await giveUp(product.workerCtx, { submissionId: first.id })
+    const second = await press()
+    expect(second.id).not.toBe(first.id)
+    await visitor.waitForEulogy(second.id)
+  })
+
+  test('that is written is not given back, whatever becomes of its job [R14-g]', async () => {
+    const { visitor, id } = await boughtBy(product)
+    const retry = await retried(visitor, id)
+    const text = await visitor.waitForEulogy(retry.id)
+    await giveUp(product.workerCtx, { submissionId: retry.id })
+    expect(await countOf(visitor, id)).toBe(1)
+    expect(await visitor.fullEulogy(retry.id)).toBe(text)
+    expect((await familyOf(id)).map(({ type }) => type)).toEqual(['paid', 'paid'])
   })
 
   test('of a submission that is not paid is refused [R14-d]', async () => {

@@ -94,14 +94,18 @@ test('one text is waited for in a hundred windows at most; the oldest has to com
 test('after the listener was away everyone waiting is looked for again [R17-d]', async () => {
   const all = [await waiting(), await waiting()]
   const unready = await waiting()
-  for (const one of [...all, unready]) await one.hears('event: beat')
+  const givenUp = await waiting()
+  for (const one of [...all, unready, givenUp]) await one.hears('event: beat')
   for (const { id } of all) await madeReadable(id)
+  const submissions = product.database.owner.updateTable('eulogy_submissions')
+  await submissions.set({ given_up_at: new Date() }).where('id', '=', givenUp.id).execute()
   const { rows } = await sql<{ ended: boolean }>`
     select pg_terminate_backend(pid) as ended from pg_stat_activity
     where application_name = 'listener' and datname = current_database()
   `.execute(product.database.api)
   expect(rows).toEqual([{ ended: true }])
   for (const one of all) await one.hears('event: ready')
-  expect(await unready.hears('event: beat')).not.toContain('event: ready')
-  for (const one of [...all, unready]) await one.leave()
+  expect(await givenUp.hears('event: failed')).not.toContain('event: ready')
+  expect(await unready.hears('event: beat')).not.toMatch(/event: (ready|failed)/)
+  for (const one of [...all, unready, givenUp]) await one.leave()
 })

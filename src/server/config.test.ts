@@ -1,3 +1,6 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { parseEnv } from 'node:util'
 import { describe, expect, test } from 'vitest'
 import { readConfig } from './config.ts'
 
@@ -52,6 +55,19 @@ describe('a live site refuses to start with', () => {
     ['no sender', { MAIL_FROM: '' }, /MAIL_FROM/],
   ])('%s', (_what, changes, why) => {
     expect(() => readConfig({ ...live, ...changes })).toThrow(why)
+  })
+})
+
+test('what may be spent and how often is, where nothing is set, what the example shows', () => {
+  const example = parseEnv(readFileSync(join(import.meta.dirname, '../../.env.example'), 'utf8'))
+  const bounds = Object.entries(example).filter(([name]) =>
+    /^(\w+_DOLLARS_A_\w+|PREVIEWS_\w+|LETTERS_\w+|LIMIT_\w+)$/.test(name),
+  )
+  expect(bounds.length).toBeGreaterThan(12)
+  expect(readConfig({ ...live, ...Object.fromEntries(bounds) })).toEqual(readConfig(live))
+  expect(readConfig(live)).toMatchObject({
+    PREVIEW_DOLLARS_A_DAY: 25,
+    LIMIT_KEYS: { times: 120, seconds: 3_600 },
   })
 })
 

@@ -28,7 +28,10 @@ const reasonOf = (error: unknown) => ({
 export async function startApi(config: Config) {
   const log = openLog(config, 'api')
   const db = openStore(config, 'api', log)
-  await refuseOtherRoles(db)
+  await refuseOtherRoles(db).catch(async (error: unknown) => {
+    await db.destroy()
+    throw error
+  })
   const queue = await openSender(db)
   const { ctx, close } = buildContext(config, db, queue, log)
   const waitingRoom = new WaitingRoom()

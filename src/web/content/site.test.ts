@@ -329,6 +329,12 @@ describe('every page', () => {
     expect(other).toEqual([])
   })
 
+  test.each(paths)('%s promises two retries where it says how many', (path) => {
+    const counts = on(path).match(/\b(no|one|two|three|four|five|\d+) (free )?retries\b/gi) ?? []
+    expect(counts.filter((count) => !/^two /i.test(count))).toEqual([])
+    if (path === '/pricing') expect(counts.length).toBeGreaterThan(1)
+  })
+
   test.each(paths)('%s knows one price', (path) => {
     const prices = on(path).match(/\$\s?\d+|\d+ (USD|dollars)/g) ?? []
     expect(prices.filter((price) => !['$19', '19 USD'].includes(price))).toEqual([])

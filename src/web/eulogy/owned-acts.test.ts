@@ -69,6 +69,19 @@ it('what was typed for a retry lies over what is stored, until the retry is take
   expect(await shown()).toEqual([{ type: 'revision-read', told }])
 })
 
+it('pressed again without an answer it is the same retry; the next one is another', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => {})
+  const fetched = vi.spyOn(globalThis, 'fetch').mockRejectedValue(new TypeError('offline'))
+  const nameSent = async (retries: number) => {
+    await retry(stageOf(), { ...owned, retries }, told)
+    return new Headers(fetched.mock.lastCall?.[1]?.headers).get('idempotency-key')
+  }
+  const first = await nameSent(2)
+  expect(first).toMatch(/^[\w-]{36,64}$/)
+  expect(await nameSent(2)).toBe(first)
+  expect(await nameSent(1)).not.toBe(first)
+})
+
 it('says that the versions could not be read, until they are', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => {})
   const fetched = vi.spyOn(globalThis, 'fetch').mockRejectedValueOnce(new TypeError('offline'))

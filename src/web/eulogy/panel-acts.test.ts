@@ -79,6 +79,29 @@ it('a preview that was left does not come into the next one, and drops nobody el
   expect(stage.notify).not.toHaveBeenCalled()
 })
 
+it('pressed again after a failure it is sent under the same name, until its preview is there', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => {})
+  const fetched = vi.spyOn(globalThis, 'fetch')
+  const stage = { dispatch: vi.fn(), notify: vi.fn(), preselected: undefined }
+  const nameSent = async () => {
+    fetched.mockClear()
+    await generatePreview(stage, told, null)
+    const [, init] = fetched.mock.calls.find(([address]) => address === '/api/submissions') ?? []
+    return new Headers(init?.headers).get('idempotency-key')
+  }
+  fetched.mockRejectedValue(new TypeError('offline'))
+  const first = await nameSent()
+  expect(first).toMatch(/^[\w-]{36,64}$/)
+  const done = `${JSON.stringify({ done: { preview: 'Margaret was my mother.' } })}\n`
+  fetched.mockImplementation(async (address) =>
+    String(address).endsWith('/preview')
+      ? new Response(done)
+      : Response.json({ id: crypto.randomUUID() }, { status: 201 }),
+  )
+  expect(await nameSent()).toBe(first)
+  expect(await nameSent()).not.toBe(first)
+})
+
 it('whoever stops the loading of the payment page can press again', async () => {
   vi.useFakeTimers()
   const url = 'https://pay.example/page'

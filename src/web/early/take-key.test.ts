@@ -1,0 +1,26 @@
+// @vitest-environment jsdom
+import { beforeEach, expect, test } from 'vitest'
+import takeKey from './take-key.js?raw'
+
+// The page runs it as a plain script, before anything else.
+const run = new Function(takeKey)
+
+beforeEach(() => {
+  window.accessKey = undefined
+  delete document.documentElement.dataset.entry
+})
+
+test('the key of a link leaves the address before anything else runs, and is kept', () => {
+  history.replaceState({ idx: 3 }, '', '/?archive=true&submission_id=an-id#key=Ab_c-9')
+  run()
+  expect(location.href).toMatch(/\/\?archive=true&submission_id=an-id$/)
+  expect(history.state).toEqual({ idx: 3 })
+  expect(window.accessKey).toBe('Ab_c-9')
+})
+
+test('an address without a key stays as it is', () => {
+  history.replaceState(null, '', '/?success=true#eulogy-form')
+  run()
+  expect(location.href).toMatch(/\/\?success=true#eulogy-form$/)
+  expect(window.accessKey).toBeUndefined()
+})
