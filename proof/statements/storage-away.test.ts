@@ -29,7 +29,8 @@ beforeAll(async () => {
     pagesFolder: 'no-pages-in-these-tests',
     log: pino({ level: 'silent' }),
     waitingRoom: new WaitingRoom(),
-    isListening: () => true,
+    isReady: () => true,
+    stopping: new AbortController().signal,
   })
   address = await app.listen({ host: '127.0.0.1', port: 0 })
 })

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import type { Config } from './config.ts'
 import { buildApp } from './http/app.ts'
 import { hangUpPolitely } from './http/closing.ts'
@@ -14,6 +15,7 @@ import { refuseOtherRoles } from './store/database.ts'
 import { openSender, openWorkerQueue } from './store/queue.ts'
 import { listen } from './store/signals.ts'
 import { buildContext, openLog, openStore } from './wiring.ts'
+import { serveHealth } from './worker-health.ts'
 
 const letterSlots = 5
 const paymentSlots = 5
@@ -25,6 +27,10 @@ const reasonOf = (error: unknown) => ({
   reason: error instanceof Error ? error.message : 'unknown',
 })
 
+/** How long whoever sends us visitors has to notice that we are no longer ready. */
+const drainMsOf = ({ DRAIN_SECONDS, SITE_ENV }: Config) =>
+  1_000 * (DRAIN_SECONDS ?? (SITE_ENV === 'production' ? 5 : 0))
+
 export async function startApi(config: Config) {
   const log = openLog(config, 'api')
   const db = openStore(config, 'api', log)
@@ -35,6 +41,8 @@ export async function startApi(config: Config) {
   const queue = await openSender(db)
   const { ctx, close } = buildContext(config, db, queue, log)
   const waitingRoom = new WaitingRoom()
+  const impatience = new AbortController()
+  let draining = false
   const lookAgain = () =>
     waitingRoom.lookAgain(ctx).catch((error) => log.warn(reasonOf(error), 'could not look again'))
   const listener = listen(config.DATABASE_URL, {
@@ -49,12 +57,15 @@ export async function startApi(config: Config) {
     pagesFolder: config.PAGES_FOLDER,
     log,
     waitingRoom,
-    isListening: listener.isListening,
+    isReady: () => !draining && listener.isListening(),
+    stopping: impatience.signal,
   })
-  const connections = hangUpPolitely(app.server)
+  const connections = hangUpPolitely(app.server, () => impatience.abort())
   const address = await app.listen({ host: config.API_HOST, port: config.API_PORT })
   log.info({ address }, 'api ready')
   const stop = async () => {
+    draining = true
+    await pause(drainMsOf(config))
     waitingRoom.close()
     const closed = connections.begin()
     await app.close()
@@ -71,7 +82,7 @@ export async function startWorker(config: Config) {
   const log = openLog(config, 'worker')
   const db = openStore(config, 'worker', log)
   const queue = await openWorkerQueue(config.DATABASE_URL, {
-    onError: (error) => log.warn(reasonOf(error), 'queue'),
+    onError: (trouble) => log.error(trouble, 'queue failed'),
     onFailed: (failed) => log.warn(failed, 'work failed, to be tried again'),
   })
   const { ctx, close } = buildContext(config, db, queue, log)
@@ -83,9 +94,18 @@ export async function startWorker(config: Config) {
   await workOnGivenUp(ctx, queue)
   await workOnForgetting(ctx, queue)
   await workOnErasing(ctx, queue, erasureSlots)
+  let stopping = false
+  const health = config.WORKER_PORT
+    ? await serveHealth(
+        { host: config.API_HOST, port: config.WORKER_PORT },
+        { ctx, supervision: queue.supervision, isStopping: () => stopping },
+      )
+    : null
   log.info({}, 'worker ready')
   const stop = async () => {
+    stopping = true
     await queue.stop(finishMs)
+    await health?.close()
     close()
     await db.destroy()
   }

@@ -6,6 +6,7 @@ import * as erasures from '#server/store/erasures.ts'
 import * as letters from '#server/store/letters.ts'
 import * as rateLimits from '#server/store/rate-limits.ts'
 import * as refusedMailboxes from '#server/store/refused-mailboxes.ts'
+import * as spend from '#server/store/spend.ts'
 
 const hourMs = 60 * 60 * 1000
 /** Whoever submits late in the evening is still counted the next day. */
@@ -14,9 +15,12 @@ const callersKeptMs = 48 * hourMs
 /** A mailbox that refused our mail may be in order again. */
 const refusalsKeptMs = 30 * 24 * hourMs
 
+/** No call of a model lasts this long: whoever made it has died. */
+const callsTakeMs = hourMs / 2
+
 const messagesKeptMs = 365 * 24 * hourMs
 
-/** Deletes what is kept only to count, messages to us after a year, and old notes of erasures. */
+/** Deletes what is kept only to count, settles calls that nobody came back from, deletes messages to us after a year, and old notes of erasures. */
 export async function forget(ctx: Context): Promise<void> {
   const before = (ms: number) => new Date(ctx.now().getTime() - ms)
   const kinds = {
@@ -25,6 +29,7 @@ export async function forget(ctx: Context): Promise<void> {
     mailboxes: () => letters.forgetCounts(ctx.db, before(callersKeptMs)),
     erasures: () => erasures.forget(ctx.db, keptSince(ctx.now())),
     refusals: () => refusedMailboxes.forget(ctx.db, before(refusalsKeptMs)),
+    unsettled: () => spend.settleAbandoned(ctx.db, before(callsTakeMs), ctx.now()),
     messages: () => contactMessages.forget(ctx.db, before(messagesKeptMs)),
   }
   const forgotten: Record<string, unknown> = {}

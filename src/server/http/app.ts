@@ -37,7 +37,10 @@ export type Http = {
   pagesFolder: string
   log: FastifyBaseLogger
   waitingRoom: WaitingRoom
-  isListening: () => boolean
+  /** Whether visitors may be sent here, as far as this process knows without asking the database. */
+  isReady: () => boolean
+  /** Aborted when the process will not wait any longer for what it still writes. */
+  stopping: AbortSignal
 }
 
 /** The whole http face of the product; started elsewhere. */
@@ -69,7 +72,7 @@ export async function buildApp(ctx: Context, http: Http) {
 
   await app.register(submissionRoutes, { ctx })
   const sums = sumsSignedBy(http.secret)
-  await app.register(previewRoutes, { ctx, sums })
+  await app.register(previewRoutes, { ctx, sums, stopping: http.stopping })
   await app.register(proofRoutes, { ctx, sums })
   await app.register(afterthoughtRoutes, { ctx })
   await app.register(checkoutRoutes, { ctx })
@@ -80,7 +83,7 @@ export async function buildApp(ctx: Context, http: Http) {
   await app.register(paymentWebhookRoutes, { ctx })
   await app.register(automationCallbackRoutes, { ctx })
   await app.register(siteRoutes, { ctx })
-  await app.register(healthRoutes, { ctx, isListening: http.isListening })
+  await app.register(healthRoutes, { ctx, isReady: http.isReady })
   app.get(api.openapi(), { schema: { hide: true } }, async () => app.swagger())
   await app.register(pageRoutes, { folder: http.pagesFolder })
   return app

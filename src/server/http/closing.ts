@@ -3,12 +3,14 @@ import type { Socket } from 'node:net'
 
 const sweepMs = 100
 const patienceMs = 10_000
+/** What was told to stop has this long to say so. */
+const lastWordsMs = 1_000
 
 /**
  * Lets the answers that are under way end, and hangs up on everyone else: browsers open connections
  * ahead of need, and one that never asked anything would hold us for a minute.
  */
-export function hangUpPolitely(server: Server) {
+export function hangUpPolitely(server: Server, onImpatient: () => void) {
   const connections = new Set<Socket>()
   server.on('connection', (socket) => {
     connections.add(socket)
@@ -17,12 +19,16 @@ export function hangUpPolitely(server: Server) {
   return {
     begin() {
       const began = Date.now()
+      const impatient = setTimeout(onImpatient, patienceMs)
       const sweep = setInterval(() => {
-        if (Date.now() - began > patienceMs) server.closeAllConnections()
+        if (Date.now() - began > patienceMs + lastWordsMs) server.closeAllConnections()
         server.closeIdleConnections()
         for (const socket of connections) if (socket.bytesRead === 0) socket.destroy()
       }, sweepMs)
-      return () => clearInterval(sweep)
+      return () => {
+        clearInterval(sweep)
+        clearTimeout(impatient)
+      }
     },
   }
 }

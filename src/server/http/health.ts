@@ -3,13 +3,13 @@ import type { Context } from '#server/context.ts'
 import { isStoreThere } from '#server/flows/look-at-store.ts'
 import { refuse } from './problems.ts'
 
-type Options = { ctx: Context; isListening: () => boolean }
+type Options = { ctx: Context; isReady: () => boolean }
 
 /** /healthz: the process answers. /readyz: it can also do its work. */
-export const healthRoutes: FastifyPluginAsyncZod<Options> = async (app, { ctx, isListening }) => {
+export const healthRoutes: FastifyPluginAsyncZod<Options> = async (app, { ctx, isReady }) => {
   app.get('/healthz', { schema: { hide: true } }, async () => ({ alive: true }))
   app.get('/readyz', { schema: { hide: true } }, async (_request, reply) => {
-    const ready = isListening() && (await isStoreThere(ctx))
+    const ready = isReady() && (await isStoreThere(ctx))
     if (ready) return { ready }
     return refuse(reply.header('retry-after', '2'), 503, 'come-back-later')
   })

@@ -15,18 +15,26 @@ import { openStream } from './streams.ts'
 
 const longestMs = 120_000
 
-export const previewRoutes: FastifyPluginAsyncZod<{ ctx: Context; sums: Sums }> = async (
-  app,
-  { ctx, sums },
-) => {
-  const options = { onRequest: limited(ctx, 'preview'), schema: { params: submissionParams } }
-  app.post(api.preview(':id'), options, async (request, reply) => {
+type Options = { ctx: Context; sums: Sums; stopping: AbortSignal }
+
+export const previewRoutes: FastifyPluginAsyncZod<Options> = async (app, options) => {
+  const { ctx, sums, stopping } = options
+  const underWay = new Set<Promise<unknown>>()
+  // Also those whose visitor has left are waited for: each has money set aside to be accounted for.
+  app.addHook('onClose', async () => {
+    await Promise.allSettled(underWay)
+  })
+
+  const route = { onRequest: limited(ctx, 'preview'), schema: { params: submissionParams } }
+  app.post(api.preview(':id'), route, async (request, reply) => {
     const said = linesInto(reply)
     // Someone whose phone fell asleep finds the preview when they come back: leaving stops nothing.
-    const signal = AbortSignal.timeout(longestMs)
+    const signal = AbortSignal.any([AbortSignal.timeout(longestMs), stopping])
     const asked = { submissionId: request.params.id, keys: keysOf(request), signal }
     try {
-      const outcome = await writePreview(ctx, asked, (text) => said.line({ text }))
+      const writing = writePreview(ctx, asked, (text) => said.line({ text }))
+      underWay.add(writing)
+      const outcome = await writing.finally(() => underWay.delete(writing))
       const gone = outcome === 'not-found'
       if (gone && !said.begun()) return refuse(reply, 404, 'not-found')
       said.line(gone ? { failed: true } : { done: outcome })

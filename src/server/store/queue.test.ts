@@ -1,16 +1,19 @@
 import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { cloneDatabase, type TestDatabase } from '#proof/database.ts'
 import { openWorkerQueue, type WorkerQueue } from './queue.ts'
+import { type QueueTrouble, troubleOf } from './supervision.ts'
 
 let database: TestDatabase
 let queue: WorkerQueue
 const failed: string[] = []
+const troubles: QueueTrouble[] = []
 
 beforeAll(async () => {
   database = await cloneDatabase()
   queue = await openWorkerQueue(database.urls.worker, {
-    onError: () => {},
+    onError: (trouble) => troubles.push(trouble),
     onFailed: ({ reason }) => failed.push(reason),
   })
 })
@@ -34,4 +37,45 @@ test('a slot goes straight on to the next job, also after one that failed', asyn
   expect(failed).toEqual(['Error'])
   // At rest it looks every two seconds: with a rest after each job these would take fourteen.
   expect(performance.now() - startedAt).toBeLessThan(7_000)
+})
+
+test('a pass that fails is said with its reason, counted, and forgotten when one goes through', {
+  timeout: 30_000,
+}, async () => {
+  const asOwner = (statement: string) => sql.raw(statement).execute(database.owner)
+  await expect.poll(() => queue.supervision.lastPassAt).not.toBeNull()
+  await asOwner('revoke update on pgboss.queue from lovingly_worker')
+  await expect.poll(() => queue.supervision.failedInARow).toBeGreaterThan(1)
+  expect(troubles.at(-1)).toMatchObject({
+    code: '42501',
+    reason: expect.stringContaining('permission denied'),
+  })
+  await asOwner('grant update on pgboss.queue to lovingly_worker')
+  await expect.poll(() => queue.supervision.failedInARow).toBe(0)
+})
+
+test.each([
+  [
+    'an error of the database',
+    Object.assign(new Error('permission denied'), { code: '42501', detail: 'Ruth' }),
+    { error: 'Error', code: '42501', reason: 'permission denied', queue: '' },
+  ],
+  [
+    'a plain object',
+    { message: 'connect ECONNREFUSED', code: 'ECONNREFUSED', queue: 'send-letter', worker: 'w' },
+    {
+      error: 'unknown',
+      code: 'ECONNREFUSED',
+      reason: 'connect ECONNREFUSED',
+      queue: 'send-letter',
+    },
+  ],
+  [
+    'several errors at once',
+    new AggregateError([Object.assign(new Error('no'), { code: 'ECONNREFUSED' })]),
+    { error: 'Error', code: 'ECONNREFUSED', reason: 'no', queue: '' },
+  ],
+  ['nothing', undefined, { error: 'unknown', code: '', reason: '', queue: '' }],
+])('the reason is known of %s', (_what, given, trouble) => {
+  expect(troubleOf(given)).toEqual(trouble)
 })

@@ -3,6 +3,13 @@ import { type ConstructorOptions, fromKysely, type Job, PgBoss, type QueueOption
 import type { Alert } from '#domain/alert.ts'
 import type { ErasureReason } from '#domain/keeping.ts'
 import type { Database, Db, Tx } from './database.ts'
+import {
+  type QueueTrouble,
+  type Supervision,
+  supervise,
+  superviseEverySeconds,
+  troubleOf,
+} from './supervision.ts'
 
 /** Each kind of work, and the ids it carries. Never anything a person told us. */
 type Work = {
@@ -94,6 +101,7 @@ export type WorkerQueue = SendWork & {
   /** `settle` ends the job in the caller's transaction; false says that another worker has it now. */
   work<Kind extends WorkKind>(kind: Kind, slots: number, handle: Handler<Kind>): Promise<void>
   every(cron: string, kind: WorkKind): Promise<void>
+  readonly supervision: Supervision
   stop(timeoutMs: number): Promise<void>
 }
 
@@ -103,7 +111,7 @@ type Handler<Kind extends WorkKind> = (
 ) => Promise<void>
 
 type Troubles = {
-  onError: (error: unknown) => void
+  onError: (trouble: QueueTrouble) => void
   onFailed: (failed: { kind: WorkKind; jobId: string; reason: string }) => void
 }
 
@@ -115,9 +123,10 @@ export async function openWorkerQueue(url: string, troubles: Troubles): Promise<
     migrate: false,
     createSchema: false,
     useListenNotify: true,
+    // We do it ourselves, to know whether it works: see supervision.ts.
+    supervise: false,
     // How soon a worker that was killed is noticed.
-    superviseIntervalSeconds: 2,
-    monitorIntervalSeconds: 2,
+    monitorIntervalSeconds: superviseEverySeconds,
     persistWarnings: true,
     // Each supervise pass would create tomorrow's partition of the statistics first. This role may not
     // create tables, so from the second day on the pass would end there and no dead worker be noticed.
@@ -125,15 +134,21 @@ export async function openWorkerQueue(url: string, troubles: Troubles): Promise<
     // Needs the owner of the indexes; without this the worker only reports bloat.
     reindex: false,
   } satisfies ConstructorOptions)
-  boss.on('error', troubles.onError)
+  const onError = (error: unknown) => troubles.onError(troubleOf(error))
+  boss.on('error', onError)
   await boss.start()
+  const { supervision, stop } = supervise(boss, onError)
   return {
     ...sendThrough(boss),
     async work(kind, slots, handle) {
       for (let slot = 0; slot < slots; slot += 1) await openSlot(boss, kind, handle, troubles)
     },
     every: (cron, kind) => boss.schedule(kind, cron, {}),
-    stop: (timeoutMs) => boss.stop({ graceful: true, timeout: timeoutMs, close: true }),
+    supervision,
+    stop(timeoutMs) {
+      stop()
+      return boss.stop({ graceful: true, timeout: timeoutMs, close: true })
+    },
   }
 }
 

@@ -195,3 +195,23 @@ test('a preview that was charged for stays counted when a later call for it is r
   const another = await submission(now, from)
   expect(await reserve(limits, { submissionId: another, now })).toEqual({ refusal: 'browser-full' })
 })
+
+test('an old call that was never settled is, and stays spent; a newer one is left alone', async () => {
+  const now = nextDay()
+  const limits = caps({ ahead: 300 })
+  const call = { submissionId: await submission(now), now, purpose: 'ahead' as const }
+  const { id } = await reserve(limits, call)
+  const settle = (before: Date) => spend.settleAbandoned(database.worker, before, now)
+  const others = await reserve(limits, { ...call, now: new Date(now.getTime() + 60_000) })
+  expect(await settle(new Date(now.getTime() + 1))).toBeGreaterThan(0)
+  const rows = await database.owner
+    .selectFrom('spend')
+    .select(['id', 'outcome', 'cost_micros', 'settled_at'])
+    .where('id', 'in', [id ?? '', others.id ?? ''])
+    .orderBy('reserved_at')
+    .execute()
+  expect(rows).toEqual([
+    { id, outcome: 'abandoned', cost_micros: '100', settled_at: now },
+    { id: others.id, outcome: 'reserved', cost_micros: '100', settled_at: null },
+  ])
+})

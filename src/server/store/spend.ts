@@ -132,3 +132,14 @@ export async function settle(
     await callers.notPreviewed(tx, reserved.submission_id, reserved.reserved_at)
   })
 }
+
+/** Calls whose process died before it could settle them. They may have been charged for. */
+export async function settleAbandoned(db: Db, reservedBefore: Date, now: Date): Promise<number> {
+  const { numUpdatedRows } = await db
+    .updateTable('spend')
+    .set({ outcome: 'abandoned', settled_at: now })
+    .where('settled_at', 'is', null)
+    .where('reserved_at', '<', reservedBefore)
+    .executeTakeFirst()
+  return Number(numUpdatedRows)
+}

@@ -1,0 +1,49 @@
+import pg from 'pg'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { api } from '#contract/urls.ts'
+import { type StackInTest, startStackForTest } from './stack-in-tests.ts'
+
+let stack: StackInTest
+
+/** A model that thinks longer than a process waits that is told to stop. */
+beforeAll(async () => {
+  stack = await startStackForTest({
+    model: { delayMs: 25_000 },
+    settings: { DRAIN_SECONDS: '1' },
+  })
+})
+afterAll(() => stack.stop())
+
+async function spent() {
+  const client = new pg.Client({ connectionString: stack.urls.owner })
+  await client.connect()
+  const { rows } = await client.query(
+    'select outcome, settled_at is not null as settled from spend order by reserved_at',
+  )
+  await client.end()
+  return rows
+}
+
+test('told to stop, the api first says so, goes on serving, and settles the previews it has to cut', {
+  timeout: 60_000,
+}, async () => {
+  const visitor = stack.visitor()
+  const [stays, leaves] = [await visitor.submit(), await visitor.submit()]
+  const answer = visitor.ask(api.preview(stays), { method: 'POST' })
+  await fetch(stack.siteUrl + api.preview(leaves), {
+    method: 'POST',
+    headers: { cookie: visitor.cookie, origin: stack.siteUrl },
+    signal: AbortSignal.timeout(1_000),
+  }).catch(() => {})
+  await expect.poll(spent).toHaveLength(2)
+  expect((await visitor.ask('/readyz')).status).toBe(200)
+
+  stack.api.kill('SIGTERM')
+  await expect.poll(async () => (await visitor.ask('/readyz')).status).toBe(503)
+  expect((await visitor.ask('/healthz')).status).toBe(200)
+  expect((await visitor.ask(api.submission(stays))).status).toBe(200)
+  expect(await (await answer).text()).toBe('{"failed":true}\n')
+  expect(await stack.api.exited).toBe(0)
+  const stopped = { outcome: 'stopped', settled: true }
+  expect(await spent()).toEqual([stopped, stopped])
+})
