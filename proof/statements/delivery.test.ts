@@ -177,7 +177,7 @@ describe('an access key', () => {
   test('stands in the fragment of the emailed link [R10-d]', async () => {
     const { email } = newest('link@example.com')
     const { id } = await boughtBy(product, { email })
-    for (const subject of ['Your preview for', 'Your eulogy for']) {
+    for (const subject of ['How your eulogy begins', 'Your eulogy for']) {
       const letter = await letterTo(email, subject)
       const link = linkIn(letter.text)
       const key = link.hash.slice('#key='.length)
@@ -275,6 +275,6 @@ test('a letter does not go over an open line where the line has to be encrypted'
   const [open, encrypted] = [false, true].map((only) => smtpMail({ ...sender, encrypted: only }))
   await expect(encrypted?.sendPreview({ ...rest, to })).rejects.toThrow(/TLS/)
   await open?.sendPreview({ ...rest, to })
-  expect((await letterTo(to, 'Your preview for Ruth')).to).toEqual([to])
+  expect((await letterTo(to, 'How your eulogy begins')).to).toEqual([to])
   for (const mail of [open, encrypted]) mail?.close()
 })

@@ -1,11 +1,17 @@
 import * as z from 'zod/mini'
-import { emailAddress, written } from './field.ts'
+import { emailAddress, oneLine, personName, written } from './field.ts'
 
 /** A message to the people behind the site. */
 export const contactSchema = z.object({
-  name: written(1, 120, 'Enter your name', 'Shorten your name to 120 characters'),
+  name: personName(120, {
+    missing: 'Enter your name',
+    tooLong: 'Shorten your name to 120 characters',
+    hidden: 'Enter just your name, on one line and without hidden characters',
+    address: 'Enter just your name, without a web address or phone number',
+    ownName: true,
+  }),
   email: emailAddress,
-  subject: written(1, 200, 'Enter a subject', 'Shorten the subject to 200 characters'),
+  subject: oneLine(200, 'Enter a subject', 'Shorten the subject to 200 characters'),
   message: written(1, 5_000, 'Write your message', 'Shorten your message to 5,000 characters'),
 })
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { emailAddress, optional, written } from './field.ts'
+import { emailAddress, optional, personName, written } from './field.ts'
 import { pronouns, relationships } from './relationship.ts'
 
 export const tones = {
@@ -32,7 +32,12 @@ const keysOf = <T extends string>(table: Record<T, string>) => Object.keys(table
 /** One schema for each step of the form, shared by the browser and the server. */
 export const stepSchemas = {
   1: z.object({
-    name: written(1, 120, 'Enter their name', 'Shorten the name to 120 characters'),
+    name: personName(120, {
+      missing: 'Enter their name',
+      tooLong: 'Shorten the name to 120 characters',
+      hidden: 'Enter just their name, on one line and without hidden characters',
+      address: 'Enter just their name, without a web address',
+    }),
     relationship: z.enum(relationships, 'Choose what they were to you'),
     scripture: optional(200, 'Shorten the reference to 200 characters'),
     pronouns: z._default(z.enum([...pronouns, ''], 'Choose she, he or they'), ''),
@@ -53,12 +58,13 @@ export const stepSchemas = {
     additional: optional(2_000, 'Shorten this to 2,000 characters'),
   }),
   4: z.object({
-    customer_name: written(
-      1,
-      80,
-      'Enter your first name',
-      'Shorten your first name to 80 characters',
-    ),
+    customer_name: personName(80, {
+      missing: 'Enter your first name',
+      tooLong: 'Shorten your first name to 80 characters',
+      hidden: 'Enter just your first name, on one line and without hidden characters',
+      address: 'Enter just your first name, without a web address or phone number',
+      ownName: true,
+    }),
     email: emailAddress,
   }),
 } as const

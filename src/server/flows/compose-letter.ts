@@ -1,4 +1,5 @@
 import { erasableFrom } from '#domain/keeping.ts'
+import { holdsWebAddress } from '#domain/web-address.ts'
 import type { Context, Posted } from '#server/context.ts'
 import * as checkouts from '#server/store/checkouts.ts'
 import * as eulogies from '#server/store/eulogies.ts'
@@ -12,7 +13,7 @@ type Due = { letter: Letter; submission: Submission; link: string }
 /** How each kind of letter is put together and handed to the mail server. */
 const composers: Record<LetterKind, (ctx: Context, due: Due) => Promise<Posted>> = {
   async preview(ctx, due) {
-    return ctx.mail.sendPreview({ ...addressed(due), preview: due.submission.preview })
+    return ctx.mail.sendPreview({ ...addressed(due), preview: sendablePreview(ctx, due) })
   },
   async eulogy(ctx, due) {
     const text = await eulogies.findPaid(ctx.db, due.submission.id)
@@ -34,6 +35,13 @@ const composers: Record<LetterKind, (ctx: Context, due: Due) => Promise<Posted>>
 /** Throws when the letter cannot be written yet, so that its job is tried again. */
 export async function composeAndSend(ctx: Context, due: Due): Promise<Posted> {
   return composers[due.letter.kind](ctx, due)
+}
+
+/** A preview goes to whatever address was typed: it must not carry anyone's link there. */
+function sendablePreview(ctx: Context, { letter, submission }: Due): string | null {
+  if (!holdsWebAddress(submission.preview)) return submission.preview
+  ctx.log.warn({ letterId: letter.id }, 'letter sent without its preview: it holds a web address')
+  return null
 }
 
 function addressed({ letter, submission, link }: Due) {

@@ -10,7 +10,8 @@ type Letter = {
   link: string
 }
 
-export type PreviewLetter = Letter & { preview: string }
+/** `preview` is null when it is better not sent. */
+export type PreviewLetter = Letter & { preview: string | null }
 
 export type EulogyLetter = Letter & { text: string; orderNumber: string }
 

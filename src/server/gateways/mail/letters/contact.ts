@@ -7,7 +7,7 @@ export async function contactLetter(message: ForwardedContact) {
     rule(),
     ...paragraphsOf(message.message).map(said),
     rule(),
-    said('Answering this letter answers them.'),
+    said('Reply to this email to answer them.'),
   ]
   return { subject: message.subject, ...(await onPaper('A message from the site.', content)) }
 }

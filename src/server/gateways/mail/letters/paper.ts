@@ -49,3 +49,10 @@ export const way = (address: string, words: string) =>
 export const rule = () => h(Hr, { style: { borderColor: '#DED3C0', margin: '24px 0' } })
 
 export const paragraphsOf = (text: string) => text.split(/\n+/).filter((line) => line.trim() !== '')
+
+export const dollars = (cents: number) =>
+  new Intl.NumberFormat('en-US', {
+    style: 'currency',
+    currency: 'USD',
+    trailingZeroDisplay: 'stripIfInteger',
+  }).format(cents / 100)

@@ -1,19 +1,26 @@
+import { price } from '#domain/purchase.ts'
 import type { PreviewLetter } from '#server/gateways/mail/mail.ts'
-import { onPaper, paragraphsOf, rule, said, spoken, way } from './paper.ts'
+import { dollars, onPaper, paragraphsOf, rule, said, spoken, way } from './paper.ts'
 
+/** Anyone can enter anyone's address, so nothing that a visitor typed stands in the subject. */
 export async function previewLetter(letter: PreviewLetter, brand: string) {
-  const subject = `Your preview for ${letter.person}`
+  const subject = 'How your eulogy begins'
+  const text = letter.preview
+    ? [rule(), ...paragraphsOf(`${letter.preview}…`).map(spoken), rule()]
+    : [said('Your preview is ready. The private link below opens it.')]
   const content = [
     said(`Dear ${letter.customerName},`),
     said(
-      'This is the preview that you asked for. What you told us is kept for 30 days; if you buy, for 3 years.',
+      'This is the preview you asked for. We keep what you told us for 30 days, or for 3 years if you buy the full eulogy.',
     ),
-    rule(),
-    ...paragraphsOf(`${letter.preview}…`).map(spoken),
-    rule(),
-    way(letter.link, 'Go on where you left off'),
+    ...text,
+    way(letter.link, 'Pick up where you left off'),
+    said('This link is private. Anyone who has it can read what you told us.'),
     said(
-      'The full eulogy is 19 USD, once. If you buy, we send the full text here. Otherwise nothing more.',
+      `The full eulogy is ${dollars(price.amount)}, once. If you buy it, we’ll email it to you here. If not, we won’t email you again.`,
+    ),
+    said(
+      'If you didn’t ask for this, someone entered your address by mistake. You don’t need to do anything.',
     ),
     said(brand),
   ]

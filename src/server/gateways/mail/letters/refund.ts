@@ -1,5 +1,5 @@
 import type { RefundLetter } from '#server/gateways/mail/mail.ts'
-import { onPaper, said, way } from './paper.ts'
+import { dollars, onPaper, said, way } from './paper.ts'
 
 export async function refundLetter(letter: RefundLetter, brand: string) {
   const subject = 'We refunded your payment'
@@ -18,10 +18,3 @@ export async function refundLetter(letter: RefundLetter, brand: string) {
   ]
   return { subject, ...(await onPaper('You don’t need to do anything.', content)) }
 }
-
-const dollars = (cents: number) =>
-  new Intl.NumberFormat('en-US', {
-    style: 'currency',
-    currency: 'USD',
-    trailingZeroDisplay: 'stripIfInteger',
-  }).format(cents / 100)
