@@ -57,7 +57,7 @@ const rooms: Record<string, { at: string; mayImport: string[]; packages?: RegExp
     mayImport: ['domain', 'flows', 'context', 'queue'],
     packages: /^$/,
   },
-  config: { at: 'src/server/config.ts', mayImport: [], packages: /^zod\/mini$/ },
+  config: { at: 'src/server/config.ts', mayImport: ['domain'], packages: /^zod\/mini$/ },
   processes: {
     at: 'src/server/',
     mayImport: 'domain contract context config flows http jobs store payments writer mail'.split(

@@ -6,6 +6,7 @@ import { type Product, startProduct } from '#proof/product.ts'
 import type { Visitor } from '#proof/visitor.ts'
 import { confirmPayment } from '#server/flows/confirm-payment.ts'
 import { followPayment } from '#server/flows/follow-payment.ts'
+import { reconcile } from '#server/flows/reconcile.ts'
 
 let product: Product
 let buyer: Visitor
@@ -190,7 +191,7 @@ describe('a webhook', () => {
   })
 })
 
-test('a purchase that is paid twice gives the second payment back by itself, and stays paid', async () => {
+test('a purchase that is paid twice gives the second payment back by itself, again if that fails, and stays paid', async () => {
   const first = await buyer.openCheckout(submissionId)
   await desk.pay(first.sessionId)
   // A second page, as it stands open when two tabs raced: planted with the rights of the owner.
@@ -232,5 +233,22 @@ test('a purchase that is paid twice gives the second payment back by itself, and
     .toBe(1900)
   const { payment_intent } = await desk.session(page.sessionId)
   await followPayment(product.ctx, String(payment_intent))
+  expect(await stateOf(submissionId)).toEqual({ type: 'paid', state: 'paid' })
+
+  const secondNow = () =>
+    db.selectFrom('checkouts').selectAll().where('id', '=', second.id).executeTakeFirstOrThrow()
+  await expect.poll(async () => (await secondNow()).state).toBe('refunded')
+  const { refund_id } = await secondNow()
+  // Webhooks are off here: it is heard of by asking.
+  await desk.control(`refunds/${refund_id}/fail`)
+  await followPayment(product.ctx, String(payment_intent))
+  await followPayment(product.ctx, String(payment_intent))
+  expect((await secondNow()).state).toBe('refunding')
+  await reconcile(product.workerCtx)
+  await expect.poll(async () => (await secondNow()).state).toBe('refunded')
+  expect((await secondNow()).refund_id).not.toBe(refund_id)
+  const told = () =>
+    product.mailbox.letters().filter(({ text }) => text.includes(String(refund_id)))
+  await expect.poll(() => told().length).toBe(1)
   expect(await stateOf(submissionId)).toEqual({ type: 'paid', state: 'paid' })
 })

@@ -2,8 +2,19 @@ import * as z from 'zod/mini'
 import { withoutNul } from '#domain/field.ts'
 import { toldSchema } from '#domain/submission.ts'
 
-/** The text as it stands now, with the buyer's edits; null until it is paid and written. */
-export const fullEulogyReply = z.object({ full_eulogy: z.nullable(z.string()) })
+/**
+ * The text as it stands now, with the buyer's edits; null until it is paid and written. `order` is there
+ * while a paid first text is not: `refunded` once the payment provider has accepted the refund.
+ */
+export const fullEulogyReply = z.object({
+  full_eulogy: z.nullable(z.string()),
+  order: z.nullable(
+    z.object({
+      state: z.enum(['writing', 'refunding', 'refunded']),
+      paidSecondsAgo: z.int(),
+    }),
+  ),
+})
 
 /**
  * One for each sentence of `original`, in order. `from` is empty for a greeting, thanks, a goodbye;
@@ -48,4 +59,9 @@ export const retryBody = toldSchema
 export const retryReply = z.object({ id: z.uuid(), retries: z.int() })
 
 /** Names of the server-sent events of a waiting page; `beat` comes every 15 seconds. */
-export const waitingEvents = { ready: 'ready', failed: 'failed', beat: 'beat' } as const
+export const waitingEvents = {
+  ready: 'ready',
+  failed: 'failed',
+  refunded: 'refunded',
+  beat: 'beat',
+} as const

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { type Asked, type Caps, dayOf, OverBudget, refuseSpending } from './budget.ts'
+import { type Asked, type Caps, dayOf, isOverCap, OverBudget, refuseSpending } from './budget.ts'
 
 const caps: Caps = {
   microsADay: { preview: 900, ahead: 500, paid: 1_000 },
@@ -53,11 +53,17 @@ describe('a preview is paid for', () => {
   })
 })
 
-test.each(['ahead', 'paid'] as const)('what is written %s has all of its own money', (purpose) => {
-  const call = { ...asked, purpose, caller: null, callsBefore: 50 }
-  const all = caps.microsADay[purpose]
-  expect(refuseSpending({ ...call, spentMicros: all - 100 }, caps)).toBeNull()
-  expect(refuseSpending({ ...call, spentMicros: all - 99 }, caps)).toBe('day-spent')
+test('what is written ahead has all of its own money', () => {
+  const call = { ...asked, purpose: 'ahead' as const, caller: null, callsBefore: 50 }
+  expect(refuseSpending({ ...call, spentMicros: 400 }, caps)).toBeNull()
+  expect(refuseSpending({ ...call, spentMicros: 401 }, caps)).toBe('day-spent')
+})
+
+test('what is paid is written whatever was spent, and is known to be over the cap [R51-c]', () => {
+  const call = { ...asked, purpose: 'paid' as const, caller: null, callsBefore: 50 }
+  expect(refuseSpending({ ...call, spentMicros: 1_000_000 }, caps)).toBeNull()
+  expect(isOverCap({ ...call, spentMicros: 900 }, caps)).toBe(false)
+  expect(isOverCap({ ...call, spentMicros: 901 }, caps)).toBe(true)
 })
 
 test('a day is a day of UTC, and ends at its midnight', () => {

@@ -39,6 +39,8 @@ export type BudgetRefusal =
 /** Whether a call may be paid for. */
 export function refuseSpending(asked: Asked, caps: Caps): BudgetRefusal | null {
   const { purpose, caller } = asked
+  // What somebody has paid for is written whatever it costs; the operator is alerted instead.
+  if (purpose === 'paid') return null
   if (asked.spentMicros + asked.costMicros > mostFor(asked, caps)) return 'day-spent'
   if (purpose !== 'preview') return null
   if (asked.callsBefore >= callsAPreview) return 'submission-full'
@@ -47,6 +49,11 @@ export function refuseSpending(asked: Asked, caps: Caps): BudgetRefusal | null {
   if (caller.ofBrowser >= caps.aBrowser) return 'browser-full'
   if (caller.ofNetwork >= caps.aNetwork) return 'network-full'
   return caller.ofNetwork >= caps.beforeProof && !caller.proved ? 'prove-first' : null
+}
+
+/** Whether this call takes the day's spending past its cap. */
+export function isOverCap({ purpose, spentMicros, costMicros }: Asked, caps: Caps): boolean {
+  return spentMicros + costMicros > caps.microsADay[purpose]
 }
 
 /** Whoever comes many times from few places leaves a part to those who come for the first time. */

@@ -1,5 +1,12 @@
 import { describe, expect, test } from 'vitest'
-import { type ProviderCheckout, purchaseCan, whatBecameOf, whatIsPaid } from './purchase.ts'
+import {
+  mayBuy,
+  orderState,
+  type ProviderCheckout,
+  purchaseCan,
+  whatBecameOf,
+  whatIsPaid,
+} from './purchase.ts'
 import { refuseRetry } from './retry.ts'
 
 const paid: ProviderCheckout = {
@@ -55,11 +62,28 @@ test.each([
   ['lost in a dispute', 0, 'lost', 'disputed'],
   ['kept in a dispute', 0, 'won', 'paid'],
 ] as const)('a payment that is %s: the purchase follows', (_what, refunded, dispute, state) => {
-  expect(whatBecameOf({ checkoutId: null, amount: 1900, refunded, dispute })).toBe(state)
+  expect(
+    whatBecameOf({ checkoutId: null, amount: 1900, refunded, failedRefundId: null, dispute }),
+  ).toBe(state)
 })
 
 test('a retry is refused at none left or fewer [S4-036]', () => {
   expect(refuseRetry({ state: 'paid' }, 0)).toBe('none-left')
   expect(refuseRetry({ state: 'paid' }, -1)).toBe('none-left')
   expect(refuseRetry({ state: 'paid' }, 1)).toBeNull()
+})
+
+test('a family that was refunded before any text was written may buy again [R51-h]', () => {
+  expect(mayBuy({ state: 'open' }, false)).toBe(true)
+  expect(mayBuy({ state: 'paid' }, false)).toBe(false)
+  expect(mayBuy({ state: 'disputed' }, false)).toBe(false)
+  expect(mayBuy({ state: 'refunded' }, false)).toBe(true)
+  expect(mayBuy({ state: 'refunded' }, true)).toBe(false)
+})
+
+test('an order is called refunded only once the provider has accepted it [R51-g]', () => {
+  expect(orderState({ state: 'open' }, { state: 'open' })).toBeNull()
+  expect(orderState({ state: 'paid' }, { state: 'paid' })).toBe('writing')
+  expect(orderState({ state: 'paid' }, { state: 'refunding' })).toBe('refunding')
+  expect(orderState({ state: 'refunded' }, { state: 'refunded' })).toBe('refunded')
 })

@@ -14,12 +14,34 @@ export function purchaseCan(act: Act, purchase: { state: PurchaseState }): boole
   return allowedIn[act].includes(purchase.state)
 }
 
+/** Who paid, was refunded and never got a text may buy again; a text that is there stays readable free. */
+export function mayBuy(purchase: { state: PurchaseState }, written: boolean): boolean {
+  return purchaseCan('pay', purchase) || (purchase.state === 'refunded' && !written)
+}
+
+/** Why a payment goes back: the purchase was paid already, its text was not written, or it was erased. */
+export type RefundReason = 'second-payment' | 'unwritten' | 'erased'
+
+/** A paid order that has no text yet. It is refunded once the payment provider has accepted that. */
+export type OrderState = 'writing' | 'refunding' | 'refunded'
+
+export function orderState(
+  purchase: { state: PurchaseState },
+  paidBy: { state: string },
+): OrderState | null {
+  if (purchase.state === 'open') return null
+  if (purchase.state === 'refunded') return 'refunded'
+  return paidBy.state === 'refunding' ? 'refunding' : 'writing'
+}
+
 /** What became of a payment after it was made, as the provider says. */
 export type ProviderPayment = {
   /** The checkout of ours that it was made for; null for a payment that is not ours. */
   checkoutId: string | null
   amount: number
   refunded: number
+  /** The newest refund that failed; null when none did. */
+  failedRefundId: string | null
   dispute: 'none' | 'undecided' | 'won' | 'lost'
 }
 

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { longestAttemptSeconds } from '#domain/order-deadlines.ts'
 
 const flag = z._default(
   z.pipe(
@@ -19,6 +20,7 @@ const limit = z.pipe(
   }),
 )
 const hourly = (times: number) => z._default(limit, { times, seconds: 3_600 })
+const seconds = z.coerce.number().check(z.positive())
 const dollars = z.coerce.number().check(z.minimum(0))
 
 const environment = z.object({
@@ -52,6 +54,9 @@ const environment = z.object({
   DEMONSTRATION_WRITER: flag,
   WRITER_SILENCE_SECONDS: z._default(z.coerce.number().check(z.positive()), 30),
   WRITING_SLOTS: z._default(z.coerce.number().check(z.int(), z.minimum(1)), 20),
+  WRITING_ATTEMPT_SECONDS: z._default(seconds.check(z.maximum(longestAttemptSeconds)), 180),
+  ORDER_ALERT_SECONDS: z._default(seconds, 300),
+  ORDER_REFUND_SECONDS: z._default(seconds, 600),
   PREVIEW_DOLLARS_A_DAY: z._default(dollars, 25),
   AHEAD_DOLLARS_A_DAY: z._default(dollars, 50),
   PAID_DOLLARS_A_DAY: z._default(dollars, 1_000),
@@ -104,6 +109,10 @@ function badMix(config: Config): string[] {
   refuse(
     automation && !config.AUTOMATION_LOOPBACK && !config.AUTOMATION_URL?.startsWith('https://'),
     'AUTOMATION_URL: only https',
+  )
+  refuse(
+    config.ORDER_ALERT_SECONDS > config.ORDER_REFUND_SECONDS,
+    'ORDER_ALERT_SECONDS: at most ORDER_REFUND_SECONDS',
   )
   if (config.SITE_ENV !== 'production') return wrong
   const secrets = [

@@ -1,4 +1,5 @@
 import type { Caps } from '#domain/budget.ts'
+import type { OrderDeadlines } from '#domain/order-deadlines.ts'
 import type { Mail } from './gateways/mail/mail.ts'
 import type { Payments } from './gateways/payments/payments.ts'
 import type { Writer } from './gateways/writer/writer.ts'
@@ -55,4 +56,5 @@ export type Context = {
   guard: Guard
   /** The key in a letter: the same for each attempt of one sending, and known only to us. */
   letterKey(letter: { id: string; sends: number }): string
+  deadlines: OrderDeadlines
 }

@@ -10,6 +10,7 @@ import { workOnContact } from './jobs/forward-contact.ts'
 import { workOnGivenUp } from './jobs/given-up.ts'
 import { workOnPayments } from './jobs/payments.ts'
 import { workOnLetters } from './jobs/send-letter.ts'
+import { workOnPaidOrders } from './jobs/watch-paid-orders.ts'
 import { workOnEulogies } from './jobs/write-eulogy.ts'
 import { refuseOtherRoles } from './store/database.ts'
 import { openSender, openWorkerQueue } from './store/queue.ts'
@@ -88,6 +89,7 @@ export async function startWorker(config: Config) {
   const { ctx, close } = buildContext(config, db, queue, log)
   await workOnEulogies(ctx, queue, config.WRITING_SLOTS)
   await workOnLetters(ctx, queue, letterSlots)
+  const paidOrders = await workOnPaidOrders(ctx, queue)
   await workOnPayments(ctx, queue, paymentSlots)
   await workOnContact(ctx, queue)
   await workOnAlerts(ctx, queue)
@@ -104,6 +106,7 @@ export async function startWorker(config: Config) {
   log.info({}, 'worker ready')
   const stop = async () => {
     stopping = true
+    await paidOrders.stop()
     await queue.stop(finishMs)
     await health?.close()
     close()

@@ -50,8 +50,13 @@ export function buildContext(config: Config, db: Database, queue: SendWork, log:
   const now = () => new Date()
   const guard = guardBy(config, db)
   const letterKey = letterKeysFrom(config.SITE_SECRET)
-  const gateways = { payments, writer, mail }
-  const ctx: Context = { db, queue, ...gateways, now, chance, log, site, guard, letterKey }
+  const deadlines = {
+    alertMs: config.ORDER_ALERT_SECONDS * 1_000,
+    refundMs: config.ORDER_REFUND_SECONDS * 1_000,
+    attemptMs: config.WRITING_ATTEMPT_SECONDS * 1_000,
+  }
+  const world = { db, queue, payments, writer, mail, now, chance, log }
+  const ctx: Context = { ...world, site, guard, letterKey, deadlines }
   return { ctx, close: () => mail.close() }
 }
 

@@ -68,6 +68,11 @@ export const misbehaviours: Readonly<Record<string, Misbehaviour>> = {
     about: 'a retry in the words of the first text',
     text: (_composed, { told, task }) => compose(told, { ...task, version: 1 }),
   },
+  stuck: {
+    about: 'the same text again and again, which no review accepts',
+    text: () =>
+      'In 1987 Gregory Pruitt came all the way from Harrisburg. <b>Read more</b> at https://example.com/more.',
+  },
   length: {
     about: 'stops for the token limit',
     text: (composed) => firstPart(composed(), 0.6),

@@ -1,7 +1,9 @@
+import { dayOf } from '#domain/budget.ts'
 import { criteriaIn, type Reviewed } from '#domain/mending.ts'
 import type { Context } from '#server/context.ts'
 import * as spend from '#server/store/spend.ts'
 import type { Submission } from '#server/store/submissions.ts'
+import { alertOperator } from './alert-operator.ts'
 import { materialOf } from './material.ts'
 
 type Provider = Context['writer']['providers'][number]
@@ -47,7 +49,10 @@ export async function commission(ctx: Context, order: Commission): Promise<Revie
     costMicros: provider.costAtMost(material, assignment),
     now: ctx.now(),
   }
-  await spend.reserve(ctx.db, call, ctx.guard.caps)
+  const { overCap } = await spend.reserve(ctx.db, call, ctx.guard.caps)
+  if (overCap && purpose === 'paid') {
+    await alertOperator(ctx, ctx.db, { alert: 'paid-budget-over', subjectId: dayOf(call.now) })
+  }
   const settle = (outcome: string, usage: spend.Usage) =>
     spend.settle(ctx.db, id, { usage, outcome, now: ctx.now() })
   const draft = await provider

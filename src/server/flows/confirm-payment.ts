@@ -5,6 +5,7 @@ import type { Tx } from '#server/store/database.ts'
 import * as purchases from '#server/store/purchases.ts'
 import { alertOperator } from './alert-operator.ts'
 import { deliver } from './delivery.ts'
+import { planWatch } from './watch-paid-orders.ts'
 
 export type Confirmation = { state: 'paid'; rootId: string } | { state: 'unpaid' }
 
@@ -15,7 +16,7 @@ export type Confirmation = { state: 'paid'; rootId: string } | { state: 'unpaid'
 export async function confirmPayment(ctx: Context, sessionId: string): Promise<Confirmation> {
   const checkout = await checkouts.findBySession(ctx.db, sessionId)
   if (!checkout) return { state: 'unpaid' }
-  if (checkout.state === 'paid') return paidFor(checkout.root_id)
+  if (isSettled(checkout)) return paidFor(checkout.root_id)
 
   const said = await ctx.payments.findCheckout(sessionId)
   const { amount, currency } = checkout
@@ -61,8 +62,12 @@ async function reportMismatch(ctx: Context, checkoutId: string) {
 async function orderText(ctx: Context, tx: Tx, marked: purchases.Marked) {
   const submissionId = marked.root_id
   if (!submissionId) return
-  if (!marked.written) return ctx.queue.send(tx, 'write-paid', { submissionId })
-  await deliver(ctx, tx, submissionId)
+  if (marked.written) return deliver(ctx, tx, submissionId)
+  // Once for each order: a family that was refunded and paid again has another one.
+  await ctx.queue.send(tx, 'write-paid', { submissionId }, ctx.now().getTime())
+  const order = await purchases.find(tx, submissionId)
+  if (!order?.order_number || !order.paid_at) return
+  await planWatch(ctx, tx, { orderNumber: order.order_number, paidAt: order.paid_at })
 }
 
 /** This checkout was not paid, but another of the same purchase may have been. */
@@ -74,3 +79,7 @@ async function otherwisePaid(ctx: Context, rootId: string | null): Promise<Confi
 /** Of an erased purchase nobody is told whether it was paid. */
 const paidFor = (rootId: string | null): Confirmation =>
   rootId ? { state: 'paid', rootId } : { state: 'unpaid' }
+
+/** Whether what was paid is on record, refunded or not. */
+const isSettled = ({ state }: checkouts.Checkout) =>
+  state === 'paid' || state === 'refunding' || state === 'refunded'

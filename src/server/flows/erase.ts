@@ -49,6 +49,7 @@ async function eraseNow(
         const { sessionId } = closed
         await ctx.queue.send(tx, 'confirm-payment', { sessionId }, ctx.now().getTime())
       }
+      await refundUnwritten(ctx, tx, purchase)
       await erasures.dropPending(tx, await submissions.familyIds(tx, rootId))
       await erasures.insert(tx, { rootId, reason, purchase, now: ctx.now() })
       await erasures.deleteFamily(tx, rootId)
@@ -58,6 +59,15 @@ async function eraseNow(
     if (isFamilyGone(error)) return 'not-found'
     throw error
   }
+}
+
+/** A paid text that was never written is never going to be: its payment goes back. */
+async function refundUnwritten(ctx: Context, tx: Tx, { order_number }: purchases.Purchase) {
+  const order = order_number ? await purchases.lockOrder(tx, order_number) : undefined
+  if (order?.state !== 'paid' || order.written) return
+  const { checkoutId } = order
+  if (!(await checkouts.startRefund(tx, checkoutId, 'erased', ctx.now()))) return
+  await ctx.queue.send(tx, 'refund-payment', { checkoutId })
 }
 
 /** Where nobody has gone to pay yet, a row is made to be locked: whoever goes now waits for us. */

@@ -1,7 +1,8 @@
-import { whatBecameOf } from '#domain/purchase.ts'
+import { type ProviderPayment, whatBecameOf } from '#domain/purchase.ts'
 import type { Context } from '#server/context.ts'
 import * as checkouts from '#server/store/checkouts.ts'
 import * as purchases from '#server/store/purchases.ts'
+import { alertOperator } from './alert-operator.ts'
 import { confirmPayment } from './confirm-payment.ts'
 
 /** A refund or a dispute was heard of: the provider is asked, and the purchase follows its answer. */
@@ -10,12 +11,24 @@ export async function followPayment(ctx: Context, paymentIntent: string): Promis
     (await checkouts.findByPayment(ctx.db, paymentIntent)) ??
     (await confirmedNow(ctx, paymentIntent))
   if (!checkout) return
-  // Asked again until nothing moves: this answer may be older than what another run took down.
+  // Asked again until nothing moves: this answer may be older than what another run recorded.
   for (let moved = true; moved; ) {
-    const became = whatBecameOf(await ctx.payments.findPayment(paymentIntent))
+    const payment = await ctx.payments.findPayment(paymentIntent)
+    await followFailedRefund(ctx, checkout.id, payment)
+    const became = whatBecameOf(payment)
     moved = await purchases.followPayment(ctx.db, checkout.id, became)
     if (moved) ctx.log.info({ checkoutId: checkout.id, became }, 'purchase followed its payment')
   }
+}
+
+/** A refund can fail days after it was accepted. One of ours is made again; the operator is told of any. */
+async function followFailedRefund(ctx: Context, checkoutId: string, payment: ProviderPayment) {
+  const { failedRefundId } = payment
+  if (!failedRefundId || payment.refunded >= payment.amount) return
+  await ctx.db.transaction().execute(async (tx) => {
+    await checkouts.refundFailed(tx, checkoutId, failedRefundId)
+    await alertOperator(ctx, tx, { alert: 'refund-failed', subjectId: failedRefundId })
+  })
 }
 
 /** The news of a payment may come before the news that it was made. */

@@ -7,6 +7,7 @@ import { alertOperator } from './alert-operator.ts'
 
 export type Lost = {
   submissionId?: string
+  orderNumber?: string
   letterId?: string
   contactId?: string
   checkoutId?: string

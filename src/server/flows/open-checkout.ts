@@ -1,8 +1,9 @@
-import { purchaseCan } from '#domain/purchase.ts'
+import { mayBuy } from '#domain/purchase.ts'
 import type { Context } from '#server/context.ts'
 import * as afterthoughts from '#server/store/afterthoughts.ts'
 import * as checkouts from '#server/store/checkouts.ts'
 import type { Db } from '#server/store/database.ts'
+import * as eulogies from '#server/store/eulogies.ts'
 import * as purchases from '#server/store/purchases.ts'
 import * as submissions from '#server/store/submissions.ts'
 
@@ -88,7 +89,8 @@ async function chooseCheckout(ctx: Context, rootId: string) {
   if (stale && now.getTime() - stale.opened_at.getTime() > freshForMs) await retire(ctx, stale)
   return ctx.db.transaction().execute(async (tx) => {
     const purchase = await purchases.lock(tx, rootId)
-    if (purchase && !purchaseCan('pay', purchase)) return 'already-paid' as const
+    const written = (await eulogies.findPaid(tx, rootId)) !== null
+    if (purchase && !mayBuy(purchase, written)) return 'already-paid' as const
     const open = await checkouts.findOpen(tx, rootId)
     if (open) return open
     const openedAt = new Date(Math.floor(now.getTime() / 1000) * 1000)

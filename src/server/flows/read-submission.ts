@@ -1,5 +1,7 @@
+import { orderState } from '#domain/purchase.ts'
 import { retriesLeft } from '#domain/retry.ts'
 import type { Context } from '#server/context.ts'
+import * as checkouts from '#server/store/checkouts.ts'
 import * as eulogies from '#server/store/eulogies.ts'
 import * as purchases from '#server/store/purchases.ts'
 import * as submissions from '#server/store/submissions.ts'
@@ -22,7 +24,22 @@ export async function readFullEulogy(ctx: Context, asked: Asked) {
   const submission = await submissions.findWithKey(ctx.db, asked.submissionId, asked.keys)
   if (!submission) return null
   const text = await eulogies.findPaid(ctx.db, submission.id)
-  return { full_eulogy: text, givenUp: text === null && submission.given_up_at !== null }
+  return {
+    full_eulogy: text,
+    givenUp: text === null && submission.given_up_at !== null,
+    order: text === null ? await readOrder(ctx, submission) : null,
+  }
+}
+
+/** What becomes of a first text that is paid and not written; a retry is given back instead. */
+async function readOrder(ctx: Context, submission: submissions.Submission) {
+  if (submission.root_id !== submission.id) return null
+  const purchase = await purchases.find(ctx.db, submission.id)
+  if (!purchase?.paid_at || !purchase.paid_checkout_id) return null
+  const checkout = await checkouts.find(ctx.db, purchase.paid_checkout_id)
+  const state = checkout ? orderState(purchase, checkout) : null
+  const paidMsAgo = ctx.now().getTime() - purchase.paid_at.getTime()
+  return state && { state, paidSecondsAgo: Math.max(0, Math.floor(paidMsAgo / 1_000)) }
 }
 
 /** Every text the family was given, the oldest first: a retry destroys nothing. */
@@ -34,6 +51,11 @@ export async function readVersions(ctx: Context, asked: Asked) {
 /** Which of those waited for were given up. */
 export function givenUpNow(ctx: Context, submissionIds: string[]): Promise<string[]> {
   return submissions.givenUp(ctx.db, submissionIds)
+}
+
+/** Which of those waited for were refunded before they were written. */
+export function refundedNow(ctx: Context, submissionIds: string[]): Promise<string[]> {
+  return purchases.refunded(ctx.db, submissionIds)
 }
 
 /** Which of those waited for can be read by now. */

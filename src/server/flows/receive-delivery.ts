@@ -13,7 +13,7 @@ export async function receiveDelivery(
   const first = await ctx.db.transaction().execute(async (tx) => {
     if (!(await automationCalls.received(tx, { ...delivery, now }))) return false
     // Whoever waited for it may have given up: this finds it, or finds the eulogy written.
-    await ctx.queue.send(tx, 'write-paid', { submissionId }, now.getTime())
+    await ctx.queue.send(tx, 'write-paid', { submissionId, afterRefund: true }, now.getTime())
     return true
   })
   if (first) ctx.log.info({ submissionId, attempt }, 'text delivered')

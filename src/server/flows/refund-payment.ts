@@ -1,11 +1,27 @@
 import type { Context } from '#server/context.ts'
 import * as checkouts from '#server/store/checkouts.ts'
+import * as purchases from '#server/store/purchases.ts'
+import * as signals from '#server/store/signals.ts'
+import { alertOperator } from './alert-operator.ts'
+import { postLetter } from './delivery.ts'
 
-/** Gives back a payment for what was paid already. */
+/** Refunds a payment, and records it once the provider has accepted. */
 export async function refundPayment(ctx: Context, checkoutId: string): Promise<void> {
   const checkout = await checkouts.find(ctx.db, checkoutId)
   if (checkout?.state !== 'refunding' || !checkout.payment_intent) return
-  const { refundId } = await ctx.payments.refund(checkout.payment_intent)
-  await checkouts.refunded(ctx.db, checkout.id, refundId)
-  ctx.log.info({ checkoutId }, 'second payment refunded')
+  const reason = checkout.refund_reason ?? 'second-payment'
+  const { refundId } = await ctx.payments.refund(checkout.payment_intent, reason)
+  await ctx.db.transaction().execute(async (tx) => {
+    const submissionId = checkout.root_id
+    const purchase = submissionId ? await purchases.lock(tx, submissionId) : undefined
+    if (!(await checkouts.refunded(tx, checkout.id, refundId))) return
+    if (!submissionId || purchase?.paid_checkout_id !== checkout.id) return
+    if (reason !== 'unwritten') return
+    await purchases.followPayment(tx, checkout.id, 'refunded')
+    await postLetter(ctx, tx, submissionId, 'refund')
+    await signals.tell(tx, { submissionId, what: 'refunded' })
+    const subjectId = purchase.order_number ?? checkout.id
+    await alertOperator(ctx, tx, { alert: 'order-refunded', subjectId })
+  })
+  ctx.log.info({ checkoutId, reason }, 'payment refunded')
 }

@@ -6,7 +6,7 @@ import * as submissions from '#server/store/submissions.ts'
 
 export type WrittenAgain = 'ordered' | 'no-such-order' | 'not-paid' | 'written-already'
 
-/** Orders the text of a purchase once more, after it was given up and the cause is mended. */
+/** Orders the text of a purchase once more, after it failed for good and the cause is fixed; free if it was refunded. */
 export async function writeAgain(ctx: Context, orderNumber: string): Promise<WrittenAgain> {
   const order = await purchases.findByOrderNumber(ctx.db, orderNumber)
   if (!order) return 'no-such-order'
@@ -16,7 +16,7 @@ export async function writeAgain(ctx: Context, orderNumber: string): Promise<Wri
   const attempt = Math.floor(ctx.now().getTime() / 1000)
   await ctx.db.transaction().execute(async (tx) => {
     await submissions.setGivenUp(tx, submissionId, null)
-    await ctx.queue.send(tx, 'write-paid', { submissionId }, attempt)
+    await ctx.queue.send(tx, 'write-paid', { submissionId, afterRefund: true }, attempt)
   })
   return 'ordered'
 }

@@ -1,5 +1,5 @@
 import type { Context, Signal } from '#server/context.ts'
-import { givenUpNow, readableNow } from '#server/flows/read-submission.ts'
+import { givenUpNow, readableNow, refundedNow } from '#server/flows/read-submission.ts'
 
 type Visitor = { tell: (what: Signal['what']) => void; beat: () => void; leave: () => void }
 
@@ -57,10 +57,16 @@ export class WaitingRoom {
     for (let from = 0; from < ids.length; from += lookAtOnce) {
       const some = ids.slice(from, from + lookAtOnce)
       const readable = new Set(await readableNow(ctx, some))
-      const givenUp = await givenUpNow(ctx, some)
-      for (const submissionId of readable) this.tell({ submissionId, what: 'ready' })
-      for (const submissionId of givenUp) {
-        if (!readable.has(submissionId)) this.tell({ submissionId, what: 'failed' })
+      const told = {
+        ready: [...readable],
+        refunded: await refundedNow(ctx, some),
+        failed: await givenUpNow(ctx, some),
+      }
+      for (const submissionId of told.ready) this.tell({ submissionId, what: 'ready' })
+      for (const what of ['refunded', 'failed'] as const) {
+        for (const submissionId of told[what]) {
+          if (!readable.has(submissionId)) this.tell({ submissionId, what })
+        }
       }
     }
   }

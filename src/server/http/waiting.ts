@@ -38,6 +38,7 @@ export const waitingRoutes: FastifyPluginAsyncZod<Options> = async (app, { ctx, 
     })
     if (reader.isGone()) return reply
     if (now?.full_eulogy) stream.write(event(waitingEvents.ready))
+    if (now?.order?.state === 'refunded') stream.write(event(waitingEvents.refunded))
     if (now?.givenUp) stream.write(event(waitingEvents.failed))
     return reply
   })

@@ -1,5 +1,5 @@
 import { type Selectable, sql } from 'kysely'
-import { price } from '#domain/purchase.ts'
+import { price, type RefundReason } from '#domain/purchase.ts'
 import type { Db, Tx } from './database.ts'
 import type { Schema } from './schema.ts'
 
@@ -92,6 +92,30 @@ export async function stillRefunding(db: Db): Promise<string[]> {
     .orderBy('opened_at')
     .execute()
   return rows.map(({ id }) => id)
+}
+
+/** The payment is to go back: false when it was not a payment that stands. */
+export async function startRefund(
+  db: Db,
+  id: string,
+  reason: RefundReason,
+  now: Date,
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('checkouts')
+    .set({ state: 'refunding', refund_reason: reason, refund_decided_at: now })
+    .where('id', '=', id)
+    .where('state', '=', 'paid')
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
+}
+
+/** A refund that had been accepted came to nothing, and is to be made again; false when it was known. */
+export async function refundFailed(db: Db, id: string, refundId: string): Promise<boolean> {
+  const { rows } = await sql<{ failed: boolean }>`
+    select refund_failed(${id}, ${refundId}) as failed
+  `.execute(db)
+  return rows[0]?.failed ?? false
 }
 
 export async function refunded(db: Db, id: string, refundId: string): Promise<boolean> {

@@ -35,6 +35,49 @@ export async function findByOrderNumber(db: Db, orderNumber: string) {
     .executeTakeFirst()
 }
 
+/** Paid orders without any text and without a refund under way, paid before this; the oldest first. */
+export async function unwritten(db: Db, paidBefore: Date): Promise<string[]> {
+  const { rows } = await sql<{ order_number: string }>`
+    select p.order_number from purchases p
+    join checkouts c on c.id = p.paid_checkout_id and c.state = 'paid'
+    where p.state = 'paid' and p.paid_at <= ${paidBefore} and not exists (
+      select from eulogy_submissions s join eulogies e on e.submission_id = s.id
+      where s.root_id = p.root_id)
+    order by p.paid_at
+  `.execute(db)
+  return rows.map(({ order_number }) => order_number)
+}
+
+export async function refunded(db: Db, rootIds: string[]): Promise<string[]> {
+  if (rootIds.length === 0) return []
+  const rows = await db
+    .selectFrom('purchases')
+    .select('root_id')
+    .where('root_id', 'in', rootIds)
+    .where('state', '=', 'refunded')
+    .execute()
+  return rows.map(({ root_id }) => root_id)
+}
+
+/** The order, held until the transaction ends, and whether any text of its family is written. */
+export async function lockOrder(tx: Tx, orderNumber: string) {
+  const order = await tx
+    .selectFrom('purchases')
+    .selectAll()
+    .where('order_number', '=', orderNumber)
+    .forUpdate()
+    .executeTakeFirst()
+  if (!order?.paid_at || !order.paid_checkout_id) return undefined
+  const text = await tx
+    .selectFrom('eulogies as e')
+    .innerJoin('eulogy_submissions as s', 's.id', 'e.submission_id')
+    .where('s.root_id', '=', order.root_id)
+    .select('e.id')
+    .executeTakeFirst()
+  const { root_id: rootId, state, paid_at: paidAt, paid_checkout_id: checkoutId } = order
+  return { rootId, state, paidAt, checkoutId, written: text !== undefined }
+}
+
 /** Held until the transaction ends: "paid" and "written" take this first, so one of them is second. */
 export async function lock(tx: Tx, rootId: string): Promise<Purchase | undefined> {
   return tx

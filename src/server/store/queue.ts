@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { type ConstructorOptions, fromKysely, type Job, PgBoss, type QueueOptions } from 'pg-boss'
 import type { Alert } from '#domain/alert.ts'
 import type { ErasureReason } from '#domain/keeping.ts'
+import { longestAttemptSeconds } from '#domain/order-deadlines.ts'
 import type { Database, Db, Tx } from './database.ts'
 import {
   type QueueTrouble,
@@ -14,7 +15,9 @@ import {
 /** Each kind of work, and the ids it carries. Never anything a person told us. */
 type Work = {
   'write-ahead': { submissionId: string }
-  'write-paid': { submissionId: string }
+  /** With `afterRefund` it is written free, although the payment went back. */
+  'write-paid': { submissionId: string; afterRefund?: true }
+  'watch-paid-order': { orderNumber: string }
   'send-letter': { letterId: string }
   'forward-contact': { contactId: string }
   'confirm-payment': { sessionId: string }
@@ -26,6 +29,7 @@ type Work = {
   forget: Record<string, never>
   'given-up': {
     submissionId?: string
+    orderNumber?: string
     letterId?: string
     contactId?: string
     checkoutId?: string
@@ -49,10 +53,15 @@ const lasting: Queue = {
 }
 
 /**
- * Six drafts may be written one after the other; a worker that died is noticed by its heartbeat. Both
- * companies may be away for an hour.
+ * An attempt ends by itself before it expires (WRITING_ATTEMPT_SECONDS). Attempts follow each other for
+ * longer than an order waits for its refund.
  */
-const writing: Queue = { ...lasting, expireInSeconds: 900, retryLimit: 24 }
+const writing: Queue = {
+  ...lasting,
+  expireInSeconds: longestAttemptSeconds + 30,
+  retryLimit: 60,
+  retryDelayMax: 60,
+}
 
 /** A mail server may be away over a weekend: three days, at last every quarter of an hour. */
 const mailing: Queue = { expireInSeconds: 120, retryLimit: 300, retryDelayMax: 900 }
@@ -65,6 +74,7 @@ const queues: Record<WorkKind, Queue> = {
   // Nobody has to hear that this failed: what is paid is written by its own lane.
   'write-ahead': { ...writing, retryLimit: 3 },
   'write-paid': { ...writing, deadLetter: 'given-up' },
+  'watch-paid-order': owed,
   'send-letter': { ...owed, ...mailing },
   'forward-contact': { ...owed, ...mailing },
   // Without the dead-letter queue: an alert that cannot be emailed must not raise another.
@@ -80,7 +90,13 @@ const queues: Record<WorkKind, Queue> = {
 
 export type SendWork = {
   /** Sends work inside the caller's transaction. The same kind, subject and attempt is sent once. */
-  send<Kind extends WorkKind>(tx: Db, kind: Kind, work: Work[Kind], attempt?: number): Promise<void>
+  send<Kind extends WorkKind>(
+    tx: Db,
+    kind: Kind,
+    work: Work[Kind],
+    attempt?: number,
+    startAfter?: Date,
+  ): Promise<void>
 }
 
 /** For processes that only send: they need no rights but to insert a job. */
@@ -199,9 +215,9 @@ function runOf(boss: PgBoss, kind: WorkKind, job: Job<object>) {
 
 function sendThrough(boss: PgBoss): SendWork {
   return {
-    async send(tx, kind, work, attempt = 1) {
+    async send(tx, kind, work, attempt = 1, startAfter) {
       const id = workId(kind, work, attempt)
-      await boss.send(kind, work, { db: fromKysely(tx), id })
+      await boss.send(kind, work, { db: fromKysely(tx), id, ...(startAfter && { startAfter }) })
     },
   }
 }

@@ -1,7 +1,7 @@
 import type { ColumnType, Generated } from 'kysely'
 import type { Purpose } from '#domain/budget.ts'
 import type { ErasureReason } from '#domain/keeping.ts'
-import type { PurchaseState } from '#domain/purchase.ts'
+import type { PurchaseState, RefundReason } from '#domain/purchase.ts'
 import type { Ground } from '#domain/review.ts'
 
 /** The tables as the code sees them; migrations/ is what they are. */
@@ -56,6 +56,8 @@ export type Schema = {
     currency: string
     payment_intent: Generated<string | null>
     refund_id: Generated<string | null>
+    refund_reason: Generated<RefundReason | null>
+    refund_decided_at: Generated<Date | null>
     opened_at: Date
     expires_at: Date
   }
@@ -120,6 +122,13 @@ export type Schema = {
     order_number: Generated<string | null>
     paid_at: Generated<Date | null>
     paid_checkout_id: Generated<string | null>
+  }
+  writing_attempts: {
+    id: string
+    submission_id: string
+    started_at: Date
+    ended_at: Generated<Date | null>
+    outcome: Generated<'written' | 'failed' | null>
   }
   writings: { submission_id: string; holder: string; held_until: Date }
   preview_writings: { submission_id: string; holder: string; held_until: Date }

@@ -5,7 +5,8 @@ import { type Db, hangUp } from './database.ts'
 
 const channel = 'eulogies'
 
-export type Signal = { submissionId: string; what: 'ready' | 'failed' }
+const news = ['ready', 'failed', 'refunded'] as const
+export type Signal = { submissionId: string; what: (typeof news)[number] }
 
 /** Told to every waiting browser, on whichever process it waits, once the transaction commits. */
 export async function tell(db: Db, signal: Signal): Promise<void> {
@@ -40,10 +41,9 @@ export function listen(
         const ended = new Promise<void>((resolve) => client.once('end', () => resolve()))
         client.on('error', on.lost)
         client.on('notification', ({ payload = '' }) => {
-          const [what, submissionId] = payload.split(' ')
-          if (submissionId && (what === 'ready' || what === 'failed')) {
-            on.signal({ submissionId, what })
-          }
+          const [word, submissionId] = payload.split(' ')
+          const what = news.find((known) => known === word)
+          if (submissionId && what) on.signal({ submissionId, what })
         })
         await client.connect()
         await client.query(`listen ${channel}`)

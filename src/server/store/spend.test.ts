@@ -51,12 +51,12 @@ async function reserve(
   limits: Caps,
   call: { submissionId: string; now: Date; purpose?: Purpose; costMicros?: number },
   db: Database = database.api,
-) {
+): Promise<{ id?: string; overCap?: boolean; refusal?: string }> {
   const id = randomUUID()
   try {
     const asked = { provider: 'p', model: 'm', brief: '1', purpose: 'preview' as const }
-    await spend.reserve(db, { ...asked, costMicros: 100, ...call, id }, limits)
-    return { id }
+    const reserved = { ...asked, costMicros: 100, ...call, id }
+    return { id, ...(await spend.reserve(db, reserved, limits)) }
   } catch (error) {
     if (error instanceof OverBudget) return { refusal: error.refusal }
     throw error
@@ -125,10 +125,23 @@ test('previews and what is written ahead never eat the money of what is paid', a
   const now = nextDay()
   const submissionId = await submission(now)
   const limits = caps({ preview: 100, ahead: 100, paid: 100 })
-  for (const purpose of ['preview', 'ahead', 'paid'] as const) {
+  for (const purpose of ['preview', 'ahead'] as const) {
     expect(await reserve(limits, { submissionId, now, purpose })).toHaveProperty('id')
     expect(await reserve(limits, { submissionId, now, purpose })).toEqual({ refusal: 'day-spent' })
   }
+  expect(await reserve(limits, { submissionId, now, purpose: 'paid' })).toMatchObject({
+    overCap: false,
+  })
+})
+
+test('what is paid goes past its cap, is counted, and says so [R51-c]', async () => {
+  const now = nextDay()
+  const submissionId = await submission(now)
+  const limits = caps({ paid: 100 })
+  const paid = () => reserve(limits, { submissionId, now, purpose: 'paid' })
+  const outcomes = [await paid(), await paid(), await paid()]
+  expect(outcomes.map((outcome) => outcome.overCap)).toEqual([false, true, true])
+  expect(await spentOn(now, 'paid')).toBe(300)
 })
 
 test('networks that come again leave the last third of the day to those who come first', async () => {

@@ -1,5 +1,12 @@
 import { sql } from 'kysely'
-import { type Caps, dayOf, OverBudget, type Purpose, refuseSpending } from '#domain/budget.ts'
+import {
+  type Caps,
+  dayOf,
+  isOverCap,
+  OverBudget,
+  type Purpose,
+  refuseSpending,
+} from '#domain/budget.ts'
 import type { ModelUsage } from '#domain/spend.ts'
 import * as callers from './callers.ts'
 import type { Database, Db, Tx } from './database.ts'
@@ -17,12 +24,13 @@ export type Call = {
 
 /**
  * Sets money aside before a call is made, or throws OverBudget. Whoever asks holds the day's row of
- * this purpose until the end, so that of many at once none goes past the cap.
+ * this purpose until the end, so that of many at once none goes past the cap. Only a paid text may, and
+ * each call that does says so.
  */
-export async function reserve(db: Database, call: Call, caps: Caps): Promise<void> {
+export async function reserve(db: Database, call: Call, caps: Caps): Promise<{ overCap: boolean }> {
   const { submissionId, purpose, now } = call
   const costMicros = Math.ceil(call.costMicros)
-  await db.transaction().execute(async (tx) => {
+  return db.transaction().execute(async (tx) => {
     const spentMicros = await lockDay(tx, call)
     const caller = purpose === 'preview' ? await callers.previewsBy(tx, submissionId, now) : null
     const callsBefore = purpose === 'preview' ? await callsToday(tx, call) : 0
@@ -32,6 +40,7 @@ export async function reserve(db: Database, call: Call, caps: Caps): Promise<voi
     await addToDay(tx, purpose, now, costMicros)
     if (purpose === 'preview') await callers.previewed(tx, submissionId, now)
     await insert(tx, { ...call, costMicros })
+    return { overCap: isOverCap(asked, caps) }
   })
 }
 

@@ -1,4 +1,4 @@
-import type { ProviderCheckout, ProviderPayment } from '#domain/purchase.ts'
+import type { ProviderCheckout, ProviderPayment, RefundReason } from '#domain/purchase.ts'
 
 export type CheckoutOrder = {
   checkoutId: string
@@ -33,8 +33,8 @@ export type Payments = {
   findPayment(paymentIntent: string): Promise<ProviderPayment>
   listPaid(since: Date): AsyncIterable<ProviderCheckout>
   expireCheckout(sessionId: string): Promise<void>
-  /** Gives the whole of it back, once. */
-  refund(paymentIntent: string): Promise<{ refundId: string }>
+  /** Refunds all that is left of it, once. Resolves when the provider has accepted; throws otherwise. */
+  refund(paymentIntent: string, reason: RefundReason): Promise<{ refundId: string }>
   /** Null for a message that the provider did not sign. */
   readNews(body: Buffer, signature: string): PaymentNews | null
   /** What stands for the session id in the success address, until the provider fills it in. */

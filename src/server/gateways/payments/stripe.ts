@@ -1,5 +1,5 @@
 import Stripe from 'stripe'
-import type { ProviderCheckout, ProviderPayment } from '#domain/purchase.ts'
+import type { ProviderCheckout, ProviderPayment, RefundReason } from '#domain/purchase.ts'
 import { type CheckoutOrder, type PaymentNews, type Payments, PaymentsFailure } from './payments.ts'
 
 type Settings = { key: string; webhookSecret: string; address: URL | null; brand: string }
@@ -53,11 +53,12 @@ export function stripePayments(settings: Settings): Payments {
           stripe.disputes.list(about),
         ]),
       )
-      const given = refunds.data.filter(isGiven)
+      const failed = refunds.data.find((refund) => !isAccepted(refund))
       return {
         checkoutId: oursIn(intent.metadata),
         amount: intent.amount_received,
-        refunded: given.reduce((sum, { amount }) => sum + amount, 0),
+        refunded: refundedBy(refunds.data),
+        failedRefundId: failed?.id ?? null,
         dispute: disputeIn(disputes.data),
       }
     },
@@ -75,14 +76,20 @@ export function stripePayments(settings: Settings): Payments {
       await asking(() => stripe.checkout.sessions.expire(sessionId))
     },
 
-    async refund(paymentIntent) {
+    async refund(paymentIntent, reason) {
       const about = { payment_intent: paymentIntent }
-      // A key of our own would only replay a failure; more than was paid is never given back.
-      const { data } = await asking(() => stripe.refunds.list({ ...about, limit: 100 }))
-      const given = data.find(isGiven)
-      if (given) return { refundId: given.id }
-      const refund = await asking(() => stripe.refunds.create({ ...about, reason: 'duplicate' }))
-      if (!refund.id) throw new PaymentsFailure('refused', 'no refund in the reply')
+      const [intent, { data }] = await asking(() =>
+        Promise.all([
+          stripe.paymentIntents.retrieve(paymentIntent),
+          stripe.refunds.list({ ...about, limit: 100 }),
+        ]),
+      )
+      const [newest] = data.filter(isAccepted)
+      if (newest && refundedBy(data) >= intent.amount_received) return { refundId: newest.id }
+      // A key of our own would only replay a failure; more than was paid is never refunded.
+      const asked = { ...about, reason: stripeReasons[reason] }
+      const refund = await asking(() => stripe.refunds.create(asked))
+      if (!refund.id || !isAccepted(refund)) throw new PaymentsFailure('refused', 'not accepted')
       return { refundId: refund.id }
     },
 
@@ -147,7 +154,16 @@ function hasFailedLater({ payment_status, payment_intent }: Stripe.Checkout.Sess
   return payment_intent.status === 'requires_payment_method' || payment_intent.status === 'canceled'
 }
 
-const isGiven = ({ status }: Stripe.Refund) => status !== 'failed' && status !== 'canceled'
+const isAccepted = ({ status }: Stripe.Refund) => status !== 'failed' && status !== 'canceled'
+
+const refundedBy = (refunds: Stripe.Refund[]) =>
+  refunds.filter(isAccepted).reduce((sum, { amount }) => sum + amount, 0)
+
+const stripeReasons = {
+  'second-payment': 'duplicate',
+  unwritten: 'requested_by_customer',
+  erased: 'requested_by_customer',
+} as const satisfies Record<RefundReason, Stripe.RefundCreateParams.Reason>
 
 function newsIn(event: Stripe.Event): PaymentNews {
   switch (event.type) {
@@ -158,6 +174,7 @@ function newsIn(event: Stripe.Event): PaymentNews {
       return { about: 'checkout', sessionId: event.data.object.id }
     case 'charge.refunded':
     case 'refund.failed':
+    case 'refund.updated':
     case 'charge.dispute.created':
     case 'charge.dispute.closed':
       return newsOfPayment(event.data.object.payment_intent)

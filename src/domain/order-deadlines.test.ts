@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest'
+import { nextStep, type WritingAttempt } from './order-deadlines.ts'
+
+const seconds = (count: number) => new Date(Date.UTC(2026, 10, 15) + count * 1_000)
+const deadlines = { alertMs: 300_000, refundMs: 600_000, attemptMs: 180_000 }
+const attempt = (startedAt: number, endedAt: number | null): WritingAttempt => ({
+  startedAt: seconds(startedAt),
+  endedAt: endedAt === null ? null : seconds(endedAt),
+})
+const step = (now: number, attempts: WritingAttempt[], upSince = -86_400) =>
+  nextStep(
+    { paidAt: seconds(0), attempts, workersUpSince: seconds(upSince) },
+    deadlines,
+    seconds(now),
+  )
+
+test('an order that keeps failing is reported after five minutes and refunded after ten [R51-a]', () => {
+  const failing = [attempt(1, 5), attempt(60, 240), attempt(290, 299), attempt(500, 520)]
+  expect(step(299, failing.slice(0, 2))).toBe('wait')
+  expect(step(300, failing.slice(0, 3))).toBe('alert')
+  expect(step(599, failing)).toBe('alert')
+  expect(step(600, failing)).toBe('refund')
+})
+
+test('a worker that died in mid-writing has failed as well, once its time is over or another began', () => {
+  expect(step(600, [attempt(1, null), attempt(400, null)])).toBe('refund')
+  expect(step(600, [attempt(1, 2), attempt(300, null), attempt(590, null)])).toBe('refund')
+})
+
+test('after a downtime of all workers one attempt precedes the refund [R51-e]', () => {
+  const back = 7_200
+  const before = [attempt(1, 5), attempt(20, null)]
+  expect(step(back + 1, before, back)).toBe('attempt-first')
+  expect(step(back + 60, [...before, attempt(back + 10, null)], back)).toBe('attempt-first')
+  expect(step(back + 60, [...before, attempt(back + 10, back + 50)], back)).toBe('refund')
+  expect(step(back + 190, [...before, attempt(back + 10, null)], back)).toBe('refund')
+})
+
+test('workers that are too busy to try even once do not keep the money', () => {
+  expect(step(600, [], -100)).toBe('refund')
+  expect(step(1_000, [], 500)).toBe('attempt-first')
+  expect(step(1_100, [], 500)).toBe('refund')
+})
