@@ -46,6 +46,7 @@ describe('the api role', () => {
     ['who writes', 'select * from writings'],
     ['a text that was delivered', 'select text from automation_calls'],
     ['the operators', 'select * from audit'],
+    ['what was written to us', 'select message from contact_messages'],
   ])('may not read %s', async (_what, statement) => {
     await expect(asApi(statement)).rejects.toThrow(/permission denied/)
   })

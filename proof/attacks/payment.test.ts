@@ -33,6 +33,22 @@ const stateOf = async (id: string) =>
     .where('s.id', '=', id)
     .executeTakeFirstOrThrow()
 
+test('three tabs that ask at once with three emails are sent to the same page', async () => {
+  const emails = ['a@example.com', 'b@example.com', 'c@example.com']
+  const answers = await Promise.all(
+    emails.map((email) =>
+      buyer.ask(api.createCheckout(), { body: { submissionId, name: 'Anna', email } }),
+    ),
+  )
+  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
+  const pages = await Promise.all(answers.map((answer) => answer.json()))
+  expect(new Set(pages.map(({ url }) => url)).size).toBe(1)
+  const { sessionId } = await buyer.openCheckout(submissionId)
+  expect(pages[0].url).toContain(sessionId)
+  await desk.pay(sessionId)
+  expect(await buyer.confirm(sessionId, submissionId)).toMatchObject({ state: 'paid-here' })
+})
+
 describe('a return address', () => {
   test('that was made up marks nothing paid [R9-a R9-e R9-f]', async () => {
     await buyer.openCheckout(submissionId)

@@ -26,10 +26,19 @@ const acts = [
   ['contact', api.contact(), message, 202],
   ['exchange-key', api.access(id), { key }, 404],
   ['retry', api.retries(id), told, 404],
+  ['edit', api.edits(id), { text: 'x', revision: 0 }, 404],
 ] as const
 
 /** How often each may be done: another number for each, so that none counts by another's. */
-const most = { submit: 2, preview: 3, checkout: 4, contact: 5, 'exchange-key': 6, retry: 7 }
+const most = {
+  submit: 2,
+  preview: 3,
+  checkout: 4,
+  contact: 5,
+  'exchange-key': 6,
+  retry: 7,
+  edit: 8,
+}
 
 let product: Product
 
@@ -42,6 +51,7 @@ beforeAll(async () => {
       LIMIT_CONTACT: `${most.contact}/600`,
       LIMIT_KEYS: `${most['exchange-key']}/600`,
       LIMIT_RETRIES: `${most.retry}/600`,
+      LIMIT_EDITS: `${most.edit}/600`,
     },
   })
 })
@@ -67,7 +77,7 @@ describe.each(acts)('%s', (act, path, body, otherwise) => {
     expect(await refused?.json()).toEqual({
       code: 'too-often',
       message: expect.stringMatching(
-        act === 'contact'
+        act === 'contact' || act === 'edit'
           ? /just now\. What you wrote is still on this page\. Please come back in about 10 minutes\.$/
           : /just now\. Your words are safe\. Please come back in about 10 minutes\.$/,
       ),

@@ -30,7 +30,7 @@ export async function openDesk() {
     const outcome = await writePreview(api, asked, (piece) => {
       pieces += piece
     }).catch(() => null)
-    const preview = outcome === null || outcome === 'not-found' ? null : outcome.preview
+    const preview = outcome === null || typeof outcome === 'string' ? null : outcome.preview
     return { id, key, pieces, preview, eulogy: null }
   }
 

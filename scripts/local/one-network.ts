@@ -16,4 +16,5 @@ export const forOneNetwork = {
   LIMIT_CONTACT: '1000000/60',
   LIMIT_KEYS: '1000000/60',
   LIMIT_RETRIES: '1000000/60',
+  LIMIT_EDITS: '1000000/60',
 }

@@ -47,10 +47,13 @@ export const versionsReply = z.object({
 
 export type Version = z.infer<typeof versionsReply>['versions'][number]
 
+/** The next revision still has to fit into an integer of the database. */
+const mostRevision = 2_147_483_646
+
 /** An edit names the revision it was made on: a stale one is refused with the code `stale`. */
 export const editBody = z.object({
   text: z.string().check(withoutNul, z.minLength(1), z.maxLength(20_000)),
-  revision: z.int().check(z.minimum(0)),
+  revision: z.int().check(z.minimum(0), z.maximum(mostRevision)),
 })
 export const editReply = z.object({ revision: z.int() })
 

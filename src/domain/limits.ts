@@ -1,5 +1,12 @@
 /** What one network may do so and so often. Waiting, confirming and webhooks are never limited. */
-export type LimitedAct = 'submit' | 'preview' | 'checkout' | 'contact' | 'exchange-key' | 'retry'
+export type LimitedAct =
+  | 'submit'
+  | 'preview'
+  | 'checkout'
+  | 'contact'
+  | 'exchange-key'
+  | 'retry'
+  | 'edit'
 
 export type Limit = { times: number; seconds: number }
 
@@ -14,4 +21,5 @@ export const withoutCount: Record<LimitedAct, 'go' | 'wait'> = {
   contact: 'wait',
   'exchange-key': 'go',
   retry: 'go',
+  edit: 'go',
 }

@@ -70,6 +70,7 @@ const environment = z.object({
   LIMIT_CONTACT: hourly(5),
   LIMIT_KEYS: hourly(120),
   LIMIT_RETRIES: hourly(20),
+  LIMIT_EDITS: hourly(1_800),
   SMTP_URL: z.url(),
   MAIL_FROM: z.email(),
   OPERATOR_EMAIL: z.email(),

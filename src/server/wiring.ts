@@ -119,6 +119,7 @@ function guardBy(config: Config, db: Database): Guard {
       contact: config.LIMIT_CONTACT,
       'exchange-key': config.LIMIT_KEYS,
       retry: config.LIMIT_RETRIES,
+      edit: config.LIMIT_EDITS,
     }),
     lettersAMailbox: config.LETTERS_A_MAILBOX,
     network: (address) => hash(`network ${networkOf(address)}`),

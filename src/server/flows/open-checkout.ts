@@ -68,9 +68,15 @@ async function otherwiseOpened(
   sessionId: string,
 ): Promise<CheckoutOutcome> {
   const now = await checkouts.find(ctx.db, checkoutId)
-  if (now?.state === 'open' && now.url) return { url: now.url }
-  if (now?.session_id !== sessionId) await ctx.payments.expireCheckout(sessionId)
-  return 'provider-failed'
+  const url = now?.state === 'open' ? now.url : null
+  if (now?.session_id !== sessionId) {
+    // Nobody was sent to it, so that it may also expire by itself.
+    await ctx.payments.expireCheckout(sessionId).catch((error: unknown) => {
+      if (!url) throw error
+      ctx.log.warn({ checkoutId }, 'a page that nobody was sent to stays open')
+    })
+  }
+  return url ? { url } : 'provider-failed'
 }
 
 /** Once, and again when more was told since: what was written before that is gone. */

@@ -7,7 +7,7 @@ import { postPreview } from './delivery.ts'
 import { inTurn } from './turns.ts'
 import { writeOpening } from './write-opening.ts'
 
-export type PreviewOutcome = { preview: string } | 'not-found'
+export type PreviewOutcome = { preview: string } | 'not-found' | 'already-paid'
 
 /** The writer was asked and no opening came of it. `reason` names no words of anyone. */
 export class NoPreview extends Error {
@@ -32,6 +32,9 @@ export async function writePreview(
   const { submissionId, signal } = asked
   const submission = await submissions.findWithKey(ctx.db, submissionId, asked.keys)
   if (!submission) return 'not-found'
+  // What is told anew after payment is written in full, never as a preview.
+  const toldAnew = submission.root_id !== submission.id || submission.type === 'paid'
+  if (toldAnew && submission.preview === '') return 'already-paid'
 
   let preview = submission.preview
   await inTurn(

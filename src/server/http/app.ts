@@ -13,6 +13,7 @@ import { afterthoughtRoutes } from './afterthoughts.ts'
 import { automationCallbackRoutes } from './automation-callback.ts'
 import { checkoutRoutes } from './checkouts.ts'
 import { contactRoutes } from './contact.ts'
+import { earlyAnswers, refuseExpectations, requireHost } from './early-answers.ts'
 import { eulogyRoutes } from './eulogies.ts'
 import { guardAgainstForeignPages } from './foreign-pages.ts'
 import { noticeForeignProxy } from './forwarding.ts'
@@ -52,6 +53,7 @@ export async function buildApp(ctx: Context, http: Http) {
     bodyLimit: 64 * 1024,
     requestTimeout: 30_000,
     forceCloseConnections: 'idle',
+    ...earlyAnswers,
   }).withTypeProvider<ZodTypeProvider>()
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
@@ -59,6 +61,8 @@ export async function buildApp(ctx: Context, http: Http) {
   app.removeContentTypeParser('text/plain')
 
   await securityHeaders(app, http.pagesFolder)
+  refuseExpectations(app.server)
+  requireHost(app)
   answerProblems(app, ctx.log)
   logAnswers(app, ctx)
   if (!http.trustedProxies) noticeForeignProxy(app, ctx.log)

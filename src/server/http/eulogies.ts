@@ -7,6 +7,7 @@ import type { Context } from '#server/context.ts'
 import { editEulogy } from '#server/flows/edit-eulogy.ts'
 import { readFullEulogy, readVersions } from '#server/flows/read-submission.ts'
 import { keysOf } from './keys.ts'
+import { limited } from './limits.ts'
 import { refuse } from './problems.ts'
 
 const editStatus = { 'not-found': 404, 'not-paid': 409, stale: 409 } as const
@@ -43,6 +44,7 @@ export const eulogyRoutes: FastifyPluginAsyncZod<{ ctx: Context }> = async (app,
   app.post(
     api.edits(':id'),
     {
+      onRequest: limited(ctx, 'edit'),
       schema: {
         params: submissionParams,
         body: editBody,

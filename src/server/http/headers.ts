@@ -18,6 +18,13 @@ const onEveryAnswer = {
 /** For answers that are no page: they load nothing and run nothing. */
 const forData = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'"
 
+/** What an answer carries that is no page. */
+export const headersForData = {
+  ...onEveryAnswer,
+  'content-security-policy': forData,
+  'cache-control': 'no-store',
+}
+
 /** A picture brings its own colours for day and dusk, and nothing that runs. */
 const forPictures =
   "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'"
@@ -30,7 +37,7 @@ export async function securityHeaders(app: Pick<FastifyInstance, 'addHook'>, pag
     reply.headers(onEveryAnswer)
     // By the route that answers, not by how its address was spelled.
     if ((request.routeOptions.url ?? path).startsWith('/api/')) {
-      reply.header('content-security-policy', forData).header('cache-control', 'no-store')
+      reply.headers(headersForData)
     } else if (path.endsWith('.svg')) {
       reply.header('content-security-policy', forPictures)
     } else {

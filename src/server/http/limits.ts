@@ -11,11 +11,13 @@ const why: Record<LimitedAct, string> = {
   contact: 'Several messages came from your network just now.',
   'exchange-key': 'Many private links were opened from your network just now.',
   retry: 'Many new versions were asked for from your network just now.',
+  edit: 'Many changes were saved from your network just now.',
 }
 
 /** Where what was written is kept meanwhile. */
 const kept: Partial<Record<LimitedAct, string>> = {
   contact: 'What you wrote is still on this page.',
+  edit: 'What you wrote is still on this page.',
 }
 
 /** For the routes that one network may use only so often; asked before the body is read. */

@@ -14,6 +14,7 @@ import type { Sums } from './proofs.ts'
 import { openStream } from './streams.ts'
 
 const longestMs = 120_000
+const status = { 'not-found': 404, 'already-paid': 409 } as const
 
 type Options = { ctx: Context; sums: Sums; stopping: AbortSignal }
 
@@ -35,9 +36,9 @@ export const previewRoutes: FastifyPluginAsyncZod<Options> = async (app, options
       const writing = writePreview(ctx, asked, (text) => said.line({ text }))
       underWay.add(writing)
       const outcome = await writing.finally(() => underWay.delete(writing))
-      const gone = outcome === 'not-found'
-      if (gone && !said.begun()) return refuse(reply, 404, 'not-found')
-      said.line(gone ? { failed: true } : { done: outcome })
+      const refused = typeof outcome === 'string'
+      if (refused && !said.begun()) return refuse(reply, status[outcome], outcome)
+      said.line(refused ? { failed: true } : { done: outcome })
     } catch (error) {
       const unproved = error instanceof OverBudget && error.refusal === 'prove-first'
       if (unproved && !said.begun()) return askForProof(reply, await sums.for(asked.submissionId))

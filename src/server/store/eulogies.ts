@@ -74,11 +74,14 @@ export async function readable(db: Db, submissionIds: string[]): Promise<string[
   return rows.map((row) => row.submission_id)
 }
 
+const largestInteger = 2_147_483_647
+
 /** The new revision; null when the text is not paid or somebody has saved since. */
 export async function saveEdit(
   db: Db,
   edit: { submissionId: string; madeOn: number; text: string; now: Date },
 ): Promise<number | null> {
+  if (edit.madeOn >= largestInteger) return null
   const { rows } = await sql<{ revision: number | null }>`
     select save_edit(${edit.submissionId}, ${edit.madeOn}, ${edit.text}, ${edit.now}) as revision
   `.execute(db)

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import Stripe from 'stripe'
 import type { ProviderCheckout, ProviderPayment, RefundReason } from '#domain/purchase.ts'
 import { type CheckoutOrder, type PaymentNews, type Payments, PaymentsFailure } from './payments.ts'
@@ -23,10 +24,10 @@ export function stripePayments(settings: Settings): Payments {
     sessionPlaceholder: '{CHECKOUT_SESSION_ID}',
 
     async openCheckout(order) {
+      const params = whatIsAsked(order, settings.brand)
+      const idempotencyKey = keyOf(order.checkoutId, params)
       const session = await asking(() =>
-        stripe.checkout.sessions.create(whatIsAsked(order, settings.brand), {
-          idempotencyKey: `checkout-${order.checkoutId}`,
-        }),
+        stripe.checkout.sessions.create(params, { idempotencyKey }),
       )
       // A reply without these is an error page that the SDK took for success.
       if (!session.id || !session.url)
@@ -102,6 +103,12 @@ export function stripePayments(settings: Settings): Payments {
       }
     },
   }
+}
+
+/** Another tab may ask with another email: under the same key Stripe would refuse it. */
+function keyOf(checkoutId: string, params: object): string {
+  const asked = createHash('sha256').update(JSON.stringify(params)).digest('hex')
+  return `checkout-${checkoutId}-${asked.slice(0, 16)}`
 }
 
 function whatIsAsked(order: CheckoutOrder, brand: string): Stripe.Checkout.SessionCreateParams {
