@@ -36,16 +36,37 @@ test('the letter with what was paid for goes to a full mailbox too', async () =>
   await product.mailbox.waitForLetter(({ subject }) => subject.startsWith('Your eulogy'), 10_000)
 })
 
-test('no address is kept with the count, and the count two days at most', async () => {
+test('no address is kept with the count, and the count for its day and the next', async () => {
   const { owner } = product.database
   const counts = () => owner.selectFrom('mailbox_counts').selectAll().execute()
   expect((await counts()).length).toBeGreaterThan(0)
   expect(Buffer.concat((await counts()).map(({ mailbox }) => mailbox)).toString()).not.toContain(
     'v',
   )
-  const now = () => new Date(Date.now() + 72 * 60 * 60 * 1000)
-  await forget({ ...product.ctx, db: owner, now })
-  expect(await counts()).toEqual([])
+  const mailbox = Buffer.alloc(32, 7)
+  const day = '2026-03-10'
+  await owner.insertInto('mailbox_counts').values({ day, mailbox, letters: 1 }).execute()
+  const isKept = async () => (await counts()).some((one) => one.mailbox.equals(mailbox))
+  const forgetAt = (at: string) => forget({ ...product.ctx, db: owner, now: () => new Date(at) })
+  // The hourly job runs at 17 minutes past.
+  await forgetAt('2026-03-10T23:17:00Z')
+  await forgetAt('2026-03-11T23:17:00Z')
+  expect(await isKept()).toBe(true)
+  await forgetAt('2026-03-12T00:17:00Z')
+  expect(await isKept()).toBe(false)
+})
+
+test('a caller is forgotten within three days, as the privacy policy says', async () => {
+  const { owner } = product.database
+  const id = await product.visitor().submit()
+  const seen = (await owner.selectFrom('callers').selectAll().execute()).find(
+    ({ submission_id }) => submission_id === id,
+  )
+  expect(seen).toBeDefined()
+  const at = (seen?.seen_at.getTime() ?? 0) + 49 * 60 * 60 * 1000
+  await forget({ ...product.ctx, db: owner, now: () => new Date(at) })
+  const kept = await owner.selectFrom('callers').select('submission_id').execute()
+  expect(kept.map(({ submission_id }) => submission_id)).not.toContain(id)
 })
 
 test('a message to us brings its sender no letter, and is erased after a year', async () => {

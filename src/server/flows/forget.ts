@@ -12,6 +12,9 @@ const hourMs = 60 * 60 * 1000
 /** Whoever submits late in the evening is still counted the next day. */
 const callersKeptMs = 48 * hourMs
 
+/** A count is kept by its day, which begins up to a day before what it counts: gone within 49 hours. */
+const countsKeptMs = 24 * hourMs
+
 /** A mailbox that refused our mail may be in order again. */
 const refusalsKeptMs = 30 * 24 * hourMs
 
@@ -26,7 +29,7 @@ export async function forget(ctx: Context): Promise<void> {
   const kinds = {
     callers: () => callers.forget(ctx.db, before(callersKeptMs)),
     counts: () => rateLimits.forget(ctx.db, ctx.now()),
-    mailboxes: () => letters.forgetCounts(ctx.db, before(callersKeptMs)),
+    mailboxes: () => letters.forgetCounts(ctx.db, before(countsKeptMs)),
     erasures: () => erasures.forget(ctx.db, keptSince(ctx.now())),
     refusals: () => refusedMailboxes.forget(ctx.db, before(refusalsKeptMs)),
     unsettled: () => spend.settleAbandoned(ctx.db, before(callsTakeMs), ctx.now()),

@@ -18,6 +18,6 @@ export const reasons = [
   },
   {
     name: 'One price, said beforehand.',
-    text: '19 USD once. No sign-in, no subscription, and no emails except the preview and the eulogy.',
+    text: '19 USD once. No sign-in, no subscription, no newsletters. We email you only about your eulogy.',
   },
 ] as const

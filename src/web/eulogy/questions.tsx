@@ -131,6 +131,8 @@ export function Questions({ step, relationshipKnown }: { step: Step } & Preselec
     case 3:
       return <ToneQuestions />
     case 4:
-      return <BuyerQuestions sent="We send your preview and a private link here. Nothing else." />
+      return (
+        <BuyerQuestions sent="We’ll email your preview and a private link here, and your eulogy if you buy it. No newsletters." />
+      )
   }
 }

@@ -83,7 +83,18 @@ export const privacyPolicy: LegalDocument = {
       id: 'letters',
       heading: 'The emails we send',
       paragraphs: [
-        'We send each preview you ask for and, if you buy, your eulogy and each new version of it, every one with a private link. Before a paid eulogy is erased after its 3 years, one more email tells you so. If you write to us, we answer. We send nothing else.',
+        'We send these emails and no others:',
+        {
+          list: [
+            'each preview you ask for, with a private link. One address gets at most five previews a day; after that, the page still shows your preview, but we don’t email it;',
+            'if you buy, your eulogy and each new version of it, with a private link;',
+            'if we can’t write your eulogy in time, a note that your payment was refunded;',
+            'a notice 30 days before your eulogy is erased after 3 years;',
+            'an answer, if you write to us;',
+            'a warning, if what you told us should ever be exposed.',
+          ],
+        },
+        'If your email provider tells us that an address doesn’t exist or doesn’t take our mail, we stop emailing previews there. For this we keep a fingerprint of the address for about 30 days.',
         'Whoever has the private link can read the text and your answers, change the text and use the retries. To share the eulogy, send a copy of the text, not the link.',
       ],
     },
