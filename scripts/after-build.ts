@@ -1,6 +1,8 @@
 import { glob, readFile, rm, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
+import { type BuiltLaunch, launchFile } from '#server/launch.ts'
 import { brand } from '#web/content/brand.ts'
+import { testimonials } from '#web/content/testimonials.ts'
 import { readPage } from './build/built-page.ts'
 import { compressAll } from './build/compress.ts'
 import { bringFirstPicture } from './build/first-picture.ts'
@@ -9,8 +11,11 @@ import { policyFor, policyForOthers } from './build/policy.ts'
 import { writeForSearchEngines } from './build/search-engines.ts'
 import { sharingTags, writeSharingPicture } from './build/sharing.ts'
 import { speculationHeader, writeSpeculationRules } from './build/speculation.ts'
+import { stampBuild } from './build/stamp.ts'
 import { startByFile } from './build/starting.ts'
 import { dataBlock, structuredData } from './build/structured-data.ts'
+import { notKeptYet } from './launch/not-kept-yet.ts'
+import { leftInContent } from './launch/what-is-left.ts'
 
 const client = resolve(import.meta.dirname, '..', 'build', 'client')
 
@@ -40,12 +45,19 @@ for await (const file of glob('**/*.html', { cwd: client })) {
   }
   pages.push(page)
 }
-await writeFile(resolve(client, '..', 'headers.json'), `${JSON.stringify(headers, null, 2)}\n`)
+await writeJson('headers.json', headers)
+const open = leftInContent({ brand, testimonials, unkept: notKeptYet })
+await writeJson(launchFile, { address: brand.address, open } satisfies BuiltLaunch)
 await writeIcons(client)
 await writeSpeculationRules(client)
 await writeForSearchEngines(client, brand.address, pages)
 await compressAll(client)
+await stampBuild()
 console.log(`Wrote the headers and pictures of ${pages.length} pages`)
+
+function writeJson(name: string, content: object) {
+  return writeFile(resolve(client, '..', name), `${JSON.stringify(content, null, 2)}\n`)
+}
 
 function pathOf(file: string): string {
   return `/${file.replace(/(^|\/)index\.html$/, '')}`

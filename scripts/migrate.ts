@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { migrate } from '#server/store/migration.ts'
+import { whatWentWrong } from '#server/what-went-wrong.ts'
 
 const ownerUrl = process.env.OWNER_DATABASE_URL
 const apiUrl = process.env.API_DATABASE_URL
@@ -10,8 +11,13 @@ if (!ownerUrl || !apiUrl || !workerUrl) {
 }
 
 const passwordIn = (url: string) => decodeURIComponent(new URL(url).password)
-const applied = await migrate(ownerUrl, join(import.meta.dirname, '../migrations'), {
-  api: passwordIn(apiUrl),
-  worker: passwordIn(workerUrl),
-})
-console.log(applied.length === 0 ? 'Nothing to apply.' : `Applied ${applied.join(', ')}.`)
+try {
+  const applied = await migrate(ownerUrl, join(import.meta.dirname, '../migrations'), {
+    api: passwordIn(apiUrl),
+    worker: passwordIn(workerUrl),
+  })
+  console.log(applied.length === 0 ? 'Nothing to apply.' : `Applied ${applied.join(', ')}.`)
+} catch (error) {
+  console.error(whatWentWrong(error))
+  process.exit(1)
+}

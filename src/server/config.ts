@@ -26,6 +26,7 @@ const dollars = z.coerce.number().check(z.minimum(0))
 const environment = z.object({
   SITE_ENV: z._default(z.enum(['local', 'production']), 'production'),
   SITE_URL: z.url(),
+  LAUNCH_UNFINISHED: z.optional(z.enum(['accept'])),
   API_HOST: z._default(z.string(), '127.0.0.1'),
   API_PORT: z._default(port, 8080),
   WORKER_PORT: z._default(port, 0),

@@ -1,6 +1,4 @@
-import { readConfig } from './config.ts'
 import { startApi } from './processes.ts'
-import { stopOnSignal } from './stopping.ts'
+import { run } from './run.ts'
 
-const { log, stop } = await startApi(readConfig(process.env))
-stopOnSignal(log, stop)
+await run(startApi)

@@ -18,5 +18,7 @@ export function stopOnSignal(log: Log, stop: () => Promise<void>) {
   process.on('SIGTERM', begin)
   process.on('SIGINT', begin)
   process.on('disconnect', () => begin('disconnect'))
-  process.send?.('ready')
+  if (process.connected) process.send?.('ready')
+  // Whoever started us ended while we were starting.
+  else if (process.send) void begin('disconnect')
 }

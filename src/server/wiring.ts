@@ -19,7 +19,10 @@ const brand = 'Lovingly Said'
 const longestDraftMs = 120_000
 
 export function openLog(config: Config, process: 'api' | 'worker' | 'ops') {
-  return pino({ level: config.LOG_LEVEL, base: { process } })
+  // Line by line: what is collected until the end is tried again and again when nobody reads it, and
+  // the process never ends.
+  const stdout = pino.destination({ dest: 1, sync: true })
+  return pino({ level: config.LOG_LEVEL, base: { process } }, stdout)
 }
 
 export function openStore(config: Config, name: string, log: Log): Database {

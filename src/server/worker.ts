@@ -1,6 +1,4 @@
-import { readConfig } from './config.ts'
 import { startWorker } from './processes.ts'
-import { stopOnSignal } from './stopping.ts'
+import { run } from './run.ts'
 
-const { log, stop } = await startWorker(readConfig(process.env))
-stopOnSignal(log, stop)
+await run(startWorker)

@@ -112,7 +112,7 @@ test('no password reaches the log of the server, whatever it logs and whatever f
     '-c',
     'log_min_error_statement=debug5',
   ]
-  const postgres = await startPostgres(server, await freePort(), flags)
+  const postgres = await startPostgres(server, await freePort(), { flags })
   try {
     const secret = { api: 'plain-words-of-the-api', worker: 'plain-words-of-the-worker' }
     await expect(migrate(postgres.url, folder, secret)).rejects.toThrow('permission denied')

@@ -1,0 +1,48 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { stampBuild, whyBuildAgain } from './stamp.ts'
+
+let folder: string
+const write = async (path: string, content: string) => {
+  await mkdir(dirname(join(folder, path)), { recursive: true })
+  await writeFile(join(folder, path), content)
+}
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'lovingly-stamp-'))
+  await write('src/web/root.tsx', 'the page')
+  await write('src/server/main.ts', 'the api')
+  await write('build/client/index.html', 'built')
+})
+afterEach(() => rm(folder, { recursive: true, force: true }))
+
+test('a build without a stamp cannot be told from an interrupted one', () => {
+  expect(whyBuildAgain(folder)).toMatch(/missing or unfinished/)
+})
+
+test('a build of the sources as they are is used', async () => {
+  await stampBuild(folder)
+  expect(whyBuildAgain(folder)).toBe(null)
+})
+
+test.each([
+  ['a changed page', 'src/web/root.tsx'],
+  ['a new file of the domain', 'src/domain/new.ts'],
+  ['another version of a package', 'package-lock.json'],
+  ['another configuration', 'vite.config.ts'],
+])('after %s the build is old', async (_, path) => {
+  await stampBuild(folder)
+  await write(path, 'changed')
+  expect(whyBuildAgain(folder)).toBe('build/ is older than the sources it is made from')
+})
+
+test.each([
+  ['the api', 'src/server/main.ts'],
+  ['a test', 'src/web/root.test.tsx'],
+])('%s is no part of it', async (_, path) => {
+  await stampBuild(folder)
+  await write(path, 'changed')
+  expect(whyBuildAgain(folder)).toBe(null)
+})

@@ -1,0 +1,46 @@
+import { createHash } from 'node:crypto'
+import { existsSync, globSync, readFileSync } from 'node:fs'
+import { writeFile } from 'node:fs/promises'
+import { join, resolve } from 'node:path'
+
+const project = resolve(import.meta.dirname, '../..')
+
+/** All that the pages are made of. */
+const sources = [
+  ...['src/web/**/*', 'src/domain/**/*', 'src/contract/**/*', 'src/server/launch.ts'],
+  ...['scripts/build/**/*', 'scripts/launch/**/*', 'scripts/after-build.ts'],
+  ...['vite.config.ts', 'react-router.config.ts', 'package-lock.json'],
+]
+
+export async function stampBuild(folder = project) {
+  await writeFile(join(folder, 'build/stamp.json'), JSON.stringify({ sources: hashOf(folder) }))
+}
+
+/** Why the build cannot be used, or null when it was made of the sources as they are now. */
+export function whyBuildAgain(folder = project): string | null {
+  const file = join(folder, 'build/stamp.json')
+  if (!existsSync(file)) return 'build/ is missing or unfinished'
+  const stamp = JSON.parse(readFileSync(file, 'utf8'))
+  return stamp.sources === hashOf(folder)
+    ? null
+    : 'build/ is older than the sources it is made from'
+}
+
+/** For what measures or walks the build: a stale one would be measured in silence. */
+export function refuseOldBuild() {
+  const why = whyBuildAgain()
+  if (!why) return
+  console.error(`${why}. Run "npm run build" first.`)
+  process.exit(1)
+}
+
+function hashOf(folder: string): string {
+  const files = sources
+    .flatMap((pattern) => globSync(pattern, { cwd: folder, withFileTypes: true }))
+    .filter((entry) => entry.isFile() && !/\.test\.tsx?$/.test(entry.name))
+    .map((entry) => join(entry.parentPath, entry.name))
+    .sort()
+  const hash = createHash('sha256')
+  for (const file of files) hash.update(`${file.slice(folder.length)}\0`).update(readFileSync(file))
+  return hash.digest('hex')
+}

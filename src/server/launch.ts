@@ -1,0 +1,83 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Config } from './config.ts'
+
+export type Environment = Record<string, string | undefined>
+
+/** What the build knows about the launch: the address in the brand, and what is left in the content. */
+export type BuiltLaunch = { address: string; open: string[] }
+export const launchFile = 'launch.json'
+
+/**
+ * A live site does not start while its launch check names anything, unless its operator has accepted
+ * that. Returns what was accepted.
+ */
+export async function refuseUnfinished(
+  config: Config,
+  environment: Environment = process.env,
+): Promise<string[]> {
+  if (config.SITE_ENV !== 'production') return []
+  const { address, open } = await readBuilt(join(config.PAGES_FOLDER, launchFile))
+  const unfinished = [...open, ...wrongSettings(environment, address)]
+  if (unfinished.length > 0 && config.LAUNCH_UNFINISHED !== 'accept') {
+    throw new Error(`The site is not ready for the public (npm run launch-check):
+${unfinished.map((line) => `- ${line}`).join('\n')}
+Finish these, or set LAUNCH_UNFINISHED=accept to open it all the same.`)
+  }
+  return unfinished
+}
+
+async function readBuilt(file: string): Promise<BuiltLaunch> {
+  try {
+    return JSON.parse(await readFile(file, 'utf8'))
+  } catch (cause) {
+    throw new Error(
+      `${file} is missing, so nobody knows whether the site is ready: npm run build`,
+      {
+        cause,
+      },
+    )
+  }
+}
+
+const exampleSecret = /change-?me|example|placeholder|standin|xxx/i
+const secrets = [
+  ...['STRIPE_KEY', 'STRIPE_WEBHOOK_SECRET', 'ANTHROPIC_API_KEY', 'OPENAI_API_KEY'],
+  ...['OWNER_PASSWORD', 'API_PASSWORD', 'WORKER_PASSWORD'],
+  ...['OWNER_DATABASE_URL', 'API_DATABASE_URL', 'WORKER_DATABASE_URL'],
+  ...[
+    'SITE_SECRET',
+    'AUTOMATION_SECRET',
+    'DATABASE_URL',
+    'SMTP_URL',
+    'MAIL_FROM',
+    'OPERATOR_EMAIL',
+    'SITE_URL',
+  ],
+]
+
+/** Only what is set is looked at; what must be set, the processes themselves ask for. */
+export function wrongSettings(environment: Environment, address: string): string[] {
+  const left = secrets
+    .filter((name) => exampleSecret.test(environment[name] ?? ''))
+    .map((name) => `${name}: an example is still there. Put in your own.`)
+  const say = (when: unknown, what: string) => when && left.push(what)
+  const { STRIPE_KEY, STRIPE_ADDRESS, WRITER, DEMONSTRATION_WRITER } = environment
+  const { SITE_ENV, SITE_URL } = environment
+  say(
+    STRIPE_KEY?.includes('_test_'),
+    'STRIPE_KEY: a test key takes no money. Put in the live key, sk_live_… or rk_live_….',
+  )
+  say(STRIPE_ADDRESS, 'STRIPE_ADDRESS: leads to the stand-in. Leave it empty.')
+  say(
+    WRITER === 'automation',
+    'WRITER: the automation receives people’s email addresses too. Say so in src/web/content/legal/privacy-policy.ts, then take this line out of the launch check.',
+  )
+  say(DEMONSTRATION_WRITER === 'true', 'DEMONSTRATION_WRITER: set it to false, with a real model.')
+  say(SITE_ENV === 'local', 'SITE_ENV: set it to production.')
+  say(
+    SITE_URL && URL.parse(SITE_URL)?.origin !== address,
+    `SITE_URL: is not brand.address, ${address}. Make them the same.`,
+  )
+  return left
+}

@@ -1,0 +1,24 @@
+import { type Config, readConfig } from './config.ts'
+import type { Log } from './context.ts'
+import { refuseUnfinished } from './launch.ts'
+import { stopOnSignal } from './stopping.ts'
+import { whatWentWrong } from './what-went-wrong.ts'
+
+type Started = { log: Log; stop: () => Promise<void> }
+
+/** Runs one process of the product; what keeps it from starting is told in plain words. */
+export async function run(start: (config: Config) => Promise<Started>) {
+  try {
+    const config = readConfig(process.env)
+    const unfinished = await refuseUnfinished(config)
+    const { log, stop } = await start(config)
+    if (unfinished.length > 0) log.error({ unfinished }, 'open to the public, though not finished')
+    stopOnSignal(log, stop)
+  } catch (error) {
+    process.stderr.write(`${whatWentWrong(error)}\n`)
+    if (process.env.LOG_LEVEL === 'debug' && error instanceof Error) {
+      process.stderr.write(`${error.stack}\n`)
+    }
+    process.exit(1)
+  }
+}
