@@ -36,7 +36,7 @@ export default defineConfig({
     },
   },
   webServer: {
-    command: `node scripts/stack.ts --quick --port ${port}`,
+    command: `node scripts/stack.ts --built --quick --port ${port}`,
     url: `http://127.0.0.1:${port}/readyz`,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 20_000 },
     stdout: 'ignore',

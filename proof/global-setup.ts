@@ -39,10 +39,11 @@ export default async function setup(project: TestProject) {
 
 async function startThrowAway() {
   const folder = await mkdtemp(join(tmpdir(), 'lovingly-tests-'))
-  const server = await startPostgres(folder, await freePort(), [
-    ...['-c', 'fsync=off'],
-    ...['-c', 'max_connections=300'],
-  ])
+  const server = await startPostgres(folder, await freePort(), {
+    flags: ['-c', 'fsync=off', '-c', 'max_connections=300'],
+    // Ctrl-C ends vitest before it calls what we return.
+    throwAway: [folder, `${folder}.log`],
+  })
   return {
     url: server.url,
     async stop() {

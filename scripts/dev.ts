@@ -1,29 +1,48 @@
-import { existsSync, watch } from 'node:fs'
-import { join } from 'node:path'
+import { join, relative, sep } from 'node:path'
+import { prettyFactory } from 'pino-pretty'
 import { createServer } from 'vite'
+import { whatWentWrong } from '#server/what-went-wrong.ts'
+import { beginCommand } from './local/command.ts'
+import { envFile, readEnvFile } from './local/env-file.ts'
 import { projectFolder, startStack } from './local/stack.ts'
+import { watchForChanges } from './local/watching.ts'
 
-const envFile = join(projectFolder, '.env')
-if (existsSync(envFile)) process.loadEnvFile(envFile)
-const port = Number(process.env.PORT ?? 3000)
-const apiPort = port + 6
-const siteUrl = `http://127.0.0.1:${port}`
-
-const stack = await startStack({
-  port,
-  apiPort,
-  siteUrl,
-  folder: join(projectFolder, '.data/dev'),
-  logLevel: process.env.LOG_LEVEL ?? 'info',
-  show: (line) => console.log(line),
+const pretty = prettyFactory({
+  colorize: process.stdout.isTTY === true,
+  translateTime: 'SYS:HH:MM:ss',
+  ignore: 'pid,hostname,process',
+  messageFormat: '{process}: {msg}',
 })
-process.env.API_URL = `http://127.0.0.1:${apiPort}`
-process.env.WEB_PORT = String(port)
-const web = await createServer({ root: projectFolder, clearScreen: false })
-await web.listen()
+const show = (line: string) =>
+  void process.stdout.write(line.startsWith('{') ? pretty(line) : `${line}\n`)
 
-const { payments, mail, model } = stack.neighbours
-console.log(`
+type Session = Awaited<ReturnType<typeof startSession>>
+
+/** Everything that runs, by the settings in .env. */
+async function startSession() {
+  readEnvFile()
+  const port = Number(process.env.PORT ?? 3000)
+  const apiPort = port + 6
+  const siteUrl = `http://127.0.0.1:${port}`
+  await using undo = new AsyncDisposableStack()
+  const stack = await startStack({
+    port,
+    apiPort,
+    siteUrl,
+    folder: join(projectFolder, '.data/dev'),
+    command: 'npm run dev',
+    logLevel: process.env.LOG_LEVEL || 'info',
+    standInsApart: true,
+    show,
+  })
+  undo.defer(() => stack.stop())
+  process.env.API_URL = `http://127.0.0.1:${apiPort}`
+  process.env.WEB_PORT = String(port)
+  const web = await createServer({ root: projectFolder, envDir: false, clearScreen: false })
+  undo.defer(() => web.close())
+  await web.listen()
+  const { payments, mail, model } = stack.neighbours
+  show(`
   The site      ${siteUrl}
   The mailbox   ${mail.is}
   Payments      ${payments.is}
@@ -33,38 +52,53 @@ console.log(`
 
   Ctrl-C stops everything. What was typed and bought stays in .data/dev.
 `)
+  const all = undo.move()
+  return { stack, stop: () => all.disposeAsync() }
+}
 
-let [api, worker] = [stack.api, stack.worker]
-let restarting: Promise<void> = Promise.resolve()
-let soon: NodeJS.Timeout | undefined
-const restart = async () => {
-  await Promise.all([api.stop(), worker.stop()])
-  try {
-    ;[api, worker] = await Promise.all([stack.startApi(), stack.startWorker()])
-    console.log('  Started again after a change.')
-  } catch (error) {
-    console.error(error instanceof Error ? error.message : error)
+/** Brings what runs up to date with what was saved. */
+async function applyChanges(session: Session, files: string[]) {
+  const under = (...folders: string[]) =>
+    files.some((file) => folders.some((folder) => file.startsWith(folder + sep)))
+  const { stack } = session
+  const { payments, mail, model } = stack.neighbours
+  const standIn = (name: string) => under(join('standins', name), join('standins', 'page'))
+  if (standIn('stripe')) await payments.restart?.()
+  if (standIn('mailbox')) await mail.restart?.()
+  // It reckons with the domain's own figures.
+  if (standIn('model') || under(join('src', 'domain'))) await model.restart?.()
+  if (under('migrations')) {
+    const applied = await stack.migrate()
+    if (applied.length > 0) show(`  Applied ${applied.join(', ')}.`)
   }
-}
-for (const folder of ['server', 'domain', 'contract']) {
-  watch(join(projectFolder, 'src', folder), { recursive: true }, (_event, file) => {
-    if (file?.includes('.test.')) return
-    clearTimeout(soon)
-    soon = setTimeout(() => {
-      restarting = restarting.then(restart)
-    }, 200)
-  })
+  if (under('src', 'migrations')) await stack.restartServers()
 }
 
-let stopping = false
-const stop = async () => {
-  if (stopping) process.exit(1)
-  stopping = true
-  clearTimeout(soon)
-  await restarting
-  await web.close()
-  await stack.stop()
-  process.exit(0)
-}
-process.on('SIGINT', stop)
-process.on('SIGTERM', stop)
+await beginCommand(async () => {
+  const watcher = await watchForChanges([
+    ...['server', 'domain', 'contract'].map((room) => join(projectFolder, 'src', room)),
+    ...['migrations', 'standins'].map((folder) => join(projectFolder, folder)),
+    envFile,
+  ])
+  let session: Session | undefined = await startSession()
+  watcher.handOver(async (paths) => {
+    const files = paths.map((path) => relative(projectFolder, path))
+    try {
+      if (!session || files.includes('.env')) {
+        const before = session
+        session = undefined
+        await before?.stop()
+        session = await startSession()
+      } else {
+        await applyChanges(session, files)
+      }
+      show(`  Restarted after a change of ${files.join(', ')}.`)
+    } catch (error) {
+      show(`  ${whatWentWrong(error)}\n  Waiting for the next change …`)
+    }
+  })
+  return async () => {
+    await watcher.close()
+    await session?.stop()
+  }
+})

@@ -2,6 +2,7 @@ import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
+import { refuseOldBuild } from './build/stamp.ts'
 import { formReadyWithin, timeToForm } from './lighthouse/form-ready.ts'
 import {
   type Figures,
@@ -21,7 +22,6 @@ import {
   paidPage,
 } from './lighthouse/pages.ts'
 import { visit } from './lighthouse/visit.ts'
-import { endLeftOver } from './local/postgres.ts'
 import { projectFolder, startStack } from './local/stack.ts'
 
 /**
@@ -35,10 +35,16 @@ const port = Number(values.port ?? process.env.LIGHTHOUSE_PORT ?? 4700)
 const runs = values.ci ? 1 : 3
 const goals = values.ci ? onABusyMachine : promised
 
+refuseOldBuild()
 const folder = join(tmpdir(), `lovingly-lighthouse-${port}`)
-await endLeftOver(join(folder, 'postgres'))
-await rm(folder, { recursive: true, force: true })
-const stack = await startStack({ port, folder, model: { delayMs: 0, wordsPerSecond: 0 } })
+const stack = await startStack({
+  port,
+  folder,
+  command: 'npm run lighthouse',
+  fresh: true,
+  throwAway: [folder],
+  model: { delayMs: 0, wordsPerSecond: 0 },
+})
 
 type Row = {
   page: string

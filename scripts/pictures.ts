@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { chromium, type Page } from '@playwright/test'
+import { refuseOldBuild } from './build/stamp.ts'
 import { lostPage, pageKinds } from './lighthouse/pages.ts'
-import { endLeftOver } from './local/postgres.ts'
 import { projectFolder, startStack } from './local/stack.ts'
 
 /**
@@ -20,13 +20,19 @@ const { walk } = await import('#proof/journeys/states.ts')
 const unnoticed =
   '.demonstration { display: none } html:has(.demonstration) { --below: 0rem !important }'
 
+refuseOldBuild()
 const folder = join(tmpdir(), `lovingly-pictures-${port}`)
 const pictures = join(projectFolder, '.pictures')
-await endLeftOver(join(folder, 'postgres'))
-await rm(folder, { recursive: true, force: true })
 await rm(pictures, { recursive: true, force: true })
 
-const stack = await startStack({ port, folder, model: { delayMs: 0, wordsPerSecond: 0 } })
+const stack = await startStack({
+  port,
+  folder,
+  command: 'npm run pictures',
+  fresh: true,
+  throwAway: [folder],
+  model: { delayMs: 0, wordsPerSecond: 0 },
+})
 const browser = await chromium.launch({
   executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
   args: ['--no-sandbox', '--disable-gpu'],

@@ -29,7 +29,10 @@ const chosen = process.argv.includes('quick') ? kept.slice(0, 16) : kept
 const atOnce = 3
 
 const folder = await mkdtemp(join(tmpdir(), 'lovingly-eval-'))
-const postgres = await startPostgres(folder, await freePort(), ['-c', 'fsync=off'])
+const postgres = await startPostgres(folder, await freePort(), {
+  flags: ['-c', 'fsync=off'],
+  throwAway: [folder, `${folder}.log`],
+})
 const neighbours = await startNeighbours({
   port: await freePort(),
   webhookUrl: 'http://127.0.0.1:1/nowhere',

@@ -15,6 +15,7 @@ export async function startStackForTest(options: Options = {}) {
   const stack = await startStack({
     port: await freePorts(6),
     folder,
+    throwAway: [folder],
     logLevel: process.env.LOG_LEVEL ?? 'silent',
     show: (line) => console.log(line),
     ...options,

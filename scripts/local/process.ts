@@ -1,5 +1,6 @@
-import { type ChildProcess, fork } from 'node:child_process'
+import { type ChildProcess, fork, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
+import { basename } from 'node:path'
 
 export type Running = {
   pid: number
@@ -19,25 +20,42 @@ export async function startProcess(
 ): Promise<Running> {
   const child = fork(script, [], {
     env: { PATH: process.env.PATH ?? '', ...env },
+    // Our own flags, an env file among them, are not for it.
+    execArgv: [],
     // Ctrl-C in a terminal is for us alone; we stop the others in order.
     detached: true,
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   })
+  const lastWords: string[] = []
+  let isReady = false
   pass(child.stdout, show)
-  pass(child.stderr, show)
-  const exited = once(child, 'exit').then(([code]) => code as number | null)
+  pass(child.stderr, (line) => {
+    if (isReady) show(line)
+    else lastWords.push(line)
+  })
+  const exited = once(child, 'close').then(([code]) => code as number | null)
   const ready = once(child, 'message')
   const early = exited.then((code) => {
-    throw new Error(`${script} ended with ${code} before it was ready`)
+    const why = lastWords.join('\n').trim() || `it ended with ${code}`
+    throw new Error(`${basename(script)} did not start: ${why}`)
   })
   early.catch(() => {})
   await Promise.race([ready, early])
+  isReady = true
+  for (const line of lastWords) show(line)
   return {
     pid: child.pid ?? 0,
     exited,
     kill: (signal) => void child.kill(signal),
     stop: () => stop(child, exited),
   }
+}
+
+/** The command line of a process, or nothing when there is none. */
+export function commandOf(pid: number): string {
+  return (
+    spawnSync('ps', ['-o', 'args=', '-p', String(pid)], { encoding: 'utf8' }).stdout?.trim() ?? ''
+  )
 }
 
 async function stop(child: ChildProcess, exited: Promise<unknown>) {

@@ -1,3 +1,4 @@
+import { runUntilStopped } from '#standins/running.ts'
 import { startAutomation } from './server.ts'
 
 const automation = await startAutomation({
@@ -5,8 +6,4 @@ const automation = await startAutomation({
   secret: process.env.AUTOMATION_SECRET ?? '',
   callbackUrl: process.env.AUTOMATION_CALLBACK_URL ?? '',
 })
-console.log(`automation stand-in listens on ${automation.url}`)
-
-for (const signal of ['SIGTERM', 'SIGINT'] as const) {
-  process.once(signal, () => void automation.close())
-}
+runUntilStopped(`automation stand-in listens on ${automation.url}`, () => automation.close())

@@ -1,3 +1,4 @@
+import { runUntilStopped } from '#standins/running.ts'
 import { startModel } from './server.ts'
 
 const number = (name: string) => {
@@ -10,8 +11,4 @@ const model = await startModel({
   delayMs: number('MODEL_DELAY_MS'),
   wordsPerSecond: number('MODEL_WORDS_PER_SECOND'),
 })
-console.log(`model stand-in listens on ${model.url}`)
-
-for (const signal of ['SIGTERM', 'SIGINT'] as const) {
-  process.once(signal, () => void model.close())
-}
+runUntilStopped(`model stand-in listens on ${model.url}`, () => model.close())

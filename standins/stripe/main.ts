@@ -1,3 +1,4 @@
+import { runUntilStopped } from '#standins/running.ts'
 import { startStripe } from './server.ts'
 
 const stripe = await startStripe({
@@ -6,11 +7,4 @@ const stripe = await startStripe({
   webhookSecret: process.env.STRIPE_WEBHOOK_SECRET ?? 'whsec_standin',
   apiKey: process.env.STRIPE_API_KEY ?? 'sk_test_standin',
 })
-console.log(`Stand-in for Stripe: ${stripe.url}`)
-
-for (const signal of ['SIGTERM', 'SIGINT'] as const) {
-  process.once(signal, async () => {
-    await stripe.close()
-    process.exit(0)
-  })
-}
+runUntilStopped(`Stand-in for Stripe: ${stripe.url}`, () => stripe.close())

@@ -1,0 +1,19 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { parseEnv } from 'node:util'
+
+export const envFile = join(import.meta.dirname, '../../.env')
+
+const ours = new Map<string, string>()
+
+/** Reads .env, and reads it again after a change. What the shell has set stays as it is. */
+export function readEnvFile(file = envFile, env: NodeJS.ProcessEnv = process.env) {
+  for (const [name, value] of ours) if (env[name] === value) delete env[name]
+  ours.clear()
+  if (!existsSync(file)) return
+  for (const [name, value = ''] of Object.entries(parseEnv(readFileSync(file, 'utf8')))) {
+    if (env[name] !== undefined) continue
+    env[name] = value
+    ours.set(name, value)
+  }
+}

