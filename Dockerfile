@@ -1,5 +1,4 @@
 # The production image. One image, two commands: the api and the worker.
-# It could not be built where this was written (no Docker engine): try it before you rely on it.
 FROM node:24-bookworm-slim AS build
 WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
