@@ -117,6 +117,7 @@ describe('hostile text in a letter', () => {
         amount: 1900,
         erasedOn: new Date(),
         link: 'https://example.com/?a=1&b=2#key=abc',
+        dataLink: 'https://example.com/?a=1&b=2#key=abc',
       })
       const { html, text } = await letterTo(to)
       expect(html).not.toMatch(/<img|<a [^>]*evil/)
@@ -136,6 +137,7 @@ describe('hostile text in a letter', () => {
       orderNumber: '12345678',
       amount: 1900,
       link: 'https://example.com/#key=abc',
+      dataLink: 'https://example.com/#key=abc',
     })
     hasOwnHeadersOnly(await letterTo(to))
   })

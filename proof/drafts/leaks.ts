@@ -50,6 +50,7 @@ export async function leaksOfLetter(material: Material, text: string): Promise<s
       text,
       orderNumber: '12345678',
       link: 'https://lovinglysaid.test/e#key',
+      dataLink: 'https://lovinglysaid.test/e?show=my-data#key',
     },
     'Lovingly Said',
   )

@@ -147,6 +147,7 @@ describe('what is not the fault of the recipient is tried again', () => {
     person: 'Ruth',
     preview: 'Good morning',
     link: 'https://example.com/#key=abc',
+    dataLink: 'https://example.com/#key=abc',
   })
   const at = (login: string) => `smtp://${login}127.0.0.1:${product.mailbox.smtpPort}`
 

@@ -270,6 +270,7 @@ test('a letter does not go over an open line where the line has to be encrypted'
     person: 'Ruth',
     preview: 'Good morning',
     link: 'https://example.com/#key=abc',
+    dataLink: 'https://example.com/?show=my-data#key=abc',
   }
   const { email: to, ...rest } = letter
   const [open, encrypted] = [false, true].map((only) => smtpMail({ ...sender, encrypted: only }))

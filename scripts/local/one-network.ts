@@ -17,4 +17,5 @@ export const forOneNetwork = {
   LIMIT_KEYS: '1000000/60',
   LIMIT_RETRIES: '1000000/60',
   LIMIT_EDITS: '1000000/60',
+  LIMIT_YOUR_DATA: '1000000/60',
 }

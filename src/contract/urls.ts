@@ -16,6 +16,7 @@ export const api = {
   edits: (id: string) => `/api/submissions/${id}/edits`,
   waiting: (id: string) => `/api/submissions/${id}/waiting`,
   retries: (id: string) => `/api/submissions/${id}/retries`,
+  export: (id: string) => `/api/submissions/${id}/export`,
   access: (id: string) => `/api/submissions/${id}/access`,
   createCheckout: () => '/api/create-checkout',
   confirmCheckout: () => '/api/confirm-checkout',
@@ -53,4 +54,7 @@ export const returns = {
     `/?${query({ canceled: 'true', submission_id: submissionId })}`,
   /** The key stands in the fragment: it is never sent to a server by opening the link. */
   archive: (submissionId: string, key: string) => `${pages.kept(submissionId)}#key=${key}`,
+  /** The same, at the place to download or delete everything. */
+  yourData: (submissionId: string, key: string) =>
+    `${pages.kept(submissionId)}&${query({ show: 'my-data' })}#key=${key}`,
 }

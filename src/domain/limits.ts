@@ -7,6 +7,7 @@ export type LimitedAct =
   | 'exchange-key'
   | 'retry'
   | 'edit'
+  | 'your-data'
 
 export type Limit = { times: number; seconds: number }
 
@@ -22,4 +23,5 @@ export const withoutCount: Record<LimitedAct, 'go' | 'wait'> = {
   'exchange-key': 'go',
   retry: 'go',
   edit: 'go',
+  'your-data': 'go',
 }

@@ -1,5 +1,6 @@
 import type { Context } from '#server/context.ts'
 import { eraseFamily } from '#server/flows/erase.ts'
+import { exportFamily } from '#server/flows/export-family.ts'
 import { findFamily, findOrder } from '#server/flows/find-order.ts'
 import { reconcile } from '#server/flows/reconcile.ts'
 import { resendLetter } from '#server/flows/resend-letter.ts'
@@ -49,6 +50,15 @@ export const commands: Record<string, Command> = {
     async run(ctx, orderNumber = '') {
       const revoked = await revokeLinks(ctx, orderNumber)
       return revoked === null ? 'No order has this number.' : `${revoked} keys were revoked.`
+    },
+  },
+  export: {
+    args: ['<order number or submission id>'],
+    help: 'print everything we hold about it, as JSON',
+    async run(ctx, subject = '') {
+      const rootId = await findFamily(ctx, subject)
+      const everything = rootId && (await exportFamily(ctx, rootId))
+      return everything ? JSON.stringify(everything, null, 2) : 'Nothing has this number.'
     },
   },
   reconcile: {

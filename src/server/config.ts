@@ -72,6 +72,7 @@ const environment = z.object({
   LIMIT_KEYS: hourly(120),
   LIMIT_RETRIES: hourly(20),
   LIMIT_EDITS: hourly(1_800),
+  LIMIT_YOUR_DATA: hourly(60),
   SMTP_URL: z.url(),
   MAIL_FROM: z.email(),
   OPERATOR_EMAIL: z.email(),

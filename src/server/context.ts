@@ -29,6 +29,7 @@ export type Site = {
   paid(submissionId: string): string
   canceled(submissionId: string): string
   archive(submissionId: string, key: string): string
+  yourData(submissionId: string, key: string): string
 }
 
 /** What keeps the wallet and the mailboxes from being emptied by one caller. */

@@ -75,6 +75,7 @@ function siteAt(address: string, sessionPlaceholder: string): Site {
     paid: (submissionId) => origin + returns.paid(submissionId, sessionPlaceholder),
     canceled: (submissionId) => origin + returns.canceled(submissionId),
     archive: (submissionId, key) => origin + returns.archive(submissionId, key),
+    yourData: (submissionId, key) => origin + returns.yourData(submissionId, key),
   }
 }
 
@@ -123,6 +124,7 @@ function guardBy(config: Config, db: Database): Guard {
       'exchange-key': config.LIMIT_KEYS,
       retry: config.LIMIT_RETRIES,
       edit: config.LIMIT_EDITS,
+      'your-data': config.LIMIT_YOUR_DATA,
     }),
     lettersAMailbox: config.LETTERS_A_MAILBOX,
     network: (address) => hash(`network ${networkOf(address)}`),

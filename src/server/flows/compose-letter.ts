@@ -8,7 +8,7 @@ import * as purchases from '#server/store/purchases.ts'
 import type { LetterKind } from '#server/store/schema.ts'
 import type { Submission } from '#server/store/submissions.ts'
 
-type Due = { letter: Letter; submission: Submission; link: string }
+type Due = { letter: Letter; submission: Submission; link: string; dataLink: string }
 
 /** How each kind of letter is put together and handed to the mail server. */
 const composers: Record<LetterKind, (ctx: Context, due: Due) => Promise<Posted>> = {
@@ -44,13 +44,14 @@ function sendablePreview(ctx: Context, { letter, submission }: Due): string | nu
   return null
 }
 
-function addressed({ letter, submission, link }: Due) {
+function addressed({ letter, submission, link, dataLink }: Due) {
   return {
     to: submission.email,
     sendId: letter.sends === 1 ? letter.id : `${letter.id}.${letter.sends}`,
     customerName: submission.customer_name,
     person: submission.person,
     link,
+    dataLink,
   }
 }
 

@@ -27,7 +27,7 @@ export async function sendLetter(ctx: Context, run: Run): Promise<void> {
       : await composeAndSend(ctx, {
           letter,
           submission,
-          link: await linkFor(ctx, letter, submission),
+          ...(await linksFor(ctx, letter, submission)),
         })
 
   await ctx.db.transaction().execute(async (tx) => {
@@ -51,9 +51,10 @@ export async function sendLetter(ctx: Context, run: Run): Promise<void> {
 }
 
 /** The key's hash is stored before the letter leaves, so that no link in a letter is ever dead. */
-async function linkFor(ctx: Context, letter: letters.Letter, submission: submissions.Submission) {
+async function linksFor(ctx: Context, letter: letters.Letter, submission: submissions.Submission) {
   const key = ctx.letterKey(letter)
   const { root_id: rootId } = submission
   await accessKeys.addForLetter(ctx.db, { key, rootId, letterId: letter.id, now: ctx.now() })
-  return ctx.site.archive(submission.id, key)
+  const link = ctx.site.archive(submission.id, key)
+  return { link, dataLink: ctx.site.yourData(submission.id, key) }
 }

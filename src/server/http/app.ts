@@ -30,6 +30,7 @@ import { siteRoutes } from './site.ts'
 import { submissionRoutes } from './submissions.ts'
 import { waitingRoutes } from './waiting.ts'
 import type { WaitingRoom } from './waiting-room.ts'
+import { yourDataRoutes } from './your-data.ts'
 
 export type Http = {
   siteUrl: string
@@ -82,6 +83,7 @@ export async function buildApp(ctx: Context, http: Http) {
   await app.register(checkoutRoutes, { ctx })
   await app.register(eulogyRoutes, { ctx })
   await app.register(retryRoutes, { ctx })
+  await app.register(yourDataRoutes, { ctx })
   await app.register(contactRoutes, { ctx })
   await app.register(waitingRoutes, { ctx, waitingRoom: http.waitingRoom })
   await app.register(paymentWebhookRoutes, { ctx })

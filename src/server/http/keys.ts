@@ -3,6 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 const prefix = '__Host-family-'
 const mostFamilies = 20
 const keptSeconds = 400 * 24 * 60 * 60
+const cookieOptions = { path: '/', httpOnly: true, secure: true, sameSite: 'lax' } as const
 const shape = /^([A-Za-z0-9_-]{43})\.(\d+)$/
 
 /** The keys that this browser holds: one cookie for each family, its value the key and its age. */
@@ -17,13 +18,17 @@ export function giveKey(
   given: { rootId: string; key: string },
 ) {
   const name = prefix + given.rootId
-  const options = { path: '/', httpOnly: true, secure: true, sameSite: 'lax' } as const
   const others = held(request).filter((family) => family.name !== name)
   for (const { name: dropped } of others.slice(mostFamilies - 1)) {
-    reply.clearCookie(dropped, options)
+    reply.clearCookie(dropped, cookieOptions)
   }
   const since = Math.floor(Date.now() / 1000)
-  reply.setCookie(name, `${given.key}.${since}`, { ...options, maxAge: keptSeconds })
+  reply.setCookie(name, `${given.key}.${since}`, { ...cookieOptions, maxAge: keptSeconds })
+}
+
+/** The family is gone: its key opens nothing any more. */
+export function dropKey(reply: FastifyReply, rootId: string) {
+  reply.clearCookie(prefix + rootId, cookieOptions)
 }
 
 function held(request: FastifyRequest) {

@@ -12,12 +12,14 @@ const why: Record<LimitedAct, string> = {
   'exchange-key': 'Many private links were opened from your network just now.',
   retry: 'Many new versions were asked for from your network just now.',
   edit: 'Many changes were saved from your network just now.',
+  'your-data': 'Downloads and deletions were asked for many times from your network just now.',
 }
 
 /** Where what was written is kept meanwhile. */
 const kept: Partial<Record<LimitedAct, string>> = {
   contact: 'What you wrote is still on this page.',
   edit: 'What you wrote is still on this page.',
+  'your-data': 'Nothing was deleted.',
 }
 
 /** For the routes that one network may use only so often; asked before the body is read. */

@@ -76,6 +76,15 @@ export async function find(db: Db, id: string): Promise<Submission | undefined> 
     .executeTakeFirst()
 }
 
+export async function idsOf(db: Db, rootId: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('eulogy_submissions')
+    .select('id')
+    .where('root_id', '=', rootId)
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
 /** Every submission of a family, and every letter about one of them. */
 export async function familyIds(db: Db, rootId: string): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`

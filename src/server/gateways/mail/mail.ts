@@ -8,6 +8,8 @@ type Letter = {
   person: string
   /** The private link to the submission that the letter is about. */
   link: string
+  /** The same, at the place to download or delete everything. */
+  dataLink: string
 }
 
 /** `preview` is null when it is better not sent. */

@@ -1,5 +1,5 @@
 import type { ErasureNotice } from '#server/gateways/mail/mail.ts'
-import { onPaper, said, way } from './paper.ts'
+import { onPaper, said, way, yourData } from './paper.ts'
 
 export async function erasureNotice(letter: ErasureNotice, brand: string) {
   const day = dayInWords(letter.erasedOn)
@@ -15,6 +15,7 @@ export async function erasureNotice(letter: ErasureNotice, brand: string) {
     way(letter.link, 'Open your eulogy'),
     said('This link is private. Anyone who has it can read and change the text.'),
     said(`Order number ${letter.orderNumber}. If you have a question, reply to this email.`),
+    yourData(letter.dataLink),
     said(brand),
   ]
   return { subject, ...(await onPaper('If you want to keep it, download it first.', content)) }

@@ -13,6 +13,7 @@ const letter = {
   customerName: `Anna ${markup}`,
   person: `Ellen ${markup}`,
   link: 'https://www.lovinglysaid.example/?archive=true#key=abc',
+  dataLink: 'https://www.lovinglysaid.example/?show=my-data#key=abc',
 }
 const order = { orderNumber: '12345678', amount: price.amount, erasedOn: new Date() }
 const brand = 'Lovingly Said'
@@ -38,7 +39,7 @@ describe.each(Object.entries(letters))('the %s letter', (kind, compose) => {
     expect(html).toContain('&lt;img src=x onerror=alert(1)&gt; &amp; &lt;a href=')
     expect(html).not.toMatch(/<(img|script|iframe|form)\b/i)
     const links = [...html.matchAll(/<a\b[^>]*?href="([^"]*)"/g)].map(([, href]) => href)
-    expect(links).toEqual(kind === 'contact' ? [] : [letter.link])
+    expect(links).toEqual(kind === 'contact' ? [] : [letter.link, letter.dataLink])
   })
 })
 

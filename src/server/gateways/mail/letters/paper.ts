@@ -46,6 +46,10 @@ export const spoken = (paragraph: string) =>
 export const way = (address: string, words: string) =>
   said(h(Link, { href: address, style: { color: '#1F4A3B', textDecoration: 'underline' } }, words))
 
+/** At the foot of every letter to a buyer. */
+export const yourData = (address: string) =>
+  way(address, 'Delete my words or download everything we have')
+
 export const rule = () => h(Hr, { style: { borderColor: '#DED3C0', margin: '24px 0' } })
 
 export const paragraphsOf = (text: string) => text.split(/\n+/).filter((line) => line.trim() !== '')

@@ -1,6 +1,6 @@
 import { price } from '#domain/purchase.ts'
 import type { PreviewLetter } from '#server/gateways/mail/mail.ts'
-import { dollars, onPaper, paragraphsOf, rule, said, spoken, way } from './paper.ts'
+import { dollars, onPaper, paragraphsOf, rule, said, spoken, way, yourData } from './paper.ts'
 
 /** Anyone can enter anyone's address, so nothing that a visitor typed stands in the subject. */
 export async function previewLetter(letter: PreviewLetter, brand: string) {
@@ -22,6 +22,7 @@ export async function previewLetter(letter: PreviewLetter, brand: string) {
     said(
       'If you didn’t ask for this, someone entered your address by mistake. You don’t need to do anything.',
     ),
+    yourData(letter.dataLink),
     said(brand),
   ]
   return { subject, ...(await onPaper('The preview, and a private link to it.', content)) }

@@ -1,5 +1,5 @@
 import type { RefundLetter } from '#server/gateways/mail/mail.ts'
-import { dollars, onPaper, said, way } from './paper.ts'
+import { dollars, onPaper, said, way, yourData } from './paper.ts'
 
 export async function refundLetter(letter: RefundLetter, brand: string) {
   const subject = 'We refunded your payment'
@@ -14,6 +14,7 @@ export async function refundLetter(letter: RefundLetter, brand: string) {
     way(letter.link, 'Open what you wrote'),
     said('This link is private. Anyone who has it can read your words.'),
     said(`Order number ${letter.orderNumber}. If you have a question, reply to this email.`),
+    yourData(letter.dataLink),
     said(brand),
   ]
   return { subject, ...(await onPaper('You don’t need to do anything.', content)) }

@@ -1,0 +1,68 @@
+import type { Export } from './export-family.ts'
+
+type Row = Record<string, unknown>
+
+/** What people call things that are stored under another name. */
+const labels: Record<string, string> = {
+  person: 'Their name',
+  name: 'Their name in the form',
+  relationship: 'What they were to you',
+  pronouns: 'How to speak of them',
+  memories: 'Memories',
+  scripture: 'Scripture',
+  additional: 'Special messages',
+  customer_name: 'Your name',
+  email: 'Your email address',
+  created_at: 'Sent to us',
+  preview: 'The preview, as you were shown it',
+  retries: 'Retries left',
+  amount: 'Amount in cents',
+  rests_on: 'Your words behind each sentence',
+  kind: 'What kind',
+  due_at: 'To be sent on',
+  provider: 'Company',
+  reserved_at: 'Begun',
+  settled_at: 'Finished',
+}
+
+/** The same as the JSON, to be read by a person. */
+export function exportText(all: Export): string {
+  return [
+    'EVERYTHING WE HOLD ABOUT THIS EULOGY',
+    `As of ${shown(all.exported_at)} (all times are UTC)`,
+    ...part('WHAT YOU TOLD US', all.submissions),
+    ...part('YOUR ANSWERS TO SMALL QUESTIONS', all.answers),
+    ...part('THE EULOGY, AS IT WAS WRITTEN', all.texts),
+    ...part('YOUR CHANGES TO IT', all.edits),
+    ...part('HOW IT BEGAN, UNCUT', all.openings),
+    ...part('TEXTS FROM OUR WRITING SERVICE', all.deliveries),
+    ...part('YOUR PURCHASE', all.purchase ? [all.purchase] : []),
+    ...part('PAYMENT PAGES', all.payments),
+    ...part('EMAILS TO YOU', all.emails),
+    ...part('WHO RECEIVED YOUR WORDS TO WRITE FROM', all.sent_to),
+    ...part('PRIVATE LINKS AND BROWSERS THAT CAN OPEN IT', all.keys),
+    ...part('WHEN A FORM CAME IN (kept for up to three days)', all.visits),
+    '',
+  ].join('\n')
+}
+
+function part(title: string, rows: readonly Row[]): string[] {
+  if (rows.length === 0) return []
+  return ['', '', title, '='.repeat(title.length), ...rows.flatMap(entry)]
+}
+
+function entry(row: Row): string[] {
+  const lines = Object.entries(row).filter(([, value]) => value !== null && value !== '')
+  return ['', ...lines.map(([name, value]) => `${labelOf(name)}: ${shown(value)}`)]
+}
+
+function labelOf(name: string): string {
+  const plain = name.replace(/_/g, ' ')
+  return labels[name] ?? plain.charAt(0).toUpperCase() + plain.slice(1)
+}
+
+function shown(value: unknown): string {
+  if (value instanceof Date) return value.toISOString().replace('T', ' ').slice(0, 16)
+  if (typeof value === 'string') return value.includes('\n') ? `\n${value}\n` : value
+  return typeof value === 'object' ? JSON.stringify(value) : String(value)
+}

@@ -1,0 +1,52 @@
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import { problemReply } from '#contract/problem.ts'
+import { submissionParams } from '#contract/submissions.ts'
+import { api } from '#contract/urls.ts'
+import { eraseReply, exportQuery } from '#contract/your-data.ts'
+import type { Context } from '#server/context.ts'
+import { exportForOwner } from '#server/flows/export-family.ts'
+import { exportText } from '#server/flows/export-text.ts'
+import { requestErasure } from '#server/flows/request-erasure.ts'
+import { dropKey, keysOf } from './keys.ts'
+import { limited } from './limits.ts'
+import { refuse } from './problems.ts'
+
+/** How long a person who presses the button is kept waiting for the worker. */
+const patienceMs = 8_000
+
+export const yourDataRoutes: FastifyPluginAsyncZod<{ ctx: Context }> = async (app, { ctx }) => {
+  app.delete(
+    api.submission(':id'),
+    {
+      onRequest: limited(ctx, 'your-data'),
+      schema: {
+        params: submissionParams,
+        response: { 200: eraseReply, 202: eraseReply, '4xx': problemReply },
+      },
+    },
+    async (request, reply) => {
+      const asked = { submissionId: request.params.id, keys: keysOf(request), patienceMs }
+      const outcome = await requestErasure(ctx, asked)
+      if (outcome === 'not-found') return refuse(reply, 404, outcome)
+      const { rootId, erased, submissionIds } = outcome
+      dropKey(reply, rootId)
+      return reply.code(erased ? 200 : 202).send({ erased, submissionIds })
+    },
+  )
+
+  app.get(
+    api.export(':id'),
+    {
+      onRequest: limited(ctx, 'your-data'),
+      schema: { params: submissionParams, querystring: exportQuery },
+    },
+    async (request, reply) => {
+      const asked = { submissionId: request.params.id, keys: keysOf(request) }
+      const everything = await exportForOwner(ctx, asked)
+      if (!everything) return refuse(reply, 404, 'not-found')
+      return request.query.format === 'text'
+        ? reply.type('text/plain; charset=utf-8').send(exportText(everything))
+        : reply.type('application/json').send(JSON.stringify(everything, null, 2))
+    },
+  )
+}

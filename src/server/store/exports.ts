@@ -1,0 +1,87 @@
+import type { Db } from './database.ts'
+
+/**
+ * Everything we hold about a family, as it is stored. Left out: hashes of keys and networks, which say
+ * nothing to anyone, and who is writing just now. Texts come through views that show only what is paid.
+ */
+export async function everythingAbout(db: Db, rootId: string) {
+  const submissions = await db
+    .selectFrom('eulogy_submissions')
+    .selectAll()
+    .where('root_id', '=', rootId)
+    .orderBy('created_at')
+    .execute()
+  const ids = submissions.map(({ id }) => id)
+  if (ids.length === 0) return null
+  const purchase = await db
+    .selectFrom('purchases')
+    .selectAll()
+    .where('root_id', '=', rootId)
+    .executeTakeFirst()
+  return {
+    submissions,
+    answers: await db
+      .selectFrom('afterthoughts')
+      .selectAll()
+      .where('submission_id', 'in', ids)
+      .orderBy('told_at')
+      .execute(),
+    purchase: purchase ?? null,
+    payments: await db
+      .selectFrom('checkouts')
+      .selectAll()
+      .where('root_id', '=', rootId)
+      .orderBy('attempt')
+      .execute(),
+    openings: await db
+      .selectFrom('paid_openings')
+      .selectAll()
+      .where('root_id', '=', rootId)
+      .orderBy('written_at')
+      .execute(),
+    texts: await db
+      .selectFrom('paid_texts')
+      .selectAll()
+      .where('root_id', '=', rootId)
+      .orderBy('written_at')
+      .execute(),
+    edits: await db
+      .selectFrom('paid_edits')
+      .selectAll()
+      .where('root_id', '=', rootId)
+      .orderBy('saved_at')
+      .execute(),
+    deliveries: await db
+      .selectFrom('paid_deliveries')
+      .selectAll()
+      .where('root_id', '=', rootId)
+      .orderBy('begun_at')
+      .execute(),
+    emails: await db
+      .selectFrom('letters')
+      .select(['submission_id', 'kind', 'due_at', 'sent_at', 'sends', 'failed_at', 'failure'])
+      .where('submission_id', 'in', ids)
+      .orderBy('due_at')
+      .execute(),
+    keys: await db
+      .selectFrom('access_keys')
+      .select(['kind', 'created_at', 'revoked_at'])
+      .where('root_id', '=', rootId)
+      .orderBy('created_at')
+      .execute(),
+    visits: await db
+      .selectFrom('callers')
+      .select(['submission_id', 'seen_at', 'previewed_on', 'proved_at'])
+      .where('submission_id', 'in', ids)
+      .orderBy('seen_at')
+      .execute(),
+    sent_to: await db
+      .selectFrom('spend')
+      .select(['submission_id', 'purpose', 'provider', 'model', 'reserved_at', 'settled_at'])
+      .where('submission_id', 'in', ids)
+      .orderBy('reserved_at')
+      .execute(),
+  }
+}
+
+export type Everything = NonNullable<Awaited<ReturnType<typeof everythingAbout>>>
