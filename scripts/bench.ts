@@ -5,6 +5,7 @@ const benches: Record<string, () => Promise<{ measure: () => Promise<Figure[]> }
   writer: () => import('#proof/bench/writer.ts'),
   wallet: () => import('#proof/bench/wallet.ts'),
   misbehaving: () => import('#proof/bench/misbehaving.ts'),
+  'paid-orders': () => import('#proof/bench/paid-orders.ts'),
 }
 
 const [name = ''] = process.argv.slice(2)

@@ -8,13 +8,17 @@ import { toldSchema } from '#domain/submission.ts'
  */
 export const fullEulogyReply = z.object({
   full_eulogy: z.nullable(z.string()),
-  order: z.nullable(
-    z.object({
-      state: z.enum(['writing', 'refunding', 'refunded']),
-      paidSecondsAgo: z.int(),
-    }),
+  order: z._default(
+    z.nullable(
+      z.object({
+        state: z.enum(['writing', 'refunding', 'refunded']),
+        paidSecondsAgo: z.int(),
+      }),
+    ),
+    null,
   ),
 })
+export type UnwrittenOrder = NonNullable<z.infer<typeof fullEulogyReply>['order']>
 
 /**
  * One for each sentence of `original`, in order. `from` is empty for a greeting, thanks, a goodbye;

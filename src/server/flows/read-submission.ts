@@ -1,4 +1,4 @@
-import { orderState } from '#domain/purchase.ts'
+import { mayBuy, orderState } from '#domain/purchase.ts'
 import { retriesLeft } from '#domain/retry.ts'
 import type { Context } from '#server/context.ts'
 import * as checkouts from '#server/store/checkouts.ts'
@@ -12,11 +12,16 @@ type Asked = { submissionId: string; keys: string[] }
 export async function readSubmission(ctx: Context, asked: Asked) {
   const submission = await submissions.findWithKey(ctx.db, asked.submissionId, asked.keys)
   if (!submission) return null
-  const purchase = await purchases.find(ctx.db, submission.root_id)
+  const purchase = (await purchases.find(ctx.db, submission.root_id)) ?? { state: 'open' as const }
+  const text = await eulogies.findPaid(ctx.db, submission.id)
+  // Refunded before it was written: it can be bought again, like one that was never paid for.
+  const unpaidAgain = purchase.state === 'refunded' && mayBuy(purchase, text !== null)
   return {
     ...submission,
-    retries: retriesLeft(purchase ?? { state: 'open' }, submission.retries),
-    full_eulogy: await eulogies.findPaid(ctx.db, submission.id),
+    type:
+      unpaidAgain && submission.id === submission.root_id ? ('general' as const) : submission.type,
+    retries: retriesLeft(purchase, submission.retries),
+    full_eulogy: text,
   }
 }
 

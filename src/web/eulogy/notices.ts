@@ -47,7 +47,10 @@ export const troubles = {
   answerNotKept:
     'We could not add this just now. Your words are saved here. Please press the button again.',
   stillWriting:
-    'This is taking longer than it should. Your words and your payment are safe. You can close this page: the eulogy comes to your email. If it cannot be written, you get your money back.',
+    "This is taking longer than it should. We're still trying, and your words are safe. You can close this page: the eulogy will come by email. If we can't write it within 10 minutes of your payment, we'll refund you automatically.",
+  refunding: "We couldn't write it in time, and we're sorry. We're refunding your payment now.",
+  refunded:
+    "We couldn't write it in time, and we're sorry. Your $19 has been refunded automatically. It usually reaches your account in 5 to 10 business days.",
   retryFailed:
     'We could not write a new version just now. Your eulogy is as it was, and the retry is still yours.',
   versionsNotRead:

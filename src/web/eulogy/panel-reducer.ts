@@ -1,7 +1,7 @@
 import type { Version } from '#contract/eulogies.ts'
 import type { SubmissionReply } from '#contract/submissions.ts'
 import { withAfterthoughts } from '#domain/afterthought.ts'
-import { stepCount } from '#domain/submission.ts'
+import { stepCount, type Told } from '#domain/submission.ts'
 import { emptyAnswers, toldIn } from './answers.ts'
 import { openedEulogy, whileOwned } from './owned-reducer.ts'
 import { firstState, type PanelEvent, type PanelState, type Previewed } from './panel-state.ts'
@@ -22,7 +22,7 @@ export function nextState(state: PanelState, event: PanelEvent): PanelState {
     case 'retry-resumed':
       return resumed(event.submission, event.versions) ?? placeOf(event.submission, null)
     case 'waiting':
-      return { at: 'waiting', submissionId: event.submissionId, told: null, trouble: null }
+      return waitingFor(event.submissionId, null, null)
   }
   switch (state.at) {
     case 'opening':
@@ -48,7 +48,7 @@ export function nextState(state: PanelState, event: PanelEvent): PanelState {
 function placeOf(submission: SubmissionReply, trouble: string | null): PanelState {
   const { id, person, retries, preview, afterthoughts, full_eulogy: text } = submission
   if (submission.type === 'paid') {
-    if (text === null) return { at: 'waiting', submissionId: id, told: toldIn(submission), trouble }
+    if (text === null) return waitingFor(id, toldIn(submission), trouble)
     return { at: 'eulogy', eulogy: { ...openedEulogy(id, text), retries, person }, trouble }
   }
   const stored = { id, told: toldIn(submission), afterthoughts }
@@ -190,8 +190,12 @@ function grown(submission: Previewed, afterthoughts: Previewed['afterthoughts'])
   return { ...submission, told: { ...told, memory }, afterthoughts, unsent: null }
 }
 
+function waitingFor(submissionId: string, told: Told | null, trouble: string | null): PanelState {
+  return { at: 'waiting', submissionId, told, trouble, lateness: 'usual' }
+}
+
 function whileWaiting(state: In<'waiting'>, event: PanelEvent): PanelState {
-  if (event.type === 'writing-failed') return { ...state, trouble: event.trouble }
+  if (event.type === 'waited') return { ...state, lateness: event.lateness }
   if (event.type !== 'eulogy-ready') return state
   const eulogy = openedEulogy(event.submissionId, event.text)
   const person = state.told?.name ?? null

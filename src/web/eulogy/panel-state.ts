@@ -5,6 +5,7 @@ import type { Relationship } from '#domain/relationship.ts'
 import type { Step, Told } from '#domain/submission.ts'
 import { type Answers, emptyAnswers } from './answers.ts'
 import type { EditHistory } from './edit-history.ts'
+import type { Lateness } from './lateness.ts'
 
 /** A submission that the server holds, and what it was told in it, the afterthoughts included. */
 export type Stored = { id: string; told: Told; afterthoughts: readonly Afterthought[] }
@@ -48,7 +49,13 @@ export type PanelState =
   | { at: 'preview'; submission: Previewed; trouble: string | null }
   | { at: 'deciding'; submission: Previewed; trouble: string | null }
   | { at: 'paying'; submission: Previewed }
-  | { at: 'waiting'; submissionId: string; told: Told | null; trouble: string | null }
+  | {
+      at: 'waiting'
+      submissionId: string
+      told: Told | null
+      trouble: string | null
+      lateness: Lateness
+    }
   | { at: 'eulogy'; eulogy: Eulogy; trouble: string | null }
   | { at: 'editing'; eulogy: Eulogy; trouble: string | null }
   | { at: 'preparing-revision'; eulogy: Eulogy }
@@ -83,6 +90,7 @@ export type PanelEvent =
   | { type: 'payment-not-started'; trouble: string }
   | { type: 'came-back' }
   | { type: 'waiting'; submissionId: string }
+  | { type: 'waited'; lateness: Lateness }
   | { type: 'retry-resumed'; submission: SubmissionReply; versions: readonly Version[] }
   | { type: 'eulogy-ready'; submissionId: string; text: string; trouble?: string }
   | { type: 'waited-long' }

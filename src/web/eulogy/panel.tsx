@@ -33,7 +33,7 @@ export function Panel({ state, stage, forget }: Props) {
     case 'paying':
       return <Preview state={state} stage={stage} />
     case 'waiting':
-      return <Waiting person={state.told?.name ?? null} trouble={state.trouble} />
+      return <Waiting {...state} person={state.told?.name ?? null} />
     default:
       return <FullEulogy state={state} stage={stage} />
   }

@@ -9,7 +9,7 @@ const paid = {
   customer_name: 'Daniel',
   relationship: 'grandmother',
 }
-const preparing = nextReturn(confirming, { type: 'answered', reply: paid })
+const preparing = nextReturn(confirming, { type: 'answered', reply: paid, submissionId: 'an-id' })
 
 it('grows by one to five', () => {
   expect(progressStep(() => 0)).toBe(1)
@@ -28,11 +28,22 @@ it('shows no name and no text to another browser', () => {
   const state = nextReturn(confirming, {
     type: 'answered',
     reply: { state: 'paid-elsewhere' },
+    submissionId: 'an-id',
   })
   expect(state).toEqual({ at: 'paid-elsewhere' })
   expect(nextReturn(state, { type: 'written', text: 'All.' })).toBe(state)
 })
 
 it('takes the first answer about the payment and no second one', () => {
-  expect(nextReturn(preparing, { type: 'answered', reply: { state: 'unpaid' } })).toBe(preparing)
+  const second = { type: 'answered', reply: { state: 'unpaid' }, submissionId: 'an-id' } as const
+  expect(nextReturn(preparing, second)).toBe(preparing)
+})
+
+it('stays below 95 % and goes on to the text, however late it is or whether it was refunded', () => {
+  for (const lateness of ['slow', 'late', 'refunding', 'refunded'] as const) {
+    const late = nextReturn(preparing, { type: 'waited', lateness })
+    expect(late).toMatchObject({ at: 'preparing', lateness, submissionId: 'an-id' })
+    expect(progressOf(late)).toBeLessThanOrEqual(95)
+    expect(nextReturn(late, { type: 'written', text: 'All.' })).toMatchObject({ at: 'ready' })
+  }
 })

@@ -1,5 +1,6 @@
 import type { ConfirmCheckoutReply } from '#contract/checkouts.ts'
 import type { Chance } from '#domain/preview.ts'
+import type { Lateness } from './lateness.ts'
 
 type Paid = Extract<ConfirmCheckoutReply, { state: 'paid-here' }>
 
@@ -8,15 +9,14 @@ export type ReturnState =
   | { at: 'confirming' }
   | { at: 'unpaid' }
   | { at: 'paid-elsewhere' }
-  | { at: 'preparing'; paid: Paid; progress: number; longWait: boolean; failed: boolean }
+  | { at: 'preparing'; paid: Paid; submissionId: string; progress: number; lateness: Lateness }
   | { at: 'ready'; paid: Paid; text: string }
 
 export type ReturnEvent =
-  | { type: 'answered'; reply: ConfirmCheckoutReply }
+  | { type: 'answered'; reply: ConfirmCheckoutReply; submissionId: string }
   | { type: 'submission-read'; person: string; customer_name: string }
   | { type: 'progressed'; by: number }
-  | { type: 'waited-long' }
-  | { type: 'writing-failed' }
+  | { type: 'waited'; lateness: Lateness }
   | { type: 'written'; text: string }
 
 const firstProgress = 10
@@ -31,7 +31,7 @@ export function progressOf(state: ReturnState): number {
 }
 
 export function nextReturn(state: ReturnState, event: ReturnEvent): ReturnState {
-  if (event.type === 'answered') return state.at === 'confirming' ? afterReply(event.reply) : state
+  if (event.type === 'answered') return state.at === 'confirming' ? afterReply(event) : state
   if (state.at !== 'preparing') return state
   switch (event.type) {
     case 'submission-read': {
@@ -40,22 +40,23 @@ export function nextReturn(state: ReturnState, event: ReturnEvent): ReturnState 
     }
     case 'progressed':
       return { ...state, progress: Math.min(state.progress + event.by, mostBeforeReady) }
-    case 'waited-long':
-      return { ...state, longWait: true }
-    case 'writing-failed':
-      return { ...state, failed: true }
+    case 'waited':
+      return { ...state, lateness: event.lateness }
     case 'written':
       return { at: 'ready', paid: state.paid, text: event.text }
   }
 }
 
-function afterReply(reply: ConfirmCheckoutReply): ReturnState {
+function afterReply({
+  reply,
+  submissionId,
+}: Extract<ReturnEvent, { type: 'answered' }>): ReturnState {
   if (reply.state !== 'paid-here') return { at: reply.state }
   return {
     at: 'preparing',
     paid: reply,
+    submissionId,
     progress: firstProgress,
-    longWait: false,
-    failed: false,
+    lateness: 'usual',
   }
 }

@@ -5,7 +5,8 @@ import { logTrouble } from '#web/log.ts'
 import { useNotify } from '#web/ui/toasts.tsx'
 import { type Carried, type Door, doorOf, type Left, leadsTo } from './doors.ts'
 import { enter } from './entering.ts'
-import { notices, troubles } from './notices.ts'
+import { trackLateness } from './lateness.ts'
+import { notices } from './notices.ts'
 import { giveUpRetry, readFacts } from './owned-acts.ts'
 import type { Stage } from './panel-acts.ts'
 import { nextState } from './panel-reducer.ts'
@@ -96,14 +97,20 @@ export function usePanel(relationship?: Relationship) {
   const onFailed = useEffectEvent(() => {
     logTrouble('The server has given up writing', new Error(retrying ? 'a retry' : 'a first text'))
     if (retrying) giveUpRetry(stage)
-    else dispatch({ type: 'writing-failed', trouble: troubles.stillWriting })
+    else dispatch({ type: 'waited', lateness: 'late' })
   })
   useEffect(() => {
     if (!awaited) return
-    return awaitEulogy(awaited, {
+    const tracked = trackLateness((lateness) => dispatch({ type: 'waited', lateness }))
+    const stopWaiting = awaitEulogy(awaited, {
       onReady: (text) => onReady(awaited, text),
       onFailed,
+      onOrder: tracked.heard,
     })
+    return () => {
+      tracked.stop()
+      stopWaiting()
+    }
   }, [awaited])
 
   useEffect(() => {

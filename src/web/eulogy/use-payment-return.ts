@@ -5,8 +5,9 @@ import { readSubmission } from '#web/api.ts'
 import { logTrouble } from '#web/log.ts'
 import { confirmPayment } from './confirming.ts'
 import { type Carried, doorOf } from './doors.ts'
+import { trackLateness } from './lateness.ts'
 import { nextReturn, progressStep, type ReturnState } from './payment-return.ts'
-import { awaitEulogy, longWait } from './waiting.ts'
+import { awaitEulogy } from './waiting.ts'
 
 const progressEvery = 3_000
 const leaveAfter = 3_000
@@ -23,7 +24,7 @@ export function usePaymentReturn(): ReturnState {
     if (!sessionId) return
     const visit = new AbortController()
     void confirmPayment(sessionId, submissionId, visit.signal).then((reply) => {
-      if (reply) dispatch({ type: 'answered', reply })
+      if (reply) dispatch({ type: 'answered', reply, submissionId })
     })
     return () => visit.abort()
   }, [sessionId, submissionId])
@@ -34,7 +35,7 @@ export function usePaymentReturn(): ReturnState {
     const progress = setInterval(() => {
       dispatch({ type: 'progressed', by: progressStep(Math.random) })
     }, progressEvery)
-    const patience = setTimeout(() => dispatch({ type: 'waited-long' }), longWait)
+    const tracked = trackLateness((lateness) => dispatch({ type: 'waited', lateness }))
     readSubmission(submissionId)
       .then(({ person, customer_name }) => {
         dispatch({ type: 'submission-read', person, customer_name })
@@ -42,11 +43,12 @@ export function usePaymentReturn(): ReturnState {
       .catch((error: unknown) => logTrouble('The submission could not be read', error))
     const stopWaiting = awaitEulogy(submissionId, {
       onReady: (text) => dispatch({ type: 'written', text }),
-      onFailed: () => dispatch({ type: 'writing-failed' }),
+      onFailed: () => dispatch({ type: 'waited', lateness: 'late' }),
+      onOrder: tracked.heard,
     })
     return () => {
       clearInterval(progress)
-      clearTimeout(patience)
+      tracked.stop()
       stopWaiting()
     }
   }, [preparing, submissionId])

@@ -1,8 +1,11 @@
 import { useEffect, useRef } from 'react'
+import { pages } from '#contract/urls.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Heading } from '#web/ui/heading.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
 import { Trouble } from '#web/ui/trouble.tsx'
+import type { Lateness } from './lateness.ts'
+import { troubles } from './notices.ts'
 import type { Wait } from './panel-state.ts'
 
 export function Moment({ text }: { text: string }) {
@@ -13,12 +16,21 @@ export function Moment({ text }: { text: string }) {
   )
 }
 
-export function Waiting({ person, trouble }: { person: string | null; trouble: string | null }) {
+type Awaited = {
+  person: string | null
+  trouble: string | null
+  lateness: Lateness
+  submissionId: string
+}
+
+export function Waiting({ person, trouble, lateness, submissionId }: Awaited) {
   return (
     <section className="panel-amber">
       <Heading level={1}>Your Complete Eulogy</Heading>
       {person && <p>For {person}</p>}
-      {trouble ? (
+      {lateness !== 'usual' && lateness !== 'slow' ? (
+        <LateText lateness={lateness} submissionId={submissionId} />
+      ) : trouble ? (
         <Trouble text={trouble} alert />
       ) : (
         <p role="status">
@@ -26,6 +38,25 @@ export function Waiting({ person, trouble }: { person: string | null; trouble: s
         </p>
       )}
     </section>
+  )
+}
+
+type Late = { lateness: Exclude<Lateness, 'usual' | 'slow'>; submissionId: string }
+
+/** What is happening to a paid text that did not come in time. */
+export function LateText({ lateness, submissionId }: Late) {
+  const said = { late: troubles.stillWriting, refunding: troubles.refunding }
+  if (lateness !== 'refunded') return <p role="status">{said[lateness]}</p>
+  return (
+    <div role="status">
+      <p>{troubles.refunded}</p>
+      <p>
+        Your words are safe, and you haven't paid anything: you can{' '}
+        <a href={pages.kept(submissionId)}>go back to your preview</a> and try again whenever you
+        like. If we finish the text after all, we'll email it to you, free. Is there anything we can
+        help with? <a href={pages.contact()}>Write to us</a>.
+      </p>
+    </div>
   )
 }
 

@@ -19,14 +19,16 @@ class FakeStream extends EventTarget {
 }
 
 let text: string | null = null
+let order: { state: string; paidSecondsAgo: number } | null = null
 let looks = 0
 const fetchFullEulogy = vi.fn(async () => {
   looks += 1
-  return Response.json({ full_eulogy: text })
+  return Response.json({ full_eulogy: text, order })
 })
 const onReady = vi.fn()
 const onFailed = vi.fn()
-const begin = () => awaitEulogy('an-id', { onReady, onFailed })
+const onOrder = vi.fn()
+const begin = () => awaitEulogy('an-id', { onReady, onFailed, onOrder })
 const stream = () => FakeStream.opened.at(-1) as FakeStream
 const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms)
 
@@ -37,7 +39,9 @@ beforeEach(() => {
   vi.spyOn(console, 'error').mockImplementation(() => {})
   FakeStream.opened = []
   text = null
+  order = null
   looks = 0
+  onOrder.mockClear()
   fetchFullEulogy.mockClear()
   onReady.mockClear()
   onFailed.mockClear()
@@ -142,4 +146,21 @@ it('hands over the timer of the poll, whose end is the end of the wait [S7-020]'
   await pass(20_000)
   expect(looks).toBe(1 + 2)
   expect(onUnused).not.toHaveBeenCalled()
+})
+
+it('looks when the stream says refunded, tells what the server has, and goes on for a late text', async () => {
+  order = { state: 'writing', paidSecondsAgo: 5 }
+  begin()
+  await pass(0)
+  stream().says('open')
+  stream().says('failed')
+  order = { state: 'refunded', paidSecondsAgo: 601 }
+  stream().says('refunded')
+  await pass(0)
+  expect(onOrder).toHaveBeenLastCalledWith(order)
+  text = 'All of it.'
+  order = null
+  stream().says('ready')
+  await pass(0)
+  expect(onReady).toHaveBeenCalledExactlyOnceWith('All of it.')
 })

@@ -1,14 +1,19 @@
-import { waitingEvents } from '#contract/eulogies.ts'
+import { type UnwrittenOrder, waitingEvents } from '#contract/eulogies.ts'
 import { openWaitingStream, readFullEulogy } from '#web/api.ts'
 import { logTrouble } from '#web/log.ts'
 
 const pollEvery = 10_000
 const heardWithin = 20_000
-/** After this, whoever waits is told that it takes longer than usual. */
+/** After this, someone who waits for a retry is told that it takes longer than usual. */
 export const longWait = 2 * 60_000
 
 type Timer = ReturnType<typeof setInterval>
-type Heard = { onReady: (text: string) => void; onFailed: () => void }
+type Heard = {
+  onReady: (text: string) => void
+  onFailed: () => void
+  /** What the server says of a paid first text that is not there yet. */
+  onOrder?: (order: UnwrittenOrder) => void
+}
 
 /**
  * Looks for the text of a submission, now and every ten seconds, through every error, until it is
@@ -22,6 +27,7 @@ export function pollForEulogy(
   _onGivenUp: () => void,
   onTimer: (timer: Timer) => void,
   rests: () => boolean = () => false,
+  onOrder: (order: UnwrittenOrder) => void = () => {},
 ): () => Promise<void> {
   let found = false
   const timer = setInterval(() => {
@@ -33,8 +39,10 @@ export function pollForEulogy(
 
   async function look() {
     try {
-      const { full_eulogy: text } = await readFullEulogy(submissionId)
-      if (found || text === null) return
+      const { full_eulogy: text, order } = await readFullEulogy(submissionId)
+      if (found) return
+      if (order) onOrder(order)
+      if (text === null) return
       found = true
       clearInterval(timer)
       onReady(text)
@@ -48,13 +56,20 @@ export function pollForEulogy(
  * Waits for the text of a submission. The server's push brings it within a second; the poll is the
  * floor that always works, and rests while the push has been heard. Returns how to stop waiting.
  */
-export function awaitEulogy(submissionId: string, { onReady, onFailed }: Heard): () => void {
+export function awaitEulogy(
+  submissionId: string,
+  { onReady, onFailed, onOrder }: Heard,
+): () => void {
   let stopped = false
+  let isFirstText = false
   let announced = false
   let lastHeard = Number.NEGATIVE_INFINITY
   let timer: Timer | undefined
   let stream = listen()
-  const look = pollForEulogy(submissionId, found, failed, (started) => (timer = started), rests)
+  const keepTimer = (started: Timer) => {
+    timer = started
+  }
+  const look = pollForEulogy(submissionId, found, failed, keepTimer, rests, ordered)
   return stop
 
   function listen(): EventSource {
@@ -68,6 +83,7 @@ export function awaitEulogy(submissionId: string, { onReady, onFailed }: Heard):
       announced = true
       void look()
     })
+    opened.addEventListener(waitingEvents.refunded, () => void look())
     opened.addEventListener(waitingEvents.failed, failed)
     return opened
   }
@@ -84,9 +100,16 @@ export function awaitEulogy(submissionId: string, { onReady, onFailed }: Heard):
     onReady(text)
   }
 
+  function ordered(order: UnwrittenOrder) {
+    if (stopped) return
+    isFirstText = true
+    onOrder?.(order)
+  }
+
   function failed() {
     if (stopped) return
-    stop()
+    // A first text is refunded if it does not come, and may still come after that: go on looking.
+    if (!isFirstText) stop()
     onFailed()
   }
 

@@ -1,9 +1,8 @@
 import { pages } from '#contract/urls.ts'
 import { pageMeta } from '#web/content/page-meta.ts'
-import { troubles } from '#web/eulogy/notices.ts'
 import { progressOf, type ReturnState } from '#web/eulogy/payment-return.ts'
 import { usePaymentReturn } from '#web/eulogy/use-payment-return.ts'
-import { PaidElsewhere } from '#web/eulogy/waiting-screens.tsx'
+import { LateText, PaidElsewhere } from '#web/eulogy/waiting-screens.tsx'
 import type { PageHandle } from '#web/page-handle.ts'
 import { Note } from '#web/ui/note.tsx'
 import { Ornament } from '#web/ui/ornament.tsx'
@@ -38,15 +37,46 @@ export default function PaymentSuccess() {
               </p>
             </noscript>
             <div className="outcome">
-              <Banner state={state} />
-              <Preparation state={state} />
+              {isRefunded(state) ? <Refunded state={state} /> : <InPreparation state={state} />}
             </div>
-            <Ornament />
-            <WhatNext />
+            {!isRefunded(state) && (
+              <>
+                <Ornament />
+                <WhatNext />
+              </>
+            )}
           </>
         )}
       </div>
     </main>
+  )
+}
+
+type Refunding = Extract<ReturnState, { at: 'preparing' }> & {
+  lateness: 'refunding' | 'refunded'
+}
+
+function isRefunded(state: ReturnState): state is Refunding {
+  return state.at === 'preparing' && /^refund/.test(state.lateness)
+}
+
+function Refunded({ state }: { state: Refunding }) {
+  const { customer_name: customer, orderNumber } = state.paid
+  return (
+    <Note tone="amber">
+      {customer && <p>Dear {customer},</p>}
+      <LateText lateness={state.lateness} submissionId={state.submissionId} />
+      <p>Order number: {orderNumber}</p>
+    </Note>
+  )
+}
+
+function InPreparation({ state }: { state: ReturnState }) {
+  return (
+    <>
+      <Banner state={state} />
+      <Preparation state={state} />
+    </>
   )
 }
 
@@ -89,12 +119,13 @@ function Preparation({ state }: { state: ReturnState }) {
           <Spinner /> Crafting your personalized eulogy...
         </p>
       )}
-      {state.at === 'preparing' && (state.longWait || state.failed) && (
+      {state.at === 'preparing' && state.lateness === 'slow' && (
         <p className="small muted" role="status">
-          {state.failed
-            ? troubles.stillWriting
-            : 'You may close this page. Your eulogy will come by email.'}
+          You may close this page. Your eulogy will come by email.
         </p>
+      )}
+      {state.at === 'preparing' && state.lateness === 'late' && (
+        <LateText lateness="late" submissionId={state.submissionId} />
       )}
     </section>
   )

@@ -1,0 +1,71 @@
+import { expect, type Page, test } from '@playwright/test'
+import { ask, payUnwritten } from './keepsakes.ts'
+
+const line = (page: Page, words: string | RegExp) => page.getByRole('main').getByText(words)
+const slow = 'You may close this page. Your eulogy will come by email.'
+const late = /This is taking longer than it should\. We're still trying/
+const refunded = /Your \$19 has been refunded automatically/
+
+/** What the worker does once Stripe has accepted the refund. */
+async function refund(id: string) {
+  await ask(
+    `update checkouts set state = 'refunded', refund_reason = 'unwritten' where root_id = $1`,
+    [id],
+  )
+  await ask(`update purchases set state = 'refunded' where root_id = $1`, [id])
+  await ask(`select pg_notify('eulogies', 'refunded ' || $1)`, [id])
+}
+
+const shoot = async (page: Page, name: string) => {
+  const folder = process.env.SHOTS
+  if (!folder) return
+  for (const [width, height] of [
+    [390, 844],
+    [1280, 900],
+  ] as const) {
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.setViewportSize({ width, height })
+      await page.emulateMedia({ colorScheme })
+      await page.screenshot({ path: `${folder}/${name}-${width}-${colorScheme}.png` })
+    }
+  }
+}
+
+for (const path of ['/payment-success', '/']) {
+  test(`${path}: says at 2 and 5 minutes and when it is refunded what is happening to a late text [R51-i]`, async ({
+    page,
+  }) => {
+    const { id, returnAddress } = await payUnwritten(page)
+    const address = path + new URL(returnAddress).search
+    await page.clock.install()
+    await page.goto(address)
+    await expect(line(page, /Crafting your personalized|Generating your full eulogy/)).toBeVisible()
+    await page.clock.runFor(121_000)
+    if (path !== '/') await expect(line(page, slow)).toBeVisible()
+    await expect(line(page, late)).toHaveCount(0)
+    await page.clock.runFor(180_000)
+    await expect(line(page, late)).toBeVisible()
+    await shoot(page, `late${path.replace('/', '-')}`)
+    // However long it takes: refunded is what the server says, not the clock.
+    await page.clock.runFor(900_000)
+    await expect(line(page, refunded)).toHaveCount(0)
+    if (path !== '/') {
+      const progress = page.getByRole('main').getByRole('progressbar')
+      await expect(progress).toHaveJSProperty('value', 95)
+    }
+
+    await refund(id)
+    await expect(line(page, refunded)).toBeVisible()
+    await expect(page.getByRole('main').getByRole('progressbar')).toHaveCount(0)
+    await expect(page.getByRole('link', { name: 'Write to us' })).toHaveAttribute(
+      'href',
+      '/contact',
+    )
+    await shoot(page, `refunded${path.replace('/', '-')}`)
+    await page.getByRole('link', { name: 'go back to your preview' }).click()
+    // Their words are there, and they may buy again.
+    await expect(
+      page.getByRole('button', { name: /Unlock|Get .*Full Eulogy|full eulogy/i }).first(),
+    ).toBeVisible()
+  })
+}

@@ -1,0 +1,51 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { api } from '#contract/urls.ts'
+import type { HurriedStack } from './hurried-stack.ts'
+import type { Way } from './ways.ts'
+
+export type Order = { way: Way; id: string; email: string; sessionId: string; wrong: string[] }
+
+const longestMs = 90_000
+const lookEveryMs = 700
+
+/** Of someone else each time. */
+const surname = (run: number) =>
+  `Hal${[...String(run)].map((digit) => String.fromCharCode(97 + Number(digit))).join('')}`
+
+/** Someone tells us, reads the preview, pays, and looks until there is a text or a refund. */
+export async function orderOnce(stack: HurriedStack, way: Way, run: number): Promise<Order> {
+  const visitor = stack.visitor()
+  const email = `${way.name.replaceAll(/\W+/g, '-')}-${run}@example.com`
+  const name = ['Ruth', way.marker, surname(run)].filter(Boolean).join(' ')
+  const id = await visitor.submit({ name, email, length: 'short' })
+  await visitor.preview(id)
+  const { sessionId } = await visitor.openCheckout(id)
+  await stack.pay(sessionId)
+  const order: Order = { way, id, email, sessionId, wrong: [] }
+  const until = Date.now() + longestMs
+  while (Date.now() < until) {
+    type Reply = { full_eulogy: string | null; order: { state: string } | null }
+    const said = await visitor.askJson<Reply>(api.fullEulogy(id)).catch(() => null)
+    if (said?.full_eulogy) return order
+    if (said?.order?.state === 'refunded') {
+      const refunded = (await stack.refunds()).get(sessionId)
+      if (refunded !== 1900) order.wrong.push(`the page said refunded, Stripe says ${refunded}`)
+      return order
+    }
+    await pause(lookEveryMs)
+  }
+  order.wrong.push('it never ended')
+  return order
+}
+
+/** Runs so many at a time. */
+export async function inParallel<T>(atOnce: number, tasks: (() => Promise<T>)[]): Promise<T[]> {
+  const waiting = [...tasks]
+  const done: T[] = []
+  await Promise.all(
+    Array.from({ length: atOnce }, async () => {
+      for (let next = waiting.shift(); next; next = waiting.shift()) done.push(await next())
+    }),
+  )
+  return done
+}

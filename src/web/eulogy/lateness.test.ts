@@ -1,0 +1,41 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { type Lateness, trackLateness } from './lateness.ts'
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => void vi.useRealTimers())
+
+const minutes = (count: number) => count * 60_000
+
+it('says at two and at five minutes that it takes longer [R51-i]', () => {
+  const said: Lateness[] = []
+  trackLateness((lateness) => said.push(lateness))
+  vi.advanceTimersByTime(minutes(2) - 1)
+  expect(said).toEqual([])
+  vi.advanceTimersByTime(1)
+  expect(said).toEqual(['slow'])
+  vi.advanceTimersByTime(minutes(3))
+  expect(said).toEqual(['slow', 'late'])
+  vi.advanceTimersByTime(minutes(60))
+  expect(said).toEqual(['slow', 'late'])
+})
+
+it('counts from the payment, also in a page that was opened later', () => {
+  const said: Lateness[] = []
+  const tracked = trackLateness((lateness) => said.push(lateness))
+  tracked.heard({ state: 'writing', paidSecondsAgo: 290 })
+  vi.advanceTimersByTime(0)
+  expect(said).toEqual(['slow'])
+  vi.advanceTimersByTime(10_000)
+  expect(said).toEqual(['slow', 'late'])
+})
+
+it('says refunded when the server does and not before [R51-i]', () => {
+  const said: Lateness[] = []
+  const tracked = trackLateness((lateness) => said.push(lateness))
+  vi.advanceTimersByTime(minutes(30))
+  expect(said).not.toContain('refunded')
+  tracked.heard({ state: 'refunding', paidSecondsAgo: 601 })
+  tracked.heard({ state: 'refunded', paidSecondsAgo: 603 })
+  vi.advanceTimersByTime(minutes(30))
+  expect(said.slice(-2)).toEqual(['refunding', 'refunded'])
+})

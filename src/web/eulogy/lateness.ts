@@ -1,0 +1,36 @@
+import type { UnwrittenOrder } from '#contract/eulogies.ts'
+
+/** How late a paid text is. That it is refunded is said by the server alone. */
+export type Lateness = 'usual' | 'slow' | 'late' | 'refunding' | 'refunded'
+
+const slowAfterMs = 2 * 60_000
+const lateAfterMs = 5 * 60_000
+
+/**
+ * Tells how late the text is, counted from now until the server says when it was paid. What the server
+ * says about a refund ends the counting.
+ */
+export function trackLateness(onLateness: (lateness: Lateness) => void) {
+  let timers: ReturnType<typeof setTimeout>[] = []
+  count(0)
+  return { heard, stop }
+
+  function heard({ state, paidSecondsAgo }: UnwrittenOrder) {
+    stop()
+    if (state === 'writing') count(paidSecondsAgo * 1_000)
+    else onLateness(state)
+  }
+
+  function count(waitedMs: number) {
+    const after = (ms: number, lateness: Lateness) =>
+      setTimeout(() => onLateness(lateness), Math.max(0, ms - waitedMs))
+    timers = [
+      ...(waitedMs < lateAfterMs ? [after(slowAfterMs, 'slow')] : []),
+      after(lateAfterMs, 'late'),
+    ]
+  }
+
+  function stop() {
+    for (const timer of timers) clearTimeout(timer)
+  }
+}
