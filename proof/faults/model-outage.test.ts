@@ -10,7 +10,7 @@ import { writePreview } from '#server/flows/write-preview.ts'
 const scarce = { PREVIEW_DOLLARS_A_DAY: '1', PREVIEWS_A_BROWSER: '1', PREVIEWS_BEFORE_PROOF: '1' }
 /** For a longer run: OUTAGE_PRESSES=9800. */
 const presses = Number(process.env.OUTAGE_PRESSES ?? 100)
-const timeout = 60_000 + presses * 30
+const timeout = 60_000 + presses * 80
 let product: Product
 let networks = 0
 

@@ -1,19 +1,40 @@
 import { countWords } from './length.ts'
 import { fewestOpeningWords, mostCutWords } from './preview.ts'
-import { splitSentences } from './sentences.ts'
+import { nextEnd } from './sentences.ts'
 
-/** Takes text as it is written and hands on each sentence once it is whole. */
+/** What is looked at again when more comes: an end may stand just before it. */
+const lookBack = 64
+
+/** Takes text as it is written and hands on each sentence once it is whole and another has begun. */
 export function bySentence(onSentence: (sentence: string) => void) {
   let waiting = ''
+  /** No sentence ends before this place. */
+  let looked = 0
+  /** Whether what waits is whole, and only its space may still go on. */
+  let whole = false
+  const handOn = (upTo: number) => {
+    const next = waiting.slice(0, upTo)
+    waiting = waiting.slice(upTo)
+    looked = 0
+    whole = false
+    onSentence(next)
+  }
   return {
     write(piece: string) {
+      const before = waiting.length
       waiting += piece
-      const sentences = splitSentences(waiting)
-      while (sentences.length > 1) {
-        const next = sentences.shift() ?? ''
-        waiting = waiting.slice(next.length)
-        onSentence(next)
+      if (whole) {
+        const space = piece.search(/\S/)
+        if (space < 0) return
+        handOn(before + space)
       }
+      for (;;) {
+        const end = nextEnd(waiting, 0, looked)
+        whole = end?.upTo === waiting.length
+        if (!end || whole) break
+        handOn(end.upTo)
+      }
+      looked = Math.max(looked, waiting.length - lookBack)
     },
     /** What stands after the last whole sentence. */
     rest: () => waiting,

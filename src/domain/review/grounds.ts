@@ -42,14 +42,19 @@ const faint = new Set(
   ),
 )
 
+/** More is not looked at: no sentence that may be shown has so many words, or says so many things. */
+const mostStems = 100
+const mostThings = 12
+
 /** Everything told that the sentence says, what it says most of first. */
 function itemsIn(told: Told, sentence: string): Item[] {
-  const stems = new Set(contentStems(sentence).filter((stem) => !faint.has(stem)))
+  const said = contentStems(sentence).filter((stem) => !faint.has(stem))
+  const stems = new Set(said.slice(0, mostStems))
   const ofThem = isOfPerson(told, sentence)
   const found: Item[] = []
   for (;;) {
     const next = mostShared(told.items, stems, ofThem)
-    if (!next) return found
+    if (!next || found.length === mostThings) return found
     found.push(next)
     // A word speaks for one thing only: "kind to strangers" is not "kind to animals" as well.
     for (const stem of stems) if (next.stems.has(stem)) stems.delete(stem)

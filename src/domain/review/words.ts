@@ -83,7 +83,9 @@ export class Stems {
     this.#all = new Set(stems)
     for (const stem of this.#all) {
       const start = stem.slice(0, 4)
-      this.#byStart.set(start, [...(this.#byStart.get(start) ?? []), stem])
+      const same = this.#byStart.get(start)
+      if (same) same.push(stem)
+      else this.#byStart.set(start, [stem])
     }
   }
   has(stem: string): boolean {

@@ -21,7 +21,9 @@ export function sourcesOf(text: string, restsOn: readonly Ground[]): Sourced[][]
   const known = new Map<string, Ground[]>()
   for (const ground of restsOn) {
     const sentence = ground.sentence.trim()
-    known.set(sentence, [...(known.get(sentence) ?? []), ground])
+    const same = known.get(sentence)
+    if (same) same.push(ground)
+    else known.set(sentence, [ground])
   }
   const sourced = (sentence: string): Sourced => {
     const ground = known.get(sentence.trim())?.shift()

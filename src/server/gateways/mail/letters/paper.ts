@@ -38,6 +38,7 @@ export const spoken = (paragraph: string) =>
         fontSize: '19px',
         lineHeight: '1.65',
         margin: '0 0 16px',
+        whiteSpace: 'pre-line',
       },
     },
     paragraph,
@@ -52,7 +53,16 @@ export const yourData = (address: string) =>
 
 export const rule = () => h(Hr, { style: { borderColor: '#DED3C0', margin: '24px 0' } })
 
-export const paragraphsOf = (text: string) => text.split(/\n+/).filter((line) => line.trim() !== '')
+const mostParagraphs = 200
+
+/** A text that is all line breaks is set in fewer paragraphs: each takes its time. */
+export function paragraphsOf(text: string): string[] {
+  const lines = text.split(/\n+/).filter((line) => line.trim() !== '')
+  const together = Math.ceil(lines.length / mostParagraphs)
+  if (together <= 1) return lines
+  const starts = lines.flatMap((_, at) => (at % together === 0 ? [at] : []))
+  return starts.map((at) => lines.slice(at, at + together).join('\n'))
+}
 
 export const dollars = (cents: number) =>
   new Intl.NumberFormat('en-US', {

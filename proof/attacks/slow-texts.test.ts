@@ -1,0 +1,138 @@
+import { describe, expect, test } from 'vitest'
+import { withAfterthoughts } from '#domain/afterthought.ts'
+import { contactSchema } from '#domain/contact.ts'
+import { estimate } from '#domain/estimate.ts'
+import { countWords } from '#domain/length.ts'
+import { mailboxOf } from '#domain/mailbox.ts'
+import { cutPreview } from '#domain/preview.ts'
+import { pronounIn } from '#domain/relationship.ts'
+import { bySentence } from '#domain/release.ts'
+import { splitSentences } from '#domain/sentences.ts'
+import { toldSchema } from '#domain/submission.ts'
+import { holdsWebAddress } from '#domain/web-address.ts'
+import { contactLetter } from '#server/gateways/mail/letters/contact.ts'
+import { eulogyLetter } from '#server/gateways/mail/letters/eulogy.ts'
+import { previewLetter } from '#server/gateways/mail/letters/preview.ts'
+import { briefFor, recites } from '#server/gateways/writer/brief.ts'
+import { likelyMeant } from '#web/eulogy/email-slip.ts'
+import { sourcesOf } from '#web/eulogy/sources.ts'
+import { fileName } from '#web/eulogy/taking-along.ts'
+import { longest } from './longest-texts.ts'
+
+const mostMs = 100
+/** Of a draft or an edit, of all that is told, of a body that is refused for its length. */
+const [draft, all, body] = [20_000, 13_000, 64 * 1024]
+
+const material = (text: string) => ({
+  person: text.slice(0, 120),
+  relationship: 'other' as const,
+  pronouns: '' as const,
+  qualities: text.slice(0, 2_000),
+  memories: withAfterthoughts(
+    text.slice(0, 6_000),
+    [0, 1, 2].map(() => ({ question: 'What?', answer: text.slice(0, 1_000) })),
+  ),
+  scripture: text.slice(0, 200),
+  additional: text.slice(0, 2_000),
+  tone: 'sincere' as const,
+  theme: 'general' as const,
+  speaker: text.slice(0, 80),
+})
+const form = (text: string) => ({
+  name: text,
+  relationship: 'other',
+  scripture: text,
+  qualities: text,
+  memory: text,
+  additional: text,
+  customer_name: text,
+  email: text,
+})
+const assignment = (text: string) => ({
+  part: 'rest' as const,
+  words: { min: 300, max: 1_300 },
+  total: { min: 300, max: 1_300 },
+  version: 2,
+  opening: text.slice(0, 2_000),
+  draft: text,
+  mend: [],
+})
+const letter = {
+  to: 'anna@example.com',
+  sendId: 'one',
+  customerName: 'Anna',
+  person: 'Ruth',
+  link: 'https://www.lovinglysaid.example/#key',
+  dataLink: 'https://www.lovinglysaid.example/data#key',
+  orderNumber: '12345678',
+}
+
+/** Everything outside of the review that reads what a person or a model wrote, and the most it is given. */
+const readers: [string, number, (text: string) => unknown][] = [
+  ['the form, within its bounds', 6_000, (text) => toldSchema.safeParse(withinBounds(text))],
+  ['the form, far too long', body, (text) => toldSchema.safeParse(form(text))],
+  [
+    'a message to us',
+    5_000,
+    (message) =>
+      contactSchema.safeParse({ name: message, email: message, subject: message, message }),
+  ],
+  ['the search for web addresses', 6_000, holdsWebAddress],
+  ['the estimate', all, (text) => estimate(material(text), 'long')],
+  ['the pronoun', all, pronounIn],
+  ['the count of words', draft, countWords],
+  ['the sentences', draft, splitSentences],
+  ['the sentences as they are written', draft, sentenceBySentence],
+  ['the cut of the preview', draft, (text) => cutPreview(text, () => 0.5)],
+  ['the brief', draft, (text) => briefFor(material(text), assignment(text))],
+  ['the search for words of the brief', draft, recites],
+  ['the email with a preview', 2_000, (preview) => previewLetter({ ...letter, preview }, 'us')],
+  ['the email with the text', draft, (text) => eulogyLetter({ ...letter, text }, 'us')],
+  [
+    'the email to the operator',
+    5_000,
+    (message) =>
+      contactLetter({ contactId: 'one', name: 'A', email: 'a@b.c', subject: 'Hi', message }),
+  ],
+  ['the mailbox', 254, mailboxOf],
+  ['the slip in an address', 254, likelyMeant],
+  ['the name of the file', 120, fileName],
+  ['the sources of a text', draft, (text) => sourcesOf(text, groundsOf(text))],
+]
+
+function withinBounds(text: string) {
+  const { speaker, person, memories: _, ...told } = material(text)
+  const memory = text.slice(0, 6_000)
+  return { ...told, memory, name: person, customer_name: speaker, email: text.slice(0, 254) }
+}
+
+function sentenceBySentence(text: string) {
+  const sentences = bySentence(() => {})
+  for (let at = 0; at < text.length; at += 4) sentences.write(text.slice(at, at + 4))
+}
+
+const groundsOf = (text: string) =>
+  splitSentences(text).map((sentence) => ({ sentence, from: [], tells: true }))
+
+/** Of this thread alone: what else the machine does counts for nothing. */
+async function cpuMs(act: () => unknown): Promise<number> {
+  const before = process.threadCpuUsage()
+  await act()
+  const { user, system } = process.threadCpuUsage(before)
+  return (user + system) / 1_000
+}
+
+describe('the largest input takes a tenth of a second at most, whatever stands in it', () => {
+  test.each(readers)('%s', { timeout: 60_000 }, async (_what, length, read) => {
+    const slow: string[] = []
+    for (const { piece, text } of longest(length)) {
+      // The first may be slow for the compiler's sake.
+      const tries = [await cpuMs(() => read(text))]
+      while (Math.min(...tries) > mostMs && tries.length < 3) {
+        tries.push(await cpuMs(() => read(text)))
+      }
+      if (Math.min(...tries) > mostMs) slow.push(`${piece}: ${Math.round(Math.min(...tries))} ms`)
+    }
+    expect(slow).toEqual([])
+  })
+})
