@@ -157,6 +157,24 @@ describe('what was paid for', () => {
     expect(await submissionsOf(id)).toHaveLength(1)
   })
 
+  test('is erased all the same when the letter about it was refused for good [R26-b]', async () => {
+    const { id } = await boughtBy(product, { email: `bounced.${email()}` })
+    await eraseDue(inDays(threeYears - 29))
+    await expect.poll(async () => (await noticeOf(id))?.failed_at).toBeInstanceOf(Date)
+    const refusedAt = (days: number) =>
+      owner()
+        .updateTable('letters')
+        .set({ failed_at: new Date(Date.now() + days * dayMs) })
+        .where('submission_id', '=', id)
+        .where('kind', '=', 'erasure-notice')
+        .execute()
+    await refusedAt(threeYears - 29)
+    await eraseDue(inDays(threeYears + 0.5))
+    expect(await submissionsOf(id)).toHaveLength(1)
+    await eraseDue(inDays(threeYears + 2))
+    expect(await submissionsOf(id)).toHaveLength(0)
+  })
+
   test('leaves the books what they need, and nothing else, for seven years', async () => {
     const { visitor, id, sessionId } = await boughtBy(product)
     const { orderNumber } = await visitor.confirm(sessionId, id)

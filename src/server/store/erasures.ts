@@ -64,7 +64,10 @@ export async function unpaidDue(db: Db, before: Date, now: Date, { limit, except
   return rows.map(({ id }) => id)
 }
 
-/** The oldest paid families from before whose buyer was told early enough. */
+/**
+ * The oldest paid families from before whose buyer was told early enough. A notice that was refused for good
+ * counts: no other can be sent, and nothing is kept for ever because a mailbox is gone.
+ */
 export async function paidDue(
   db: Db,
   { paidBefore, toldBefore }: { paidBefore: Date; toldBefore: Date },
@@ -73,7 +76,8 @@ export async function paidDue(
   const { rows } = await sql<{ root_id: string }>`
     select p.root_id from purchases p
     join letters l on l.submission_id = p.root_id and l.kind = 'erasure-notice'
-    where p.paid_at < ${paidBefore} and l.sent_at < ${toldBefore} and p.root_id <> all (${except})
+    where p.paid_at < ${paidBefore} and coalesce(l.sent_at, l.failed_at) < ${toldBefore}
+      and p.root_id <> all (${except})
     order by p.paid_at limit ${limit}
   `.execute(db)
   return rows.map(({ root_id }) => root_id)
@@ -98,7 +102,7 @@ export async function wasTold(tx: Tx, rootId: string, before: Date): Promise<boo
     .select('id')
     .where('submission_id', '=', rootId)
     .where('kind', '=', 'erasure-notice')
-    .where('sent_at', '<', before)
+    .where((eb) => eb(eb.fn.coalesce('sent_at', 'failed_at'), '<', before))
     .executeTakeFirst()
   return row !== undefined
 }

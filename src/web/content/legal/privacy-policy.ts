@@ -95,7 +95,7 @@ export const privacyPolicy: LegalDocument = {
           ],
         },
         'If your email provider tells us that an address doesn’t exist or doesn’t take our mail, we stop emailing previews there. For this we keep a fingerprint of the address for about 30 days.',
-        'Whoever has the private link can read the text and your answers, change the text and use the retries. To share the eulogy, send a copy of the text, not the link.',
+        'Anyone who has the private link can read the text and your answers, change the text and use the retries. To share the eulogy, send a copy of the text, not the link.',
       ],
     },
     {
