@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { api } from '#contract/urls.ts'
@@ -8,6 +9,7 @@ import { eraseFamily } from '#server/flows/erase.ts'
 import { reconcile } from '#server/flows/reconcile.ts'
 import { watchPaidOrder, watchPaidOrders } from '#server/flows/watch-paid-orders.ts'
 import { writeAgain } from '#server/flows/write-again.ts'
+import * as writingAttempts from '#server/store/writing-attempts.ts'
 
 /** Every delay of a late order, divided by a hundred. */
 const hundredth = {
@@ -121,7 +123,7 @@ test('a text that is finished after the refund is delivered free [R51-f]', {
   expect(await purchaseOf(order.id)).toMatchObject({ state: 'refunded' })
 })
 
-test('an order whose text was stored is never refunded, however late it is looked at', async () => {
+test('an order whose text was stored is never refunded, however late it is looked at [R51-f]', async () => {
   const order = await boughtBy(product, { email: 'in-time@example.com' })
   const { order_number } = await purchaseOf(order.id)
   const later = {
@@ -131,6 +133,68 @@ test('an order whose text was stored is never refunded, however late it is looke
   await watchPaidOrder(later, String(order_number))
   await watchPaidOrders(later)
   expect(await purchaseOf(order.id)).toMatchObject({ state: 'paid', checkout: 'paid' })
+})
+
+test('an attempt is over in time, whatever the writer does [R51-d]', {
+  timeout: 40_000,
+}, async () => {
+  const order = await refundedFor({
+    name: 'Ruth model-stalls-rest Hale',
+    email: 'stalls@example.com',
+  })
+  const attempts = await product.database.owner
+    .selectFrom('writing_attempts')
+    .selectAll()
+    .where('submission_id', '=', order.id)
+    .execute()
+  expect(attempts.length).toBeGreaterThan(1)
+  for (const { started_at, ended_at, outcome } of attempts) {
+    expect(outcome).toBe('failed')
+    // 1.8 s, and a second for a busy machine; the model would be silent for 30 s.
+    expect(Number(ended_at) - Number(started_at)).toBeLessThan(2_800)
+  }
+})
+
+test('after a downtime of all workers one attempt precedes the refund [R51-e]', {
+  timeout: 40_000,
+}, async () => {
+  const idle = await startProduct({ worker: false, settings: hundredth })
+  try {
+    const { visitor, id } = await toldBy(idle)
+    const { sessionId } = await visitor.openCheckout(id)
+    await cashDesk(idle).pay(sessionId)
+    await visitor.confirm(sessionId, id)
+    const db = idle.database.owner
+    const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3_600_000)
+    await db
+      .updateTable('purchases')
+      .set({ paid_at: hoursAgo(2) })
+      .execute()
+    const attempt = { id: randomUUID(), submissionId: id }
+    await writingAttempts.begin(db, { ...attempt, now: hoursAgo(1.9) })
+    await writingAttempts.end(db, attempt.id, 'failed', hoursAgo(1.8))
+    // Its job is gone as well: the last worker died with it.
+    await sql`delete from pgboss.job where name = 'write-paid'`.execute(db)
+    const state = async () =>
+      (await db.selectFrom('checkouts').select('state').executeTakeFirstOrThrow()).state
+
+    await watchPaidOrders(idle.workerCtx)
+    expect(await state()).toBe('paid')
+    const jobs = sql`select from pgboss.job where name = 'write-paid' and state = 'created'`
+    expect((await jobs.execute(db)).rows).toHaveLength(1)
+    await watchPaidOrders(idle.workerCtx)
+    expect((await jobs.execute(db)).rows).toHaveLength(1)
+
+    const second = { id: randomUUID(), submissionId: id }
+    await writingAttempts.begin(db, { ...second, now: new Date() })
+    await watchPaidOrders(idle.workerCtx)
+    expect(await state()).toBe('paid')
+    await writingAttempts.end(db, second.id, 'failed', new Date())
+    await watchPaidOrders(idle.workerCtx)
+    expect(await state()).toBe('refunding')
+  } finally {
+    await idle.stop()
+  }
 })
 
 test('a family that was refunded may buy again, and has the text [R51-h]', {

@@ -56,6 +56,39 @@ describe('the payment page', () => {
     expect((await checkoutOf(id)).state).toBe('paid')
   })
 
+  test('of a way of paying that takes days is found when its news is lost', async () => {
+    const email = 'unpaid-for-days@example.com'
+    const { visitor, id } = await toldBy(product, { email })
+    const { url } = (await (await press(visitor, id, email)).json()) as { url: string }
+    const sessionId = url.split('/').at(-1) ?? ''
+    await desk.webhooks('off')
+    await desk.pay(sessionId)
+    expect(await reconcile(workerCtx())).toBe(0)
+    const inDays = (days: number) => ({
+      ...workerCtx(),
+      now: () => new Date(Date.now() + days * 24 * 3_600_000),
+    })
+    expect(await reconcile(inDays(2))).toBe(0)
+    await desk.control(`sessions/${sessionId}/settle`, 'POST', { outcome: 'succeeded' })
+    await desk.webhooks('normal')
+    expect(await reconcile(inDays(5))).toBe(1)
+    expect((await checkoutOf(id)).state).toBe('paid')
+    await visitor.waitForEulogy(id)
+  })
+
+  test('is not asked about again once the provider says that it has expired', async () => {
+    const { visitor, id } = await toldBy(product)
+    const { sessionId } = await visitor.openCheckout(id)
+    await desk.webhooks('off')
+    await desk.control(`sessions/${sessionId}/expire`)
+    await desk.webhooks('normal')
+    await reconcile(workerCtx())
+    expect(await checkoutOf(id)).toMatchObject({ state: 'expired', next_look_at: null })
+    const looks = await desk.looksAt(sessionId)
+    await reconcile({ ...workerCtx(), now: () => new Date(Date.now() + 3_600_000) })
+    expect(await desk.looksAt(sessionId)).toBe(looks)
+  })
+
   test('is another one after a slow way of paying has failed', async () => {
     const email = 'unpaid@example.com'
     const { visitor, id } = await toldBy(product, { email })
@@ -75,6 +108,48 @@ describe('the payment page', () => {
     await Promise.all(Array.from({ length: 40 }, () => visitor.confirm(sessionId, id)))
     expect(await desk.looksAt(sessionId)).toBeLessThan(5)
   })
+})
+
+test('a thousand open payment pages are looked at within a pass, and a paid one is among them', {
+  timeout: 60_000,
+}, async () => {
+  const { visitor, id } = await toldBy(product)
+  const { sessionId } = await visitor.openCheckout(id)
+  const root = await checkoutOf(id)
+  const pages = await Promise.all(
+    Array.from({ length: 20 }, () =>
+      product.ctx.payments.openCheckout({
+        ...{ checkoutId: randomUUID(), amount: 1900, currency: 'usd', email: 'many@example.com' },
+        expiresAt: root.expires_at,
+        ...{ successUrl: product.url, cancelUrl: product.url },
+      }),
+    ),
+  )
+  await product.database.owner
+    .insertInto('checkouts')
+    .values(
+      Array.from({ length: 1_000 }, (_, n) => ({
+        ...{ id: randomUUID(), root_id: id, attempt: n + 2, state: 'failed' as const },
+        session_id: pages[n]?.sessionId ?? `cs_test_nobody_${n}`,
+        ...{ amount: 1900, currency: 'usd', opened_at: new Date(), expires_at: root.expires_at },
+      })),
+    )
+    .execute()
+  await desk.webhooks('off')
+  await desk.pay(sessionId)
+  await desk.webhooks('normal')
+  const startedAt = performance.now()
+  expect(await reconcile(workerCtx())).toBe(1)
+  const tookMs = performance.now() - startedAt
+  console.log(`a pass over a thousand open pages took ${tookMs.toFixed(0)} ms`)
+  expect(tookMs).toBeLessThan(45_000)
+  // A second pass has nothing to do: each has a time of its own.
+  expect(await reconcile(workerCtx())).toBe(0)
+  await product.database.owner
+    .deleteFrom('checkouts')
+    .where('attempt', '>', 1)
+    .where('root_id', '=', id)
+    .execute()
 })
 
 test('a refund that failed once is given in the end', async () => {

@@ -65,7 +65,7 @@ export const commands: Record<string, Command> = {
     args: [],
     help: 'look for payments whose webhook was lost, now',
     run: async (ctx) =>
-      `${await reconcile(ctx)} paid checkouts were found and are being confirmed.`,
+      `${await reconcile(ctx, { all: true })} paid checkouts were found and recorded.`,
   },
 }
 

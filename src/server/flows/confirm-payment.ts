@@ -16,14 +16,17 @@ export type Confirmation = { state: 'paid'; rootId: string } | { state: 'unpaid'
 export async function confirmPayment(ctx: Context, sessionId: string): Promise<Confirmation> {
   const checkout = await checkouts.findBySession(ctx.db, sessionId)
   if (!checkout) return { state: 'unpaid' }
-  if (isSettled(checkout)) return paidFor(checkout.root_id)
+  if (checkouts.isSettled(checkout)) return paidFor(checkout.root_id)
 
   const said = await ctx.payments.findCheckout(sessionId)
   const { amount, currency } = checkout
   const asked = { checkoutId: checkout.id, amount, currency }
   const verdict = said ? whatIsPaid(said, asked) : 'foreign'
   if (verdict === 'mismatch') await reportMismatch(ctx, checkout.id)
-  if (verdict === 'expired') await checkouts.closed(ctx.db, checkout.id, 'expired')
+  if (verdict === 'expired') {
+    await checkouts.closed(ctx.db, checkout.id, 'expired')
+    await checkouts.isOver(ctx.db, checkout.id)
+  }
   if (!said || verdict !== 'paid') return otherwisePaid(ctx, checkout.root_id)
 
   const payment = {
@@ -79,7 +82,3 @@ async function otherwisePaid(ctx: Context, rootId: string | null): Promise<Confi
 /** Of an erased purchase nobody is told whether it was paid. */
 const paidFor = (rootId: string | null): Confirmation =>
   rootId ? { state: 'paid', rootId } : { state: 'unpaid' }
-
-/** Whether what was paid is on record, refunded or not. */
-const isSettled = ({ state }: checkouts.Checkout) =>
-  state === 'paid' || state === 'refunding' || state === 'refunded'

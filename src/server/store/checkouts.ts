@@ -72,16 +72,32 @@ export async function closed(db: Db, id: string, as: 'failed' | 'expired'): Prom
   return rows[0]?.done ?? false
 }
 
-/** Those of the paid sessions that we do not know to be paid. */
-export async function unsettled(db: Db, sessionIds: string[]): Promise<string[]> {
-  if (sessionIds.length === 0) return []
-  const rows = await db
+/** Whether what was paid is on record, refunded or not. */
+export function isSettled({ state }: Checkout): boolean {
+  return state === 'paid' || state === 'refunding' || state === 'refunded'
+}
+
+/** The provider says that it cannot be paid any more, so it is not asked about again. */
+export async function isOver(db: Db, id: string): Promise<void> {
+  await sql`select checkout_is_over(${id})`.execute(db)
+}
+
+/** Those that the provider is to be asked about, the most overdue first; with null, whenever they are due. */
+export async function dueForALook(db: Db, now: Date | null, limit: number): Promise<Checkout[]> {
+  return db
     .selectFrom('checkouts')
-    .select('session_id')
-    .where('session_id', 'in', sessionIds)
-    .where('state', 'not in', ['paid', 'refunding', 'refunded'])
+    .selectAll()
+    .where('session_id', 'is not', null)
+    .where('state', 'in', ['open', 'failed', 'expired', 'refunded'])
+    .where('next_look_at', 'is not', null)
+    .$if(now !== null, (query) => query.where('next_look_at', '<=', now))
+    .orderBy('next_look_at')
+    .limit(limit)
     .execute()
-  return rows.flatMap((row) => row.session_id ?? [])
+}
+
+export async function lookAgainAt(db: Db, id: string, at: Date | null): Promise<void> {
+  await db.updateTable('checkouts').set({ next_look_at: at }).where('id', '=', id).execute()
 }
 
 export async function stillRefunding(db: Db): Promise<string[]> {
@@ -121,7 +137,7 @@ export async function refundFailed(db: Db, id: string, refundId: string): Promis
 export async function refunded(db: Db, id: string, refundId: string): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('checkouts')
-    .set({ state: 'refunded', refund_id: refundId })
+    .set({ state: 'refunded', refund_id: refundId, next_look_at: sql`now() + interval '1 day'` })
     .where('id', '=', id)
     .where('state', '=', 'refunding')
     .executeTakeFirst()

@@ -58,6 +58,7 @@ export type Schema = {
     refund_id: Generated<string | null>
     refund_reason: Generated<RefundReason | null>
     refund_decided_at: Generated<Date | null>
+    next_look_at: Generated<Date | null>
     opened_at: Date
     expires_at: Date
   }

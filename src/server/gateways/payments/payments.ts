@@ -31,7 +31,6 @@ export type Payments = {
   openCheckout(order: CheckoutOrder): Promise<{ sessionId: string; url: string }>
   findCheckout(sessionId: string): Promise<ProviderCheckout | null>
   findPayment(paymentIntent: string): Promise<ProviderPayment>
-  listPaid(since: Date): AsyncIterable<ProviderCheckout>
   expireCheckout(sessionId: string): Promise<void>
   /** Refunds all that is left of it, once. Resolves when the provider has accepted; throws otherwise. */
   refund(paymentIntent: string, reason: RefundReason): Promise<{ refundId: string }>

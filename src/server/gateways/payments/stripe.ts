@@ -64,15 +64,6 @@ export function stripePayments(settings: Settings): Payments {
       }
     },
 
-    async *listPaid(since) {
-      const created = { gte: Math.floor(since.getTime() / 1000) }
-      const listed = stripe.checkout.sessions.list({ created, status: 'complete', limit: 100 })
-      for await (const session of listed) {
-        const said = inOurWords(session)
-        if (said?.paid) yield said
-      }
-    },
-
     async expireCheckout(sessionId) {
       await asking(() => stripe.checkout.sessions.expire(sessionId))
     },

@@ -62,7 +62,7 @@ export const refundPolicy: LegalDocument = {
       heading: 'What happens to the text',
       paragraphs: [
         'You can still read the eulogy after a refund. Retries that were left can no longer be used.',
-        'If a text you paid for cannot be written at all, you get your money back, whenever that was.',
+        'If a text you paid for isn’t written within 10 minutes, your payment is refunded automatically; you don’t have to ask. If the text is finished after that, you get it free.',
       ],
     },
   ],

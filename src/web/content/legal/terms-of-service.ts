@@ -69,7 +69,7 @@ export const termsOfService: LegalDocument = {
       id: 'limits',
       heading: 'What we cannot promise',
       paragraphs: [
-        'We do what we can so that the site is there when you need it, but we cannot promise that it always will be. If a text you paid for cannot be written, you get your money back.',
+        'We do what we can so that the site is there when you need it, but we cannot promise that it always will be. If a text you paid for isn’t written within 10 minutes, your payment is refunded automatically.',
         'The service does not give legal, medical or religious advice, and it does not replace help in grief. As far as the law allows, what we owe you for any damage is limited to what you paid us. Rights that the law gives you as a consumer, and that cannot be waived, stay as they are.',
       ],
     },
