@@ -117,4 +117,10 @@ async function walkPurchase(page: Page, visit: Visit) {
   await expect(retryButton(page)).toHaveText('Retry (1 remaining)')
   await expect(page.getByRole('group', { name: 'Your versions' })).toBeVisible()
   await visit('versions')
+  await page.getByRole('button', { name: 'Delete my words' }).click()
+  await expect(heading(page, 'Delete Your Words?')).toBeVisible()
+  await visit('delete-dialog')
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete my words' }).click()
+  await expect(heading(page, 'Your words have been deleted.')).toBeVisible()
+  await visit('deleted')
 }

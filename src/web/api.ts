@@ -12,6 +12,7 @@ import type { Challenge, Proof } from '#contract/proof.ts'
 import { siteReply } from '#contract/site.ts'
 import { nothing, submissionReply, submitReply } from '#contract/submissions.ts'
 import { api } from '#contract/urls.ts'
+import { eraseReply } from '#contract/your-data.ts'
 import type { Afterthought } from '#domain/afterthought.ts'
 import type { ContactMessage } from '#domain/contact.ts'
 import type { Told } from '#domain/submission.ts'
@@ -49,6 +50,12 @@ export const submit = (told: Told, sending: string) =>
   ask(api.submissions(), submitReply, posting(told, { 'idempotency-key': sending }))
 
 export const readSubmission = (id: string) => ask(api.submission(id), submissionReply)
+
+export const deleteSubmission = (id: string) =>
+  ask(api.submission(id), eraseReply, { method: 'DELETE' })
+
+export const exportEverything = async (id: string, format: 'json' | 'text') =>
+  (await reach(`${api.export(id)}?format=${format}`)).text()
 
 export const exchangeKey = (id: string, key: string) =>
   ask(api.access(id), nothing, posting({ key }))

@@ -12,7 +12,12 @@ it('knows the addresses that others send a visitor back to', () => {
     submissionId: 'an-id',
   })
   expect(at(returns.canceled('an-id'))).toEqual({ by: 'cancelled-payment', submissionId: 'an-id' })
-  expect(at(returns.archive('an-id', 'key'))).toEqual({ by: 'letter', submissionId: 'an-id' })
+  expect(at(returns.archive('an-id', 'key'))).toEqual({
+    by: 'letter',
+    submissionId: 'an-id',
+    dataFirst: false,
+  })
+  expect(at(returns.yourData('an-id', 'key'))).toMatchObject({ by: 'letter', dataFirst: true })
 })
 
 it('takes a payment for one only with both ids', () => {

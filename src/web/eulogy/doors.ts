@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 /** How a visitor comes to the page that holds the panel. */
 export type Door =
   | { by: 'payment'; sessionId: string; submissionId: string }
-  | { by: 'letter'; submissionId: string }
+  | { by: 'letter'; submissionId: string; dataFirst: boolean }
   | { by: 'cancelled-payment'; submissionId: string | null }
   | { by: 'finished-eulogy'; submissionId: string; fullEulogy: string }
   | { by: 'submission'; submissionId: string; paymentUnconfirmed: boolean }
@@ -34,7 +34,9 @@ export function doorOf(location: { search: string; state: unknown }): Door {
 
   if (says('success') && sessionId && submissionId)
     return { by: 'payment', sessionId, submissionId }
-  if (says('archive') && submissionId) return { by: 'letter', submissionId }
+  if (says('archive') && submissionId) {
+    return { by: 'letter', submissionId, dataFirst: query.get('show') === 'my-data' }
+  }
   if (says('canceled')) return { by: 'cancelled-payment', submissionId }
 
   const carried = carriedSchema.safeParse(location.state)

@@ -13,6 +13,7 @@ import { ReviseDialog } from './revise-dialog.tsx'
 import { copyText, downloadText } from './taking-along.ts'
 import { Versions } from './versions.tsx'
 import { WritingAnew } from './waiting-screens.tsx'
+import YourData from './your-data.tsx'
 
 const askAgainAfter = 10_000
 
@@ -52,6 +53,7 @@ export default function FullEulogy({ state, stage }: Props) {
         />
       )}
       <Thanks person={person} />
+      {state.at === 'eulogy' && <YourData {...{ submissionId, person, stage }} />}
       {(state.at === 'revising' || state.at === 'requesting-retry') && (
         <ReviseDialog
           submissionId={submissionId}

@@ -53,6 +53,13 @@ export const troubles = {
     "We couldn't write it in time, and we're sorry. Your $19 has been refunded automatically. It usually reaches your account in 5 to 10 business days.",
   retryFailed:
     'We could not write a new version just now. Your eulogy is as it was, and the retry is still yours.',
+  notDeleted:
+    'We couldn’t delete your words just now. Nothing was deleted. Please try again in a moment.',
+  maybeDeleted:
+    'We couldn’t reach our server, so we don’t know whether your words were deleted. Please try again.',
+  nothingToDelete:
+    'This browser can’t open these words anymore, so nothing was deleted. Open the private link in our email and try again.',
+  notDownloaded: 'We couldn’t put your download together just now. Please try again in a moment.',
   versionsNotRead:
     'We could not load all of this just now, so it cannot be edited yet. Your eulogy is safe, and we keep trying.',
   editNotSaved:

@@ -27,6 +27,8 @@ export type Stage = {
   notify: (notice: Notice) => void
   /** The relationship that the page itself has chosen. */
   preselected: Relationship | undefined
+  /** Whether the person came to download or delete everything, so that it is shown first. */
+  dataFirst?: boolean
   /** Whether the person has gone on to something else since. */
   left?: () => boolean
 }

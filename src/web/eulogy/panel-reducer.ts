@@ -15,6 +15,8 @@ export function nextState(state: PanelState, event: PanelEvent): PanelState {
     case 'confirming':
     case 'paid-elsewhere':
       return { at: event.type }
+    case 'erased':
+      return { at: 'erased', underWay: event.underWay }
     case 'left':
       return { ...firstState(event.relationship), edition: 1 }
     case 'opened':
@@ -39,6 +41,8 @@ export function nextState(state: PanelState, event: PanelEvent): PanelState {
       return whilePreviewed(state, event)
     case 'waiting':
       return whileWaiting(state, event)
+    case 'erased':
+      return state
     default:
       return whileOwned(state, event)
   }

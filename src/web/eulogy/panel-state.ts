@@ -44,6 +44,7 @@ export type PanelState =
   | { at: 'opening' }
   | { at: 'confirming' }
   | { at: 'paid-elsewhere' }
+  | { at: 'erased'; underWay: boolean }
   | Filling
   | { at: 'writing-preview'; told: Told; stored: Stored | null; text: string; edition: number }
   | { at: 'preview'; submission: Previewed; trouble: string | null }
@@ -69,6 +70,7 @@ export type PanelEvent =
   | { type: 'not-opened'; trouble: string; relationship: Relationship | undefined }
   | { type: 'confirming' }
   | { type: 'paid-elsewhere' }
+  | { type: 'erased'; underWay: boolean }
   | { type: 'left'; relationship: Relationship | undefined }
   | { type: 'answers-restored'; step: Step; answers: Answers; trouble?: string }
   | { type: 'changes-restored'; step: Step; answers: Answers }

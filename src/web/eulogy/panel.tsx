@@ -1,6 +1,7 @@
 import type { Relationship } from '#domain/relationship.ts'
 import { stepCount } from '#domain/submission.ts'
 import { dropDraft, saveDraft } from './draft.ts'
+import { Erased } from './erased.tsx'
 import { fetchedLater } from './fetched-later.tsx'
 import { generatePreview } from './panel-acts.ts'
 import { type Filling, type PanelState, showsForm } from './panel-state.ts'
@@ -11,6 +12,7 @@ import { WizardStep } from './wizard.tsx'
 // Whoever fills in the form does not wait for what comes after it.
 const Preview = fetchedLater(() => import('./preview.tsx'))
 const FullEulogy = fetchedLater(() => import('./full-eulogy.tsx'))
+const YourData = fetchedLater(() => import('./your-data.tsx'))
 
 type Props = ReturnType<typeof usePanel> & { relationship?: Relationship | undefined }
 
@@ -23,6 +25,8 @@ export function Panel({ state, stage, forget }: Props) {
       return <Moment text="Confirming your payment..." />
     case 'paid-elsewhere':
       return <PaidElsewhere />
+    case 'erased':
+      return <Erased underWay={state.underWay} />
     case 'filling':
       return <Wizard {...{ state, stage, forget }} />
     case 'writing-preview':
@@ -33,7 +37,18 @@ export function Panel({ state, stage, forget }: Props) {
     case 'paying':
       return <Preview state={state} stage={stage} />
     case 'waiting':
-      return <Waiting {...state} person={state.told?.name ?? null} />
+      return (
+        <>
+          <Waiting {...state} person={state.told?.name ?? null} />
+          {(state.trouble || state.lateness === 'refunded' || stage.dataFirst) && (
+            <YourData
+              submissionId={state.submissionId}
+              person={state.told?.name ?? null}
+              stage={stage}
+            />
+          )}
+        </>
+      )
     default:
       return <FullEulogy state={state} stage={stage} />
   }

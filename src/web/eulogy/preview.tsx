@@ -8,6 +8,7 @@ import { PaymentDialog } from './payment-dialog.tsx'
 import { Sheet } from './sheet.tsx'
 import { Terms } from './terms.tsx'
 import { WhatComes } from './what-comes.tsx'
+import YourData from './your-data.tsx'
 
 type Shown = Extract<PanelState, { at: 'writing-preview' | 'preview' | 'deciding' | 'paying' }>
 type Props = { state: Shown; stage: Stage }
@@ -35,6 +36,9 @@ export default function Preview({ state, stage }: Props) {
         <WhatComes submission={state.submission} stage={stage} paying={state.at === 'paying'} />
       )}
       {!writing && <Unlock state={state} stage={stage} />}
+      {!writing && state.at !== 'paying' && (
+        <YourData submissionId={state.submission.id} person={person} stage={stage} />
+      )}
     </>
   )
 }

@@ -18,12 +18,13 @@ export function fileName(person: string | null): string {
 }
 
 export function downloadText(text: string, person: string | null) {
-  const address = URL.createObjectURL(new Blob([text], { type: 'text/plain;charset=utf-8' }))
-  const link = Object.assign(document.createElement('a'), {
-    href: address,
-    download: fileName(person),
-  })
+  saveFile(text, fileName(person), 'text/plain;charset=utf-8')
+  record({ event: 'download_eulogy_txt' })
+}
+
+export function saveFile(content: string, name: string, type: string) {
+  const address = URL.createObjectURL(new Blob([content], { type }))
+  const link = Object.assign(document.createElement('a'), { href: address, download: name })
   link.click()
   URL.revokeObjectURL(address)
-  record({ event: 'download_eulogy_txt' })
 }

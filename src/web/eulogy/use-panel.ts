@@ -1,10 +1,11 @@
-import { useEffect, useEffectEvent, useReducer, useRef } from 'react'
+import { useEffect, useEffectEvent, useReducer, useRef, useState } from 'react'
 import { type Location, useLocation, useNavigate } from 'react-router'
 import type { Relationship } from '#domain/relationship.ts'
 import { logTrouble } from '#web/log.ts'
 import { useNotify } from '#web/ui/toasts.tsx'
 import { type Carried, type Door, doorOf, type Left, leadsTo } from './doors.ts'
 import { enter } from './entering.ts'
+import { onErasedElsewhere } from './erased-elsewhere.ts'
 import { trackLateness } from './lateness.ts'
 import { notices } from './notices.ts'
 import { giveUpRetry, readFacts } from './owned-acts.ts'
@@ -35,12 +36,14 @@ function beginVisit(dispatch: Stage['dispatch']): Visit {
 /** The panel's state, and what happens by itself in it: entering, waiting, being found again. */
 export function usePanel(relationship?: Relationship) {
   const [state, dispatch] = useReducer(nextState, relationship, firstState)
+  const [dataFirst, setDataFirst] = useState(false)
   const visit = useRef<Visit>(null)
   const notify = useNotify()
   const stageOf = (present: Visit | null): Stage => ({
     dispatch: present?.dispatch ?? dispatch,
     notify,
     preselected: relationship,
+    dataFirst,
     left: () => present?.signal.aborted ?? false,
   })
   const stage = stageOf(visit.current)
@@ -50,6 +53,7 @@ export function usePanel(relationship?: Relationship) {
   const enterBy = useEffectEvent((door: Door) => {
     visit.current?.end()
     visit.current = beginVisit(dispatch)
+    setDataFirst(door.by === 'letter' && door.dataFirst)
     void enter(stageOf(visit.current), { door, signal: visit.current.signal })
   })
   const onEnter = useEffectEvent(() => {
@@ -62,8 +66,9 @@ export function usePanel(relationship?: Relationship) {
   }, [])
 
   const present = presentSubmission(state)
-  // Paid in another browser: a reload of the return address would only ask once more.
-  const done = state.at === 'paid-elsewhere' && location.search !== ''
+  // Paid in another browser, or deleted: a reload of the address would only ask once more.
+  const over = state.at === 'paid-elsewhere' || state.at === 'erased'
+  const done = over && (location.search !== '' || location.state !== null)
   const keepPresent = useEffectEvent(() => {
     if (!done && (present === null || leadsTo(doorOf(location), present))) return
     const carried = present && ({ submissionId: present } satisfies Carried)
@@ -118,6 +123,11 @@ export function usePanel(relationship?: Relationship) {
     const patience = setTimeout(() => dispatch({ type: 'waited-long' }), longWait)
     return () => clearTimeout(patience)
   }, [retrying])
+
+  const onErased = useEffectEvent((submissionIds: readonly unknown[]) => {
+    if (submissionIds.includes(present)) dispatch({ type: 'erased', underWay: false })
+  })
+  useEffect(() => onErasedElsewhere((submissionIds) => onErased(submissionIds)), [])
 
   const unread = unreadSubmission(state)
   const onUnread = useEffectEvent((submissionId: string) => void readFacts(stage, submissionId))
