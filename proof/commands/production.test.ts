@@ -1,7 +1,7 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { cloneDatabase, type TestDatabase } from '#proof/database.ts'
 import { freePort } from '#proof/ports.ts'
 import { type Command, leftOf, runCommand } from './command.ts'
@@ -15,6 +15,18 @@ type Name = keyof typeof commands
 
 const project = join(import.meta.dirname, '../..')
 const address = 'https://lovinglysaid.com'
+const settings = {
+  SITE_ENV: 'production',
+  SITE_URL: address,
+  SITE_SECRET: 'b7c1f0d2a94e4c5f8a3d6e9b0c1d2e3f',
+  STRIPE_KEY: 'sk_live_abc',
+  STRIPE_WEBHOOK_SECRET: 'whsec_abc',
+  ANTHROPIC_API_KEY: 'key',
+  SMTP_URL: 'smtps://user:secret@127.0.0.1:9',
+  MAIL_FROM: 'words@lovinglysaid.com',
+  OPERATOR_EMAIL: 'people@lovinglysaid.com',
+  DRAIN_SECONDS: '0',
+}
 let database: TestDatabase
 let folder: string
 const started: Command[] = []
@@ -44,24 +56,19 @@ async function start(name: Name, changes: Record<string, string> = {}) {
   const command = runCommand(commands[name], {
     cwd: project,
     env: {
-      SITE_ENV: 'production',
-      SITE_URL: address,
-      SITE_SECRET: 'b7c1f0d2a94e4c5f8a3d6e9b0c1d2e3f',
+      ...settings,
       API_PORT: String(port),
       PAGES_FOLDER: join(folder, 'finished'),
       DATABASE_URL: database.urls[name],
-      STRIPE_KEY: 'sk_live_abc',
-      STRIPE_WEBHOOK_SECRET: 'whsec_abc',
-      ANTHROPIC_API_KEY: 'key',
-      SMTP_URL: 'smtps://user:secret@127.0.0.1:9',
-      MAIL_FROM: 'words@lovinglysaid.com',
-      OPERATOR_EMAIL: 'people@lovinglysaid.com',
       ...changes,
     },
   })
   started.push(command)
   return command
 }
+
+// Each of them starts processes, and a machine may be busy.
+vi.setConfig({ testTimeout: 60_000 })
 
 describe.each(['api', 'worker'] as const)('the %s of a live site', (name) => {
   test('starts when nothing is left to do, and stops on SIGTERM with 0', async () => {
@@ -119,4 +126,16 @@ test('what keeps a process from starting is told without a stack trace', async (
     expect(command.output()).toMatch(/live key|ECONNREFUSED/)
     expect(command.output()).not.toMatch(/^\s+at /m)
   }
+})
+
+test('the desk says what is wrong with its settings, and what the database answers', async () => {
+  const desk = (env: Record<string, string>) =>
+    runCommand(['node', 'src/ops/desk.ts', 'order', '12345678'], { cwd: project, env })
+  const unset = desk({})
+  expect(await unset.ended).toBe(1)
+  expect(unset.output()).toMatch(/DATABASE_URL/)
+  expect(unset.output()).not.toMatch(/^\s+at /m)
+  const there = desk({ ...settings, DATABASE_URL: database.urls.worker })
+  expect(await there.ended).toBe(0)
+  expect(there.output()).toMatch(/No order/)
 })

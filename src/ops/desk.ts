@@ -1,5 +1,6 @@
 import { readConfig } from '#server/config.ts'
 import { openSender } from '#server/store/queue.ts'
+import { whatWentWrong } from '#server/what-went-wrong.ts'
 import { buildContext, openLog, openStore } from '#server/wiring.ts'
 import { commandFrom, usage } from './commands.ts'
 
@@ -10,15 +11,23 @@ if (!run) {
   process.exit(1)
 }
 
-const config = readConfig(process.env)
-const log = openLog(config, 'ops')
-const db = openStore(config, 'ops', log)
-const queue = await openSender(db)
-const { ctx, close } = buildContext(config, db, queue, log)
 try {
-  say(await run(ctx))
-} finally {
-  await queue.stop()
-  close()
-  await db.destroy()
+  say(await atTheDesk(run))
+} catch (error) {
+  process.stderr.write(`${whatWentWrong(error)}\n`)
+  process.exit(1)
+}
+
+async function atTheDesk(work: NonNullable<typeof run>): Promise<string> {
+  const config = readConfig(process.env)
+  const log = openLog(config, 'ops')
+  const db = openStore(config, 'ops', log)
+  await using undo = new AsyncDisposableStack()
+  undo.defer(() => db.destroy())
+  const queue = await openSender(db)
+  const { ctx, close } = buildContext(config, db, queue, log)
+  undo.defer(close)
+  undo.defer(() => queue.stop())
+  // Awaited here: otherwise what it uses is closed before it has ended.
+  return await work(ctx)
 }

@@ -8,11 +8,17 @@ type Started = { log: Log; stop: () => Promise<void> }
 
 /** Runs one process of the product; what keeps it from starting is told in plain words. */
 export async function run(start: (config: Config) => Promise<Started>) {
+  // Until it runs there is nothing to finish.
+  const leave = () => process.exit(0)
+  process.on('SIGTERM', leave)
+  process.on('SIGINT', leave)
   try {
     const config = readConfig(process.env)
     const unfinished = await refuseUnfinished(config)
     const { log, stop } = await start(config)
     if (unfinished.length > 0) log.error({ unfinished }, 'open to the public, though not finished')
+    process.off('SIGTERM', leave)
+    process.off('SIGINT', leave)
     stopOnSignal(log, stop)
   } catch (error) {
     process.stderr.write(`${whatWentWrong(error)}\n`)
