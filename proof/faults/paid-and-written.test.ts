@@ -4,7 +4,7 @@ import { type Product, startProduct } from '#proof/product.ts'
 import { confirmPayment } from '#server/flows/confirm-payment.ts'
 import { writeEulogy } from '#server/flows/write-eulogy.ts'
 
-const rounds = 200
+const rounds = 100
 let product: Product
 
 beforeAll(async () => {

@@ -4,6 +4,7 @@ import { api } from '#contract/urls.ts'
 import { boughtBy, cashDesk, toldBy } from '#proof/buying.ts'
 import { type Product, startProduct } from '#proof/product.ts'
 import { followPayment } from '#server/flows/follow-payment.ts'
+import { reconcile } from '#server/flows/reconcile.ts'
 import { refundPayment } from '#server/flows/refund-payment.ts'
 
 let product: Product
@@ -121,6 +122,17 @@ const webhook = (sessionId: string) => {
     body: payload,
   })
 }
+
+test('a payment that nobody told us of is found until the page could no longer be paid', async () => {
+  const { visitor, id } = await toldBy(product)
+  const { sessionId } = await visitor.openCheckout(id)
+  await desk.pay(sessionId)
+  // A page can be paid for 23 hours.
+  const aDayLater = () => new Date(Date.now() + 24 * 60 * 60 * 1000)
+  expect(await reconcile({ ...product.workerCtx, now: aDayLater })).toBeGreaterThan(0)
+  await visitor.waitForEulogy(id)
+  expect(await checkoutsOf(id)).toEqual([{ session_id: sessionId, state: 'paid' }])
+})
 
 test('a refund whose answer was lost is found, and not made again', async () => {
   const { id, sessionId } = await boughtBy(product)

@@ -35,8 +35,7 @@ test('whoever asked too often is told when to come back and that the words are s
   const { message } = (await refused.json()) as { message: string }
   expect(message).toMatch(/Your words are safe\. Please come back in/)
   await expectToast(page, { title: 'A Little Later', text: message })
-  await expectLine(page)
-  await expect(page.locator('#eulogy-form .trouble')).toHaveText(message)
+  await expectLine(page, message)
   await expect(heading(page, titles[3])).toBeVisible()
   await expect(fields(page).customerName).toHaveValue('Anna')
 })

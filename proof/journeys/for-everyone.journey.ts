@@ -1,8 +1,8 @@
 import { expect, test } from '@playwright/test'
-import { brokenRules, inEveryLook } from './rules.ts'
+import { brokenRules, inEveryWidth } from './rules.ts'
 import { walk } from './states.ts'
 
-inEveryLook(() => {
+inEveryWidth(() => {
   test('no state of the journey breaks a rule of axe', async ({ page }) => {
     test.setTimeout(400_000)
     const broken: Record<string, string[]> = {}
@@ -12,6 +12,17 @@ inEveryLook(() => {
     })
     expect(broken).toEqual({})
   })
+})
+
+test('a color that cannot be read in the dark alone is found', async ({ page }) => {
+  await page.goto('/contact')
+  expect(await brokenRules(page)).toEqual([])
+  await page.evaluate(() => {
+    const faint = new CSSStyleSheet()
+    faint.replaceSync('@media (prefers-color-scheme: dark) { p { color: #222; background: #333 } }')
+    document.adoptedStyleSheets = [faint]
+  })
+  expect(await brokenRules(page)).toEqual([expect.stringMatching(/^in the dark, color-contrast: /)])
 })
 
 test.describe('320 px, which is also 640 px at a zoom of 200 %', () => {

@@ -1,12 +1,12 @@
 import { expect, test } from '@playwright/test'
 import { archive, keep } from './keepsakes.ts'
 import { breakPart, cutLine, holdLine } from './people.ts'
-import { brokenRules, inEveryLook } from './rules.ts'
+import { brokenRules, inEveryWidth } from './rules.ts'
 import { foundPages } from './site-map.ts'
 
 const noSuchId = '00000000-0000-4000-8000-000000000000'
 
-inEveryLook(() => {
+inEveryWidth(() => {
   test('no page breaks a rule of axe', async ({ page }) => {
     test.setTimeout(180_000)
     const broken: Record<string, string[]> = {}

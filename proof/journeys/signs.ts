@@ -24,18 +24,26 @@ export async function expectWhole(page: Page, text: string) {
   await expect(page.locator('.eulogy > p')).toHaveText(paragraphs)
 }
 
+type Stays = { title?: string; line?: string | RegExp }
+
 /** A failure of the catalogue: the destructive toast "Error", and a line that outlives it. */
-export async function expectMishap(page: Page, text: string, title = 'Error') {
+export async function expectMishap(page: Page, text: string, stays: Stays = {}) {
+  const { title = 'Error', line = text } = stays
   await expectToast(page, { title, text, destructive: true })
-  await expectLine(page)
+  await expectLine(page, line)
 }
 
+/** In its panel: an open dialog covers the one below. */
+const lines = (page: Page) => page.locator('#eulogy-form .trouble:visible, dialog .trouble:visible')
+
 /** What went wrong still stands in the panel when its toast has gone. */
-export async function expectLine(page: Page) {
+export async function expectLine(page: Page, line: string | RegExp) {
   await page.clock.runFor(5_000)
   await expect(toast(page)).toHaveCount(0)
-  await expect(page.locator('#eulogy-form .trouble, dialog .trouble').first()).toBeVisible()
+  await expect(lines(page)).toHaveText([line])
 }
+
+export const expectNoLine = (page: Page) => expect(lines(page)).toHaveCount(0)
 
 export type Pushed = { event: string } & Record<string, unknown>
 

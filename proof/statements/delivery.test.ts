@@ -54,8 +54,11 @@ describe('a full eulogy', () => {
     const again = () => writeAgain(desk, String(orderNumber))
     expect(await writeAgain(desk, '00000000')).toBe('no-such-order')
     expect(await again()).toBe('written-already')
-    await product.database.owner.deleteFrom('eulogies').where('submission_id', '=', id).execute()
-    expect(await visitor.fullEulogy(id)).toBeNull()
+    const { owner } = product.database
+    await owner.deleteFrom('eulogies').where('submission_id', '=', id).execute()
+    const row = owner.updateTable('eulogy_submissions').where('id', '=', id)
+    await row.set({ given_up_at: new Date() }).execute()
+    await expect(visitor.waitForEulogy(id)).rejects.toThrow('could not be written')
     expect(await again()).toBe('ordered')
     expect(await visitor.waitForEulogy(id)).toContain(preview)
   })
