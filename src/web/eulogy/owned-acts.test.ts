@@ -2,7 +2,7 @@
 import { expect, it, vi } from 'vitest'
 import { toldSchema } from '#domain/submission.ts'
 import { keepRevision } from './kept-revision.ts'
-import { prepareRevision, readVersions, retry } from './owned-acts.ts'
+import { prepareRevision, readFacts, readVersions, retry } from './owned-acts.ts'
 import { openedEulogy } from './owned-reducer.ts'
 
 const missing = 'Submission ID is missing. Please try again.'
@@ -21,6 +21,17 @@ it('a retry without a submission id says so, in a toast and in a line, and asks 
     destructive: true,
   })
   expect(stage.dispatch).toHaveBeenCalledExactlyOnceWith({ type: 'troubled', trouble: missing })
+  expect(fetched).not.toHaveBeenCalled()
+})
+
+it('a eulogy that has lost its id says so in a line that nothing replaces [R40-a]', async () => {
+  const fetched = vi.spyOn(globalThis, 'fetch').mockClear()
+  const stage = stageOf()
+  await readFacts(stage, '')
+  expect(stage.dispatch.mock.calls).toEqual([
+    [{ type: 'troubled', trouble: missing }],
+    [{ type: 'facts-read', retries: 0, person: null }],
+  ])
   expect(fetched).not.toHaveBeenCalled()
 })
 

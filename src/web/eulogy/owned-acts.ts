@@ -18,7 +18,10 @@ export function giveUpRetry(stage: Stage) {
 
 /** A count that cannot be read is shown as none. */
 export async function readFacts(stage: Stage, submissionId: string) {
-  if (!submissionId) complain(stage, notices.submissionIdMissing)
+  if (!submissionId) {
+    complain(stage, notices.submissionIdMissing)
+    return stage.dispatch({ type: 'facts-read', retries: 0, person: null })
+  }
   const facts = await readSubmission(submissionId).catch((error: unknown) => {
     logTrouble('The retries could not be counted', error)
     return { retries: 0, person: null }
