@@ -14,7 +14,6 @@ import { speculationHeader, writeSpeculationRules } from './build/speculation.ts
 import { stampBuild } from './build/stamp.ts'
 import { startByFile } from './build/starting.ts'
 import { dataBlock, structuredData } from './build/structured-data.ts'
-import { notKeptYet } from './launch/not-kept-yet.ts'
 import { leftInContent } from './launch/what-is-left.ts'
 
 const client = resolve(import.meta.dirname, '..', 'build', 'client')
@@ -46,7 +45,7 @@ for await (const file of glob('**/*.html', { cwd: client })) {
   pages.push(page)
 }
 await writeJson('headers.json', headers)
-const open = leftInContent({ brand, testimonials, unkept: notKeptYet })
+const open = leftInContent({ brand, testimonials })
 await writeJson(launchFile, { address: brand.address, open } satisfies BuiltLaunch)
 await writeIcons(client)
 await writeSpeculationRules(client)

@@ -1,12 +1,10 @@
 import { brand } from '#web/content/brand.ts'
 import { testimonials } from '#web/content/testimonials.ts'
-import { notKeptYet } from './launch/not-kept-yet.ts'
 import { whatIsLeft } from './launch/what-is-left.ts'
 
 const left = whatIsLeft({
   brand,
   testimonials,
-  unkept: notKeptYet,
   environment: process.env,
 })
 for (const line of left) console.log(`- ${line}`)

@@ -12,8 +12,6 @@ type Widened<Value> = Value extends string
 type Content = {
   brand: Brand
   testimonials: readonly Testimonial[]
-  /** Promises of the pages that the product does not keep yet. */
-  unkept: readonly string[]
 }
 type Site = Content & { environment: Environment }
 
@@ -23,13 +21,12 @@ export function whatIsLeft({ environment, ...content }: Site): string[] {
 }
 
 /** What of it the build can know. */
-export function leftInContent({ brand, testimonials, unkept }: Content): string[] {
+export function leftInContent({ brand, testimonials }: Content): string[] {
   return [
     ...samplesIn(testimonials),
     ...placeholdersIn(brand, 'brand'),
     ...sampleSitesIn(brand),
     ...(brand.trainingRuledOut ? [] : [confirmTraining]),
-    ...unkept,
   ]
 }
 

@@ -47,7 +47,7 @@ export const homeQuestions: readonly Question[] = [
   {
     question: 'What happens to what I write?',
     answer: [
-      'Your answers are saved in this browser as you type. If you do not buy, we erase what you sent us after 30 days. If you buy, we keep it for 3 years so that your link goes on working, and you can press “Delete my words” at any time before.',
+      'Your answers are saved in this browser as you type. If you do not buy, we erase what you sent us after 30 days. If you buy, we keep it for 3 years so that your link goes on working, and email you 30 days before we erase it. At the end of your preview and your eulogy you can download everything we have, and “Delete my words” erases it at once, whenever you like.',
     ],
   },
 ]

@@ -273,6 +273,8 @@ describe('legal pages', () => {
     ['R26-e', /What you sent without buying is erased after 30 days/],
     ['R26-f', /erased after 3 years\. We send you an email 30 days before/],
     ['R26-f', /If you press “Delete my words”.* erased at once/],
+    ['R26-d', /we also keep the order number and the date of payment, for 7 years, for our books/],
+    ['R53-a', /download everything we have about it, to read or as a data file/],
   ])('[%s] the privacy policy says %s', (_, said) => {
     expect(on('/privacy-policy')).toMatch(said)
   })

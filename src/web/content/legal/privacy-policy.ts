@@ -104,12 +104,14 @@ export const privacyPolicy: LegalDocument = {
       paragraphs: [
         {
           list: [
-            'What you sent without buying is erased after 30 days.',
+            'What you sent without buying is erased after 30 days, but never while a payment page for it is still open.',
             'What you bought is erased after 3 years. We send you an email 30 days before.',
-            'If you press “Delete my words” on the page of your eulogy, everything belonging to it is erased at once: your answers, all versions, your name and your email address.',
+            'If you press “Delete my words” at the end of your preview or your eulogy, everything belonging to it is erased at once: your answers, all versions, your name and your email address, and what this browser has saved. Every email from us has a link to that place.',
+            'What you wrote to us through the contact form is kept apart from it and erased after a year, or when you ask us.',
           ],
         },
-        'If a payment page is still open when something is to be erased, it is closed first; a payment that still arrives is refunded by itself. After erasing we keep only the number of the submission, the date and the reason. Stripe keeps records of payments as the law requires of it. Where there are backup copies of the database, they are overwritten in turn.',
+        'If a payment page is still open when you press “Delete my words”, it is closed first; a payment that still arrives is refunded automatically. Deleting does not refund a purchase.',
+        'After erasing we keep no words, no name and no email address. What stays is the number of the submission, the date and the reason of the erasure and, for each payment page, its amount, dates and numbers at Stripe, so that a late payment can be refunded. If nothing was paid, all of this goes after 90 days. If you paid, we also keep the order number and the date of payment, for 7 years, for our books. What we paid for each call to a language model stays as well, without any link to you. Stripe keeps records of payments as the law requires of it. Where there are backup copies of the database, they are overwritten in turn.',
       ],
     },
     {
@@ -117,7 +119,7 @@ export const privacyPolicy: LegalDocument = {
       heading: 'What you may ask of us',
       paragraphs: [
         [
-          'You may ask what we store about you, have it corrected, have a copy, or have it erased, wherever you live. Write to ',
+          'At the end of your preview and your eulogy you can download everything we have about it, to read or as a data file, and delete it. You may also ask us what we store about you, have it corrected, have a copy, or have it erased, wherever you live. Write to ',
           mail,
           ' from the email address you gave in the form, so that we know it is you, or use the ',
           { words: 'contact page', to: pages.contact() },

@@ -46,7 +46,7 @@ export const termsOfService: LegalDocument = {
       id: 'access',
       heading: 'How you reach your eulogy',
       paragraphs: [
-        'There is nothing to sign in to. The private link in our email opens your eulogy on any phone or computer; in the browser in which you filled in the form, the page you left opens it too. Whoever has that link can read and change the text, so keep the email as you would keep the text itself. We keep a paid eulogy for 3 years; download it if you want it for longer.',
+        'There is nothing to sign in to. The private link in our email opens your eulogy on any phone or computer; in the browser in which you filled in the form, the page you left opens it too. Whoever has that link can read and change the text, so keep the email as you would keep the text itself. We keep a paid eulogy for 3 years and email you 30 days before it is erased; download it if you want it for longer. You can delete it yourself at any time; deleting does not refund the purchase.',
       ],
     },
     {
