@@ -37,6 +37,8 @@ function start(kept: Kept): ChildProcess {
     child.once('error', () => resolve(null))
   })
   process.once('disconnect', async () => {
+    // It was stopped on purpose: its data may be needed again.
+    if (child.exitCode !== null || child.signalCode !== null) process.exit(0)
     child.kill('SIGINT')
     await ended
     for (const path of kept.throwAway) await rm(path, { recursive: true, force: true })
