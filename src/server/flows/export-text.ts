@@ -40,6 +40,7 @@ export function exportText(all: Export): string {
     ...part('PAYMENT PAGES', all.payments),
     ...part('EMAILS TO YOU', all.emails),
     ...part('WHO RECEIVED YOUR WORDS TO WRITE FROM', all.sent_to),
+    ...part('WHEN WE WROTE, OR TRIED TO', all.attempts),
     ...part('PRIVATE LINKS AND BROWSERS THAT CAN OPEN IT', all.keys),
     ...part('WHEN A FORM CAME IN (kept for up to three days)', all.visits),
     '',

@@ -75,6 +75,12 @@ export async function everythingAbout(db: Db, rootId: string) {
       .where('submission_id', 'in', ids)
       .orderBy('seen_at')
       .execute(),
+    attempts: await db
+      .selectFrom('writing_attempts')
+      .select(['submission_id', 'started_at', 'ended_at', 'outcome'])
+      .where('submission_id', 'in', ids)
+      .orderBy('started_at')
+      .execute(),
     sent_to: await db
       .selectFrom('spend')
       .select(['submission_id', 'purpose', 'provider', 'model', 'reserved_at', 'settled_at'])
