@@ -16,38 +16,34 @@ async function refund(id: string) {
   await ask(`select pg_notify('eulogies', 'refunded ' || $1)`, [id])
 }
 
-const shoot = async (page: Page, name: string) => {
-  const folder = process.env.SHOTS
-  if (!folder) return
-  for (const [width, height] of [
-    [390, 844],
-    [1280, 900],
-  ] as const) {
-    for (const colorScheme of ['light', 'dark'] as const) {
-      await page.setViewportSize({ width, height })
-      await page.emulateMedia({ colorScheme })
-      await page.screenshot({ path: `${folder}/${name}-${width}-${colorScheme}.png` })
-    }
-  }
-}
-
 for (const path of ['/payment-success', '/']) {
   test(`${path}: says at 2 and 5 minutes and when it is refunded what is happening to a late text [R51-i]`, async ({
     page,
   }) => {
     const { id, returnAddress } = await payUnwritten(page)
     const address = path + new URL(returnAddress).search
+    let paidSecondsAgo = 0
+    await page.route(/\/full-eulogy$/, async (route) => {
+      const response = await route.fetch()
+      const json = await response.json()
+      if (json.order) json.order.paidSecondsAgo = paidSecondsAgo
+      await route.fulfill({ response, json })
+    })
     await page.clock.install()
     await page.goto(address)
     await expect(line(page, /Crafting your personalized|Generating your full eulogy/)).toBeVisible()
-    await page.clock.runFor(121_000)
+    const after = async (seconds: number) => {
+      paidSecondsAgo = seconds
+      await page.clock.runFor(31_000)
+    }
+    await after(121)
     if (path !== '/') await expect(line(page, slow)).toBeVisible()
     await expect(line(page, late)).toHaveCount(0)
-    await page.clock.runFor(180_000)
+    await after(301)
     await expect(line(page, late)).toBeVisible()
-    await shoot(page, `late${path.replace('/', '-')}`)
     // However long it takes: refunded is what the server says, not the clock.
-    await page.clock.runFor(900_000)
+    await after(900)
+    await page.clock.runFor(300_000)
     await expect(line(page, refunded)).toHaveCount(0)
     if (path !== '/') {
       const progress = page.getByRole('main').getByRole('progressbar')
@@ -61,11 +57,8 @@ for (const path of ['/payment-success', '/']) {
       'href',
       '/contact',
     )
-    await shoot(page, `refunded${path.replace('/', '-')}`)
     await page.getByRole('link', { name: 'go back to your preview' }).click()
     // Their words are there, and they may buy again.
-    await expect(
-      page.getByRole('button', { name: /Unlock|Get .*Full Eulogy|full eulogy/i }).first(),
-    ).toBeVisible()
+    await expect(page.getByRole('button', { name: /^Unlock/ })).toBeVisible()
   })
 }

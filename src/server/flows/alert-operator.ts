@@ -6,8 +6,8 @@ export type AlertSubject = { alert: Alert; subjectId: string }
 
 /** Has the operator emailed once about this, when the caller's transaction commits. */
 export async function alertOperator(ctx: Context, db: Db, about: AlertSubject, occurrence = 1) {
-  ctx.log.error(about, 'operator alerted')
-  await ctx.queue.send(db, 'alert-operator', about, occurrence)
+  const first = await ctx.queue.send(db, 'alert-operator', about, occurrence)
+  if (first) ctx.log.error(about, 'operator alerted')
 }
 
 /** Emails the operator. */

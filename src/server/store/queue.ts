@@ -89,14 +89,14 @@ const queues: Record<WorkKind, Queue> = {
 }
 
 export type SendWork = {
-  /** Sends work inside the caller's transaction. The same kind, subject and attempt is sent once. */
+  /** Sends work inside the caller's transaction, once for a kind, subject and attempt: false the second time. */
   send<Kind extends WorkKind>(
     tx: Db,
     kind: Kind,
     work: Work[Kind],
     attempt?: number,
     startAfter?: Date,
-  ): Promise<void>
+  ): Promise<boolean>
 }
 
 /** For processes that only send: they need no rights but to insert a job. */
@@ -217,7 +217,8 @@ function sendThrough(boss: PgBoss): SendWork {
   return {
     async send(tx, kind, work, attempt = 1, startAfter) {
       const id = workId(kind, work, attempt)
-      await boss.send(kind, work, { db: fromKysely(tx), id, ...(startAfter && { startAfter }) })
+      const options = { db: fromKysely(tx), id, ...(startAfter && { startAfter }) }
+      return (await boss.send(kind, work, options)) !== null
     },
   }
 }

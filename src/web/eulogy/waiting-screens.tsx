@@ -48,15 +48,14 @@ export function LateText({ lateness, submissionId }: Late) {
   const said = { late: troubles.stillWriting, refunding: troubles.refunding }
   if (lateness !== 'refunded') return <p role="status">{said[lateness]}</p>
   return (
-    <div role="status">
-      <p>{troubles.refunded}</p>
+    <>
+      <p role="status">{troubles.refunded}</p>
       <p>
-        Your words are safe, and you haven't paid anything: you can{' '}
-        <a href={pages.kept(submissionId)}>go back to your preview</a> and try again whenever you
-        like. If we finish the text after all, we'll email it to you, free. Is there anything we can
-        help with? <a href={pages.contact()}>Write to us</a>.
+        Your words are safe. You can <a href={pages.kept(submissionId)}>go back to your preview</a>{' '}
+        and try again whenever you like. If we finish the text after all, we'll email it to you, and
+        it's free. Can we help with anything else? <a href={pages.contact()}>Write to us</a>.
       </p>
-    </div>
+    </>
   )
 }
 

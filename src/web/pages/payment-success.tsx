@@ -29,7 +29,7 @@ export default function PaymentSuccess() {
           <PaidElsewhere />
         ) : (
           <>
-            <h1>Thank You for Your Purchase</h1>
+            <h1>{isRefunded(state) ? 'We’re Sorry' : 'Thank You for Your Purchase'}</h1>
             <noscript>
               <p>
                 This page needs JavaScript to go on by itself. Your payment is safe without it: the
