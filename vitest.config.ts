@@ -42,7 +42,7 @@ export default defineConfig({
           include: [
             '{src,standins}/**/*.test.{ts,tsx}',
             startsOthers,
-            'proof/{attacks,commands,drafts,faults,statements}/**/*.test.ts',
+            'proof/{attacks,commands,faults,statements,writing}/**/*.test.ts',
           ],
           exclude: unit,
           globalSetup: ['proof/global-setup.ts'],

@@ -32,7 +32,7 @@ export async function startProduct(options: Options = {}) {
       apiKey: 'sk_test_of_the_tests',
     }),
     startMailbox({ smtpPort: 0, httpPort: 0 }),
-    startModel({ port: 0, delayMs: 0, wordsPerSecond: 0 }),
+    startModel({ port: 0, delayMs: 0, tokensPerSecond: 0 }),
   ])
   const settings = (databaseUrl: string): Config =>
     readConfig({

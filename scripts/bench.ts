@@ -6,6 +6,7 @@ const benches: Record<string, () => Promise<{ measure: () => Promise<Figure[]> }
   wallet: () => import('#proof/bench/wallet.ts'),
   misbehaving: () => import('#proof/bench/misbehaving.ts'),
   'paid-orders': () => import('#proof/bench/paid-orders.ts'),
+  judges: () => import('#proof/bench/judges.ts'),
 }
 
 const [name = ''] = process.argv.slice(2)

@@ -43,7 +43,7 @@ const stack = await startStack({
   command: 'npm run lighthouse',
   fresh: true,
   throwAway: [folder],
-  model: { delayMs: 0, wordsPerSecond: 0 },
+  model: { delayMs: 0, tokensPerSecond: 0 },
 })
 
 type Row = {

@@ -31,7 +31,7 @@ const stack = await startStack({
   command: 'npm run pictures',
   fresh: true,
   throwAway: [folder],
-  model: { delayMs: 0, wordsPerSecond: 0 },
+  model: { delayMs: 0, tokensPerSecond: 0 },
 })
 const browser = await chromium.launch({
   executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',

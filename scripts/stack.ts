@@ -26,7 +26,7 @@ await beginCommand(async () => {
   if (why) build(why)
 
   // Nobody has to wait for the stand-in of the model to pretend that it thinks.
-  const model = values.quick ? { delayMs: 0, wordsPerSecond: 0 } : {}
+  const model = values.quick ? { delayMs: 0, tokensPerSecond: 0 } : {}
   const stack = await startStack({
     port,
     folder,

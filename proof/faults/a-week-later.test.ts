@@ -23,7 +23,7 @@ const count = async (what: string, ...values: unknown[]): Promise<number> => {
 }
 
 async function keyInLetterTo(email: string): Promise<string> {
-  const [letter] = await stack.lettersTo(email, 'Your eulogy')
+  const [letter] = await stack.lettersTo(email, 'Your eulogy for')
   const answer = await fetch(`${stack.neighbours.mail.is}/letters/${letter?.n}/source`)
   const source = (await answer.text()).replaceAll('=\r\n', '').replaceAll('=3D', '=')
   return /#key=([\w-]{43})/.exec(source)?.[1] ?? ''
@@ -121,5 +121,5 @@ async function killedWhileWriting(email: string) {
   const tookMs = Date.now() - killedAt
   console.log(`the text was there ${tookMs} ms after the SIGKILL`)
   expect(tookMs).toBeLessThan(15_000)
-  expect(await stack.lettersTo(email, 'Your eulogy')).toHaveLength(1)
+  expect(await stack.lettersTo(email, 'Your eulogy for')).toHaveLength(1)
 }

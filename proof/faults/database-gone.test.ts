@@ -34,7 +34,7 @@ test('PostgreSQL crashes and comes back in mid-journey: no process exits, the jo
   const backAt = Date.now()
   await expect.poll(async () => (await visitor.ask('/readyz')).status, { timeout: 5_000 }).toBe(200)
   console.log(`the api was ready ${Date.now() - backAt} ms after PostgreSQL was back`)
-  expect(await stack.lettersTo(email, 'Your eulogy')).toHaveLength(1)
+  expect(await stack.lettersTo(email, 'Your eulogy for')).toHaveLength(1)
   expect(await visitor.fullEulogy(id)).not.toBeNull()
   expect(ended).toEqual([])
 })

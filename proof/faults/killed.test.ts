@@ -36,7 +36,7 @@ describe('SIGKILL', () => {
     const tookMs = Date.now() - killedAt
     console.log(`another worker finished ${tookMs} ms after the SIGKILL`)
     expect(tookMs).toBeLessThan(15_000)
-    expect(await stack.lettersTo(email, 'Your eulogy')).toHaveLength(1)
+    expect(await stack.lettersTo(email, 'Your eulogy for')).toHaveLength(1)
   })
 
   test('of the api between webhook and answer: the order still completes', {
@@ -57,7 +57,7 @@ describe('SIGKILL', () => {
     await holder.query('rollback')
     await holder.end()
     await stack.startApi()
-    expect(await stack.lettersTo(email, 'Your eulogy', 45_000)).toHaveLength(1)
+    expect(await stack.lettersTo(email, 'Your eulogy for', 45_000)).toHaveLength(1)
     expect(await visitor.fullEulogy(id)).not.toBeNull()
   })
 })
@@ -73,7 +73,7 @@ test('SIGTERM of a worker in mid-writing: it finishes the text, sends nothing tw
   worker.kill('SIGTERM')
   expect(await worker.exited).toBe(0)
   await visitor.waitForEulogy(id)
-  expect(await stack.lettersTo(email, 'Your eulogy')).toHaveLength(1)
+  expect(await stack.lettersTo(email, 'Your eulogy for')).toHaveLength(1)
 })
 
 async function modelRequests(): Promise<number> {

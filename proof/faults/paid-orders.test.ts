@@ -71,7 +71,7 @@ test('an order whose text is rejected for ever is refunded, once, and everybody 
   timeout: 40_000,
 }, async () => {
   const email = 'stuck@example.com'
-  const order = await paidFor({ name: 'Ruth model-stuck-rest Hale', email })
+  const order = await paidFor({ name: 'Ruth model-same-unusable-rest Hale', email })
   expect((await read(order.visitor, order.id)).order?.state).toBe('writing')
   const { order_number } = await purchaseOf(order.id)
   const number = String(order_number)
@@ -244,7 +244,10 @@ test('a refund that fails at Stripe is made again, and the operator is told [R51
 })
 
 test('a paid order that is erased before it was written is refunded', async () => {
-  const order = await paidFor({ name: 'Ruth model-stuck-rest Hale', email: 'erased@example.com' })
+  const order = await paidFor({
+    name: 'Ruth model-same-unusable-rest Hale',
+    email: 'erased@example.com',
+  })
   await eraseFamily(product.workerCtx, { rootId: order.id, reason: 'requested' })
   await expect.poll(() => refundedAtStripe(order.sessionId)).toBe(1900)
 })

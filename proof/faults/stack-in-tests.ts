@@ -20,7 +20,7 @@ export async function startStackForTest(options: Options = {}) {
     show: (line) => console.log(line),
     ...options,
     postgresFlags: ['-c', 'fsync=off'],
-    model: { delayMs: 0, wordsPerSecond: 0, ...options.model },
+    model: { delayMs: 0, tokensPerSecond: 0, ...options.model },
   })
   return {
     ...stack,

@@ -35,7 +35,7 @@ test('copying, downloading and editing the full eulogy by keyboard', async ({ pa
   await expect(area(page)).toHaveValue(text)
   await expect(area(page)).toBeFocused()
   await page.keyboard.type('Goodbye. ')
-  await pressKey(page, button(page, 'Back to the original'))
+  await pressKey(page, button(page, 'Restore original'))
   await expect(area(page)).toHaveValue(text)
   await expect(area(page)).toBeFocused()
   await pressKey(page, button(page, 'Done'), 'Space')

@@ -1,60 +1,68 @@
 import { expect, type Page, test } from '@playwright/test'
-import { archive, ask, groundsOf, own, written } from './keepsakes.ts'
+import { archive, ask, own, versionOf, written } from './keepsakes.ts'
 
 const control = (page: Page) => page.getByRole('button', { name: 'From your words', exact: true })
 const note = (page: Page) => page.getByRole('note')
 const sentence = (page: Page, words: RegExp) =>
   page.locator('.eulogy').getByRole('button', { name: words })
+const at = (page: Page, place: number) => page.locator('.eulogy').getByRole('button').nth(place)
 
-async function openGrounded(page: Page) {
+async function openSourced(page: Page) {
   const { id, text } = await own(page)
-  const grounds = await groundsOf(page, id)
+  const { sentences } = await versionOf(page, id)
   await page.goto(archive(id))
   await expect(control(page)).toBeEnabled()
-  return { id, text, grounds }
+  return { id, text, sentences }
 }
 
-test('each sentence shows the words it comes from, or says that it comes from none', async ({
-  page,
-}) => {
-  const { grounds } = await openGrounded(page)
+test('each sentence shows the words it comes from, or says what it is', async ({ page }) => {
+  const { sentences } = await openSourced(page)
   await expect(page.locator('.eulogy').getByRole('button')).toHaveCount(0)
   await control(page).click()
   await expect(control(page)).toHaveAttribute('aria-pressed', 'true')
-  await expect(page.locator('.eulogy').getByRole('button')).toHaveCount(grounds.length)
-  const first = grounds.find(({ tells }) => tells)
-  expect(first?.from.map(({ words }) => words.trim())).toEqual(['patient', 'funny'])
+  await expect(page.locator('.eulogy').getByRole('button')).toHaveCount(sentences.length)
+  const first = sentences.find(({ status }) => status === 'supported')
+  expect(first?.evidence.length).toBeGreaterThan(0)
   await expect(note(page)).toContainText('From your words')
-  for (const { words } of first?.from ?? []) await expect(note(page)).toContainText(words.trim())
+  for (const { words } of first?.evidence ?? []) await expect(note(page)).toContainText(words)
 
+  await at(page, sentences.length - 1).click()
   const remembered = sentence(page, /never let go of my hand/)
   await remembered.click()
   await expect(note(page)).toHaveCount(1)
   await expect(note(page)).toContainText('What you remember')
-  await expect(remembered).toHaveAccessibleDescription(
-    /^From your words .*She taught me to swim in the cold sea and never let go of my hand\./,
-  )
+  await expect(remembered).toHaveAccessibleDescription(/^From your words .*let go of my hand/)
   await remembered.click()
   await expect(note(page)).toHaveCount(0)
   await sentence(page, /nurses of the night shift/).click()
-  await expect(note(page)).toContainText('Thank the nurses of the night shift.')
   await expect(note(page)).toContainText('What you wanted said')
 
-  const thought = grounds.findIndex(({ from, tells }) => from.length > 0 && !tells)
-  await page.locator('.eulogy').getByRole('button').nth(thought).click()
-  await expect(note(page)).toContainText('A thought that follows your words')
-
-  expect(grounds.at(-1)?.from).toEqual([])
-  await page.locator('.eulogy').getByRole('button').last().click()
-  await expect(note(page)).toContainText('Not from your words')
+  const ceremony = sentences.findIndex(({ status }) => status === 'ceremony')
+  expect(ceremony).toBeGreaterThanOrEqual(0)
+  await at(page, ceremony).click()
+  await expect(note(page)).toContainText('A greeting, thanks or goodbye')
   await control(page).click()
   await expect(note(page)).toHaveCount(0)
+})
+
+test('a reflection is called a reflection', async ({ page }) => {
+  const { id, sentences } = await openSourced(page)
+  const place = sentences.findIndex(({ status }) => status === 'supported')
+  const reflected = sentences.map((one, nth) =>
+    nth === place ? { ...one, status: 'reflection' } : one,
+  )
+  const set = 'update eulogies set sentences = $2 where submission_id = $1'
+  await ask(set, [id, JSON.stringify(reflected)])
+  await page.goto(archive(id))
+  await control(page).click()
+  await at(page, place).click()
+  await expect(note(page)).toContainText('A reflection on your words')
 })
 
 test('a sentence that the buyer has changed is theirs; the others are still known', async ({
   page,
 }) => {
-  const { id, text } = await openGrounded(page)
+  const { id, text } = await openSourced(page)
   await page.getByRole('button', { name: 'Edit', exact: true }).click()
   const area = page.getByRole('textbox', { name: 'The text of your eulogy' })
   const edited = `My dear friends. ${text.replace('the nurses', 'all the nurses')}`
@@ -66,35 +74,34 @@ test('a sentence that the buyer has changed is theirs; the others are still know
     await expect(note(page)).toContainText('Your own sentence')
   }
   await sentence(page, /never let go of my hand/).click()
-  await expect(note(page)).toContainText('She taught me to swim in the cold sea')
+  await expect(note(page)).toContainText('What you remember')
   expect(await written(page, id)).toBe(edited)
 })
 
 test('with the keyboard there is one stop in the text, and the arrow keys go through it', async ({
   page,
 }) => {
-  const { grounds } = await openGrounded(page)
-  const first = grounds.findIndex(({ tells }) => tells)
-  const at = (place: number) => page.locator('.eulogy').getByRole('button').nth(place)
+  const { sentences } = await openSourced(page)
+  const first = sentences.findIndex(({ status }) => status === 'supported')
   await control(page).focus()
   await page.keyboard.press('Enter')
   await page.keyboard.press('Tab')
-  await expect(at(first)).toBeFocused()
+  await expect(at(page, first)).toBeFocused()
   await page.keyboard.press('ArrowDown')
-  await expect(at(first + 1)).toBeFocused()
-  await expect(at(first + 1)).toHaveAttribute('aria-expanded', 'true')
+  await expect(at(page, first + 1)).toBeFocused()
+  await expect(at(page, first + 1)).toHaveAttribute('aria-expanded', 'true')
   await page.keyboard.press('Escape')
   await expect(note(page)).toHaveCount(0)
   await page.keyboard.press('Space')
   await expect(note(page)).toBeVisible()
   await page.keyboard.press('End')
-  await expect(at(grounds.length - 1)).toBeFocused()
+  await expect(at(page, sentences.length - 1)).toBeFocused()
   await page.keyboard.press('Tab')
   await expect(page.locator('.eulogy :focus')).toHaveCount(0)
 })
 
-test('marking words copies the eulogy alone, and paper gets no notes', async ({ page }) => {
-  const { text } = await openGrounded(page)
+test('selecting words copies the eulogy alone, and paper gets no notes', async ({ page }) => {
+  const { text } = await openSourced(page)
   await control(page).click()
   const copied = await page.evaluate(() => {
     const eulogy = document.querySelector('.eulogy')
@@ -111,8 +118,8 @@ test('marking words copies the eulogy alone, and paper gets no notes', async ({ 
 test.describe('on a wide screen', () => {
   test.use({ viewport: { width: 1280, height: 900 } })
 
-  test('the note stands in the margin beside its sentence, and no word moves', async ({ page }) => {
-    await openGrounded(page)
+  test('the note is in the margin beside its sentence, and no word moves', async ({ page }) => {
+    await openSourced(page)
     const paragraph = page.locator('.eulogy > p').nth(1)
     const before = await paragraph.boundingBox()
     await control(page).click()
@@ -133,7 +140,7 @@ test.describe('on a wide screen', () => {
 
 test('a text of which nothing is known has no such control', async ({ page }) => {
   const { id } = await own(page)
-  await ask("update eulogies set rests_on = '[]' where submission_id = $1", [id])
+  await ask("update eulogies set sentences = '[]' where submission_id = $1", [id])
   await page.goto(archive(id))
   await expect(page.getByRole('button', { name: 'Retry (2 remaining)' })).toBeEnabled()
   await expect(control(page)).toHaveCount(0)

@@ -16,7 +16,7 @@ test('the screen has its heading, its text in paragraphs, its thanks and its but
   const shown = page.locator('.eulogy > p')
   await expect(shown).toHaveText(paragraphsOf(text))
   expect(paragraphsOf(text).length).toBeGreaterThan(3)
-  await expect(page.getByText(/^Thank you for/)).toBeVisible()
+  await expect(page.getByText(/^Thank you for trusting us/)).toBeVisible()
   await expect(retryButton(page)).toHaveText('Retry (2 remaining)')
   await expect(retryButton(page)).toBeEnabled()
 })

@@ -84,11 +84,30 @@ export async function written(page: Page, id: string): Promise<string> {
   return text ?? ''
 }
 
-/** What each sentence of this paid text rests on, as the buyer's page is told. */
-export async function groundsOf(page: Page, id: string): Promise<Version['rests_on']> {
+/** This paid text with what is known of its sentences, as the buyer's page is told. */
+export async function versionOf(page: Page, id: string): Promise<Version> {
   const { versions } = await get<{ versions: Version[] }>(page, api.versions(id))
-  return versions.find(({ submissionId }) => submissionId === id)?.rests_on ?? []
+  const version = versions.find(({ submissionId }) => submissionId === id)
+  if (!version) throw new Error(`no version ${id}`)
+  return version
 }
+
+/** Marks these sentences of a text, as if only the verifier had objected to them. */
+export async function markSentences(page: Page, id: string, places: readonly number[]) {
+  const { sentences } = await versionOf(page, id)
+  const marked = sentences.map((sentence, at) =>
+    places.includes(at) ? { ...sentence, status: 'marked', evidence: [], notFound: '' } : sentence,
+  )
+  await ask('update eulogies set sentences = $2 where submission_id = $1', [
+    id,
+    JSON.stringify(marked),
+  ])
+  return places.map((at) => sentences[at]?.sentence.trim() ?? '')
+}
+
+/** Adds sentences that were taken out of a text. */
+export const addRemoved = (id: string, removed: Version['removed']) =>
+  ask('update eulogies set removed = $2 where submission_id = $1', [id, JSON.stringify(removed)])
 
 export const archive = (id: string) => `/?archive=true&submission_id=${id}`
 

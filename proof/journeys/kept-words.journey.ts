@@ -32,7 +32,7 @@ test('the link of a letter works on a bad line as soon as the line is better', a
   const refusedAgain = elsewhere.waitForEvent('requestfailed')
   await elsewhere.reload()
   await refusedAgain
-  await expect(elsewhere.getByText('We are looking for your words.')).toBeVisible()
+  await expect(elsewhere.getByText("We're opening your eulogy.")).toBeVisible()
   await mend()
   await expect(fullEulogy(elsewhere)).toBeVisible()
   await elsewhere.context().close()

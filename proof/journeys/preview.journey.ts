@@ -72,21 +72,65 @@ test('the cut of the preview is the same after a reload [S2-142]', async ({ page
   }
 })
 
-test('before payment it is said that the text is in English and other words stay as given [R41-a]', async ({
+test('before payment it is said in which language the text is written, and who writes and checks it [R45-c R50-b]', async ({
   page,
 }) => {
   await ask(page)
   await expect(unlockButton(page)).toBeEnabled()
   const beside = page.locator('#unlock')
   const words = [
-    'The eulogy is written in English.',
-    'Names, quotations and single words of another language stay as you gave them',
+    'We write in the language you write in.',
+    /AI writes it: a language model from .*A second one checks it against your answers\./,
   ]
   for (const said of words) await expect(beside.getByText(said)).toBeVisible()
   await page.getByRole('link', { name: 'Click to unlock the full eulogy' }).click()
   const modal = page.getByRole('dialog')
   await expect(modal.getByRole('button', { name: 'Pay $19' })).toBeEnabled()
   for (const said of words) await expect(modal.getByText(said)).toBeVisible()
+  await expect(modal.getByRole('link', { name: 'privacy policy' })).toBeVisible()
+})
+
+test('while the preview is written, the screen says what is happening', async ({ page }) => {
+  const { promise: read, resolve: goOn } = Promise.withResolvers<void>()
+  await page.exposeFunction('lineRead', () => read)
+  await page.addInitScript(() => {
+    const real = window.fetch
+    window.fetch = async (input, init) => {
+      const response = await real(input, init)
+      if (!String(input).endsWith('/preview')) return response
+      const whole = await response.text()
+      const [last = ''] = whole.trim().split('\n').slice(-1)
+      const bytes = new TextEncoder()
+      const body = new ReadableStream({
+        async start(controller) {
+          controller.enqueue(bytes.encode('{"stage":"writing"}\n{"stage":"checking"}\n'))
+          await (window as unknown as { lineRead: () => Promise<void> }).lineRead()
+          controller.enqueue(bytes.encode(`${last}\n`))
+          controller.close()
+        },
+      })
+      return new Response(body)
+    }
+  })
+  await ask(page)
+  await expect(page.getByText('Checking every line against your words.')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Generating...' })).toBeVisible()
+  goOn()
+  await expect(unlockButton(page)).toBeEnabled()
+  await expect(page.getByText('Checking every line against your words.')).toHaveCount(0)
+})
+
+test('a preview that no judge has checked says so, also when it is opened again', async ({
+  page,
+}) => {
+  const { id } = await keep(page, { name: 'Margaret judge-down Shaw' })
+  const label = "Not checked yet: we couldn't reach our checker just now."
+  await page.goto(archive(id))
+  await expect(page.getByText(label)).toBeVisible()
+  const checked = await keep(page)
+  await page.goto(archive(checked.id))
+  await expect(unlockButton(page)).toBeEnabled()
+  await expect(page.getByText(label)).toHaveCount(0)
 })
 
 test('a payment modal opens from the preview and is dismissed by deciding later [S2-148 S2-149]', async ({

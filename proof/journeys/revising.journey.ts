@@ -39,6 +39,31 @@ test('the modal is the form again, filled in with what is stored [S2-166 S2-167 
   expect((await sent).postDataJSON()).toMatchObject({ relationship: 'mother' })
 })
 
+test('a retry starts with what should be different, and says what it uses [R52-a R52-b]', async ({
+  page,
+}) => {
+  const { id } = await openModal(page)
+  const different = page.getByRole('textbox', { name: /^What should be different\?/ })
+  await expect(dialogOf(page).getByRole('textbox').first()).toHaveAccessibleName(
+    /^What should be different\?/,
+  )
+  await expect(dialogOf(page)).toContainText('This uses one of your 2 retries.')
+  await expect(dialogOf(page)).toContainText('your edits stay with the version you made them in')
+  await different.fill('Shorter, and more about the bread.')
+  await page.keyboard.press('Escape')
+  await retryButton(page).click()
+  await expect(different).toHaveValue('Shorter, and more about the bread.')
+  const answer = page.waitForResponse(/\/retries$/)
+  await again(page).click()
+  const { id: newId } = await (await answer).json()
+  const rows = await ask<{ different: string }>(
+    'select different from eulogy_submissions where root_id = $1 order by created_at',
+    [id],
+  )
+  expect(rows.map((row) => row.different)).toEqual(['', 'Shorter, and more about the bread.'])
+  expect(newId).not.toBe(id)
+})
+
 test('Cancel closes the modal and takes no retry [S2-170]', async ({ page }) => {
   await openModal(page)
   await fields(page).qualities.fill('other words')

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { fields, generate, heading, next, retryButton, titles } from './filling.ts'
-import { archive, keep, payElsewhere, told, written } from './keepsakes.ts'
+import { archive, keep, markSentences, payElsewhere, told, written } from './keepsakes.ts'
 import { cutLine, fullEulogy, hearing, holdLine, ownEmail } from './people.ts'
 
 type Visit = (state: string) => Promise<void>
@@ -54,14 +54,14 @@ async function walkPreview(page: Page, visit: Visit) {
   await page.unroute(preview)
   await expect(page.getByRole('button', { name: 'Unlock Full Eulogy - $19' })).toBeVisible()
   await visit('preview')
-  await page.getByRole('button', { name: 'Answer a small question' }).click()
-  const question = page.getByRole('textbox', { name: /^Small question 1 of 3/ })
+  await page.getByRole('button', { name: 'Answer a quick question' }).click()
+  const question = page.getByRole('textbox', { name: /^Quick question 1 of 3/ })
   await page.getByRole('button', { name: 'Add this' }).click()
   await expect(page.getByText('Write a few words, or skip this question')).toBeVisible()
   await visit('small-question-error')
   await question.fill('She hummed over the washing.')
   await page.getByRole('button', { name: 'Add this' }).click()
-  await expect(page.getByText('Small question 2 of 3 (Optional)')).toBeVisible()
+  await expect(page.getByText('Quick question 2 of 3 (Optional)')).toBeVisible()
   await visit('small-question-added')
   await page.getByRole('link', { name: 'Click to unlock the full eulogy' }).click()
   await expect(page.getByRole('dialog')).toBeVisible()
@@ -93,6 +93,10 @@ async function walkPurchase(page: Page, visit: Visit) {
   await expect(fullEulogy(page)).toBeVisible()
   await expect(retryButton(page)).toBeEnabled()
   await visit('full-eulogy')
+  await markSentences(page, id, [2, 4])
+  await page.goto(archive(id))
+  await expect(page.getByText('2 lines to check.')).toBeVisible()
+  await visit('lines-to-check')
   const sources = page.getByRole('button', { name: 'From your words', exact: true })
   await sources.click()
   await expect(page.getByRole('note')).toBeVisible()

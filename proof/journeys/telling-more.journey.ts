@@ -14,9 +14,9 @@ const little = {
 const answer = 'She once drove all night to bring me my violin, and never spoke of it.'
 const moment = 'Is there a small moment you keep coming back to?'
 
-const box = (page: Page) => page.getByRole('textbox', { name: /^Small question/ })
+const box = (page: Page) => page.getByRole('textbox', { name: /^Quick question/ })
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
-const estimated = (page: Page) => page.getByText(/^From what you have told us: about/)
+const estimated = (page: Page) => page.getByText(/^Your full eulogy: about/)
 const wordsSaid = async (page: Page) =>
   Number(/about (\d+) words/.exec(await estimated(page).innerText())?.[1])
 const unlockButton = (page: Page) =>
@@ -32,35 +32,33 @@ async function open(page: Page, changes: Partial<typeof told> = {}) {
 }
 
 test('who has told enough is told how long it will be, and asked nothing', async ({ page }) => {
-  await open(page, told)
-  await expect(estimated(page)).toHaveText(
-    'From what you have told us: about 460 words, 3 to 4 minutes.',
-  )
-  await expect(page.getByText('You chose')).toHaveCount(0)
-  await expect(page.getByRole('button', { name: /small question/ })).toHaveCount(0)
+  await open(page, { ...told, memory: `${told.memory} `.repeat(5) })
+  await expect(estimated(page)).toHaveText('Your full eulogy: about 420 words, 3 to 4 minutes.')
+  await expect(page.getByText(/more words from you reach/)).toHaveCount(0)
+  await expect(page.getByRole('button', { name: /quick question/ })).toHaveCount(0)
 })
 
-test('who has told little can answer three small questions, and the text grows with each', async ({
+test('who has told little can answer three quick questions, and the text grows with each', async ({
   page,
 }) => {
   const id = await open(page)
   const preview = await page.locator('.eulogy').innerText()
-  await expect(page.getByText('You chose 5 to 7 minutes.')).toBeVisible()
+  await expect(page.getByText(/^About \d+ more words from you reach 5–7 minutes\./)).toBeVisible()
   await expect(unlockButton(page)).toBeEnabled()
   const before = await wordsSaid(page)
-  await press(page, 'Answer a small question')
+  await press(page, 'Answer a quick question')
   await expect(page.getByText(moment)).toBeFocused()
   await box(page).fill(answer)
   await press(page, 'Add this')
-  await expect(page.getByText('Small question 2 of 3 (Optional)')).toBeVisible()
+  await expect(page.getByText('Quick question 2 of 3 (Optional)')).toBeVisible()
   expect(await wordsSaid(page)).toBeGreaterThan(before)
   expect(await kept(id)).toEqual([{ answer }])
   await press(page, 'Skip this question')
-  await expect(page.getByText('Small question 3 of 3 (Optional)')).toBeVisible()
+  await expect(page.getByText('Quick question 3 of 3 (Optional)')).toBeVisible()
   await press(page, 'Skip this question')
-  await expect(page.getByText('That is all we ask. You can go on as it is.')).toBeFocused()
+  await expect(page.getByText("That's all our questions. You can continue as is.")).toBeFocused()
   await press(page, 'Show the questions I skipped')
-  await expect(page.getByText('Small question 2 of 3 (Optional)')).toBeVisible()
+  await expect(page.getByText('Quick question 2 of 3 (Optional)')).toBeVisible()
   expect(await page.locator('.eulogy').innerText()).toBe(preview)
 
   const after = await wordsSaid(page)
@@ -72,10 +70,10 @@ test('who has told little can answer three small questions, and the text grows w
 
 test('an answer is used in the text, and stands in the retry to be changed', async ({ page }) => {
   await open(page)
-  await press(page, 'Answer a small question')
+  await press(page, 'Answer a quick question')
   await box(page).fill(answer)
   await press(page, 'Add this')
-  await expect(page.getByText('Small question 2 of 3 (Optional)')).toBeVisible()
+  await expect(page.getByText('Quick question 2 of 3 (Optional)')).toBeVisible()
   await unlockButton(page).click()
   await page.waitForURL(/\/pay\//)
   await press(page, 'Pay')
@@ -92,7 +90,7 @@ test('what was typed survives a reload, and goes along when one pays without add
   page,
 }) => {
   const id = await open(page)
-  await press(page, 'Answer a small question')
+  await press(page, 'Answer a quick question')
   await box(page).fill(answer)
   await expect(page.getByText(/^Saved on this (phone|computer)\.$/)).toBeVisible()
   await page.goto(archive(id))
@@ -106,7 +104,7 @@ test('what was typed survives a reload, and goes along when one pays without add
 test('a failure keeps what was typed, and says so; the next press mends it', async ({ page }) => {
   const id = await open(page)
   const mend = await cutLine(page, /\/afterthoughts$/)
-  await press(page, 'Answer a small question')
+  await press(page, 'Answer a quick question')
   await box(page).fill(answer)
   await press(page, 'Add this')
   const trouble = page.getByText(/We could not add this just now\. Your words are saved here/)
@@ -127,13 +125,13 @@ test('nothing can be typed that would not go along, while an answer is sent or o
 }) => {
   await open(page)
   const add = await holdLine(page, /\/afterthoughts$/)
-  await press(page, 'Answer a small question')
+  await press(page, 'Answer a quick question')
   await box(page).fill(answer)
   await press(page, 'Add this')
   await expect(page.getByRole('button', { name: 'Adding...' })).toBeVisible()
   await expect(box(page)).not.toBeEditable()
   add()
-  await expect(page.getByText('Small question 2 of 3 (Optional)')).toBeVisible()
+  await expect(page.getByText('Quick question 2 of 3 (Optional)')).toBeVisible()
   await expect(box(page)).toBeEditable()
   await box(page).fill('She hummed.')
   const pay = await holdLine(page, /\/create-checkout$/)
@@ -146,7 +144,7 @@ test('an answer to a skipped question comes back with the question, also after a
   page,
 }) => {
   const id = await open(page)
-  await press(page, 'Answer a small question')
+  await press(page, 'Answer a quick question')
   await box(page).fill(answer)
   for (const _ of [1, 2, 3]) await press(page, 'Skip this question')
   await press(page, 'Show the questions I skipped')
@@ -154,7 +152,7 @@ test('an answer to a skipped question comes back with the question, also after a
   await press(page, 'Skip this question')
   await expect(box(page)).toHaveValue('')
   await page.goto(archive(id))
-  await press(page, 'Answer a small question')
+  await press(page, 'Answer a quick question')
   await expect(box(page)).toHaveValue(answer)
   await unlockButton(page).click()
   await page.waitForURL(/\/pay\//)
@@ -163,7 +161,7 @@ test('an answer to a skipped question comes back with the question, also after a
 
 test('nothing is lost when the answers are changed instead', async ({ page }) => {
   await open(page)
-  await press(page, 'Answer a small question')
+  await press(page, 'Answer a quick question')
   await box(page).fill(answer)
   await press(page, 'Change my answers')
   await press(page, 'Next')

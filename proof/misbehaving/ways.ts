@@ -1,4 +1,4 @@
-import { misbehaviours } from '#standins/model/misbehaviour.ts'
+import { misbehaviors } from '#standins/model/misbehavior.ts'
 
 export type Way = {
   name: string
@@ -17,7 +17,7 @@ const surname = (run: number) =>
   `Hal${[...String(run)].map((digit) => String.fromCharCode(97 + Number(digit))).join('')}`
 
 /** Each that can strike a first text. */
-const names = Object.keys(misbehaviours).filter((name) => name !== 'same')
+const names = Object.keys(misbehaviors).filter((name) => name !== 'same')
 
 const modelWays = names.map((name) => ({
   name: `model ${name}`,

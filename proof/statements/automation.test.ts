@@ -1,9 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Version } from '#contract/eulogies.ts'
 import { api } from '#contract/urls.ts'
-import type { Material } from '#domain/material.ts'
 import { boughtBy, cashDesk, toldBy } from '#proof/buying.ts'
 import { type Product, startProduct } from '#proof/product.ts'
-import { automationWriter, payloadOf } from '#server/gateways/writer/automation.ts'
+import { automation as automationGateway } from '#server/gateways/models/automation.ts'
+import * as submissions from '#server/store/submissions.ts'
+import { payloadOf } from '#server/writing/task.ts'
 import { type AutomationStandin, startAutomation } from '#standins/automation/server.ts'
 import { signatureOf } from '#standins/automation/signature.ts'
 
@@ -29,19 +31,6 @@ afterAll(async () => {
   await automation.close()
 })
 
-const material: Material = {
-  person: 'Ruth Hale',
-  relationship: 'aunt',
-  pronouns: 'she',
-  qualities: 'kind',
-  memories: '',
-  scripture: '',
-  additional: '',
-  tone: 'sincere',
-  theme: 'general',
-  speaker: 'Anna',
-}
-
 const fields = [
   ...['id', 'person', 'relationship', 'qualities', 'memories', 'scripture', 'tone', 'length'],
   ...['theme', 'name', 'type', 'email', 'customer_name', 'preview'],
@@ -60,7 +49,8 @@ describe('the preview call', () => {
     expect(more).toEqual([])
     expect(call?.headers['content-type']).toBe('application/json')
     const answer = await fetch(`${product.model.url}/control/requests`)
-    expect(((await answer.json()) as { last: unknown[] }).last).toEqual([])
+    const { last } = (await answer.json()) as { last: { task: string }[] }
+    expect(last.filter(({ task }) => task === 'draft')).toEqual([])
   })
 
   test('carries these fields and no others [S7-014]', async () => {
@@ -83,13 +73,12 @@ describe('the preview call', () => {
     })
   })
 
-  test('has the relationship as its type where there is no type [S7-015]', () => {
-    const range = { min: 60, max: 110 }
-    const assignment = { part: 'opening', words: range, total: range, version: 1 } as const
-    const asked = { ...assignment, opening: '', draft: '', mend: [] }
-    const ordered = { submissionId: 's', length: 'medium', email: 'a@example.com' }
-    expect(payloadOf(material, asked, { ...ordered, type: '' }).type).toBe('aunt')
-    expect(payloadOf(material, asked, { ...ordered, type: 'paid' }).type).toBe('paid')
+  test('has the relationship as its type where there is no type [S7-015]', async () => {
+    const { id } = await toldBy(product, { relationship: 'aunt' })
+    const stored = await submissions.find(product.database.owner, id)
+    if (!stored) throw new Error('no submission')
+    expect(payloadOf({ ...stored, type: '' as 'general' }, '').type).toBe('aunt')
+    expect(payloadOf({ ...stored, type: 'paid' }, '').type).toBe('paid')
   })
 
   test('gives the preview in the field of that name [S7-017]', async () => {
@@ -121,7 +110,7 @@ describe('the preview call', () => {
 
   test('that fails yields null, which is logged with a reason and no words [S7-019]', async () => {
     const failures: string[] = []
-    const writer = automationWriter({
+    const writer = automationGateway({
       ...{ url: new URL(automation.url), secret, loopback: true, microsPerCall: 1 },
       ...{ answerMs: 5_000, deliveryMs: 5_000 },
       handovers: {
@@ -131,21 +120,16 @@ describe('the preview call', () => {
       },
       onFailure: (reason) => failures.push(reason),
     })
-    const write = (part: 'opening' | 'whole', person: string) =>
-      writer.providers[0]?.write(
-        { ...material, person },
-        {
-          ...{ part, words: { min: 60, max: 110 }, total: { min: 650, max: 910 }, version: 1 },
-          ...{ opening: '', draft: '', mend: [] },
-        },
-        AbortSignal.timeout(5_000),
-        undefined,
-        { submissionId: 'one', length: 'short', type: 'paid', email: 'a@example.com' },
-      )
-    const down = 'Ruth automation-down Hale'
-    await expect(write('opening', down)).rejects.toMatchObject({ reason: 'no-preview' })
-    await expect(write('whole', down)).rejects.toMatchObject({ reason: 'not-taken' })
-    await expect(write('opening', 'Ruth automation-elsewhere Hale')).rejects.toThrow()
+    const { id } = await toldBy(product)
+    const stored = await submissions.find(product.database.owner, id)
+    if (!stored) throw new Error('no submission')
+    const payload = (person: string) => payloadOf({ ...stored, person }, '')
+    const signal = AbortSignal.timeout(5_000)
+    const down = payload('Ruth automation-down Hale')
+    const elsewhere = payload('Ruth automation-elsewhere Hale')
+    await expect(writer.preview(down, signal)).rejects.toMatchObject({ reason: 'no-preview' })
+    await expect(writer.eulogy(down, signal)).rejects.toMatchObject({ reason: 'not-accepted' })
+    await expect(writer.preview(elsewhere, signal)).rejects.toThrow()
     expect(failures).toEqual(['answered-500', 'answered-500', 'answered-307'])
   })
 })
@@ -178,10 +162,12 @@ describe('the paid call', () => {
     await desk.webhooks('normal')
   })
 
-  test('brings a text that is reviewed like every other: what was made up is not in it', async () => {
-    const { id, text } = await boughtBy(product, { name: 'Ruth automation-invents Hale' })
-    expect(text).toContain('Ruth')
-    expect(text).not.toContain('Oslo')
+  test('brings a text that is checked for marks only: what was made up stays and is marked', async () => {
+    const { visitor, id, text } = await boughtBy(product, { name: 'Ruth automation-invents Hale' })
+    expect(text).toContain('Oslo')
+    const { versions } = await visitor.askJson<{ versions: Version[] }>(api.versions(id))
+    const invented = versions[0]?.sentences.find(({ sentence }) => sentence.includes('Oslo'))
+    expect(invented?.status).toBe('marked')
     expect(paidCalls(id)).toHaveLength(1)
   })
 

@@ -88,6 +88,16 @@ describe('a retry', () => {
     expect(requests).toEqual([{ vendor: 'anthropic', part: 'whole', version: 2 }])
   })
 
+  test('has its wishes and prohibitions told from its facts', async () => {
+    const { visitor, id } = await boughtBy(product)
+    const additional = 'Thank the choir of Saint Anne. Please don’t mention the hospital.'
+    const retry = await retried(visitor, id, { additional })
+    expect(await visitor.waitForEulogy(retry.id)).not.toContain('hospital')
+    const [, row] = await familyOf(id)
+    // Who died, who speaks, two qualities, one memory, two messages, the scripture.
+    expect(row?.piece_kinds?.slice(-3)).toEqual(['message', 'prohibition', 'message'])
+  })
+
   test('shares the purchase of the first row: it is paid and has none of its own [R14-a]', async () => {
     const { visitor, id } = await boughtBy(product)
     const retry = await retried(visitor, id)
@@ -313,7 +323,9 @@ describe('a purchase whose money did not stay', () => {
 async function modelRequests() {
   const answer = await fetch(`${product.model.url}/control/requests`)
   const { last } = (await answer.json()) as {
-    last: { vendor: string; part: string; version: number }[]
+    last: { vendor: string; task: string; part: string; version: number }[]
   }
-  return last.map(({ vendor, part, version }) => ({ vendor, part, version }))
+  return last
+    .filter(({ task }) => task === 'draft')
+    .map(({ vendor, part, version }) => ({ vendor, part, version }))
 }

@@ -19,7 +19,8 @@ const notWriting = [
   /^(3-4|5-7|8-10) minutes$/,
   /Craft a Heartfelt Eulogy in Minutes/,
   /ten minutes, read the first one/,
-  /about \{words\} words, \{range\} minutes/,
+  // When the payment is refunded, not how long writing takes.
+  /(written within 10 minutes|within 10 minutes of your payment)/,
 ]
 
 const said = sources

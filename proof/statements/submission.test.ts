@@ -183,7 +183,10 @@ test('saving a preview changes the preview of its own row and nothing else [S7-0
   const before = { own: await rowOf(id), other: await rowOf(other) }
   const preview = await visitor.preview(id)
   expect(preview.length).toBeGreaterThan(100)
-  expect(await rowOf(id)).toEqual({ ...before.own, preview })
+  // What each piece of the words is for is kept with it, so that nobody has to ask twice.
+  const { piece_kinds } = await rowOf(id)
+  expect(piece_kinds).toContain('message')
+  expect(await rowOf(id)).toEqual({ ...before.own, preview, piece_kinds })
   expect(await rowOf(other)).toEqual(before.other)
 })
 

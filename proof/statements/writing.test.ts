@@ -2,15 +2,21 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Version } from '#contract/eulogies.ts'
 import type { PreviewLine } from '#contract/previews.ts'
 import { api } from '#contract/urls.ts'
+import { languageOf } from '#domain/language.ts'
 import { countWords } from '#domain/length.ts'
 import { splitSentences } from '#domain/sentences.ts'
 import { boughtBy, cashDesk, toldBy } from '#proof/buying.ts'
+import { cases } from '#proof/eval/cases.ts'
 import { type Product, startProduct } from '#proof/product.ts'
-import type { Visitor } from '#proof/visitor.ts'
+import { told, type Visitor } from '#proof/visitor.ts'
 import { submit } from '#server/flows/submit.ts'
 import { writePreview } from '#server/flows/write-preview.ts'
 
 let product: Product
+const given = Object.values(told).join('\n')
+const fail = () => {
+  throw new Error('no such recording')
+}
 
 beforeAll(async () => {
   product = await startProduct()
@@ -18,11 +24,13 @@ beforeAll(async () => {
 })
 afterAll(() => product.stop())
 
-type Heard = { vendor: string; part: string; stream: boolean }
+type Heard = { vendor: string; task: string; part: string; stream: boolean }
 async function modelRequests(): Promise<Heard[]> {
   const answer = await fetch(`${product.model.url}/control/requests`)
   const { last } = (await answer.json()) as { last: Heard[] }
-  return last.map(({ vendor, part, stream }) => ({ vendor, part, stream }))
+  return last
+    .filter(({ task }) => task === 'draft')
+    .map(({ vendor, task, part, stream }) => ({ vendor, task, part, stream }))
 }
 const forget = () => fetch(`${product.model.url}/control/requests`, { method: 'DELETE' })
 const openingOf = async (id: string) =>
@@ -50,7 +58,9 @@ describe('the writer', () => {
     expect(await modelRequests()).toEqual([])
     const preview = await visitor.preview(id)
     expect(preview).toContain('Margaret')
-    expect(await modelRequests()).toEqual([{ vendor: 'anthropic', part: 'opening', stream: true }])
+    expect(await modelRequests()).toEqual([
+      { vendor: 'anthropic', task: 'draft', part: 'opening', stream: true },
+    ])
     const { sessionId } = await visitor.openCheckout(id)
     await cashDesk(product).pay(sessionId)
     await Promise.all([visitor.confirm(sessionId, id), visitor.confirm(sessionId, id)])
@@ -66,21 +76,54 @@ describe('the writer', () => {
     expect(without.text).not.toMatch(/nurses/i)
   })
 
-  test('says for every sentence of the text what it rests on', async () => {
+  test('leaves every sentence with the words it rests on, or with a mark', async () => {
     const { visitor, id, text } = await boughtBy(product)
     const { versions } = await visitor.askJson<{ versions: Version[] }>(api.versions(id))
-    const said = versions[0]?.rests_on.map(({ sentence }) => sentence) ?? []
-    expect(said).toEqual(splitSentences(text).map((sentence) => sentence.trim()))
+    const sentences = versions[0]?.sentences ?? []
+    expect(sentences.map(({ sentence }) => sentence)).toEqual(
+      splitSentences(text).map((sentence) => sentence.trim()),
+    )
+    const supported = sentences.filter(({ status }) => status === 'supported')
+    expect(supported.length).toBeGreaterThan(5)
+    for (const { evidence } of supported) {
+      expect(evidence).not.toEqual([])
+      for (const { words } of evidence) {
+        expect(given.toLowerCase()).toContain(words.toLowerCase().replace(/\.$/, ''))
+      }
+    }
   })
 
   test.each([
-    ['R19-c', 'short', 390, 520],
-    ['R19-d', 'medium', 650, 910],
-    ['R19-e', 'long', 1040, 1300],
-  ] as const)('[%s] writes a %s eulogy of %i to %i words', async (_id, length, least, most) => {
-    const { text } = await boughtBy(product, { length })
-    expect(countWords(text)).toBeGreaterThanOrEqual(least)
+    ['short', 520],
+    ['medium', 910],
+    ['long', 1300],
+  ] as const)('never goes past the most of a %s eulogy, %i words [R43-d]', async (length, most) => {
+    const memory = `${told.memory} `.repeat(6).slice(0, 6_000)
+    const { text } = await boughtBy(product, { length, memory })
     expect(countWords(text)).toBeLessThanOrEqual(most)
+  })
+
+  test('hears what should be different in a retry [R52-c]', async () => {
+    const { visitor, id } = await boughtBy(product)
+    const { person, memories, ...same } = await visitor.askJson<Record<string, string>>(
+      api.submission(id),
+    )
+    const body = { ...same, name: person, memory: memories, different: 'Start with the swimming.' }
+    const { id: retry } = await visitor.askJson<{ id: string }>(api.retries(id), { body })
+    await visitor.waitForEulogy(retry)
+    const stored = await product.database.owner
+      .selectFrom('eulogy_submissions')
+      .select('different')
+      .where('id', '=', retry)
+      .executeTakeFirstOrThrow()
+    expect(stored.different).toBe('Start with the swimming.')
+  })
+
+  test('writes in the language the user wrote in [R45-d]', async () => {
+    const abuela = cases.find(({ label }) => label === 'B-04-abuela-spanish')
+    const { email: _email, ...spanish } = abuela?.told ?? fail()
+    const { text } = await boughtBy(product, spanish)
+    expect(languageOf(text)).toBe('Spanish')
   })
 
   test('speaks of them as the relationship word says, then as was written [R42-a]', async () => {
@@ -113,27 +156,37 @@ describe('the preview', () => {
     expect(await visitor.askJson(api.submission(id))).toMatchObject({ preview })
   })
 
+  test('has 90 to 140 words, or a third of a short text [R44-a]', async () => {
+    const { memory } = cases.find(({ label }) => label === 'A-husband-rob')?.told ?? fail()
+    const long = await toldBy(product, { memory })
+    expect(countWords(await openingOf(long.id))).toBeGreaterThanOrEqual(90)
+    expect(countWords(await openingOf(long.id))).toBeLessThanOrEqual(140)
+    const short = await toldBy(product, { memory: 'We went fishing.', qualities: 'calm' })
+    expect(countWords(await openingOf(short.id))).toBeLessThanOrEqual(50)
+  })
+
   test('is the true beginning of what is sold, the words that were cut included [R20-a]', async () => {
     const { id, preview, text } = await boughtBy(product)
     const opening = await openingOf(id)
     expect(opening.startsWith(preview)).toBe(true)
     expect(opening.length).toBeGreaterThan(preview.length)
     expect(text.startsWith(opening)).toBe(true)
-    expect(text.length).toBeGreaterThan(opening.length + 1_000)
+    expect(text.length).toBeGreaterThan(opening.length + 300)
   })
 
   test('is all that leaves the server before payment [R11-b S7-009]', async () => {
-    const memory = 'We went fishing.'
     const email = 'unpaid-words@example.com'
-    const { visitor, id, preview } = await toldBy(product, { memory, qualities: 'calm', email })
+    // A recorded text has sentences of its own; other texts of the stand-in repeat what was told.
+    const nan = cases.find(({ label }) => label === 'A-nan-joyce')?.told ?? fail()
+    const { visitor, id, preview } = await toldBy(product, { ...nan, email })
     const { sessionId } = await visitor.openCheckout(id)
     // Written ahead: all the words are there to be let out by a mistake.
     await expect.poll(() => textOf(id)).toBeDefined()
     const text = (await textOf(id)) ?? ''
     const opening = await openingOf(id)
     const body = { sessionId, submissionId: id }
-    const told = await visitor.askJson<Record<string, string>>(api.submission(id))
-    const form = { ...told, memory: told.memories, name: told.person }
+    const stored = await visitor.askJson<Record<string, string>>(api.submission(id))
+    const form = { ...stored, memory: stored.memories, name: stored.person }
     const answers = await Promise.all([
       visitor.ask(api.submission(id)),
       visitor.ask(api.fullEulogy(id)),
@@ -157,8 +210,10 @@ describe('the preview', () => {
     const lastShown = preview.split(/\s+/).slice(-2).join(' ')
     const firstHidden = opening.slice(preview.length).trim().split(/\s+/).slice(0, 2).join(' ')
     const behind = text.slice(opening.length).split(/(?<=[.!?])\s+/)
-    const secrets = [`${lastShown} ${firstHidden}`, ...behind.filter((one) => one.length > 25)]
-    expect(secrets.length).toBeGreaterThan(20)
+    const given = Object.values(nan).join('\n')
+    const own = behind.filter((one) => one.length > 25 && !given.includes(one))
+    const secrets = [`${lastShown} ${firstHidden}`, ...own]
+    expect(secrets.length).toBeGreaterThan(5)
     expect(said.some((one) => one.includes(lastShown))).toBe(true)
     for (const secret of secrets) {
       expect(said.filter((one) => one.includes(secret))).toEqual([])
@@ -186,7 +241,7 @@ describe('the preview', () => {
       const logged: { fields: object; event: string }[] = []
       const note = (fields: object, event: string) => logged.push({ fields, event })
       const ctx = { ...product.ctx, log: { info: note, warn: note, error: note } }
-      const told = {
+      const submitted = {
         name,
         relationship: 'mother' as const,
         qualities: 'kind',
@@ -197,12 +252,18 @@ describe('the preview', () => {
         tone: 'sincere' as const,
         theme: 'general' as const,
         additional: '',
+        language: '' as const,
         customer_name: 'Anna',
         email: 'anna@example.com',
       }
-      const { id, key } = await submit(ctx, told, { address: '127.0.0.1', keys: [], sending: null })
+      const { id, key } = await submit(ctx, submitted, {
+        address: '127.0.0.1',
+        keys: [],
+        sending: null,
+      })
       const asked = { submissionId: id, keys: [key], signal: AbortSignal.timeout(10_000) }
-      const failure = await writePreview(ctx, asked, () => {}).catch((error: unknown) => error)
+      const watch = { stage: () => {}, text: () => {} }
+      const failure = await writePreview(ctx, asked, watch).catch((error: unknown) => error)
       expect(failure).toBeInstanceOf(Error)
       expect((failure as Error).message).toBe('Failed to generate eulogy preview')
       expect(logged.at(-1)).toEqual({

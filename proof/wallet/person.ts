@@ -11,7 +11,7 @@ export async function buyOnce(stack: StackInTest, place: number): Promise<number
   await stack.pay(sessionId)
   await visitor.confirm(sessionId, id)
   await visitor.waitForEulogy(id, 60_000)
-  const letters = await stack.lettersTo(email, 'Your eulogy', 60_000)
+  const letters = await stack.lettersTo(email, 'Your eulogy for', 60_000)
   if (letters.length !== 1) throw new Error(`${letters.length} letters came`)
   return performance.now() - startedAt
 }

@@ -31,7 +31,7 @@ export function leftInContent({ brand, testimonials }: Content): string[] {
 }
 
 const confirmTraining =
-  'src/web/content/brand.ts: the site says that people’s words are not used to train models. Check that setting with each model company, then set trainingRuledOut to true.'
+  'src/web/content/brand.ts: the site cannot say yet that people’s words are not used to train models. Check that setting with each model company, then set trainingRuledOut to true.'
 
 function samplesIn(testimonials: readonly Testimonial[]): string[] {
   return testimonials

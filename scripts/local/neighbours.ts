@@ -6,7 +6,9 @@ import { startProcess } from './process.ts'
 
 export type ModelPace = {
   delayMs?: number
-  wordsPerSecond?: number
+  tokensPerSecond?: number
+  judgeDelayMs?: number
+  judgeTokensPerSecond?: number
   slowMs?: number
   secondCompany?: boolean
 }
@@ -82,17 +84,19 @@ async function startMail({ port, apart }: Options): Promise<Neighbour> {
 }
 
 async function startWriter(options: Options): Promise<Neighbour> {
-  const { port, secondCompany, delayMs, wordsPerSecond, slowMs, apart } = options
+  const { port, secondCompany, delayMs, tokensPerSecond, slowMs, apart } = options
   const real = given(
-    ...['ANTHROPIC_API_KEY', 'ANTHROPIC_MODEL', 'ANTHROPIC_ADDRESS'],
-    ...['OPENAI_API_KEY', 'OPENAI_MODEL', 'OPENAI_ADDRESS'],
+    ...['ANTHROPIC_API_KEY', 'ANTHROPIC_MODEL', 'ANTHROPIC_ADDRESS', 'ANTHROPIC_PRICE'],
+    ...['ANTHROPIC_JUDGE_MODEL', 'ANTHROPIC_JUDGE_PRICE'],
+    ...['OPENAI_API_KEY', 'OPENAI_MODEL', 'OPENAI_ADDRESS', 'OPENAI_PRICE'],
+    ...['OPENAI_JUDGE_MODEL', 'OPENAI_JUDGE_PRICE', 'JUDGE'],
   )
   if (real.ANTHROPIC_API_KEY || real.OPENAI_API_KEY) {
     return { is: 'a real model, by its key', settings: real, close: nothingToClose }
   }
   const standIn = apart
     ? await startApart('model', apart, { MODEL_PORT: String(port + 4) })
-    : await startModel({ delayMs, wordsPerSecond, slowMs, port: port + 4 })
+    : await startModel({ delayMs, tokensPerSecond, slowMs, port: port + 4 })
   const url = at(port + 4)
   const settings = {
     ANTHROPIC_API_KEY: 'standin',

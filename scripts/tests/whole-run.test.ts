@@ -6,7 +6,7 @@ test('only a run of all the tests writes the report that spec:count reads', () =
 })
 
 test.each([
-  ['one file', ['run', 'src/domain/review.test.ts']],
+  ['one file', ['run', 'src/domain/length.test.ts']],
   ['one project', ['run', '--project', 'unit']],
   ['tests of one name', ['run', '-t', 'paid']],
   ['a shard', ['run', '--shard=1/2']],

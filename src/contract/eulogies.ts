@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
-import { withoutNul } from '#domain/field.ts'
+import { pieceOrigins, sentenceStatuses } from '#domain/evidence.ts'
+import { optional, withoutNul } from '#domain/field.ts'
 import { toldSchema } from '#domain/submission.ts'
 
 /**
@@ -20,20 +21,16 @@ export const fullEulogyReply = z.object({
 })
 export type UnwrittenOrder = NonNullable<z.infer<typeof fullEulogyReply>['order']>
 
-/**
- * One for each sentence of `original`, in order. `from` is empty for a greeting, thanks, a goodbye;
- * a sentence that does not tell what stands there itself is a thought that follows it.
- */
-const ground = z.object({
+/** One for each sentence of `original`, in order, with the user's words that it rests on. */
+const sentence = z.object({
   sentence: z.string(),
-  from: z.array(
-    z.object({
-      field: z.enum(['qualities', 'memories', 'scripture', 'additional']),
-      words: z.string(),
-    }),
-  ),
-  tells: z.boolean(),
+  status: z.enum(sentenceStatuses),
+  evidence: z.array(z.object({ origin: z.enum(pieceOrigins), words: z.string() })),
+  notFound: z.string(),
 })
+
+/** What was taken out, and the index of the sentence it stood after (-1: the beginning). */
+const removed = z.object({ sentence: z.string(), after: z.int(), notFound: z.string() })
 
 /** Every text of the family, the oldest first. `revision` is 0 until the buyer has edited. */
 export const versionsReply = z.object({
@@ -44,7 +41,8 @@ export const versionsReply = z.object({
       full_eulogy: z.string(),
       original: z.string(),
       revision: z.int(),
-      rests_on: z.array(ground),
+      sentences: z.array(sentence),
+      removed: z.array(removed),
     }),
   ),
 })
@@ -61,8 +59,18 @@ export const editBody = z.object({
 })
 export const editReply = z.object({ revision: z.int() })
 
-/** A retry is told anew: the same fields as the form, whatever was changed. */
-export const retryBody = toldSchema
+/** The buyer says that a marked or removed sentence is true, or takes that back. */
+export const confirmBody = z.object({
+  sentence: z.string().check(z.minLength(1), z.maxLength(2_000)),
+  isTrue: z._default(z.boolean(), true),
+})
+export type Confirmation = z.infer<typeof confirmBody>
+
+/** The same fields as the form, whatever was changed, and what should be different this time. */
+export const retryBody = z.extend(toldSchema, {
+  different: optional(1_000, 'Shorten this to 1,000 characters'),
+})
+export type Retry = z.infer<typeof retryBody>
 export const retryReply = z.object({ id: z.uuid(), retries: z.int() })
 
 /** Names of the server-sent events of a waiting page; `beat` comes every 15 seconds. */

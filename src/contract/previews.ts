@@ -1,14 +1,20 @@
 import * as z from 'zod/mini'
 
 /**
- * The preview is streamed as lines of JSON: each `text` is a further piece to append, `done` is the
- * whole cut preview as it is stored, `failed` says that nothing was stored.
+ * The preview is streamed as lines of JSON: `stage` says what is happening, each `text` is a further
+ * piece to append, `done` is the whole cut preview as it is stored, `failed` says that nothing was
+ * stored. `checked` is false where no judge could be reached.
  */
+const stage = z.enum(['writing', 'checking'])
+const done = z.object({ preview: z.string(), checked: z.boolean() })
 export const previewLine = z.union([
+  z.object({ stage }),
   z.object({ text: z.string() }),
-  z.object({ done: z.object({ preview: z.string() }) }),
+  z.object({ done }),
   z.object({ failed: z.literal(true) }),
 ])
 export type PreviewLine = z.infer<typeof previewLine>
+export type PreviewStage = z.infer<typeof stage>
+export type PreviewDone = z.infer<typeof done>
 
 export const previewStreamType = 'application/x-ndjson'

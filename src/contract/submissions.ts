@@ -24,10 +24,12 @@ export const submissionReply = z.object({
   customer_name: z.string(),
   additional: z.string(),
   pronouns: z.string(),
+  language: z.string(),
   /** What was told beside the preview; a retry has it among its memories. */
   afterthoughts: z.array(afterthoughtSchema),
   retries: z.int(),
   preview: z.string(),
+  preview_checked: z.boolean(),
   full_eulogy: z.nullable(z.string()),
 })
 export type SubmissionReply = z.infer<typeof submissionReply>

@@ -14,6 +14,7 @@ export const api = {
   fullEulogy: (id: string) => `/api/submissions/${id}/full-eulogy`,
   versions: (id: string) => `/api/submissions/${id}/versions`,
   edits: (id: string) => `/api/submissions/${id}/edits`,
+  confirmations: (id: string) => `/api/submissions/${id}/confirmations`,
   waiting: (id: string) => `/api/submissions/${id}/waiting`,
   retries: (id: string) => `/api/submissions/${id}/retries`,
   export: (id: string) => `/api/submissions/${id}/export`,

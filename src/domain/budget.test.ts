@@ -27,7 +27,7 @@ describe('a preview is paid for', () => {
       refuseSpending({ ...asked, caller: { ofBrowser, ofNetwork, proved: true } }, caps)
     expect(by(3, 5)).toBe('browser-full')
     expect(by(0, 10)).toBe('network-full')
-    expect(refuseSpending({ ...asked, callsBefore: 18 }, caps)).toBe('submission-full')
+    expect(refuseSpending({ ...asked, callsBefore: 40 }, caps)).toBe('submission-full')
   })
 
   test('after a few from its network only to a browser that did its sum', () => {

@@ -11,8 +11,8 @@ export type Caps = {
   beforeProof: number
 }
 
-/** Calls that one preview may take in a day: a first draft, its mending, and pressing again. */
-const callsAPreview = 18
+/** Model calls one submission may take in a day for its preview: about eight each time it is asked for. */
+const callsAPreview = 40
 
 /** The part of the day's money for previews that is kept for networks which had none yet. */
 const keptForNewcomers = 1 / 3

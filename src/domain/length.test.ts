@@ -1,7 +1,14 @@
 import { expect, test } from 'vitest'
-import { countWords, restRange, wordsFor } from './length.ts'
+import { countWords, estimate, openingTarget, targetWords, wordsFor } from './length.ts'
 
-test('the ranges are what one says in the chosen minutes at 130 words a minute [R19-a R19-c R19-d R19-e]', () => {
+const given = (words: number) => ({
+  qualities: 'patient',
+  memories: 'word '.repeat(words - 1),
+  answers: [],
+  additional: '',
+})
+
+test('the ranges are what people say in the chosen minutes at 130 words a minute [R19-a]', () => {
   expect(wordsFor).toEqual({
     short: { min: 390, max: 520 },
     medium: { min: 650, max: 910 },
@@ -13,6 +20,27 @@ test('dashes are not counted as words', () => {
   expect(countWords('She baked – always – bread.')).toBe(4)
 })
 
-test('what is left to write is the range less the opening', () => {
-  expect(restRange(wordsFor.short, 'one two three')).toEqual({ min: 387, max: 517 })
+test('the target grows with the words of the user, up to the chosen maximum [R43-d]', () => {
+  expect(targetWords(given(100), 'medium')).toBe(300)
+  expect(targetWords(given(200), 'short')).toBe(520)
+  expect(targetWords(given(2_000), 'long')).toBe(1_300)
+})
+
+test("follow-up answers and special messages count as the user's words", () => {
+  const more = { ...given(100), answers: [{ answer: 'one two' }], additional: 'three four five' }
+  expect(targetWords(more, 'medium')).toBe(311)
+})
+
+test('the preview has about 115 words, or a third of a short text', () => {
+  expect(openingTarget(600)).toBe(115)
+  expect(openingTarget(180)).toBe(60)
+})
+
+test('the estimate says how many more words reach the chosen length', () => {
+  expect(estimate(given(170), 'medium')).toEqual({
+    words: 450,
+    minutes: { from: 3, to: 4 },
+    missing: 90,
+  })
+  expect(estimate(given(300), 'medium').missing).toBe(0)
 })

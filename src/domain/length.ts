@@ -1,7 +1,7 @@
 import type { Length } from './submission.ts'
 
-/** Spoken slowly, as one speaks at a funeral. */
-export const wordsPerMinute = 130
+/** Spoken slowly, as people speak at a funeral. */
+const wordsPerMinute = 130
 
 export type WordRange = { min: number; max: number }
 
@@ -16,17 +16,60 @@ export const wordsFor: Record<Length, WordRange> = {
   long: minutes(8, 10),
 }
 
-/** Who told little is given less than they chose, and never less than this. */
-export const fewestWords = 300
+/** What the user gave us to write from. */
+export type Given = {
+  qualities: string
+  memories: string
+  answers: readonly { answer: string }[]
+  additional: string
+}
 
-export const openingWords: WordRange = { min: 60, max: 110 }
+/** A greeting, who speaks, and a goodbye, whoever has died. */
+const alwaysWords = 80
+/** Words that a text gets out of each word of the user's without padding. */
+const wordsPerGivenWord = 2.2
 
 export function countWords(text: string): number {
   return text.split(/\s+/).filter((word) => /[\p{L}\p{N}]/u.test(word)).length
 }
 
-/** What is left to write once the opening stands. */
-export function restRange(total: WordRange, opening: string): WordRange {
-  const there = countWords(opening)
-  return { min: Math.max(total.min - there, 0), max: total.max - there }
+export function givenWords({ qualities, memories, answers, additional }: Given): number {
+  const all = [qualities, memories, additional, ...answers.map(({ answer }) => answer)]
+  return countWords(all.join(' '))
+}
+
+/** The words to aim at: what the material carries, and at most what the chosen length allows. */
+export function targetWords(given: Given, length: Length): number {
+  const carried = alwaysWords + wordsPerGivenWord * givenWords(given)
+  return Math.min(wordsFor[length].max, Math.round(carried))
+}
+
+/** A target below this gives a third of its text as the preview. */
+const shortTarget = 270
+const openingAbout = 115
+
+/** The words of the opening that is shown as the preview. */
+export function openingTarget(target: number): number {
+  return target < shortTarget ? Math.round(target / 3) : openingAbout
+}
+
+export type Estimate = {
+  words: number
+  minutes: { from: number; to: number }
+  /** Words from the user that would reach the chosen length; 0 where it is reached. */
+  missing: number
+}
+
+/** How long the text will be, for the person to see before they pay. */
+export function estimate(given: Given, length: Length): Estimate {
+  const target = targetWords(given, length)
+  const short = wordsFor[length].min - target
+  return {
+    words: Math.round(target / 10) * 10,
+    minutes: {
+      from: Math.max(1, Math.floor(target / wordsPerMinute)),
+      to: Math.max(1, Math.ceil(target / wordsPerMinute)),
+    },
+    missing: short > 0 ? Math.ceil(short / wordsPerGivenWord / 10) * 10 : 0,
+  }
 }

@@ -2,7 +2,7 @@
 export const mostCutWords = 5
 const fewestCutWords = 3
 /** A shorter opening is not offered, so the words before its last five can be shown at once. */
-export const fewestOpeningWords = 40
+export const fewestOpeningWords = 20
 const leftWhole = 10
 
 /** A number from 0 up to, but not including, 1. */

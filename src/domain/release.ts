@@ -42,29 +42,20 @@ export function bySentence(onSentence: (sentence: string) => void) {
 }
 
 /**
- * The opening while it is written. A sentence is shown once it is accepted and the cut can no longer
- * reach it, and what was shown stays.
+ * The opening while it is shown. A sentence is handed out once the cut can no longer reach it, and
+ * what was handed out stays.
  */
-export function growingOpening(show: (sentence: string) => void) {
+export function growingOpening(show: (piece: string) => void) {
   const accepted: string[] = []
   let shown = 0
   return {
-    /** With the space that the next sentence stands behind. */
-    soFar: () => accepted.join(''),
-    text: () => accepted.join('').trim(),
-    accept(sentence: string) {
-      if (countWords(sentence) === 0) return
-      accepted.push(sentence.trim() + (sentence.includes('\n') ? '\n\n' : ' '))
+    accept(sentence: string, startsParagraph: boolean) {
+      const gap = startsParagraph ? '\n\n' : ' '
+      accepted.push(accepted.length === 0 ? sentence : gap + sentence)
       for (const next of accepted.slice(shown, outOfReach(accepted))) {
         show(next)
         shown += 1
       }
-    },
-    /** Takes back from this sentence on; false where it was shown. */
-    takeBack(from: number): boolean {
-      if (from < shown) return false
-      accepted.splice(from)
-      return true
     },
   }
 }

@@ -27,8 +27,3 @@ export function splitSentences(text: string): string[] {
   if (start < text.length) sentences.push(text.slice(start))
   return sentences
 }
-
-/** Of a text that another paragraph follows. */
-export function countSentences(text: string): number {
-  return text.trim() === '' ? 0 : splitSentences(`${text}\n\n`).length
-}

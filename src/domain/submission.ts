@@ -56,6 +56,8 @@ export const stepSchemas = {
     tone: z._default(z.catch(z.enum(keysOf(tones)), formDefaults.tone), formDefaults.tone),
     theme: z._default(z.enum(keysOf(themes), 'Choose a theme'), formDefaults.theme),
     additional: optional(2_000, 'Shorten this to 2,000 characters'),
+    /** Empty: the language the person wrote in. */
+    language: z._default(z.enum(['', 'English'], 'Choose a language'), ''),
   }),
   4: z.object({
     customer_name: personName(80, {

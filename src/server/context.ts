@@ -1,8 +1,8 @@
 import type { Caps } from '#domain/budget.ts'
 import type { OrderDeadlines } from '#domain/order-deadlines.ts'
 import type { Mail } from './gateways/mail/mail.ts'
+import type { Models } from './gateways/models/models.ts'
 import type { Payments } from './gateways/payments/payments.ts'
-import type { Writer } from './gateways/writer/writer.ts'
 import type { Database } from './store/database.ts'
 import type { SendWork } from './store/queue.ts'
 import type { RateLimits } from './store/rate-limits.ts'
@@ -48,7 +48,7 @@ export type Context = {
   db: Database
   queue: SendWork
   payments: Payments
-  writer: Writer
+  models: Models
   mail: Mail
   now: () => Date
   chance: Chance

@@ -6,17 +6,17 @@ import { networkOf } from '#domain/network.ts'
 import type { Config } from './config.ts'
 import type { Chance, Context, Guard, Log, Site } from './context.ts'
 import { smtpMail } from './gateways/mail/smtp.ts'
+import { automation } from './gateways/models/automation.ts'
+import { type Account, languageModel } from './gateways/models/language-model.ts'
+import type { Automation, Model, Models } from './gateways/models/models.ts'
 import { stripePayments } from './gateways/payments/stripe.ts'
-import { automationWriter } from './gateways/writer/automation.ts'
-import { type Account, languageModelWriter } from './gateways/writer/language-model.ts'
-import type { Writer } from './gateways/writer/writer.ts'
 import * as automationCalls from './store/automation-calls.ts'
 import { type Database, openDatabase } from './store/database.ts'
 import type { SendWork } from './store/queue.ts'
 import { openRateLimits } from './store/rate-limits.ts'
 
 const brand = 'Lovingly Said'
-const longestDraftMs = 120_000
+const longestCallMs = 120_000
 
 export function openLog(config: Config, process: 'api' | 'worker' | 'ops') {
   // Line by line: what is collected until the end is tried again and again when nobody reads it, and
@@ -48,7 +48,7 @@ export function buildContext(config: Config, db: Database, queue: SendWork, log:
     address: config.STRIPE_ADDRESS ? new URL(config.STRIPE_ADDRESS) : null,
     brand,
   })
-  const writer = writerBy(config, db, log)
+  const models = modelsBy(config, db, log)
   const site = siteAt(config.SITE_URL, payments.sessionPlaceholder)
   const now = () => new Date()
   const guard = guardBy(config, db)
@@ -58,7 +58,7 @@ export function buildContext(config: Config, db: Database, queue: SendWork, log:
     refundMs: config.ORDER_REFUND_SECONDS * 1_000,
     attemptMs: config.WRITING_ATTEMPT_SECONDS * 1_000,
   }
-  const world = { db, queue, payments, writer, mail, now, chance, log }
+  const world = { db, queue, payments, models, mail, now, chance, log }
   const ctx: Context = { ...world, site, guard, letterKey, deadlines }
   return { ctx, close: () => mail.close() }
 }
@@ -79,27 +79,42 @@ function siteAt(address: string, sessionPlaceholder: string): Site {
   }
 }
 
-function writerBy(config: Config, db: Database, log: Log): Writer {
-  const { AUTOMATION_URL: url, AUTOMATION_SECRET: secret } = config
-  if (config.WRITER === 'automation' && url && secret) {
-    return automationWriter({
-      url: new URL(url),
-      secret,
-      loopback: config.AUTOMATION_LOOPBACK,
-      microsPerCall: Math.round(config.AUTOMATION_DOLLARS_A_CALL * 1_000_000),
-      answerMs: longestDraftMs,
-      deliveryMs: config.AUTOMATION_DELIVERY_SECONDS * 1_000,
-      handovers: {
-        begin: (submissionId) =>
-          automationCalls.begin(db, { id: chance.uuid(), submissionId, now: new Date() }),
-        sent: (attempt) => automationCalls.sent(db, attempt, new Date()),
-        take: (attempt) => automationCalls.take(db, attempt, new Date()),
-      },
-      onFailure: (reason) => log.warn({ reason }, 'automation failed'),
-    })
+function modelsBy(config: Config, db: Database, log: Log): Models {
+  const patience = { silenceMs: config.WRITER_SILENCE_SECONDS * 1_000, wholeMs: longestCallMs }
+  const accounts = accountsIn(config)
+  const writers = accounts.map(({ writer }) => languageModel(writer, patience))
+  const judges = accounts.map(({ judge }) => languageModel(judge, patience))
+  const isOwn = (judge: Model, writer: Model | null) => judge.provider === writer?.provider
+  return {
+    writers,
+    judgesFor: (writer) => {
+      const own = judges.filter((judge) => isOwn(judge, writer))
+      const others = judges.filter((judge) => !isOwn(judge, writer))
+      return config.JUDGE === 'same' ? [...own, ...others] : [...others, ...own]
+    },
+    automation: automationBy(config, db, log),
+    demonstration: config.DEMONSTRATION_WRITER,
   }
-  const patience = { silenceMs: config.WRITER_SILENCE_SECONDS * 1_000, wholeMs: longestDraftMs }
-  return languageModelWriter(accountsIn(config), patience, config.DEMONSTRATION_WRITER)
+}
+
+function automationBy(config: Config, db: Database, log: Log): Automation | null {
+  const { AUTOMATION_URL: url, AUTOMATION_SECRET: secret } = config
+  if (config.WRITER !== 'automation' || !url || !secret) return null
+  return automation({
+    url: new URL(url),
+    secret,
+    loopback: config.AUTOMATION_LOOPBACK,
+    microsPerCall: Math.round(config.AUTOMATION_DOLLARS_A_CALL * 1_000_000),
+    answerMs: longestCallMs,
+    deliveryMs: config.AUTOMATION_DELIVERY_SECONDS * 1_000,
+    handovers: {
+      begin: (submissionId) =>
+        automationCalls.begin(db, { id: chance.uuid(), submissionId, now: new Date() }),
+      sent: (attempt) => automationCalls.sent(db, attempt, new Date()),
+      take: (attempt) => automationCalls.take(db, attempt, new Date()),
+    },
+    onFailure: (reason) => log.warn({ reason }, 'automation failed'),
+  })
 }
 
 function guardBy(config: Config, db: Database): Guard {
@@ -138,23 +153,43 @@ function letterKeysFrom(secret: string): Context['letterKey'] {
   return ({ id, sends }) => createHmac('sha256', own).update(`${id} ${sends}`).digest('base64url')
 }
 
-/** In the order in which they are asked. Prices in millionths of a dollar for a token. */
-function accountsIn(config: Config): Account[] {
-  const anthropic = config.ANTHROPIC_API_KEY && {
-    kind: 'anthropic' as const,
-    key: config.ANTHROPIC_API_KEY,
-    model: config.ANTHROPIC_MODEL,
-    address: config.ANTHROPIC_ADDRESS ?? null,
-    microsPerInputToken: 3,
-    microsPerOutputToken: 15,
+/** Providers in the order they are asked, each with the model that writes and the one that judges. */
+function accountsIn(config: Config): { writer: Account; judge: Account }[] {
+  const account = (
+    provider: Account['provider'],
+    key: string,
+    address: string | undefined,
+    model: string,
+    price: { input: number; output: number },
+  ): Account => ({
+    provider,
+    key,
+    model,
+    address: address ?? null,
+    microsPerInputToken: price.input,
+    microsPerOutputToken: price.output,
+  })
+  const { ANTHROPIC_API_KEY: anthropic, OPENAI_API_KEY: openai } = config
+  const at = config.ANTHROPIC_ADDRESS
+  const accounts: { writer: Account; judge: Account }[] = []
+  if (anthropic) {
+    accounts.push({
+      writer: account('anthropic', anthropic, at, config.ANTHROPIC_MODEL, config.ANTHROPIC_PRICE),
+      judge: account(
+        'anthropic',
+        anthropic,
+        at,
+        config.ANTHROPIC_JUDGE_MODEL,
+        config.ANTHROPIC_JUDGE_PRICE,
+      ),
+    })
   }
-  const openai = config.OPENAI_API_KEY && {
-    kind: 'openai' as const,
-    key: config.OPENAI_API_KEY,
-    model: config.OPENAI_MODEL,
-    address: config.OPENAI_ADDRESS ?? null,
-    microsPerInputToken: 1.25,
-    microsPerOutputToken: 10,
+  if (openai) {
+    const there = config.OPENAI_ADDRESS
+    accounts.push({
+      writer: account('openai', openai, there, config.OPENAI_MODEL, config.OPENAI_PRICE),
+      judge: account('openai', openai, there, config.OPENAI_JUDGE_MODEL, config.OPENAI_JUDGE_PRICE),
+    })
   }
-  return [anthropic, openai].filter((account) => typeof account === 'object')
+  return accounts
 }

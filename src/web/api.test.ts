@@ -2,6 +2,8 @@
 import { afterEach, expect, it, vi } from 'vitest'
 import { mayPass, Refused, readSite, writePreview } from './api.ts'
 
+const unwatched = { onStage: () => {}, onPiece: () => {} }
+
 const answer = (chunks: string[], status = 200) => {
   const bytes = new TextEncoder()
   const body = new ReadableStream({
@@ -22,11 +24,21 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-it('hands over each piece of a preview, wherever the network cuts the lines', async () => {
-  answer(['{"text":"Good "}\n{"te', 'xt":"morning"}\n', '\n{"done":{"preview":"Good morning"}}'])
-  const pieces: string[] = []
-  expect(await writePreview('an-id', (text) => pieces.push(text))).toBe('Good morning')
-  expect(pieces).toEqual(['Good ', 'morning'])
+it('hands over each stage and piece of a preview, wherever the network cuts the lines', async () => {
+  answer([
+    '{"stage":"writing"}\n{"stage":"chec',
+    'king"}\n{"text":"Good "}\n{"te',
+    'xt":"morning"}\n',
+    '\n{"done":{"preview":"Good morning","checked":false}}',
+  ])
+  const seen: string[] = []
+  const watch = {
+    onStage: (stage: string) => seen.push(`(${stage})`),
+    onPiece: (text: string) => seen.push(text),
+  }
+  const done = { preview: 'Good morning', checked: false }
+  expect(await writePreview('an-id', watch)).toEqual(done)
+  expect(seen).toEqual(['(writing)', '(checking)', 'Good ', 'morning'])
 })
 
 it.each([
@@ -34,12 +46,12 @@ it.each([
   ['breaks off', ['{"text":"Good "}\n']],
 ])('takes no preview from a stream that %s', async (_, chunks) => {
   answer(chunks)
-  await expect(writePreview('an-id', () => {})).rejects.toBeInstanceOf(Refused)
+  await expect(writePreview('an-id', unwatched)).rejects.toBeInstanceOf(Refused)
 })
 
 it('keeps the code of a refusal', async () => {
   answer(['{"code":"come-back-later","message":"Please come back in an hour."}'], 503)
-  await expect(writePreview('an-id', () => {})).rejects.toMatchObject({
+  await expect(writePreview('an-id', unwatched)).rejects.toMatchObject({
     code: 'come-back-later',
     message: 'Please come back in an hour.',
   })
@@ -92,7 +104,7 @@ it.each([
 
 it('waits for a preview a little longer than the server does', async () => {
   fallSilent('{"text":"Good "}\n')
-  const end = await endOf(writePreview('an-id', () => {}))
+  const end = await endOf(writePreview('an-id', unwatched))
   expect(end?.seconds).toBe(150)
   expect(mayPass(end?.error)).toBe(true)
 })

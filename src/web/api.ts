@@ -5,8 +5,9 @@ import {
   confirmCheckoutReply,
   createCheckoutReply,
 } from '#contract/checkouts.ts'
+import type * as eulogies from '#contract/eulogies.ts'
 import { editReply, fullEulogyReply, retryReply, versionsReply } from '#contract/eulogies.ts'
-import { previewLine } from '#contract/previews.ts'
+import { type PreviewDone, type PreviewStage, previewLine } from '#contract/previews.ts'
 import { type Problem, problemReply } from '#contract/problem.ts'
 import type { Challenge, Proof } from '#contract/proof.ts'
 import { siteReply } from '#contract/site.ts'
@@ -81,7 +82,11 @@ export const listVersions = (id: string) => ask(api.versions(id), versionsReply)
 export const saveEdit = (id: string, text: string, revision: number) =>
   ask(api.edits(id), editReply, posting({ text, revision }))
 
-export const requestRetry = (id: string, told: Told, sending: string) =>
+/** Says that a sentence is true, or takes that back. */
+export const confirmSentence = (id: string, confirmed: eulogies.Confirmation) =>
+  ask(api.confirmations(id), nothing, posting(confirmed))
+
+export const requestRetry = (id: string, told: eulogies.Retry, sending: string) =>
   ask(api.retries(id), retryReply, posting(told, { 'idempotency-key': sending }))
 
 export const sendMessage = (message: ContactMessage) =>
@@ -91,14 +96,20 @@ export const readSite = () => ask(api.site(), siteReply)
 
 export const openWaitingStream = (id: string) => new EventSource(api.waiting(id))
 
-/** Hands over each piece of the preview as it is written, and resolves with the whole of it. */
-export async function writePreview(id: string, onPiece: (text: string) => void): Promise<string> {
+export type PreviewWatch = {
+  onStage: (stage: PreviewStage) => void
+  onPiece: (text: string) => void
+}
+
+/** Says what is happening, hands over each piece of the preview, and resolves with all of it. */
+export async function writePreview(id: string, watch: PreviewWatch): Promise<PreviewDone> {
   const response = await reach(api.preview(id), { method: 'POST' }, previewWithin)
   for await (const line of linesOf(response)) {
     const said = previewLine.parse(JSON.parse(line))
-    if ('done' in said) return said.done.preview
+    if ('done' in said) return said.done
     if ('failed' in said) break
-    onPiece(said.text)
+    if ('stage' in said) watch.onStage(said.stage)
+    else watch.onPiece(said.text)
   }
   throw new Refused('our-fault', 'The preview was not finished')
 }

@@ -10,7 +10,7 @@ import {
   statusOf,
   streamed,
   vendors,
-} from './kept/caller.ts'
+} from './caller-in-tests.ts'
 
 describe.each(vendors)('%s', (vendor) => {
   it('answers whole and as a stream with the same text', async () => {
@@ -21,18 +21,18 @@ describe.each(vendors)('%s', (vendor) => {
     expect(stream.pieces).toBeGreaterThan(5)
     expect([whole.finishReason, stream.finish]).toEqual(['stop', 'stop'])
     const words = whole.text.split(/\s+/).length
-    expect(words).toBeGreaterThanOrEqual(60)
-    expect(words).toBeLessThanOrEqual(110)
+    expect(words).toBeGreaterThanOrEqual(40)
+    expect(words).toBeLessThanOrEqual(120)
     for (const tokens of [whole.usage.outputTokens, stream.outputTokens]) {
-      expect(tokens).toBeCloseTo(words * 1.3, -1)
+      expect(tokens).toBe(Math.ceil(whole.text.length / 4.2))
     }
-    expect(whole.usage.inputTokens).toBeGreaterThan(20)
+    expect(whole.usage.inputTokens).toBeGreaterThan(500)
   })
 
   it('takes a message of several blocks', async () => {
     const content = [
       { type: 'text' as const, text: 'Please write.' },
-      { type: 'text' as const, text: brief() },
+      { type: 'text' as const, text: brief().prompt },
     ]
     const { text } = await generateText({
       model: modelOf(vendor),
@@ -54,14 +54,14 @@ describe.each(vendors)('%s', (vendor) => {
   it('stops at the token limit', async () => {
     const { text, finishReason } = await generated(vendor, undefined, { maxOutputTokens: 26 })
     expect(finishReason).toBe('length')
-    expect(text.split(/\s+/)).toHaveLength(20)
+    expect(text.length).toBeLessThanOrEqual(26 * 4.2)
   })
 
   it('refuses a bad key', async () => {
     const problem = await failure(
       generateText({
         model: modelOf(vendor, 'bad-key'),
-        prompt: brief(),
+        prompt: 'Write.',
         maxOutputTokens: 99,
         maxRetries: 0,
       }),
@@ -70,11 +70,12 @@ describe.each(vendors)('%s', (vendor) => {
   })
 
   it('streams at the pace that is asked for', async () => {
-    await put({ delayMs: 100, wordsPerSecond: 400 })
+    await put({ delayMs: 100, tokensPerSecond: 400 })
     const start = performance.now()
-    const { text } = await streamed(vendor)
-    const least = 100 + (text.split(/\s+/).length / 400) * 1000 * 0.8
-    expect(performance.now() - start).toBeGreaterThan(least)
+    const { outputTokens } = await streamed(vendor)
+    const least = 100 + (outputTokens / 400) * 1_000
+    expect(performance.now() - start).toBeGreaterThan(least * 0.9)
+    expect(performance.now() - start).toBeLessThan(least * 1.5 + 300)
   })
 })
 
@@ -84,7 +85,7 @@ describe('the wire', () => {
   const anthropicHeaders = { 'x-api-key': 'key', 'anthropic-version': '2023-06-01' }
 
   it('has the events of Anthropic in their order', async () => {
-    const messages = [{ role: 'user', content: brief() }]
+    const messages = [{ role: 'user', content: brief().prompt }]
     const body = { model: 'm', max_tokens: 900, stream: true, messages }
     const reply = await post('/v1/messages', body, anthropicHeaders)
     expect(reply.headers.get('content-type')).toContain('text/event-stream')
@@ -107,7 +108,7 @@ describe('the wire', () => {
   })
 
   it('has the chunks of OpenAI, the usage when asked, and the end mark', async () => {
-    const messages = [{ role: 'user', content: brief() }]
+    const messages = [{ role: 'user', content: brief().prompt }]
     const options = { include_usage: true }
     const body = { model: 'm', stream: true, stream_options: options, messages }
     const text = await (

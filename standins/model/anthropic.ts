@@ -1,5 +1,14 @@
-import { lastUserText, textOf } from './brief.ts'
-import { type Answer, type Stop, tokensFor, type Vendor } from './vendor.ts'
+import {
+  type Answer,
+  inside,
+  lastUserText,
+  problemWith,
+  type Stop,
+  type Structured,
+  textOf,
+  tokensFor,
+  type Vendor,
+} from './vendor.ts'
 
 const stopReason: Record<Stop, string> = {
   end: 'end_turn',
@@ -29,9 +38,13 @@ export const anthropic: Vendor = {
     if (typeof body.model !== 'string') return 'model: Field required'
     if (message === null) return 'messages: at least one message is required'
     if (typeof body.max_tokens !== 'number') return 'max_tokens: Field required'
+    const structured = structuredIn(body)
+    const problem = structured && problemWith(structured.schema)
+    if (problem) return `output_config.format.schema: ${problem}`
     return {
       model: body.model,
       message,
+      structured,
       stream: body.stream === true,
       maxTokens: body.max_tokens,
       wantsUsage: true,
@@ -40,8 +53,7 @@ export const anthropic: Vendor = {
   },
   whole: (answer) => ({
     ...message(answer),
-    content: answer.text === '' ? [] : [{ type: 'text', text: answer.text }],
-    stop_reason: stopReason[answer.stop],
+    ...contentOf(answer),
     usage: { input_tokens: answer.asked.inputTokens, output_tokens: answer.outputTokens },
   }),
   begin: (answer) =>
@@ -69,6 +81,33 @@ export const anthropic: Vendor = {
     error: { type: errorType[status] ?? 'api_error', message },
     request_id: 'req_standin',
   }),
+}
+
+/** The native form, or the tool that the SDK brings along for models without it. */
+function structuredIn(body: Record<string, unknown>): Structured | null {
+  if (inside(body, 'output_config', 'format', 'type') === 'json_schema') {
+    return { via: 'format', schema: inside(body, 'output_config', 'format', 'schema') }
+  }
+  const tools = Array.isArray(body.tools) ? body.tools : []
+  const tool: unknown = tools.find((one: unknown) => inside(one, 'name') === 'json')
+  return tool ? { via: 'tool', schema: inside(tool, 'input_schema') } : null
+}
+
+function contentOf({ id, asked, text, stop }: Answer) {
+  const asText = text === '' || stop === 'refusal' ? [] : [{ type: 'text', text }]
+  if (asked.structured?.via !== 'tool' || asText.length === 0) {
+    return {
+      content: asked.structured ? asText : text === '' ? [] : [{ type: 'text', text }],
+      stop_reason: stopReason[stop],
+    }
+  }
+  const tool = (input: unknown) => [{ type: 'tool_use', id: `toolu_${id}`, name: 'json', input }]
+  try {
+    return { content: tool(JSON.parse(text)), stop_reason: 'tool_use' }
+  } catch {
+    // Of a tool call that is cut off, only what was whole arrives; what is no JSON is said in words.
+    return { content: stop === 'length' ? tool({}) : asText, stop_reason: stopReason[stop] }
+  }
 }
 
 function message({ id, asked }: Answer) {

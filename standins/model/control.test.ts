@@ -1,6 +1,6 @@
 import { APICallError } from 'ai'
 import { describe, expect, it } from 'vitest'
-import { failure, generated, put, standin } from './kept/caller.ts'
+import { failure, generated, put, standin } from './caller-in-tests.ts'
 
 describe('the control', () => {
   it('applies a mode to a number of requests', async () => {
@@ -33,7 +33,8 @@ describe('the control', () => {
       last: [
         {
           vendor: 'anthropic',
-          model: 'claude-standin',
+          model: 'claude-sonnet-4-5',
+          task: 'draft',
           part: 'opening',
           version: 1,
           outcome: 'normal',
@@ -47,5 +48,6 @@ describe('the control', () => {
   it('shows a page with the markers', async () => {
     const page = await (await fetch(standin.url)).text()
     expect(page).toContain('model-down-3')
+    expect(page).toContain('judge-invents-quotes')
   })
 })

@@ -1,13 +1,19 @@
-import { misbehaviours } from './misbehaviour.ts'
+import { judgeMisbehaviors } from './judge-misbehavior.ts'
+import { misbehaviors } from './misbehavior.ts'
 
 /** What can be changed while it runs, for every request. */
-export type Settings = {
+type Settings = {
+  /** To the first token. */
   delayMs: number
-  wordsPerSecond: number
+  tokensPerSecond: number
+  /** Of the judge; null: the same delay as everyone. */
+  judgeDelayMs: number | null
+  judgeTokensPerSecond: number
+  /** A way to misbehave: one of the writer's, or one of the judge's with `judge-` before it. */
   mode: string
   /** How many more requests the mode holds for; null: until it is changed. */
   times: number | null
-  /** Said word for word instead of a eulogy; null: it composes. */
+  /** Said word for word instead of a draft; null: it writes. */
   says: string | null
 }
 
@@ -16,9 +22,12 @@ export type Heard = {
   vendor: string
   model: string
   stream: boolean
+  task: 'draft' | 'judge' | 'kinds' | 'patch' | 'none'
+  /** Of a draft: opening, rest or whole; of anything else the task. */
   part: string
   version: number
-  mends: number
+  /** How many statements it was asked to avoid or to correct. */
+  corrections: number
   key: string
   outcome: string
   words: number
@@ -30,7 +39,12 @@ const kept = 50
 
 export type Control = ReturnType<typeof newControl>
 
-export function newControl(start: Pick<Settings, 'delayMs' | 'wordsPerSecond'>) {
+export type StartingPace = Pick<
+  Settings,
+  'delayMs' | 'tokensPerSecond' | 'judgeDelayMs' | 'judgeTokensPerSecond'
+>
+
+export function newControl(start: StartingPace) {
   const settings: Settings = { ...start, mode: 'normal', times: null, says: null }
   let heard: Heard[] = []
   let counts: Record<string, number> = {}
@@ -40,12 +54,16 @@ export function newControl(start: Pick<Settings, 'delayMs' | 'wordsPerSecond'>) 
     settings,
     /** Changes what is given; says what is wrong with it, or null. */
     change(wish: Record<string, unknown>): string | null {
-      const { delayMs, wordsPerSecond, mode, times, says } = wish
+      const { judgeDelayMs, mode, times, says } = wish
       if (mode !== undefined && (typeof mode !== 'string' || !isMode(mode))) {
-        return `mode is one of: ${['normal', ...Object.keys(misbehaviours)].join(', ')}`
+        return `mode is one of: ${modes().join(', ')}`
       }
-      if (typeof delayMs === 'number') settings.delayMs = Math.max(0, delayMs)
-      if (typeof wordsPerSecond === 'number') settings.wordsPerSecond = Math.max(0, wordsPerSecond)
+      for (const name of ['delayMs', 'tokensPerSecond', 'judgeTokensPerSecond'] as const) {
+        const value = wish[name]
+        if (typeof value === 'number') settings[name] = Math.max(0, value)
+      }
+      if (typeof judgeDelayMs === 'number') settings.judgeDelayMs = Math.max(0, judgeDelayMs)
+      if (judgeDelayMs === null) settings.judgeDelayMs = null
       if (typeof says === 'string' || says === null) settings.says = says
       if (mode !== undefined) {
         settings.mode = mode.replace(/^model-/, '')
@@ -53,10 +71,16 @@ export function newControl(start: Pick<Settings, 'delayMs' | 'wordsPerSecond'>) 
       }
       return null
     },
-    /** The mode for this request, used up by one. */
-    takeMode(): string | null {
+    paceFor(isJudging: boolean) {
+      const { delayMs, tokensPerSecond, judgeDelayMs, judgeTokensPerSecond } = settings
+      return isJudging
+        ? { delayMs: judgeDelayMs ?? delayMs, tokensPerSecond: judgeTokensPerSecond }
+        : { delayMs, tokensPerSecond }
+    },
+    /** The mode, used up by one where it applies to this request. */
+    takeMode(applies: (mode: string) => boolean): string | null {
       const { mode, times } = settings
-      if (mode === 'normal') return null
+      if (mode === 'normal' || !applies(mode)) return null
       if (times !== null) {
         if (times <= 1) Object.assign(settings, { mode: 'normal', times: null })
         else settings.times = times - 1
@@ -84,6 +108,10 @@ export function newControl(start: Pick<Settings, 'delayMs' | 'wordsPerSecond'>) 
   }
 }
 
-function isMode(mode: string): boolean {
-  return mode === 'normal' || mode.replace(/^model-/, '') in misbehaviours
-}
+const modes = () => [
+  'normal',
+  ...Object.keys(misbehaviors),
+  ...Object.keys(judgeMisbehaviors).map((name) => `judge-${name}`),
+]
+
+const isMode = (mode: string) => modes().includes(mode.replace(/^model-/, ''))

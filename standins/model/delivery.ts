@@ -1,9 +1,10 @@
 import type { ServerResponse } from 'node:http'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Trouble } from './answer.ts'
-import { type Answer, piecesOf, type Vendor } from './vendor.ts'
+import { type Answer, piecesOf, tokensFor, type Vendor } from './vendor.ts'
 
-export type Pace = { delayMs: number; wordsPerSecond: number }
+/** No tokens a second: all of them at once. */
+export type Pace = { delayMs: number; tokensPerSecond: number }
 
 const wordsBeforeTrouble = 12
 
@@ -31,8 +32,7 @@ async function sendWhole(
   pace: Pace,
   wire: Trouble['wire'],
 ): Promise<void> {
-  const words = piecesOf(answer.text).length
-  const writing = pace.wordsPerSecond > 0 ? (words / pace.wordsPerSecond) * 1000 : 0
+  const writing = timeFor(answer.outputTokens, pace)
   const body = JSON.stringify(vendor.whole(answer))
   reply.writeHead(200, { 'content-type': 'application/json' })
   if (wire) {
@@ -47,7 +47,7 @@ async function stream(
   reply: ServerResponse,
   vendor: Vendor,
   answer: Answer,
-  { wordsPerSecond }: Pace,
+  pace: Pace,
   wire: Trouble['wire'],
   onSentence: () => void,
 ): Promise<void> {
@@ -57,7 +57,10 @@ async function stream(
   })
   reply.write(vendor.begin(answer))
   const pieces = piecesOf(answer.text)
-  const atOnce = wordsPerSecond > 0 ? Math.max(1, Math.round(wordsPerSecond / 40)) : 8
+  const paced = pace.tokensPerSecond > 0
+  const atOnce = paced ? Math.max(1, Math.round(pace.tokensPerSecond / 50)) : 8
+  const startedAt = performance.now()
+  let sent = ''
   for (let at = 0; at < pieces.length; at += atOnce) {
     if (wire && at >= wordsBeforeTrouble) {
       if (wire === 'cut') await cutOff(reply)
@@ -66,10 +69,16 @@ async function stream(
     const piece = pieces.slice(at, at + atOnce).join('')
     reply.write(vendor.piece(answer, piece))
     if (/[.!?…]["”’)]*\s/.test(piece)) onSentence()
-    if (!(await waited(reply, wordsPerSecond > 0 ? (atOnce / wordsPerSecond) * 1000 : 0))) return
+    sent += piece
+    // Measured from the start, so that the small delays of each timer don't add up.
+    const dueIn = startedAt + timeFor(tokensFor(sent), pace) - performance.now()
+    if (!(await waited(reply, paced ? dueIn : 0))) return
   }
   if (!wire) reply.end(vendor.end(answer))
 }
+
+const timeFor = (tokens: number, { tokensPerSecond }: Pace) =>
+  tokensPerSecond > 0 ? (tokens / tokensPerSecond) * 1_000 : 0
 
 /** A reset overtakes what was just written, so that gets a moment to arrive. */
 async function cutOff(reply: ServerResponse): Promise<void> {

@@ -9,6 +9,7 @@ const number = (name: string) => {
 const model = await startModel({
   port: number('MODEL_PORT') ?? 4010,
   delayMs: number('MODEL_DELAY_MS'),
-  wordsPerSecond: number('MODEL_WORDS_PER_SECOND'),
+  tokensPerSecond: number('MODEL_TOKENS_PER_SECOND'),
+  judgeTokensPerSecond: number('MODEL_JUDGE_TOKENS_PER_SECOND'),
 })
 runUntilStopped(`model stand-in listens on ${model.url}`, () => model.close())

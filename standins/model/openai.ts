@@ -1,5 +1,13 @@
-import { lastUserText, textOf } from './brief.ts'
-import { type Answer, type Stop, tokensFor, type Vendor } from './vendor.ts'
+import {
+  type Answer,
+  inside,
+  lastUserText,
+  problemWith,
+  type Stop,
+  textOf,
+  tokensFor,
+  type Vendor,
+} from './vendor.ts'
 
 const finishReason: Record<Stop, string> = {
   end: 'stop',
@@ -26,17 +34,17 @@ export const openai: Vendor = {
     if (typeof body.model !== 'string') return 'you must provide a model parameter'
     if (message === null) return "Missing required parameter: 'messages'."
     const most = body.max_completion_tokens ?? body.max_tokens
-    const options = body.stream_options
-    const wantsUsage =
-      typeof options === 'object' && options !== null && 'include_usage' in options
-        ? options.include_usage === true
-        : false
+    const schema = inside(body, 'response_format', 'json_schema', 'schema')
+    const isStrict = inside(body, 'response_format', 'json_schema', 'strict') === true
+    const problem = schema !== undefined && isStrict ? problemWith(schema) : null
+    if (problem) return `Invalid schema for response_format: ${problem}.`
     return {
       model: body.model,
       message,
+      structured: schema === undefined ? null : { via: 'format', schema },
       stream: body.stream === true,
       maxTokens: typeof most === 'number' ? most : null,
-      wantsUsage,
+      wantsUsage: inside(body, 'stream_options', 'include_usage') === true,
       inputTokens: tokensFor(allTexts(body.messages)),
     }
   },
@@ -45,9 +53,10 @@ export const openai: Vendor = {
     choices: [
       {
         index: 0,
-        message: { role: 'assistant', content: answer.text, refusal: null },
+        message: { role: 'assistant', ...contentOf(answer) },
         logprobs: null,
-        finish_reason: finishReason[answer.stop],
+        finish_reason:
+          answer.asked.structured && answer.stop === 'refusal' ? 'stop' : finishReason[answer.stop],
       },
     ],
     usage: usage(answer),
@@ -64,6 +73,13 @@ export const openai: Vendor = {
     const { type, code } = errorKind[status] ?? { type: 'server_error', code: null }
     return { error: { message, type, param: null, code } }
   },
+}
+
+/** Where a schema is asked for, declining has a field of its own. */
+function contentOf({ asked, text, stop }: Answer) {
+  return asked.structured && stop === 'refusal'
+    ? { content: null, refusal: text }
+    : { content: text, refusal: null }
 }
 
 function allTexts(messages: unknown): string {

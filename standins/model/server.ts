@@ -5,28 +5,39 @@ import { anthropic } from './anthropic.ts'
 import { type Control, type Heard, newControl } from './control.ts'
 import { serveControl } from './control-routes.ts'
 import { deliver } from './delivery.ts'
+import { callOf } from './misbehavior.ts'
 import { openai } from './openai.ts'
 import { readJson, sendJson } from './plain-http.ts'
-import type { Refused, Vendor } from './vendor.ts'
+import { type Job, keyOf } from './request.ts'
+import { inside, type Refused, type Vendor } from './vendor.ts'
 
 export type ModelOptions = {
   port: number
+  /** To the first token; no pace at all means that of a real model. */
   delayMs?: number | undefined
-  wordsPerSecond?: number | undefined
+  tokensPerSecond?: number | undefined
+  judgeDelayMs?: number | undefined
+  judgeTokensPerSecond?: number | undefined
   /** What `model-slow` adds before the first word. */
   slowMs?: number | undefined
 }
 
 export type ModelStandin = { url: string; port: number; close: () => Promise<void> }
 
+/** As measured with real models: milliseconds to the first token, and tokens a second. */
+const realPace = { delayMs: 600, writer: 80, judge: 150 }
 const loopback = '127.0.0.1'
 const vendors: readonly Vendor[] = [anthropic, openai]
 
 /** Plays the language model over the wire, in the protocols of both companies. */
 export async function startModel(options: ModelOptions): Promise<ModelStandin> {
+  const { tokensPerSecond = realPace.writer } = options
   const control = newControl({
-    delayMs: options.delayMs ?? 150,
-    wordsPerSecond: options.wordsPerSecond ?? 120,
+    delayMs: options.delayMs ?? realPace.delayMs,
+    tokensPerSecond,
+    judgeDelayMs: options.judgeDelayMs ?? null,
+    judgeTokensPerSecond:
+      options.judgeTokensPerSecond ?? (tokensPerSecond === 0 ? 0 : realPace.judge),
   })
   const slowMs = options.slowMs ?? 20_000
   const server = createServer((request, reply) => {
@@ -82,16 +93,19 @@ async function serveModel(
   const asked = vendor.read(body, request.headers)
   if (typeof asked === 'string') return refuse(reply, vendor, { status: 400, message: asked })
 
-  const { answer, brief, trouble } = writeAnswer(asked, vendor.name, control)
+  const { answer, job, trouble } = writeAnswer(asked, vendor.name, control)
+  const unfit = job && asked.structured && unfitFor(job.task, asked.structured.schema)
+  if (unfit) return refuse(reply, vendor, { status: 400, message: unfit })
   const heard: Heard = {
     at: new Date().toISOString(),
     vendor: vendor.name,
     model: asked.model,
     stream: asked.stream,
-    part: brief?.task.part ?? 'none',
-    version: brief?.task.version ?? 0,
-    mends: brief?.task.mend.length ?? 0,
-    key: brief?.key ?? '',
+    task: job?.task ?? 'none',
+    part: job ? callOf(job) : 'none',
+    version: job?.task === 'draft' ? job.assignment.version : 0,
+    corrections: correctionsIn(job),
+    key: job ? keyOf(job) : '',
     outcome: trouble.name,
     words: answer.text.split(/\s+/).filter(Boolean).length,
     firstSentenceAt: null,
@@ -99,11 +113,30 @@ async function serveModel(
   control.note(heard)
   const failure = failureOf(trouble, vendor)
   if (failure) return refuse(reply, vendor, failure)
-  const { delayMs, wordsPerSecond } = control.settings
-  const pace = { delayMs: delayMs + (trouble.slow ? slowMs : 0), wordsPerSecond }
+  const usual = control.paceFor(job?.task === 'judge' || job?.task === 'kinds')
+  const pace = { ...usual, delayMs: usual.delayMs + (trouble.slow ? slowMs : 0) }
   await deliver(reply, vendor, answer, pace, trouble.wire, () => {
     heard.firstSentenceAt ??= Date.now()
   })
+}
+
+function correctionsIn(job: Job | null): number {
+  if (job?.task === 'draft') return job.assignment.avoid.length
+  return job?.task === 'patch' ? job.listed.length + job.unsaid.length : 0
+}
+
+const listFor: Record<Job['task'], string | null> = {
+  draft: null,
+  judge: 'sentences',
+  kinds: 'pieces',
+  patch: 'paragraphs',
+}
+
+/** A schema that does not fit what is asked is a mistake of the product. */
+function unfitFor(task: Job['task'], schema: unknown): string | null {
+  const list = listFor[task]
+  const fits = list !== null && inside(schema, 'properties', list) !== undefined
+  return fits ? null : `The schema does not fit a ${task}.`
 }
 
 function failureOf({ fails, seen }: Trouble, vendor: Vendor): Refused | null {

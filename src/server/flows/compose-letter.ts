@@ -1,3 +1,4 @@
+import { linesToCheck } from '#domain/evidence.ts'
 import { erasableFrom } from '#domain/keeping.ts'
 import { holdsWebAddress } from '#domain/web-address.ts'
 import type { Context, Posted } from '#server/context.ts'
@@ -16,10 +17,16 @@ const composers: Record<LetterKind, (ctx: Context, due: Due) => Promise<Posted>>
     return ctx.mail.sendPreview({ ...addressed(due), preview: sendablePreview(ctx, due) })
   },
   async eulogy(ctx, due) {
-    const text = await eulogies.findPaid(ctx.db, due.submission.id)
-    if (text === null) throw new Error('The letter has no text yet')
+    const version = await eulogies.findVersion(ctx.db, due.submission.id)
+    if (!version) throw new Error('The letter has no text yet')
+    const { full_eulogy: text, sentences } = version
     const { orderNumber } = await orderOf(ctx, due.submission)
-    return ctx.mail.sendEulogy({ ...addressed(due), text, orderNumber })
+    return ctx.mail.sendEulogy({
+      ...addressed(due),
+      text,
+      orderNumber,
+      toCheck: linesToCheck(text, sentences),
+    })
   },
   async refund(ctx, due) {
     const { orderNumber, amount } = await orderOf(ctx, due.submission)

@@ -17,7 +17,15 @@ const labels: Record<string, string> = {
   preview: 'The preview, as you were shown it',
   retries: 'Retries left',
   amount: 'Amount in cents',
-  rests_on: 'Your words behind each sentence',
+  language: 'Language you chose',
+  different: 'What the retry should do differently',
+  piece_kinds: 'What each piece of your words is for',
+  preview_checked: 'Whether the preview was checked against your words',
+  sentences: 'Each sentence, and your words behind it',
+  removed: 'Sentences we took out',
+  task: 'What for',
+  notFound: 'Not found in your words',
+  origin: 'From',
   kind: 'What kind',
   due_at: 'To be sent on',
   provider: 'Company',
@@ -32,6 +40,7 @@ export function exportText(all: Export): string {
     `As of ${shown(all.exported_at)} (all times are UTC)`,
     ...part('WHAT YOU TOLD US', all.submissions),
     ...part('YOUR ANSWERS TO SMALL QUESTIONS', all.answers),
+    ...part('SENTENCES YOU SAID ARE TRUE', all.confirmed_sentences),
     ...part('THE EULOGY, AS IT WAS WRITTEN', all.texts),
     ...part('YOUR CHANGES TO IT', all.edits),
     ...part('HOW IT BEGAN, UNCUT', all.openings),
@@ -53,7 +62,7 @@ function part(title: string, rows: readonly Row[]): string[] {
 }
 
 function entry(row: Row): string[] {
-  const lines = Object.entries(row).filter(([, value]) => value !== null && value !== '')
+  const lines = Object.entries(row).filter(([, value]) => value !== null && shown(value) !== '')
   return ['', ...lines.map(([name, value]) => `${labelOf(name)}: ${shown(value)}`)]
 }
 
@@ -65,5 +74,17 @@ function labelOf(name: string): string {
 function shown(value: unknown): string {
   if (value instanceof Date) return value.toISOString().replace('T', ' ').slice(0, 16)
   if (typeof value === 'string') return value.includes('\n') ? `\n${value}\n` : value
-  return typeof value === 'object' ? JSON.stringify(value) : String(value)
+  if (Array.isArray(value)) return value.map((each) => `\n  - ${inOneLine(each)}`).join('')
+  return typeof value === 'object' ? inOneLine(value) : String(value)
+}
+
+/** Everything in it, in its order and without the signs of JSON. */
+function inOneLine(value: unknown): string {
+  if (Array.isArray(value)) return value.map(inOneLine).join('; ')
+  if (typeof value !== 'object' || value === null) return String(value)
+  return Object.entries(value)
+    .map(([name, inner]) => [labelOf(name), inOneLine(inner)] as const)
+    .filter(([, words]) => words)
+    .map(([label, words]) => `${label}: ${words}`)
+    .join(', ')
 }

@@ -81,7 +81,8 @@ async function otherwiseOpened(
 
 /** Once, and again when more was told since: what was written before that is gone. */
 async function writeAhead(ctx: Context, db: Db, submission: submissions.Submission) {
-  if (!ctx.writer.writesAhead) return
+  // The automation is called once per purchase, after payment.
+  if (ctx.models.automation) return
   const told = await afterthoughts.lastTold(db, submission.id)
   const attempt = told?.getTime() ?? 1
   await ctx.queue.send(db, 'write-ahead', { submissionId: submission.root_id }, attempt)

@@ -1,7 +1,6 @@
 import type { Context } from '#server/context.ts'
+import type { Delivery } from '#server/gateways/models/models.ts'
 import * as automationCalls from '#server/store/automation-calls.ts'
-
-type Delivery = NonNullable<ReturnType<Context['writer']['readDelivery']>>
 
 /** Takes down a text that the automation wrote; a worker reviews it before anybody reads it. */
 export async function receiveDelivery(

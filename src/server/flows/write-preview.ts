@@ -1,18 +1,26 @@
 import { cutPreview } from '#domain/preview.ts'
+import { growingOpening } from '#domain/release.ts'
 import type { Context } from '#server/context.ts'
 import * as openings from '#server/store/openings.ts'
 import * as submissions from '#server/store/submissions.ts'
-import { NoText } from './commission.ts'
+import { WritingFailed } from '#server/writing/call-model.ts'
+import type { ComposedPreview, PreviewStage } from '#server/writing/compose-preview.ts'
+import { withLease } from '#server/writing/lease.ts'
+import { writeOpening } from '#server/writing/write-opening.ts'
 import { postPreview } from './delivery.ts'
-import { inTurn } from './turns.ts'
-import { writeOpening } from './write-opening.ts'
 
-export type PreviewOutcome = { preview: string } | 'not-found' | 'already-paid'
+export type PreviewOutcome = { preview: string; checked: boolean } | 'not-found' | 'already-paid'
 
-/** The writer was asked and no opening came of it. `reason` names no words of anyone. */
+export type PreviewWatch = {
+  stage: (stage: PreviewStage) => void
+  /** A further piece of the preview, never what the cut will take. */
+  text: (piece: string) => void
+}
+
+/** No opening could be written. `reason` quotes no one. */
 export class NoPreview extends Error {
   readonly reason: string
-  constructor(cause: NoText) {
+  constructor(cause: WritingFailed) {
     super('Failed to generate eulogy preview', { cause })
     this.name = 'NoPreview'
     this.reason = cause.reason
@@ -20,52 +28,66 @@ export class NoPreview extends Error {
 }
 
 /**
- * Writes the opening and hands it out sentence by sentence; a second tab waits for the first. The
- * words that the cut will take are never handed out; the uncut opening goes where the api cannot
- * read it back. Throws NoPreview.
+ * Writes the opening and hands out what was checked, sentence by sentence; a second tab waits for the
+ * first. The words that the cut will take are never handed out; the uncut opening goes where the api
+ * cannot read it back. Throws NoPreview.
  */
 export async function writePreview(
   ctx: Context,
   asked: { submissionId: string; keys: string[]; signal: AbortSignal },
-  onText: (piece: string) => void,
+  watch: PreviewWatch,
 ): Promise<PreviewOutcome> {
   const { submissionId, signal } = asked
   const submission = await submissions.findWithKey(ctx.db, submissionId, asked.keys)
   if (!submission) return 'not-found'
-  // What is told anew after payment is written in full, never as a preview.
-  const toldAnew = submission.root_id !== submission.id || submission.type === 'paid'
-  if (toldAnew && submission.preview === '') return 'already-paid'
+  // A retry is written in full, never as a preview.
+  const isRetry = submission.root_id !== submission.id || submission.type === 'paid'
+  if (isRetry && submission.preview === '') return 'already-paid'
 
-  let preview = submission.preview
-  await inTurn(
+  let stored = submission
+  await withLease(
     ctx,
     { of: 'preview_writings', submissionId, holder: ctx.chance.uuid(), signal },
     async () => {
-      preview ||= (await submissions.find(ctx.db, submissionId))?.preview ?? ''
-      return preview !== ''
+      if (stored.preview === '') stored = (await submissions.find(ctx.db, submissionId)) ?? stored
+      return stored.preview !== ''
     },
     async () => {
-      const opening = await openingFor(ctx, submission, signal, onText)
-      const cut = cutPreview(opening, ctx.chance.number)
-      const saved = await save(ctx, submission, { opening, preview: cut })
+      const composed = await compose(ctx, submission, signal, watch)
+      await save(ctx, submission, composed)
       // After a long sleep of this process another may have been first: its preview counts.
-      preview = saved ? cut : ((await submissions.find(ctx.db, submissionId))?.preview ?? '')
+      stored = (await submissions.find(ctx.db, submissionId)) ?? stored
     },
   )
   // Erased while it was being written: then nothing was stored.
-  return preview === '' ? 'not-found' : { preview }
+  if (stored.preview === '') return 'not-found'
+  return { preview: stored.preview, checked: stored.preview_checked }
 }
 
-async function openingFor(
+async function compose(
   ctx: Context,
   submission: submissions.Submission,
   signal: AbortSignal,
-  onText: (piece: string) => void,
-): Promise<string> {
+  watch: PreviewWatch,
+): Promise<ComposedPreview> {
+  const order = {
+    submissionId: submission.id,
+    purpose: 'preview' as const,
+    signal,
+    failures: { count: 0 },
+  }
+  let paragraph = 0
+  const opening = growingOpening(watch.text)
   try {
-    return await writeOpening(ctx, submission, signal, onText)
+    return await writeOpening(ctx, order, submission, {
+      stage: watch.stage,
+      show(line) {
+        opening.accept(line.text, line.paragraph !== paragraph)
+        paragraph = line.paragraph
+      },
+    })
   } catch (error) {
-    if (!(error instanceof NoText)) throw error
+    if (!(error instanceof WritingFailed)) throw error
     const failure = new NoPreview(error)
     ctx.log.warn({ submissionId: submission.id, reason: failure.reason }, failure.message)
     throw failure
@@ -75,12 +97,13 @@ async function openingFor(
 async function save(
   ctx: Context,
   submission: submissions.Submission,
-  { opening, preview }: { opening: string; preview: string },
-): Promise<boolean> {
-  return ctx.db.transaction().execute(async (tx) => {
-    if (!(await submissions.savePreview(tx, submission.id, preview))) return false
-    await openings.insert(tx, submission.id, opening, ctx.now())
+  { text, lines, checked }: ComposedPreview,
+): Promise<void> {
+  const preview = cutPreview(text, ctx.chance.number)
+  const sentences = lines.map((line) => ({ text: line.text, checked: line.checked }))
+  await ctx.db.transaction().execute(async (tx) => {
+    if (!(await submissions.savePreview(tx, submission.id, { preview, checked }))) return
+    await openings.insert(tx, submission.id, { text, sentences }, ctx.now())
     await postPreview(ctx, tx, submission)
-    return true
   })
 }

@@ -1,9 +1,16 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
-import { editBody, editReply, fullEulogyReply, versionsReply } from '#contract/eulogies.ts'
+import {
+  confirmBody,
+  editBody,
+  editReply,
+  fullEulogyReply,
+  versionsReply,
+} from '#contract/eulogies.ts'
 import { problemReply } from '#contract/problem.ts'
-import { submissionParams } from '#contract/submissions.ts'
+import { nothing, submissionParams } from '#contract/submissions.ts'
 import { api } from '#contract/urls.ts'
 import type { Context } from '#server/context.ts'
+import { confirmSentence } from '#server/flows/confirm-sentence.ts'
 import { editEulogy } from '#server/flows/edit-eulogy.ts'
 import { readFullEulogy, readVersions } from '#server/flows/read-submission.ts'
 import { keysOf } from './keys.ts'
@@ -57,6 +64,21 @@ export const eulogyRoutes: FastifyPluginAsyncZod<{ ctx: Context }> = async (app,
       const outcome = await editEulogy(ctx, { ...asked, madeOn: revision })
       if (typeof outcome === 'string') return refuse(reply, editStatus[outcome], outcome)
       return reply.code(201).send(outcome)
+    },
+  )
+
+  app.post(
+    api.confirmations(':id'),
+    {
+      schema: {
+        params: submissionParams,
+        body: confirmBody,
+        response: { 200: nothing, '4xx': problemReply },
+      },
+    },
+    async (request, reply) => {
+      const asked = { submissionId: request.params.id, keys: keysOf(request), ...request.body }
+      return (await confirmSentence(ctx, asked)) ? {} : refuse(reply, 404, 'not-found')
     },
   )
 }

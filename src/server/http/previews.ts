@@ -33,7 +33,10 @@ export const previewRoutes: FastifyPluginAsyncZod<Options> = async (app, options
     const signal = AbortSignal.any([AbortSignal.timeout(longestMs), stopping])
     const asked = { submissionId: request.params.id, keys: keysOf(request), signal }
     try {
-      const writing = writePreview(ctx, asked, (text) => said.line({ text }))
+      const writing = writePreview(ctx, asked, {
+        stage: (stage) => said.line({ stage }),
+        text: (text) => said.line({ text }),
+      })
       underWay.add(writing)
       const outcome = await writing.finally(() => underWay.delete(writing))
       const refused = typeof outcome === 'string'

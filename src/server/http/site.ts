@@ -5,6 +5,6 @@ import type { Context } from '#server/context.ts'
 
 export const siteRoutes: FastifyPluginAsyncZod<{ ctx: Context }> = async (app, { ctx }) => {
   app.get(api.site(), { schema: { response: { 200: siteReply } } }, async () => ({
-    demonstration: ctx.writer.demonstration,
+    demonstration: ctx.models.demonstration,
   }))
 }

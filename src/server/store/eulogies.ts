@@ -1,12 +1,18 @@
 import { sql } from 'kysely'
-import type { Ground } from '#domain/review.ts'
+import type { RemovedSentence, SentenceEvidence } from '#domain/evidence.ts'
 import type { Db } from './database.ts'
-import type { Submission } from './submissions.ts'
 
 /** False when another run had already written it: a submission gets one text. */
 export async function insert(
   db: Db,
-  eulogy: { id: string; submissionId: string; text: string; restsOn: Ground[]; now: Date },
+  eulogy: {
+    id: string
+    submissionId: string
+    text: string
+    sentences: SentenceEvidence[]
+    removed: RemovedSentence[]
+    now: Date
+  },
 ): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await db
     .insertInto('eulogies')
@@ -14,25 +20,13 @@ export async function insert(
       id: eulogy.id,
       submission_id: eulogy.submissionId,
       text: eulogy.text,
-      rests_on: JSON.stringify(eulogy.restsOn),
+      sentences: JSON.stringify(eulogy.sentences),
+      removed: JSON.stringify(eulogy.removed),
       written_at: eulogy.now,
     })
     .onConflict((conflict) => conflict.columns(['submission_id', 'version']).doNothing())
     .executeTakeFirst()
   return numInsertedOrUpdatedRows === 1n
-}
-
-/** What the family was given before this one. For the worker alone, as the next. */
-export async function writtenBefore(db: Db, submission: Submission): Promise<string[]> {
-  const rows = await db
-    .selectFrom('eulogies as e')
-    .innerJoin('eulogy_submissions as s', 's.id', 'e.submission_id')
-    .where('s.root_id', '=', submission.root_id)
-    .where('s.created_at', '<', submission.created_at)
-    .select('e.text')
-    .orderBy('s.created_at')
-    .execute()
-  return rows.map(({ text }) => text)
 }
 
 /** For the worker alone: the api has no right to look here. */
@@ -54,10 +48,20 @@ export async function findPaid(db: Db, submissionId: string): Promise<string | n
   return row?.full_eulogy ?? null
 }
 
+/** The text as it stands, with what is known of its sentences. */
+export async function findVersion(db: Db, submissionId: string) {
+  return db
+    .selectFrom('paid_eulogies')
+    .select(['full_eulogy', 'sentences'])
+    .where('submission_id', '=', submissionId)
+    .executeTakeFirst()
+}
+
 export async function versionsPaid(db: Db, rootId: string) {
   return db
     .selectFrom('paid_eulogies')
-    .select(['submission_id', 'full_eulogy', 'original', 'revision', 'rests_on', 'written_at'])
+    .select(['submission_id', 'full_eulogy', 'original', 'revision', 'written_at'])
+    .select(['sentences', 'removed'])
     .where('root_id', '=', rootId)
     .orderBy('written_at')
     .execute()

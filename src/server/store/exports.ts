@@ -26,6 +26,12 @@ export async function everythingAbout(db: Db, rootId: string) {
       .where('submission_id', 'in', ids)
       .orderBy('told_at')
       .execute(),
+    confirmed_sentences: await db
+      .selectFrom('confirmed_sentences')
+      .selectAll()
+      .where('root_id', '=', rootId)
+      .orderBy('confirmed_at')
+      .execute(),
     purchase: purchase ?? null,
     payments: await db
       .selectFrom('checkouts')
@@ -83,7 +89,15 @@ export async function everythingAbout(db: Db, rootId: string) {
       .execute(),
     sent_to: await db
       .selectFrom('spend')
-      .select(['submission_id', 'purpose', 'provider', 'model', 'reserved_at', 'settled_at'])
+      .select([
+        'submission_id',
+        'purpose',
+        'task',
+        'provider',
+        'model',
+        'reserved_at',
+        'settled_at',
+      ])
       .where('submission_id', 'in', ids)
       .orderBy('reserved_at')
       .execute(),

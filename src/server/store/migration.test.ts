@@ -22,31 +22,6 @@ test('running the migrations again, even many at once, changes nothing', async (
   expect(runs).toEqual([[], [], [], []])
 })
 
-test('a text written before sentences had several sources keeps the one it had', async () => {
-  const id = randomUUID()
-  const bread = { field: 'memories', words: 'She baked bread.' }
-  const before = [
-    { sentence: 'Good morning.', from: null },
-    { sentence: 'She baked bread.', from: bread },
-  ]
-  await sql`
-    with submission as (
-      insert into eulogy_submissions (id, root_id, person, name, relationship, qualities, email, customer_name, created_at)
-      values (${id}, ${id}, 'Ruth', 'Ruth', 'mother', 'patient', 'anna@example.com', 'Anna', now())
-    ), known as (
-      delete from schema_migrations where name like '0014%'
-    )
-    insert into eulogies (id, submission_id, text, rests_on, written_at)
-    values (${id}, ${id}, 'Good morning. She baked bread.', ${JSON.stringify(before)}, now())
-  `.execute(database.owner)
-  await migrate(database.urls.owner, folder, passwords)
-  const [text] = await database.owner.selectFrom('eulogies').select('rests_on').execute()
-  expect(text?.rests_on).toEqual([
-    { sentence: 'Good morning.', from: [], tells: false },
-    { sentence: 'She baked bread.', from: [bread], tells: true },
-  ])
-})
-
 test.each([
   [
     'spend_of_submission',

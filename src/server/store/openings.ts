@@ -1,17 +1,29 @@
 import type { Db } from './database.ts'
+import type { CheckedSentence } from './schema.ts'
 
-export async function insert(db: Db, submissionId: string, text: string, now: Date): Promise<void> {
+export type Opening = { text: string; sentences: CheckedSentence[] }
+
+export async function insert(
+  db: Db,
+  submissionId: string,
+  { text, sentences }: Opening,
+  now: Date,
+): Promise<void> {
   await db
     .insertInto('openings')
-    .values({ submission_id: submissionId, text, written_at: now })
+    .values({
+      submission_id: submissionId,
+      text,
+      sentences: JSON.stringify(sentences),
+      written_at: now,
+    })
     .execute()
 }
 
-export async function find(db: Db, submissionId: string): Promise<string | undefined> {
-  const row = await db
+export async function find(db: Db, submissionId: string): Promise<Opening | undefined> {
+  return db
     .selectFrom('openings')
-    .select('text')
+    .select(['text', 'sentences'])
     .where('submission_id', '=', submissionId)
     .executeTakeFirst()
-  return row?.text
 }

@@ -1,8 +1,8 @@
 import type { ColumnType, Generated } from 'kysely'
 import type { Purpose } from '#domain/budget.ts'
+import type { RemovedSentence, SentenceEvidence } from '#domain/evidence.ts'
 import type { ErasureReason } from '#domain/keeping.ts'
 import type { PurchaseState, RefundReason } from '#domain/purchase.ts'
-import type { Ground } from '#domain/review.ts'
 
 /** The tables as the code sees them; migrations/ is what they are. */
 export type Schema = {
@@ -25,6 +25,10 @@ export type Schema = {
     pronouns: string
     retries: Generated<number>
     given_up_at: Generated<Date | null>
+    piece_kinds: Generated<string[] | null>
+    language: Generated<string>
+    different: Generated<string>
+    preview_checked: Generated<boolean>
     preview: Generated<string>
     created_at: Date
   }
@@ -69,13 +73,20 @@ export type Schema = {
     answer: string
     told_at: Date
   }
-  openings: { submission_id: string; text: string; written_at: Date }
+  openings: {
+    submission_id: string
+    text: string
+    sentences: ColumnType<CheckedSentence[], string | undefined, string>
+    written_at: Date
+  }
+  confirmed_sentences: { root_id: string; sentence: string; confirmed_at: Date }
   eulogies: {
     id: string
     submission_id: string
     version: Generated<number>
     text: string
-    rests_on: ColumnType<Ground[], string | undefined, string>
+    sentences: ColumnType<SentenceEvidence[], string | undefined, string>
+    removed: ColumnType<RemovedSentence[], string | undefined, string>
     written_at: Date
   }
   paid_eulogies: {
@@ -86,14 +97,16 @@ export type Schema = {
     written_at: ColumnType<Date, never, never>
     original: ColumnType<string, never, never>
     revision: ColumnType<number, never, never>
-    rests_on: ColumnType<Ground[], never, never>
+    sentences: ColumnType<SentenceEvidence[], never, never>
+    removed: ColumnType<RemovedSentence[], never, never>
   }
   paid_texts: {
     root_id: ColumnType<string, never, never>
     submission_id: ColumnType<string, never, never>
     version: ColumnType<number, never, never>
     text: ColumnType<string, never, never>
-    rests_on: ColumnType<Ground[], never, never>
+    sentences: ColumnType<SentenceEvidence[], never, never>
+    removed: ColumnType<RemovedSentence[], never, never>
     written_at: ColumnType<Date, never, never>
   }
   paid_edits: {
@@ -108,6 +121,7 @@ export type Schema = {
     submission_id: ColumnType<string, never, never>
     text: ColumnType<string, never, never>
     written_at: ColumnType<Date, never, never>
+    sentences: ColumnType<CheckedSentence[], never, never>
   }
   paid_deliveries: {
     root_id: ColumnType<string, never, never>
@@ -159,6 +173,7 @@ export type Schema = {
     provider: string | null
     model: string | null
     brief: string | null
+    task: string | null
     input_tokens: number | null
     output_tokens: number | null
     cost_micros: number
@@ -194,3 +209,6 @@ export type Schema = {
 type CheckoutState = 'opening' | 'open' | 'failed' | 'expired' | 'paid' | 'refunding' | 'refunded'
 
 export type LetterKind = 'preview' | 'eulogy' | 'refund' | 'erasure-notice'
+
+/** A sentence of an opening with what was found when it was checked, as the writing module keeps it. */
+export type CheckedSentence = { text: string; checked: unknown }

@@ -18,6 +18,7 @@ export type Call = {
   provider: string
   model: string
   brief: string
+  task: string
   costMicros: number
   now: Date
 }
@@ -70,6 +71,18 @@ async function callsToday(tx: Tx, { submissionId, purpose, now }: Call): Promise
   return Number(count)
 }
 
+/** Drafts that were asked for so far, whatever became of them. */
+export async function draftsOf(db: Db, submissionId: string): Promise<number> {
+  const { count } = await db
+    .selectFrom('spend')
+    .where('submission_id', '=', submissionId)
+    .where('purpose', '!=', 'preview')
+    .where('task', '=', 'draft')
+    .select((eb) => eb.fn.countAll<string>().as('count'))
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}
+
 async function addToDay(db: Db, purpose: Purpose, when: Date, micros: number) {
   await db
     .updateTable('budgets')
@@ -89,6 +102,7 @@ async function insert(tx: Tx, call: Call) {
       provider: call.provider,
       model: call.model,
       brief: call.brief,
+      task: call.task,
       input_tokens: null,
       output_tokens: null,
       cost_micros: call.costMicros,

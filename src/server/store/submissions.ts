@@ -18,7 +18,7 @@ export async function insert(
   db: Db,
   id: string,
   rootId: string,
-  told: Told,
+  told: Told & { different?: string },
   now: Date,
 ): Promise<void> {
   await db
@@ -39,6 +39,8 @@ export async function insert(
       customer_name: told.customer_name,
       additional: told.additional,
       pronouns: told.pronouns,
+      language: told.language,
+      different: told.different ?? '',
       created_at: now,
     })
     .execute()
@@ -97,14 +99,26 @@ export async function familyIds(db: Db, rootId: string): Promise<string[]> {
 }
 
 /** Saved once: the cut of a preview never changes. */
-export async function savePreview(db: Db, id: string, preview: string): Promise<boolean> {
+export async function savePreview(
+  db: Db,
+  id: string,
+  { preview, checked }: { preview: string; checked: boolean },
+): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('eulogy_submissions')
-    .set({ preview })
+    .set({ preview, preview_checked: checked })
     .where('id', '=', id)
     .where('preview', '=', '')
     .executeTakeFirst()
   return numUpdatedRows === 1n
+}
+
+export async function savePieceKinds(db: Db, id: string, kinds: readonly string[]): Promise<void> {
+  await db
+    .updateTable('eulogy_submissions')
+    .set({ piece_kinds: [...kinds] })
+    .where('id', '=', id)
+    .execute()
 }
 
 /** Null once it is tried again. */

@@ -6,7 +6,7 @@ export type Question = { question: string; answer: readonly Words[] }
 
 const refund: readonly Words[] = [
   [
-    'Write to us within 7 days of your purchase and we give the money back. Contacting us within 24 hours of your purchase is the quickest way. The ',
+    'Contact us within 7 days of your purchase and we’ll refund your money. Contacting us within 24 hours of your purchase is the quickest way. The ',
     { words: 'refund policy', to: pages.refundPolicy() },
     ' says how long it takes.',
   ],
@@ -17,30 +17,30 @@ export const homeQuestions: readonly Question[] = [
     question: 'How does it work?',
     answer: [
       'You answer a few questions about the person who died, in four short steps. We show you the beginning of the eulogy at no cost. If it sounds right to you, you pay 19 USD once and the full text is written. This may take up to 5 minutes.',
-      'You reach the full text by paying, and later by the private link in your email. There is nothing to sign up for.',
+      'The full text opens once you’ve paid. Later, the private link in your email opens it again. There is nothing to sign up for.',
     ],
   },
   {
     question: 'Who writes the words?',
     answer: [
       [
-        `${offer.writer} writes the text from your words, and a program checks it against what you told us, so that no name, date or quotation appears that you did not give. The `,
+        `${offer.ai} ${offer.promise} You have the last word on every line. Both companies may see your words; the `,
         { words: 'privacy policy', to: pages.privacyPolicy() },
-        ' says which companies receive your words. They are not used to train models.',
+        ` says what each one receives.${offer.training}`,
       ],
-      offer.language,
+      `${offer.language} We’ve measured our quality in English only; in another language, read it with extra care.`,
     ],
   },
   {
     question: 'How long will it take to read aloud?',
     answer: [
-      'Typically 3 to 5 minutes, about 500 to 700 words. You choose: 3–4, 5–7 or 8–10 minutes. If you tell us little, the text is shorter; it is not filled up with phrases.',
+      'Typically 3 to 5 minutes, about 500 to 700 words when you share about 200 to 300. You choose: 3–4, 5–7 or 8–10 minutes. If you tell us little, the text is shorter. We don’t pad it.',
     ],
   },
   {
     question: 'Can I change the text?',
     answer: [
-      'Yes. You can edit every word yourself, and you can ask for a new version twice, with changed answers if you like. Every version stays, so nothing you liked is lost.',
+      'Yes. You can edit every word yourself, and you can ask for a new version twice, with changed answers if you like. We keep every version, so nothing you liked is lost.',
     ],
   },
   { question: 'What if I am not satisfied?', answer: refund },
@@ -69,7 +69,7 @@ export const pricingQuestions: readonly Question[] = [
   {
     question: 'Is my payment secure?',
     answer: [
-      'You pay on a page of Stripe, a card payment provider. Your card number goes to Stripe and never reaches us. It is one payment; nothing is charged again.',
+      'You pay on Stripe’s checkout page. Your card number goes to Stripe and never reaches us. It is one payment; nothing is charged again.',
     ],
   },
   { question: 'Can I have my money back?', answer: refund },

@@ -4,21 +4,28 @@ import { brand } from './brand.ts'
 const dollars = price.amount / 100
 
 const { modelCompany: first, reserveModelCompany: reserve } = brand
+const companies = reserve ? `${first} or ${reserve}` : first
+/** Only what the settings guarantee; with the space before it. */
+const training = brand.trainingRuledOut ? ' Your words aren’t used to train models.' : ''
 
 export const offer = {
   amount: `$${dollars}`,
   terms: 'once, no subscription',
-  free: 'The preview costs nothing, and you may stop there.',
+  free: 'The preview is free, and you can stop there.',
   contents: [
-    'The full eulogy: about 500 to 700 words, 3 to 5 minutes to speak. You choose: 3–4, 5–7 or 8–10 minutes.',
-    'Two retries, with changed answers if you like. Every version stays.',
+    'The full eulogy: 3 to 5 minutes to speak, about 500 to 700 words when you share about 200 to 300. You choose: 3–4, 5–7 or 8–10 minutes.',
+    'Two retries, with changed answers if you like. We keep every version.',
     'Edit it, copy it, or download it as a text file.',
     'A copy sent to your email, with a private link back to it.',
     '100% satisfaction guarantee: ask within 7 days, and you get your money back.',
   ],
   payment: 'Payment runs through Stripe, a card payment provider. We never see your card number.',
-  /** Beginning of a sentence. */
-  writer: `A language model of ${first}${reserve ? ` or, if that fails, of ${reserve}` : ''}`,
-  language:
-    'The eulogy is written in English. Names, quotations and single words of another language stay as you gave them; what you tell wholly in another language is told in English.',
+  /** Who writes, and who checks. */
+  ai: `AI writes it: a language model from ${companies}. A second one checks it against your answers.`,
+  /** What becomes of what we can't find. */
+  promise: 'What we can’t find in your answers, we take out or mark.',
+  /** What goes where, before it goes. */
+  sent: `We send ${reserve ? 'these companies' : first} your answers, the name of the person who died and your first name, never your email address.${training}`,
+  training,
+  language: 'We write in the language you write in.',
 } as const

@@ -2,7 +2,7 @@
 export const reasons = [
   {
     name: 'It is made from what you said.',
-    text: 'A program compares the text with what you told us, and one with a name, a date or a quotation that you did not give is not shown. Read it before the day: only you can know whether every line is right.',
+    text: 'Every line is checked against your answers. What we can’t find there, we take out or mark, and you have the last word. Read it before the day: only you can know whether every line is right.',
   },
   {
     name: 'It is made to be spoken.',
@@ -17,7 +17,7 @@ export const reasons = [
     text: 'The preview is the true beginning of your eulogy, not a sample of somebody else’s. If it does not sound like the person you knew, you have spent nothing.',
   },
   {
-    name: 'One price, said beforehand.',
+    name: 'One price, up front.',
     text: '19 USD once. No sign-in, no subscription, no newsletters. We email you only about your eulogy.',
   },
 ] as const

@@ -121,17 +121,26 @@ describe('home', () => {
   })
 
   test('says that the text is reached by paying and by the emailed link [S6-004]', () => {
-    expect(answerTo('/', /how does it work/i)).toMatch(/by paying, and later by the private link/)
-  })
-
-  test('says that the eulogy is in English', () => {
-    expect(within('/', '#pricing').textContent).toMatch(/written in English.*stay as you gave them/)
-  })
-
-  test('says who writes, who checks, and that no model is trained', () => {
-    expect(answerTo('/', /who writes/i)).toMatch(
-      /language model.*program checks.*which companies.*not used to train models/,
+    expect(answerTo('/', /how does it work/i)).toMatch(
+      /opens once you’ve paid\. Later, the private link/,
     )
+  })
+
+  test('says in which language the eulogy is written', () => {
+    expect(within('/', '#pricing').textContent).toContain('We write in the language you write in.')
+  })
+
+  test('says that AI writes, who checks, and what becomes of what was not found', () => {
+    expect(answerTo('/', /who writes/i)).toMatch(
+      /AI writes it.*second one checks it.*can’t find in your answers, we take out or mark/,
+    )
+  })
+
+  test('promises nothing about training unless the model companies confirmed it [R50-c]', () => {
+    expect(brand.trainingRuledOut).toBe(false)
+    for (const path of ['/', '/pricing', '/privacy-policy', '/terms-of-service'] as const) {
+      expect(on(path)).not.toMatch(/not used to train|aren’t used to train|do not allow anyone/)
+    }
   })
 })
 
@@ -190,10 +199,10 @@ describe('/pricing', () => {
     expect(within('/pricing', '.price-card .amount').textContent).toBe('$19 once, no subscription')
   })
 
-  test('states length, guarantee and provider [S1-013 S1-014 S1-015 S1-016 R19-b]', () => {
+  test('states length, guarantee and provider [S1-013 S1-014 S1-015 S1-016 R19-b R43-c]', () => {
     const card = within('/pricing', '.price-card').textContent
     expect(card).toContain(
-      'about 500 to 700 words, 3 to 5 minutes to speak. You choose: 3–4, 5–7 or 8–10 minutes.',
+      '3 to 5 minutes to speak, about 500 to 700 words when you share about 200 to 300. You choose: 3–4, 5–7 or 8–10 minutes.',
     )
     expect(card).toMatch(/100% satisfaction guarantee.*money back/)
     expect(card).toContain('Payment runs through Stripe, a card payment provider')
@@ -207,7 +216,7 @@ describe('/pricing', () => {
     ['S2-021', /how does it work/i, /four short steps/],
     ['S2-022', /edit/i, /Change any word.*Two retries/],
     ['S2-023', /payment secure/i, /Stripe.*never reaches us/],
-    ['S2-024', /money back/i, /give the money back/],
+    ['S2-024', /money back/i, /refund your money/],
     ['S2-025', /money back/i, /within 7 days of your purchase/],
     ['S2-026', /money back/i, /within 24 hours of your purchase is the quickest way/],
   ])('[%s] %s', (_, question, answer) => {
@@ -280,11 +289,12 @@ describe('legal pages', () => {
   })
 
   test('the privacy policy names who receives the words, and the cookie', () => {
-    for (const company of [brand.modelCompany, 'Stripe', brand.mailCompany]) {
+    const models = [brand.modelCompany, brand.reserveModelCompany ?? brand.modelCompany]
+    for (const company of [...models, 'Stripe', brand.mailCompany]) {
       expect(within('/privacy-policy', '#who-receives-it').textContent).toContain(company)
     }
     expect(within('/privacy-policy', '#cookies').textContent).toMatch(/cookie with an access key/)
-    expect(on('/privacy-policy')).toContain('not used to train models')
+    expect(within('/privacy-policy', '#how-it-is-written').textContent).toMatch(/take out or mark/)
   })
 
   test('the terms speak of no accounts or passwords [S6-003]', () => {

@@ -6,8 +6,11 @@ import { formDefaults, type Told, toldSchema } from '#domain/submission.ts'
 /** What stands in the form's fields, finished or not. */
 export type Answers = Partial<Record<keyof Told, string>>
 
+/** The same for a retry, which begins with what should be different. */
+export type Revision = Answers & { different?: string }
+
 export function emptyAnswers(relationship?: Relationship): Answers {
-  return { ...formDefaults, ...(relationship ? { relationship } : {}) }
+  return { ...formDefaults, language: '', ...(relationship ? { relationship } : {}) }
 }
 
 /** What the person told us, read back from the stored submission, with what they added later. */

@@ -1,37 +1,22 @@
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import type { Version } from '#contract/eulogies.ts'
+import { useEffect, useRef } from 'react'
 import { Button } from '#web/ui/button.tsx'
-import { Trouble } from '#web/ui/trouble.tsx'
 import { canUndo, undone } from './edit-history.ts'
-import { troubles } from './notices.ts'
 import { shownVersion } from './owned-reducer.ts'
 import type { Stage } from './panel-acts.ts'
 import type { Eulogy } from './panel-state.ts'
-import { type Saving, startSaving } from './saving.ts'
-import { findUnsaved } from './unsaved-edit.ts'
+import type { Saving } from './saving.ts'
+import { SavingLine } from './saving-line.tsx'
+import type { Saver } from './use-saving.ts'
 
 const mostCharacters = 20_000
 
-type Props = { eulogy: Eulogy; stage: Stage }
+type Props = { eulogy: Eulogy; stage: Stage; saving: Saving; saver: Saver }
 
-/** The eulogy as a page that one can write on. Everything is saved as one pauses, and on "Done". */
-export function EditArea({ eulogy, stage: { dispatch } }: Props) {
-  const { submissionId, text, history } = eulogy
+/** The eulogy as a page to write on. Everything is saved at each pause, and on "Done". */
+export function EditArea({ eulogy, stage: { dispatch }, saving, saver }: Props) {
+  const { text, history } = eulogy
   const version = shownVersion(eulogy)
-  const [saving, setSaving] = useState<Saving>({ at: 'saved' })
-  const [saver] = useState(() =>
-    startSaving({
-      submissionId,
-      text: version?.full_eulogy ?? text,
-      revision: madeOn(submissionId, version),
-      onSaving: setSaving,
-      onSaved: (saved) => dispatch({ type: 'edit-saved', submissionId, ...saved }),
-    }),
-  )
-
-  useEffect(() => saver.change(text), [saver, text])
-  const onLeft = useEffectEvent(() => void saver.finish())
-  useEffect(() => () => onLeft(), [])
+  useEffect(() => saver.resume(), [saver])
 
   const area = useRef<HTMLTextAreaElement>(null)
   useEffect(() => area.current?.focus({ preventScroll: true }), [])
@@ -80,7 +65,7 @@ export function EditArea({ eulogy, stage: { dispatch } }: Props) {
                 dispatch({ type: 'edited', text: saving.theirs.full_eulogy })
               })}
             >
-              Take the other one
+              Use the other version
             </Button>
           </div>
         )}
@@ -95,34 +80,10 @@ export function EditArea({ eulogy, stage: { dispatch } }: Props) {
             disabled={!version || text === version.original}
             onClick={thenWrite(() => dispatch({ type: 'original-wanted' }))}
           >
-            Back to the original
+            Restore original
           </Button>
         </div>
       </div>
     </section>
-  )
-}
-
-/** An edit from before was made on what the server had then, unless it has arrived since. */
-function madeOn(submissionId: string, version: Version | undefined): number {
-  const unsaved = findUnsaved(submissionId)
-  const arrived = unsaved?.text === version?.full_eulogy
-  return (arrived ? null : unsaved?.revision) ?? version?.revision ?? 0
-}
-
-const wrong = {
-  'not-saved': troubles.editNotSaved,
-  empty: troubles.editEmpty,
-  stale: troubles.editStale,
-}
-const said = { saved: 'Everything here is saved.', unsaved: '', saving: 'Saving...' }
-
-function SavingLine({ saving }: { saving: Saving }) {
-  const { at } = saving
-  const still = at === 'saved' || at === 'unsaved' || at === 'saving'
-  return (
-    <div className="saved" role="status">
-      {still ? said[at] : <Trouble text={wrong[at]} />}
-    </div>
   )
 }

@@ -1,26 +1,26 @@
 import { type RefObject, useEffect, useEffectEvent, useRef } from 'react'
-import { Button } from '#web/ui/button.tsx'
 import { focusIfLost } from '#web/ui/focus.ts'
 import { Heading } from '#web/ui/heading.tsx'
 import { Trouble } from '#web/ui/trouble.tsx'
 import { EditArea } from './edit-area.tsx'
+import { EulogyActions } from './eulogy-actions.tsx'
 import { SheetWithSources } from './from-your-words.tsx'
-import { beginEdit, prepareRevision, readVersions, retry } from './owned-acts.ts'
+import { readVersions, retry } from './owned-acts.ts'
 import { shownVersion } from './owned-reducer.ts'
 import type { Stage } from './panel-acts.ts'
 import type { Eulogy, PanelState } from './panel-state.ts'
 import { ReviseDialog } from './revise-dialog.tsx'
-import { copyText, downloadText } from './taking-along.ts'
+import { useSaving } from './use-saving.ts'
 import { Versions } from './versions.tsx'
 import { WritingAnew } from './waiting-screens.tsx'
 import YourData from './your-data.tsx'
 
 const askAgainAfter = 10_000
 
-type Owned = Extract<PanelState, { eulogy: Eulogy }>
+export type Owned = Extract<PanelState, { eulogy: Eulogy }>
 type Props = { state: Owned; stage: Stage }
 
-/** The finished text: to read, copy, download, edit, and to have written anew. */
+/** The finished text: to read, check, copy, download, edit and have rewritten. */
 export default function FullEulogy({ state, stage }: Props) {
   const { dispatch } = stage
   const { eulogy } = state
@@ -30,6 +30,13 @@ export default function FullEulogy({ state, stage }: Props) {
   useFocusAfter(state.at === 'retrying', title)
   useFocusAfter(state.at === 'editing', editButton)
   useVersions(eulogy, stage)
+  const { saving, saver } = useSaving(eulogy, stage)
+  const reading = state.at === 'eulogy'
+  const isStale = saving.at === 'stale'
+  useEffect(() => {
+    // Which of two texts should stay is asked where both can be seen: on the page to write on.
+    if (reading && isStale) dispatch({ type: 'edit-wanted' })
+  }, [reading, isStale, dispatch])
   const hidden = state.at === 'retrying' && state.wait !== 'reading'
   return (
     <>
@@ -39,12 +46,16 @@ export default function FullEulogy({ state, stage }: Props) {
         </Heading>
       </header>
       <Trouble text={state.at === 'eulogy' || state.at === 'editing' ? state.trouble : null} />
-      <Actions state={state} stage={stage} editButton={editButton} />
+      <EulogyActions key={submissionId} state={state} stage={stage} editButton={editButton} />
       {state.at === 'retrying' && (
         <WritingAnew wait={state.wait} onReading={() => dispatch({ type: 'reading-turned' })} />
       )}
-      {state.at === 'editing' && <EditArea key={submissionId} eulogy={eulogy} stage={stage} />}
-      {!hidden && state.at !== 'editing' && <SheetWithSources eulogy={eulogy} />}
+      {state.at === 'editing' && saver && (
+        <EditArea key={submissionId} {...{ eulogy, stage, saving, saver }} />
+      )}
+      {!hidden && state.at !== 'editing' && (
+        <SheetWithSources eulogy={eulogy} stage={stage} saving={saving} />
+      )}
       {!hidden && eulogy.versions && (
         <Versions
           versions={eulogy.versions}
@@ -58,6 +69,7 @@ export default function FullEulogy({ state, stage }: Props) {
         <ReviseDialog
           submissionId={submissionId}
           told={state.told}
+          retries={eulogy.retries ?? 0}
           requesting={state.at === 'requesting-retry'}
           trouble={state.at === 'revising' ? state.trouble : null}
           onCancel={() => dispatch({ type: 'revision-left' })}
@@ -79,50 +91,11 @@ function useVersions(eulogy: Eulogy, stage: Stage) {
   }, [missing])
 }
 
-/** What was in the place of the text goes, and the focus with it: here it is found again. */
+/** What replaced the text is gone, and the focus with it: it moves here. */
 function useFocusAfter(there: boolean, next: RefObject<HTMLElement | null>) {
   useEffect(() => {
     if (there) return () => focusIfLost(next.current)
   }, [there, next])
-}
-
-/** Copy and Download give the text as it stands; during a retry, the version one has. */
-function Actions({
-  state,
-  stage,
-  editButton,
-}: Props & { editButton: RefObject<HTMLButtonElement | null> }) {
-  const { eulogy } = state
-  const { text, person, retries } = eulogy
-  const retrying = state.at === 'retrying'
-  const atRest = state.at === 'eulogy' || state.at === 'editing'
-  return (
-    <div className="actions">
-      <Button
-        kind={state.at === 'editing' ? 'plain' : 'first'}
-        onClick={() => copyText(stage, text)}
-      >
-        Copy
-      </Button>
-      <Button onClick={() => downloadText(text, person)}>Download</Button>
-      {state.at !== 'editing' && (
-        <Button
-          ref={editButton}
-          disabled={retrying || !shownVersion(eulogy)}
-          onClick={() => beginEdit(stage, eulogy.submissionId)}
-        >
-          Edit
-        </Button>
-      )}
-      <Button
-        busy={retrying && 'Generating...'}
-        disabled={!retries}
-        onClick={() => atRest && prepareRevision(stage, eulogy)}
-      >
-        {retries === null ? 'Loading...' : `Retry (${retries} remaining)`}
-      </Button>
-    </div>
-  )
 }
 
 function Thanks({ person }: Pick<Eulogy, 'person'>) {

@@ -15,7 +15,7 @@ type Props = {
   paying: boolean
 }
 
-/** Up to three small questions, one at a time. Each can be left out, and so can all of them. */
+/** Up to three quick questions, one at a time. Each can be skipped, and so can all of them. */
 export function FurtherQuestions({ submission, stage, wanted, paying }: Props) {
   const { told, afterthoughts, unsent } = submission
   // Chosen by what was told at first, so that an answer does not change what is asked next.
@@ -33,7 +33,7 @@ export function FurtherQuestions({ submission, stage, wanted, paying }: Props) {
         <FurtherQuestion
           key={question}
           question={question}
-          count={`Small question ${past.length + 1} of ${mostAfterthoughts}`}
+          count={`Quick question ${past.length + 1} of ${mostAfterthoughts}`}
           arrived={begun}
           submission={submission}
           stage={stage}
@@ -47,7 +47,7 @@ export function FurtherQuestions({ submission, stage, wanted, paying }: Props) {
       )}
       {!question && open && (
         <Button onClick={() => setBegun(true)}>
-          {past.length > 0 ? 'Answer another question' : 'Answer a small question'}
+          {past.length > 0 ? 'Answer another question' : 'Answer a quick question'}
         </Button>
       )}
       {!question && begun && !open && (
@@ -78,7 +78,7 @@ function Done({ wanted, onAgain }: { wanted: boolean; onAgain: (() => void) | nu
     <>
       <p ref={line} tabIndex={-1} className="small muted">
         {wanted
-          ? 'That is all we ask. You can go on as it is.'
+          ? "That's all our questions. You can continue as is."
           : 'Thank you. This is enough for the length you chose.'}
       </p>
       {wanted && onAgain && (

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
-import { toldSchema } from '#domain/submission.ts'
-import type { Answers } from './answers.ts'
+import { retryBody } from '#contract/eulogies.ts'
+import type { Revision } from './answers.ts'
 import { keptHere } from './kept-here.ts'
 
 const revisionSchema = z.partialRecord(
-  z.enum(Object.keys(toldSchema.shape) as [keyof Answers]),
+  z.enum(Object.keys(retryBody.shape) as [keyof Revision]),
   z.string(),
 )
 

@@ -63,8 +63,9 @@ export const troubles = {
   versionsNotRead:
     'We could not load all of this just now, so it cannot be edited yet. Your eulogy is safe, and we keep trying.',
   editNotSaved:
-    'We could not save your changes just now. They are kept on this page, and we keep trying.',
-  editEmpty: 'The page is empty, so nothing is saved. The text from before is still kept.',
+    "We couldn't save your changes just now. They're kept on this page, and we'll keep trying.",
+  editEmpty: "The page is blank, so we didn't save it. Your last saved text is safe.",
+  notConfirmed: "We couldn't save that just now. Your eulogy is safe. Please press it again.",
   editStale:
     'This eulogy was also changed in another window. Nothing is lost: what you wrote stands here. Which one should stay?',
 }

@@ -1,11 +1,13 @@
 // @vitest-environment jsdom
-import { expect, it, vi } from 'vitest'
+import { beforeEach, expect, it, vi } from 'vitest'
 import { toldSchema } from '#domain/submission.ts'
 import { keepRevision } from './kept-revision.ts'
 import { prepareRevision, readFacts, readVersions, retry } from './owned-acts.ts'
 import { openedEulogy } from './owned-reducer.ts'
 
 const missing = 'Submission ID is missing. Please try again.'
+
+beforeEach(() => localStorage.clear())
 
 function stageOf() {
   return { dispatch: vi.fn(), notify: vi.fn(), preselected: undefined }
@@ -52,9 +54,16 @@ const told = toldSchema.parse({
   customer_name: 'Anna',
   email: 'anna@example.com',
 })
-const id = '7b0f1d7e-0000-4000-8000-000000000001'
+const id = '7b0f1d7e-0000-4000-8000-000000000002'
 const stored = { ...told, id, person: told.name, memories: told.memory, type: 'paid' }
-const reply = { ...stored, retries: 2, preview: '', full_eulogy: null, afterthoughts: [] }
+const reply = {
+  ...stored,
+  retries: 2,
+  preview: '',
+  preview_checked: true,
+  full_eulogy: null,
+  afterthoughts: [],
+}
 const owned = { ...openedEulogy(id, 'Good morning, all.'), retries: 2 }
 
 it('what was typed for a retry lies over what is stored, until the retry is taken', async () => {
@@ -66,17 +75,24 @@ it('what was typed for a retry lies over what is stored, until the retry is take
     await prepareRevision(stage, owned)
     return stage.dispatch.mock.lastCall
   }
-  const typed = { memory: 'The sea, and half an hour of new words.', relationship: '' }
+  const typed = {
+    memory: 'The sea, and half an hour of new words.',
+    relationship: '',
+    different: 'Shorter.',
+  }
   keepRevision(id, typed)
   keepRevision('another', { memory: 'Of another eulogy.' })
   expect(await shown()).toEqual([{ type: 'revision-read', told: { ...told, ...typed } }])
 
   fetched.mockRejectedValueOnce(new TypeError('offline'))
-  await retry(stageOf(), owned, told)
+  await retry(stageOf(), owned, { ...told, different: 'Shorter.' })
   expect(await shown()).toEqual([{ type: 'revision-read', told: { ...told, ...typed } }])
 
   fetched.mockResolvedValueOnce(Response.json({ id, retries: 1 }))
-  await retry(stageOf(), owned, told)
+  await retry(stageOf(), owned, { ...told, different: 'Shorter.' })
+  expect(JSON.parse(String(fetched.mock.lastCall?.[1]?.body))).toMatchObject({
+    different: 'Shorter.',
+  })
   expect(await shown()).toEqual([{ type: 'revision-read', told }])
 })
 
@@ -84,7 +100,7 @@ it('pressed again without an answer it is the same retry; the next one is anothe
   vi.spyOn(console, 'error').mockImplementation(() => {})
   const fetched = vi.spyOn(globalThis, 'fetch').mockRejectedValue(new TypeError('offline'))
   const nameSent = async (retries: number) => {
-    await retry(stageOf(), { ...owned, retries }, told)
+    await retry(stageOf(), { ...owned, retries }, { ...told, different: '' })
     return new Headers(fetched.mock.lastCall?.[1]?.headers).get('idempotency-key')
   }
   const first = await nameSent(2)

@@ -1,4 +1,4 @@
-import type { Told } from '#domain/submission.ts'
+import type { Retry } from '#contract/eulogies.ts'
 import { record, recordRetry } from '#web/analytics.ts'
 import { listVersions, Refused, readSubmission, requestRetry } from '#web/api.ts'
 import { inPlaceOf } from '#web/come-back.ts'
@@ -66,7 +66,7 @@ export async function prepareRevision(stage: Stage, { submissionId, retries }: E
   }
 }
 
-export async function retry(stage: Stage, { submissionId, retries }: Eulogy, told: Told) {
+export async function retry(stage: Stage, { submissionId, retries }: Eulogy, told: Retry) {
   stage.dispatch({ type: 'retry-wanted', told })
   try {
     // Pressed again because no answer came, it is still the same one of those that were left.

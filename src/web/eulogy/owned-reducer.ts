@@ -20,7 +20,9 @@ export function whileOwned(state: Owned, event: PanelEvent): PanelState {
     case 'versions-read':
       // Asked for twice, the later answer may be the older one.
       if (shownVersion(eulogy)) return state
-      return { ...state, eulogy: { ...eulogy, versions: event.versions } }
+      return { ...state, eulogy: withNewest({ ...eulogy, versions: event.versions }) }
+    case 'sentence-confirmed':
+      return { ...state, eulogy: withConfirmed(eulogy, event) }
     case 'edit-saved':
       return { ...state, eulogy: withSaved(eulogy, event) }
     case 'revision-left':
@@ -113,6 +115,32 @@ function whileRetrying(state: In<'retrying'>, event: PanelEvent): PanelState {
 
 export function shownVersion({ versions, submissionId }: Eulogy): Version | undefined {
   return versions?.find((version) => version.submissionId === submissionId)
+}
+
+/** Another window may have saved since this text was opened: what was not changed here gives way. */
+function withNewest(eulogy: Eulogy): Eulogy {
+  const { text, history } = eulogy
+  const saved = shownVersion(eulogy)?.full_eulogy
+  if (saved === undefined || history.length !== 1 || history[0] !== text) return eulogy
+  return { ...eulogy, text: saved, history: [saved] }
+}
+
+function withConfirmed(
+  eulogy: Eulogy,
+  said: { submissionId: string; sentence: string; isTrue: boolean },
+): Eulogy {
+  const [from, to] = said.isTrue
+    ? (['marked', 'confirmed'] as const)
+    : (['confirmed', 'marked'] as const)
+  const versions =
+    eulogy.versions?.map((version) => {
+      if (version.submissionId !== said.submissionId) return version
+      const sentences = version.sentences.map((one) =>
+        one.sentence === said.sentence && one.status === from ? { ...one, status: to } : one,
+      )
+      return { ...version, sentences }
+    }) ?? null
+  return { ...eulogy, versions }
 }
 
 /** Another text of the same family, which the list of versions does not know yet. */

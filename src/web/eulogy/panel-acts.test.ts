@@ -23,6 +23,7 @@ it('a payment without a submission id says so, in a toast and in a line, and ask
     told,
     afterthoughts: [],
     preview: 'It is good of you to be here',
+    checked: true,
     unsent: null,
   })
   const text = 'Submission ID is missing. Please try again.'
@@ -32,7 +33,14 @@ it('a payment without a submission id says so, in a toast and in a line, and ask
 })
 
 const unsent = { question: 'What did she hum?', answer: 'Always the same waltz.' }
-const previewed = { id: 'first', told, afterthoughts: [], preview: 'It is good', unsent }
+const previewed = {
+  id: 'first',
+  told,
+  afterthoughts: [],
+  preview: 'It is good',
+  checked: true,
+  unsent,
+}
 
 it('an answer that could not be sent keeps one from paying for a text without it, and stays', async () => {
   keepUnsent('first', unsent)
@@ -66,7 +74,7 @@ it('a preview that was left does not come into the next one, and drops nobody el
   saveDraft(undefined, { step: 4, answers: { name: 'Tom' } })
   const lines = [
     { text: 'Margaret was my mother.' },
-    { done: { preview: 'Margaret was my mother.' } },
+    { done: { preview: 'Margaret was my mother.', checked: true } },
   ]
   vi.spyOn(globalThis, 'fetch').mockImplementation(async (address) =>
     String(address).endsWith('/preview')
@@ -92,7 +100,7 @@ it('pressed again after a failure it is sent under the same name, until its prev
   fetched.mockRejectedValue(new TypeError('offline'))
   const first = await nameSent()
   expect(first).toMatch(/^[\w-]{36,64}$/)
-  const done = `${JSON.stringify({ done: { preview: 'Margaret was my mother.' } })}\n`
+  const done = `${JSON.stringify({ done: { preview: 'Margaret was my mother.', checked: true } })}\n`
   fetched.mockImplementation(async (address) =>
     String(address).endsWith('/preview')
       ? new Response(done)

@@ -5,6 +5,7 @@ import { record } from '#web/analytics.ts'
 import {
   listVersions,
   openCheckout,
+  type PreviewWatch,
   Refused,
   readSubmission,
   sendProof,
@@ -43,10 +44,11 @@ export async function generatePreview(stage: Stage, answers: Answers, before: St
   try {
     const id = stored?.id ?? (await submit(told, nameOfSending())).id
     stage.dispatch({ type: 'stored', id })
-    const preview = await provedPreview(id, (text) => {
-      stage.dispatch({ type: 'piece-written', text })
+    const written = await provedPreview(id, {
+      onStage: (at) => stage.dispatch({ type: 'stage-reached', stage: at }),
+      onPiece: (text) => stage.dispatch({ type: 'piece-written', text }),
     })
-    stage.dispatch({ type: 'preview-written', preview })
+    stage.dispatch({ type: 'preview-written', ...written })
     if (stage.left?.()) return
     dropDraft(stage.preselected, answers)
     endSending()
@@ -61,14 +63,14 @@ export async function generatePreview(stage: Stage, answers: Answers, before: St
 }
 
 /** After many previews from one network the browser has a sum to do first; what does it is fetched then. */
-async function provedPreview(id: string, onPiece: (text: string) => void) {
+async function provedPreview(id: string, watch: PreviewWatch) {
   try {
-    return await writePreview(id, onPiece)
+    return await writePreview(id, watch)
   } catch (error) {
     if (!(error instanceof Refused) || !error.challenge) throw error
     const { solve } = await import('./proof.ts')
     await sendProof(id, await solve(error.challenge))
-    return writePreview(id, onPiece)
+    return writePreview(id, watch)
   }
 }
 

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { SubmissionReply } from '#contract/submissions.ts'
+import type { SentenceEvidence } from '#domain/evidence.ts'
 import type { Told } from '#domain/submission.ts'
 import { toldIn } from './answers.ts'
 import { nextState } from './panel-reducer.ts'
@@ -24,6 +25,7 @@ const told: Told = {
   tone: 'sincere',
   theme: 'general',
   additional: '',
+  language: '',
   customer_name: 'Daniel',
   email: 'daniel@example.com',
 }
@@ -38,6 +40,7 @@ const stored: SubmissionReply = {
   type: 'general',
   retries: 2,
   preview: 'Good morning',
+  preview_checked: true,
   full_eulogy: null,
 }
 
@@ -50,7 +53,7 @@ const eulogy = reached(firstState(), {
 const revising = reached(eulogy, { type: 'revision-wanted' }, { type: 'revision-read', told })
 const retrying = reached(
   revising,
-  { type: 'retry-wanted', told },
+  { type: 'retry-wanted', told: { ...told, different: '' } },
   { type: 'retry-taken', submissionId: 'second', retries: 1 },
 )
 
@@ -59,6 +62,21 @@ describe('writing the preview', () => {
     const writing = reached(firstState(), submitted, { type: 'stored', id: 'first' })
     expect(showsForm(writing)).toBe(true)
     expect(showsForm(reached(writing, { type: 'piece-written', text: 'Good ' }))).toBe(false)
+  })
+
+  it('says what is happening: writing first, then checking', () => {
+    const writing = reached(firstState(), submitted)
+    expect(writing).toMatchObject({ stage: 'writing' })
+    const checking = reached(writing, { type: 'stage-reached', stage: 'checking' })
+    expect(checking).toMatchObject({ at: 'writing-preview', stage: 'checking', text: '' })
+  })
+
+  it('knows of a stored preview whether it was checked', () => {
+    const submission = { ...stored, preview_checked: false }
+    expect(reached(firstState(), { type: 'opened', submission })).toMatchObject({
+      at: 'preview',
+      submission: { checked: false },
+    })
   })
 
   it('appends each piece and ends with the preview as it is stored', () => {
@@ -70,9 +88,16 @@ describe('writing the preview', () => {
       { type: 'piece-written', text: 'morning' },
     )
     expect(state).toMatchObject({ at: 'writing-preview', text: 'Good morning' })
-    expect(reached(state, { type: 'preview-written', preview: 'Good' })).toEqual({
+    expect(reached(state, { type: 'preview-written', preview: 'Good', checked: false })).toEqual({
       at: 'preview',
-      submission: { id: 'first', told, afterthoughts: [], preview: 'Good', unsent: null },
+      submission: {
+        id: 'first',
+        told,
+        afterthoughts: [],
+        preview: 'Good',
+        checked: false,
+        unsent: null,
+      },
       trouble: null,
     })
   })
@@ -205,7 +230,7 @@ describe('an afterthought', () => {
       back,
       { type: 'submitted', told: back.stored.told, stored: back.stored },
       { type: 'stored', id: 'first' },
-      { type: 'preview-written', preview: 'Good morning' },
+      { type: 'preview-written', preview: 'Good morning', checked: true },
     )
     expect(same).toMatchObject({ submission: { id: 'first', afterthoughts: [hum] } })
   })
@@ -217,7 +242,8 @@ describe('editing', () => {
     writtenAt: '2026-05-03T10:00:00.000Z',
     full_eulogy: 'Good morning, all.',
     original: 'Good morning.',
-    rests_on: [],
+    sentences: [],
+    removed: [],
     revision: 3,
   }
   const other = { ...version, submissionId: 'second', full_eulogy: 'The other.' }
@@ -255,6 +281,38 @@ describe('editing', () => {
     const saved = { submissionId: 'first', text: 'Good morning, friends.', revision: 4 }
     const edited = reached(typed, { type: 'edit-saved', ...saved })
     expect(reached(edited, { type: 'versions-read', versions: [version] })).toBe(edited)
+  })
+
+  it('takes the text that another window has saved, unless it was changed here', () => {
+    const newer = { ...version, full_eulogy: 'Good morning, dear all.' }
+    const read: PanelEvent = { type: 'versions-read', versions: [newer] }
+    expect(reached(eulogy, read)).toMatchObject({ eulogy: { text: newer.full_eulogy } })
+    const changed = reached(eulogy, { type: 'edited', text: 'Mine.' }, read)
+    expect(changed).toMatchObject({ eulogy: { text: 'Mine.' } })
+  })
+
+  it('takes the mark from a sentence that is true, and puts it back', () => {
+    const line: SentenceEvidence = {
+      sentence: 'He hummed.',
+      status: 'marked',
+      evidence: [],
+      notFound: '',
+    }
+    const read: PanelEvent = {
+      type: 'versions-read',
+      versions: [
+        { ...version, sentences: [line] },
+        { ...other, sentences: [line] },
+      ],
+    }
+    const said = (isTrue: boolean): PanelEvent => {
+      return { type: 'sentence-confirmed', submissionId: 'first', sentence: 'He hummed.', isTrue }
+    }
+    const statuses = (state: PanelState) =>
+      'eulogy' in state && state.eulogy.versions?.map(({ sentences }) => sentences[0]?.status)
+    const confirmed = reached(eulogy, read, said(true))
+    expect(statuses(confirmed)).toEqual(['confirmed', 'marked'])
+    expect(statuses(reached(confirmed, said(false)))).toEqual(['marked', 'marked'])
   })
 
   it('keeps the trouble until the very thing is mended', () => {
@@ -313,7 +371,8 @@ describe('the finished text', () => {
       writtenAt: '2026-05-03T10:00:00.000Z',
       full_eulogy: 'Good morning, all.',
       original: 'Good morning, all.',
-      rests_on: [],
+      sentences: [],
+      removed: [],
       revision: 0,
     }
     const state = reached(
@@ -338,7 +397,7 @@ describe('the finished text', () => {
   })
 
   it('keeps the changed answers when the retry is refused', () => {
-    const changed = { ...told, qualities: 'stubborn' }
+    const changed = { ...told, qualities: 'stubborn', different: 'Shorter, please.' }
     const state = reached(
       revising,
       { type: 'retry-wanted', told: changed },

@@ -58,7 +58,11 @@ function placeOf(submission: SubmissionReply, trouble: string | null): PanelStat
   const stored = { id, told: toldIn(submission), afterthoughts }
   return preview === ''
     ? { ...firstState(), step: stepCount, answers: stored.told, stored, trouble, edition: 1 }
-    : { at: 'preview', submission: { ...stored, preview, unsent: null }, trouble }
+    : {
+        at: 'preview',
+        submission: { ...stored, preview, checked: submission.preview_checked, unsent: null },
+        trouble,
+      }
 }
 
 /** A retry that is still being written: the newest text there is stands behind it. */
@@ -112,7 +116,8 @@ function whileFilling(state: In<'filling'>, event: PanelEvent): PanelState {
       return { ...firstState(), ...state.cleared, edition: state.edition + 1, moved: true }
     case 'submitted': {
       const { told, stored } = event
-      return { at: 'writing-preview', told, stored, text: '', edition: state.edition }
+      const { edition } = state
+      return { at: 'writing-preview', told, stored, stage: 'writing', text: '', edition }
     }
     default:
       return state
@@ -130,13 +135,15 @@ function whileWritingPreview(state: In<'writing-preview'>, event: PanelEvent): P
       // The same words as before: what was added to them is there as well.
       if (stored?.id === event.id) return state
       return { ...state, stored: { id: event.id, told, afterthoughts: [] } }
+    case 'stage-reached':
+      return { ...state, stage: event.stage }
     case 'piece-written':
       return { ...state, text: state.text + event.text }
     case 'preview-written':
       if (stored === null) return state
       return {
         at: 'preview',
-        submission: { ...stored, preview: event.preview, unsent: null },
+        submission: { ...stored, preview: event.preview, checked: event.checked, unsent: null },
         trouble: null,
       }
     case 'preview-failed': {
@@ -169,12 +176,12 @@ function whilePreviewed(
     case 'came-back':
       return { at: 'preview', submission, trouble: null }
     case 'changes-restored': {
-      const { preview: _, unsent: __, ...stored } = submission
+      const { preview: _, checked: __, unsent: ___, ...stored } = submission
       const answers = { ...emptyAnswers(), ...event.answers }
       return { ...firstState(), step: event.step, answers, stored, trouble, edition: 1 }
     }
     case 'answers-wanted': {
-      const { preview: _, unsent, ...stored } = submission
+      const { preview: _, checked: __, unsent, ...stored } = submission
       const { told } = stored
       const answers = unsent ? { ...told, memory: withAfterthoughts(told.memory, [unsent]) } : told
       return { ...firstState(), answers, stored, moved: true, edition: 1 }

@@ -1,16 +1,24 @@
-import type { Version } from '#contract/eulogies.ts'
+import type { Retry, Version } from '#contract/eulogies.ts'
+import type { PreviewStage } from '#contract/previews.ts'
 import type { SubmissionReply } from '#contract/submissions.ts'
 import type { Afterthought } from '#domain/afterthought.ts'
 import type { Relationship } from '#domain/relationship.ts'
 import type { Step, Told } from '#domain/submission.ts'
-import { type Answers, emptyAnswers } from './answers.ts'
+import { type Answers, emptyAnswers, type Revision } from './answers.ts'
 import type { EditHistory } from './edit-history.ts'
 import type { Lateness } from './lateness.ts'
 
 /** A submission that the server holds, and what it was told in it, the afterthoughts included. */
 export type Stored = { id: string; told: Told; afterthoughts: readonly Afterthought[] }
-/** `unsent` is what was typed under a small question and has not reached the server. */
-export type Previewed = Stored & { preview: string; unsent: Afterthought | null }
+/**
+ * `checked` is false where no judge could be reached; `unsent` is what was typed under a quick
+ * question and has not reached the server.
+ */
+export type Previewed = Stored & {
+  preview: string
+  checked: boolean
+  unsent: Afterthought | null
+}
 /** `retries`, `person` and `versions` are null until they have been read. */
 export type Eulogy = {
   submissionId: string
@@ -46,7 +54,14 @@ export type PanelState =
   | { at: 'paid-elsewhere' }
   | { at: 'erased'; underWay: boolean }
   | Filling
-  | { at: 'writing-preview'; told: Told; stored: Stored | null; text: string; edition: number }
+  | {
+      at: 'writing-preview'
+      told: Told
+      stored: Stored | null
+      stage: PreviewStage
+      text: string
+      edition: number
+    }
   | { at: 'preview'; submission: Previewed; trouble: string | null }
   | { at: 'deciding'; submission: Previewed; trouble: string | null }
   | { at: 'paying'; submission: Previewed }
@@ -60,8 +75,8 @@ export type PanelState =
   | { at: 'eulogy'; eulogy: Eulogy; trouble: string | null }
   | { at: 'editing'; eulogy: Eulogy; trouble: string | null }
   | { at: 'preparing-revision'; eulogy: Eulogy }
-  | { at: 'revising'; eulogy: Eulogy; told: Answers; trouble: string | null }
-  | { at: 'requesting-retry'; eulogy: Eulogy; told: Told }
+  | { at: 'revising'; eulogy: Eulogy; told: Revision; trouble: string | null }
+  | { at: 'requesting-retry'; eulogy: Eulogy; told: Retry }
   | { at: 'retrying'; eulogy: Eulogy; submissionId: string; wait: Wait }
 
 export type PanelEvent =
@@ -80,8 +95,9 @@ export type PanelEvent =
   | { type: 'clearing-undone' }
   | { type: 'submitted'; told: Told; stored: Stored | null }
   | { type: 'stored'; id: string }
+  | { type: 'stage-reached'; stage: PreviewStage }
   | { type: 'piece-written'; text: string }
-  | { type: 'preview-written'; preview: string }
+  | { type: 'preview-written'; preview: string; checked: boolean }
   | { type: 'preview-failed'; trouble: string }
   | { type: 'answer-typed'; unsent: Afterthought | null }
   | { type: 'answer-kept'; afterthoughts: readonly Afterthought[] }
@@ -110,10 +126,11 @@ export type PanelEvent =
   | { type: 'original-wanted' }
   | { type: 'edit-saved'; submissionId: string; text: string; revision: number }
   | { type: 'edit-left' }
+  | { type: 'sentence-confirmed'; submissionId: string; sentence: string; isTrue: boolean }
   | { type: 'revision-wanted' }
-  | { type: 'revision-read'; told: Answers }
+  | { type: 'revision-read'; told: Revision }
   | { type: 'revision-left'; trouble?: string }
-  | { type: 'retry-wanted'; told: Told }
+  | { type: 'retry-wanted'; told: Retry }
   | { type: 'retry-refused'; trouble: string }
   | { type: 'retry-taken'; submissionId: string; retries: number }
 

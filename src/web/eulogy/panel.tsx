@@ -1,8 +1,10 @@
 import type { Relationship } from '#domain/relationship.ts'
 import { stepCount } from '#domain/submission.ts'
+import type { Answers } from './answers.ts'
 import { dropDraft, saveDraft } from './draft.ts'
 import { Erased } from './erased.tsx'
 import { fetchedLater } from './fetched-later.tsx'
+import { FillExample } from './fill-example.tsx'
 import { generatePreview } from './panel-acts.ts'
 import { type Filling, type PanelState, showsForm } from './panel-state.ts'
 import type { usePanel } from './use-panel.ts'
@@ -20,7 +22,7 @@ type Props = ReturnType<typeof usePanel> & { relationship?: Relationship | undef
 export function Panel({ state, stage, forget }: Props) {
   switch (state.at) {
     case 'opening':
-      return <Moment text="One moment. We are looking for your words." />
+      return <Moment text="We're opening your eulogy." />
     case 'confirming':
       return <Moment text="Confirming your payment..." />
     case 'paid-elsewhere':
@@ -63,31 +65,38 @@ function Wizard({ state, stage, forget }: Form) {
   const writing = { step: stepCount, trouble: null, moved: false, cleared: null } as const
   const shown: Pick<Filling, 'step' | 'answers' | 'trouble' | 'moved' | 'cleared'> =
     state.at === 'filling' ? state : { ...writing, answers: state.told }
+  const example = (answers: Answers) => {
+    saveDraft(preselected, { step: 1, answers })
+    dispatch({ type: 'answers-restored', step: 1, answers })
+  }
   return (
-    <WizardStep
-      key={`${state.edition}-${shown.step}`}
-      step={shown.step}
-      answers={shown.answers}
-      trouble={shown.trouble}
-      arrived={shown.moved}
-      preselected={preselected}
-      changes={state.stored?.id}
-      generating={state.at === 'writing-preview'}
-      onRelationship={(relationship) => dispatch({ type: 'relationship-chosen', relationship })}
-      onStep={(step, answers) => dispatch({ type: 'stepped', step, answers })}
-      onFinish={(answers) => generatePreview(stage, answers, state.stored)}
-      onClear={(answers) => {
-        dropDraft(preselected)
-        forget()
-        dispatch({ type: 'cleared', answers, relationship: preselected })
-      }}
-      onBringBack={
-        shown.cleared &&
-        (() => {
-          if (shown.cleared) saveDraft(preselected, shown.cleared)
-          dispatch({ type: 'clearing-undone' })
-        })
-      }
-    />
+    <>
+      <WizardStep
+        key={`${state.edition}-${shown.step}`}
+        step={shown.step}
+        answers={shown.answers}
+        trouble={shown.trouble}
+        arrived={shown.moved}
+        preselected={preselected}
+        changes={state.stored?.id}
+        generating={state.at === 'writing-preview' ? state.stage : null}
+        onRelationship={(relationship) => dispatch({ type: 'relationship-chosen', relationship })}
+        onStep={(step, answers) => dispatch({ type: 'stepped', step, answers })}
+        onFinish={(answers) => generatePreview(stage, answers, state.stored)}
+        onClear={(answers) => {
+          dropDraft(preselected)
+          forget()
+          dispatch({ type: 'cleared', answers, relationship: preselected })
+        }}
+        onBringBack={
+          shown.cleared &&
+          (() => {
+            if (shown.cleared) saveDraft(preselected, shown.cleared)
+            dispatch({ type: 'clearing-undone' })
+          })
+        }
+      />
+      {preselected === undefined && shown.step === 1 && <FillExample onExample={example} />}
+    </>
   )
 }

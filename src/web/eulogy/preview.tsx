@@ -5,6 +5,7 @@ import { troubles } from './notices.ts'
 import { type Stage, unlock } from './panel-acts.ts'
 import type { PanelState } from './panel-state.ts'
 import { PaymentDialog } from './payment-dialog.tsx'
+import { PreviewProgress } from './preview-progress.tsx'
 import { Sheet } from './sheet.tsx'
 import { Terms } from './terms.tsx'
 import { WhatComes } from './what-comes.tsx'
@@ -25,6 +26,9 @@ export default function Preview({ state, stage }: Props) {
           This is how the eulogy for {person} begins, word for word. The full text goes on from
           where the preview stops.
         </p>
+        {!writing && !state.submission.checked && (
+          <p className="not-checked">Not checked yet: we couldn't reach our checker just now.</p>
+        )}
       </header>
       <Sheet
         person={person}
@@ -32,6 +36,7 @@ export default function Preview({ state, stage }: Props) {
         busy={writing}
         ending={!writing && <Ending onOffer={() => stage.dispatch({ type: 'offer-opened' })} />}
       />
+      {writing && <PreviewProgress stage={state.stage} />}
       {!writing && (
         <WhatComes submission={state.submission} stage={stage} paying={state.at === 'paying'} />
       )}

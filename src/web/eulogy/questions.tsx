@@ -5,8 +5,11 @@ import { lengths, type Step, themes, tones } from '#domain/submission.ts'
 import { Choice, Radios, TextArea, TextField } from '#web/ui/field.tsx'
 import type { Answers } from './answers.ts'
 import { EmailField } from './email-field.tsx'
+import { LanguageChoice } from './language-choice.tsx'
+import { LengthEstimate } from './length-estimate.tsx'
 import { pronounTold } from './pronoun.ts'
 import { SmallQuestion } from './small-question.tsx'
+import { WhoWrites } from './who-writes.tsx'
 
 export const stepTitles: Record<Step, string> = {
   1: 'Who are you writing this eulogy for?',
@@ -99,6 +102,7 @@ export function MemoryQuestions() {
       <TextArea name="memory" label="A fond memory" optional rows={4} />
       <SmallQuestion under="memory" />
       <Choice name="length" label="Preferred length" options={lengthOptions} />
+      <LengthEstimate help="The questions under each box can help." />
     </>
   )
 }
@@ -109,6 +113,7 @@ export function ToneQuestions() {
       <Radios name="tone" label="Tone" options={tones} />
       <Choice name="theme" label="Theme" optional options={themes} />
       <TextArea name="additional" label="Anything else to include" optional rows={4} />
+      <LanguageChoice />
     </>
   )
 }
@@ -129,10 +134,18 @@ export function Questions({ step, relationshipKnown }: { step: Step } & Preselec
     case 2:
       return <MemoryQuestions />
     case 3:
-      return <ToneQuestions />
+      return (
+        <>
+          <ToneQuestions />
+          <LengthEstimate help="You can go back and add them, or answer a few questions after the preview." />
+        </>
+      )
     case 4:
       return (
-        <BuyerQuestions sent="We’ll email your preview and a private link here, and your eulogy if you buy it. No newsletters." />
+        <>
+          <BuyerQuestions sent="We’ll email your preview and a private link here, and your eulogy if you buy it. No newsletters." />
+          <WhoWrites />
+        </>
       )
   }
 }

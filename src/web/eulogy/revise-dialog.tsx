@@ -1,30 +1,32 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useEffect } from 'react'
 import { FormProvider, type Resolver, useForm } from 'react-hook-form'
-import { type Told, toldSchema } from '#domain/submission.ts'
+import { type Retry, retryBody } from '#contract/eulogies.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
+import { TextArea } from '#web/ui/field.tsx'
 import { Heading } from '#web/ui/heading.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
 import { Trouble } from '#web/ui/trouble.tsx'
-import type { Answers } from './answers.ts'
+import type { Revision } from './answers.ts'
 import { keepRevision } from './kept-revision.ts'
 import { BuyerQuestions, MemoryQuestions, PersonQuestions, ToneQuestions } from './questions.tsx'
 
 type Props = {
   submissionId: string
-  told: Answers
+  told: Revision
+  retries: number
   requesting: boolean
   trouble: string | null
   onCancel: () => void
-  onRetry: (told: Told) => void
+  onRetry: (told: Retry) => void
 }
 
-/** The same questions as the form's four steps, on one sheet, with the answers that were given. */
-export function ReviseDialog({ submissionId, told, requesting, trouble, ...on }: Props) {
-  const form = useForm<Answers, unknown, Told>({
+/** What should be different, and the form's questions on one page, with the answers that were given. */
+export function ReviseDialog({ submissionId, told, retries, requesting, trouble, ...on }: Props) {
+  const form = useForm<Revision, unknown, Retry>({
     defaultValues: told,
-    resolver: zodResolver(toldSchema) as unknown as Resolver<Answers, unknown, Told>,
+    resolver: zodResolver(retryBody) as unknown as Resolver<Revision, unknown, Retry>,
   })
   useEffect(
     () =>
@@ -52,14 +54,25 @@ export function ReviseDialog({ submissionId, told, requesting, trouble, ...on }:
           hidden={requesting}
           onSubmit={form.handleSubmit(on.onRetry)}
         >
-          <p className="hint">
-            Change what you like. The version you have stays, and you can look at it again.
-          </p>
           <Trouble text={trouble} />
-          <PersonQuestions relationshipKnown={false} />
-          <MemoryQuestions />
-          <ToneQuestions />
-          <BuyerQuestions sent="We send the new version here." />
+          <TextArea
+            name="different"
+            label="What should be different?"
+            optional
+            rows={3}
+            hint="For example: shorter, lighter, more about the garden."
+          />
+          <p className="hint">
+            {usesOne(retries)} Your current version is kept, and your edits stay with the version
+            you made them in.
+          </p>
+          <details className="told-again" open>
+            <summary>Your answers: change anything</summary>
+            <PersonQuestions relationshipKnown={false} />
+            <MemoryQuestions />
+            <ToneQuestions />
+            <BuyerQuestions sent="We send the new version here." />
+          </details>
           <div className="form-actions">
             <Button onClick={on.onCancel}>Cancel</Button>
             <Button kind="first" type="submit">
@@ -71,3 +84,6 @@ export function ReviseDialog({ submissionId, told, requesting, trouble, ...on }:
     </Dialog>
   )
 }
+
+const usesOne = (retries: number) =>
+  retries === 1 ? 'This uses your last retry.' : `This uses one of your ${retries} retries.`

@@ -9,7 +9,8 @@ const theirs = {
   writtenAt: '2026-05-03T10:00:00.000Z',
   full_eulogy: 'Theirs.',
   original: 'First.',
-  rests_on: [],
+  sentences: [],
+  removed: [],
   revision: 5,
 }
 const answer = vi.fn<(address: string, init?: RequestInit) => Promise<Response>>()

@@ -29,7 +29,7 @@ export function startSaving({ submissionId, text, revision, onSaving, onSaved }:
   const unanswered = new Set<string>()
   let saving: Promise<void> | null = null
   let timer: ReturnType<typeof setTimeout> | undefined
-  return { change, finish, overwrite, adopt }
+  return { change, finish, overwrite, adopt, resume }
 
   function change(next: string) {
     wanted = next
@@ -101,6 +101,14 @@ export function startSaving({ submissionId, text, revision, onSaving, onSaved }:
     wanted = there.text
     onSaved(there)
     settle()
+  }
+
+  /** What another window has kept meanwhile was made on what the server had then. */
+  function resume() {
+    const unsaved = findUnsaved(submissionId)
+    if (unsaved && unsaved.text !== wanted && unsaved.text !== there.text) {
+      there = { ...there, revision: unsaved.revision }
+    }
   }
 
   function settle() {

@@ -1,5 +1,5 @@
 import { Fragment, type KeyboardEvent } from 'react'
-import type { Source } from '#domain/review.ts'
+import type { PieceOrigin, SentenceEvidence } from '#domain/evidence.ts'
 import type { Origin, Sourced } from './sources.ts'
 
 type Props = Sourced & {
@@ -12,83 +12,83 @@ type Props = Sourced & {
   onKey: (event: KeyboardEvent) => void
 }
 
-const pale: Origin['kind'][] = ['ours', 'thought']
+const lighter: Origin['status'][] = ['reflection', 'ceremony']
 
 /** A sentence that can be asked where it comes from, and the answer in the margin. */
 export function SourcedSentence({ sentence, from, element, note, reached, ...on }: Props) {
+  const classes = ['sourced']
+  if (lighter.includes(from.status)) classes.push('pale')
+  if (from.status === 'marked') classes.push('marked')
   return (
     <>
       {/* biome-ignore lint/a11y/useSemanticElements: a button element would not run on from line to line */}
       <span
         ref={element}
         role="button"
-        className={pale.includes(from.kind) ? 'sourced pale' : 'sourced'}
+        className={classes.join(' ')}
         tabIndex={reached ? 0 : -1}
         aria-expanded={note !== null}
         aria-describedby={note ?? undefined}
         onKeyDown={on.onKey}
         onClick={() => {
-          // Whoever marks words to copy them does not ask where they come from.
+          // Selecting words to copy them is no question about them.
           if (window.getSelection()?.isCollapsed ?? true) on.onTouched()
         }}
       >
         {sentence.trimEnd()}
       </span>
-      {note && <MarginNote id={note} from={from} />}{' '}
+      {note && (
+        <span className="margin-note" role="note" id={note}>
+          <Telling from={from} />
+        </span>
+      )}{' '}
     </>
   )
 }
 
-const about = {
-  qualities: 'What you told of their qualities',
-  memories: 'What you remember',
-  scripture: 'The scripture you gave',
-  additional: 'What you wanted said',
+const headings: Record<Origin['status'], string> = {
+  supported: 'From your words',
+  reflection: 'A reflection on your words',
+  ceremony: 'A greeting, thanks or goodbye',
+  marked: "We didn't find this in your words",
+  confirmed: 'You told us this is true',
+  own: 'Your own sentence',
 }
 
-function MarginNote({ id, from }: { id: string; from: Origin }) {
+function Telling({ from: { status, evidence, notFound } }: { from: Origin }) {
   return (
-    <span className="margin-note" role="note" id={id}>
-      <Telling from={from} />
-    </span>
+    <>
+      <strong>{headings[status]}</strong> <Words evidence={evidence} />
+      {status === 'marked' && notFound !== '' && (
+        <span>
+          Not found: <q>{notFound}</q>
+        </span>
+      )}
+      {status === 'own' && <span>You wrote it here, or changed it.</span>}
+    </>
   )
 }
 
-function Telling({ from }: { from: Origin }) {
-  switch (from.kind) {
-    case 'told':
-      return (
-        <>
-          <strong>From your words</strong> <Words words={from.words} />
-        </>
-      )
-    case 'thought':
-      return (
-        <>
-          <strong>A thought that follows your words</strong> <Words words={from.words} />
-        </>
-      )
-    case 'ours':
-      return (
-        <>
-          <strong>Not from your words</strong>{' '}
-          <span>A greeting, a thought, thanks or a goodbye.</span>
-        </>
-      )
-    case 'theirs':
-      return (
-        <>
-          <strong>Your own sentence</strong> <span>You wrote it here, or changed it.</span>
-        </>
-      )
-  }
+const toldIn: Record<PieceOrigin, string> = {
+  person: "Who it's for, and who speaks",
+  speaker: "Who it's for, and who speaks",
+  quality: 'What you told us about them',
+  memory: 'What you remember',
+  answer: 'Your answer',
+  message: 'What you wanted said',
+  scripture: 'The scripture you gave',
+  confirmed: 'You told us this is true',
 }
 
-/** What was told, and behind all that was told in one place what was asked there. */
-function Words({ words }: { words: Source[] }) {
-  return words.map(({ field, words: told }, at) => (
-    <Fragment key={`${field} ${told}`}>
-      <q>{told}</q> {words[at + 1]?.field !== field && <span>{about[field]}</span>}{' '}
-    </Fragment>
-  ))
+/** The words that were found, and after all from one place, where they come from. */
+function Words({ evidence }: Pick<SentenceEvidence, 'evidence'>) {
+  return evidence.map(({ origin, words }, at) => {
+    const next = evidence[at + 1]
+    const goesOn = next !== undefined && toldIn[next.origin] === toldIn[origin]
+    return (
+      <Fragment key={`${origin} ${words}`}>
+        <q>{words}</q> {!goesOn && <span>{toldIn[origin]}</span>}{' '}
+      </Fragment>
+    )
+  })
 }

@@ -1,51 +1,73 @@
 import { expect, it } from 'vitest'
-import { hasSources, sourcesOf } from './sources.ts'
+import type { Version } from '#contract/eulogies.ts'
+import { hasSources, linesToCheck, sourcesOf } from './sources.ts'
 
-const swimming = { field: 'memories', words: 'She taught me to swim.' } as const
-const nurses = { field: 'additional', words: 'Thank the nurses' } as const
-const restsOn = [
-  { sentence: 'Good morning.', from: [], tells: false },
-  { sentence: 'My mother taught me to swim.', from: [swimming], tells: true },
-  { sentence: 'The sea is still cold.', from: [swimming], tells: false },
-  { sentence: 'Thank you.', from: [], tells: false },
-  { sentence: 'Thank you.', from: [nurses], tells: true },
+const swimming = { origin: 'memory', words: 'taught me to swim' } as const
+const nurses = { origin: 'message', words: 'Thank the nurses' } as const
+const sentences: Version['sentences'] = [
+  { sentence: 'Good morning.', status: 'ceremony', evidence: [], notFound: '' },
+  {
+    sentence: 'My mother taught me to swim.',
+    status: 'supported',
+    evidence: [swimming],
+    notFound: '',
+  },
+  { sentence: 'The sea is still cold.', status: 'marked', evidence: [], notFound: 'cold' },
+  { sentence: 'Thank you.', status: 'ceremony', evidence: [], notFound: '' },
+  { sentence: 'Thank you.', status: 'supported', evidence: [nurses], notFound: '' },
 ]
+const removed = [{ sentence: 'She hummed.', after: 1, notFound: 'hummed' }]
 const text =
   'Good morning. My mother taught me to swim. The sea is still cold.\n\nThank you. Thank you.'
-const ours = { kind: 'ours' }
-const theirs = { kind: 'theirs' }
-const thought = { kind: 'thought', words: [swimming] }
-const froms = (changed: string) =>
-  sourcesOf(changed, restsOn).map((paragraph) => paragraph.map(({ from }) => from))
+const version: Version = {
+  submissionId: 'first',
+  writtenAt: '2026-05-03T10:00:00.000Z',
+  full_eulogy: text,
+  original: text,
+  revision: 0,
+  sentences,
+  removed,
+}
+const statuses = (changed: string) =>
+  sourcesOf(changed, version).map((paragraph) => paragraph.map(({ from }) => from.status))
 
 it('knows for each sentence of each paragraph what it comes from', () => {
-  expect(froms(text)).toEqual([
-    [ours, { kind: 'told', words: [swimming] }, thought],
-    [ours, { kind: 'told', words: [nurses] }],
+  expect(statuses(text)).toEqual([
+    ['ceremony', 'supported', 'marked'],
+    ['ceremony', 'supported'],
   ])
+  const [first = [], second = []] = sourcesOf(text, version)
+  expect(first[1]?.from.evidence).toEqual([swimming])
+  expect(first[2]?.from.notFound).toBe('cold')
+  expect(second.map(({ from }) => from.evidence)).toEqual([[], [nurses]])
 })
 
 it('gives the text back when its sentences are joined', () => {
-  const paragraphs = sourcesOf(text, restsOn).map((all) => all.map((one) => one.sentence).join(''))
+  const paragraphs = sourcesOf(text, version).map((all) => all.map((one) => one.sentence).join(''))
   expect(paragraphs.join('\n\n')).toBe(text)
 })
 
-it('says of a sentence that was changed or added that it is theirs, and still knows the others', () => {
+it('gives a sentence that was changed or added neither evidence nor mark', () => {
   const changed =
-    'Dear friends. Good morning. My mother taught us to swim. The sea is still cold.\n\nThank you.'
-  expect(froms(changed)).toEqual([[theirs, ours, theirs, thought], [ours]])
+    'Dear friends. Good morning. My mother taught us to swim. The sea is cold.\n\nThank you.'
+  expect(statuses(changed)).toEqual([['own', 'ceremony', 'own', 'own'], ['ceremony']])
+  expect(sourcesOf(changed, version).flat()[2]?.from.evidence).toEqual([])
+  expect(linesToCheck(changed, version)).toBe(0)
+})
+
+it('takes a sentence that was put back for one that the buyer told us is true', () => {
+  expect(statuses('Good morning. She hummed.')).toEqual([['ceremony', 'confirmed']])
+})
+
+it('counts the lines to check', () => {
+  expect(linesToCheck(text, version)).toBe(1)
+  expect(linesToCheck('Thank you.', version)).toBe(0)
+  expect(linesToCheck(text, undefined)).toBe(0)
 })
 
 it('shows nothing for a text of which nothing is known', () => {
-  const version = {
-    submissionId: 'first',
-    writtenAt: '2026-05-03T10:00:00.000Z',
-    full_eulogy: text,
-    original: text,
-    revision: 0,
-  }
-  expect(hasSources({ ...version, rests_on: restsOn })).toBe(true)
-  expect(hasSources({ ...version, rests_on: restsOn.slice(0, 1) })).toBe(false)
-  expect(hasSources({ ...version, rests_on: [] })).toBe(false)
+  expect(hasSources(version)).toBe(true)
+  expect(hasSources({ ...version, sentences: sentences.slice(2, 4) })).toBe(false)
+  expect(hasSources({ ...version, sentences: [] })).toBe(false)
   expect(hasSources(undefined)).toBe(false)
 })

@@ -1,47 +1,55 @@
 import type { Version } from '#contract/eulogies.ts'
+import type { SentenceEvidence, SentenceStatus } from '#domain/evidence.ts'
 import { splitSentences } from '#domain/sentences.ts'
 
-type Ground = Version['rests_on'][number]
-
-/** A sentence as it stands on the sheet, and whose it is. */
-export type Sourced = {
-  /** With the space that follows it. */
-  sentence: string
-  from: Origin
+/** What is known of a sentence on the page. `own`: the buyer wrote or changed it. */
+export type Origin = Pick<SentenceEvidence, 'evidence' | 'notFound'> & {
+  status: SentenceStatus | 'own'
 }
 
-export type Origin =
-  /** It says what the person told, or is a thought that follows it. */
-  | { kind: 'told' | 'thought'; words: Ground['from'] }
-  /** It rests on nothing, or the person wrote it themselves. */
-  | { kind: 'ours' | 'theirs' }
+/** A sentence as it is on the page, with the space that follows it. */
+export type Sourced = { sentence: string; from: Origin }
 
-/** The sheet's paragraphs, sentence by sentence. Only what is unchanged is still known. */
-export function sourcesOf(text: string, restsOn: readonly Ground[]): Sourced[][] {
-  const known = new Map<string, Ground[]>()
-  for (const ground of restsOn) {
-    const sentence = ground.sentence.trim()
-    const same = known.get(sentence)
-    if (same) same.push(ground)
-    else known.set(sentence, [ground])
-  }
-  const sourced = (sentence: string): Sourced => {
-    const ground = known.get(sentence.trim())?.shift()
-    return { sentence, from: ground ? originOf(ground) : { kind: 'theirs' } }
-  }
-  return paragraphsOf(text).map((paragraph) => splitSentences(paragraph).map(sourced))
-}
+type Known = Pick<Version, 'sentences' | 'removed'>
 
-function originOf({ from: words, tells }: Ground): Origin {
-  if (words.length === 0) return { kind: 'ours' }
-  return { kind: tells ? 'told' : 'thought', words }
+const own: Origin = { status: 'own', evidence: [], notFound: '' }
+const confirmed: Origin = { status: 'confirmed', evidence: [], notFound: '' }
+
+/** The page's paragraphs, sentence by sentence. Only what is unchanged is still known. */
+export function sourcesOf(text: string, { sentences, removed }: Known): Sourced[][] {
+  const known = new Map<string, Origin[]>()
+  const remember = (sentence: string, from: Origin) => {
+    const same = known.get(sentence.trim())
+    if (same) same.push(from)
+    else known.set(sentence.trim(), [from])
+  }
+  for (const { sentence, ...from } of sentences) remember(sentence, from)
+  // It's back only because the buyer said that it's true.
+  for (const { sentence } of removed) remember(sentence, confirmed)
+  return sentencesIn(text).map((paragraph) =>
+    paragraph.map((sentence) => ({
+      sentence,
+      from: known.get(sentence.trim())?.shift() ?? own,
+    })),
+  )
 }
 
 export function paragraphsOf(text: string): string[] {
   return text.split(/\n+/).filter((paragraph) => paragraph.trim() !== '')
 }
 
-/** Whether there is anything to show: a text of before, or of another writer, says nothing of it. */
+function sentencesIn(text: string): string[][] {
+  return paragraphsOf(text).map(splitSentences)
+}
+
+/** Whether there is anything to show: nothing is known of a text that was never judged. */
 export function hasSources(version: Version | undefined): version is Version {
-  return version?.rests_on.some(({ tells }) => tells) ?? false
+  return version?.sentences.some(({ status }) => status === 'supported') ?? false
+}
+
+/** How many lines the buyer still has to settle. */
+export function linesToCheck(text: string, version: Version | undefined): number {
+  if (!version) return 0
+  const all = sourcesOf(text, version).flat()
+  return all.filter(({ from }) => from.status === 'marked').length
 }

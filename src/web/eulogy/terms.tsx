@@ -1,6 +1,13 @@
 import { offer } from '#web/content/offer.ts'
+import { PrivacyLink } from './who-writes.tsx'
 
-const model = `${offer.writer} writes it from your words, and a program checks the text against what you told us. Your words are not used to train models.`
+function Writer() {
+  return (
+    <>
+      {offer.ai} {offer.promise} Private. See our <PrivacyLink />.
+    </>
+  )
+}
 
 function Cost() {
   return (
@@ -11,7 +18,7 @@ function Cost() {
       </div>
       <div>
         <dt>Retries</dt>
-        <dd>Two new versions are included. Every version stays.</dd>
+        <dd>Two new versions are included. We keep every version.</dd>
       </div>
       <div>
         <dt>Refund</dt>
@@ -32,7 +39,9 @@ export function Terms() {
       </div>
       <div>
         <dt>Who writes it</dt>
-        <dd>{model}</dd>
+        <dd>
+          <Writer />
+        </dd>
       </div>
     </dl>
   )
@@ -50,7 +59,7 @@ export function BriefTerms() {
 export function SmallPrint() {
   return (
     <p className="small muted">
-      {offer.language} {model}
+      {offer.language} <Writer />
     </p>
   )
 }

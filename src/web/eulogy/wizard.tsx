@@ -1,6 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useEffect, useEffectEvent, useReducer, useRef } from 'react'
 import { FormProvider, type Resolver, useForm } from 'react-hook-form'
+import type { PreviewStage } from '#contract/previews.ts'
 import type { Relationship } from '#domain/relationship.ts'
 import { type Step, stepCount, stepSchemas } from '#domain/submission.ts'
 import { record } from '#web/analytics.ts'
@@ -10,6 +11,7 @@ import { ProgressBar } from '#web/ui/progress-bar.tsx'
 import { Trouble } from '#web/ui/trouble.tsx'
 import type { Answers } from './answers.ts'
 import { saveDraft } from './draft.ts'
+import { PreviewProgress } from './preview-progress.tsx'
 import { Questions, stepTitles } from './questions.tsx'
 import { SavedLine } from './saved-line.tsx'
 
@@ -17,7 +19,8 @@ type Props = {
   step: Step
   answers: Answers
   preselected: Relationship | undefined
-  generating: boolean
+  /** What is happening while the preview is being written. */
+  generating: PreviewStage | null
   trouble: string | null
   /** Whether this step has come after another, so that its heading is to be heard. */
   arrived: boolean
@@ -108,13 +111,14 @@ export function WizardStep({ step, answers, preselected, onStep, onFinish, ...pr
         <Trouble text={props.trouble} />
         <Questions step={step} relationshipKnown={preselected !== undefined} />
         <div className="form-actions">
-          <Button disabled={step === 1 || props.generating} onClick={goBack}>
+          <Button disabled={step === 1 || props.generating !== null} onClick={goBack}>
             Back
           </Button>
-          <Button kind="first" type="submit" busy={props.generating && 'Generating...'}>
+          <Button kind="first" type="submit" busy={props.generating !== null && 'Generating...'}>
             {last ? 'Generate My Eulogy' : 'Next'}
           </Button>
         </div>
+        {last && <PreviewProgress stage={props.generating} />}
         <SavedLine
           preselected={preselected}
           onClear={() => props.onClear({ ...answers, ...form.getValues() })}

@@ -2,18 +2,31 @@ import { useEffect, useState } from 'react'
 import { readSite } from '#web/api.ts'
 import { logTrouble } from '#web/log.ts'
 
-/** Says so when no real writer is connected. Asked for after the app has started; nothing waits for it. */
-export function Demonstration() {
+let asked: Promise<boolean> | null = null
+
+/** Whether no real model is connected. Asked once, after the app has started; nothing waits for it. */
+export function useDemonstration(): boolean {
   const [demonstration, setDemonstration] = useState(false)
   useEffect(() => {
-    readSite()
-      .then((site) => setDemonstration(site.demonstration))
-      .catch((error: unknown) => logTrouble('The site could not be asked about', error))
+    asked ??= readSite()
+      .then((site) => site.demonstration)
+      .catch((error: unknown) => {
+        logTrouble('The site could not be asked about', error)
+        asked = null
+        return false
+      })
+    void asked.then(setDemonstration)
   }, [])
-  if (!demonstration) return null
+  return demonstration
+}
+
+/** Says what the stand-in for the model does. */
+export function Demonstration() {
+  if (!useDemonstration()) return null
   return (
     <aside className="demonstration" aria-label="Notice">
-      Demonstration writer. Set ANTHROPIC_API_KEY for the real one.
+      Demonstration: the examples show what a real model wrote; anything else is only your own
+      sentences, arranged.
     </aside>
   )
 }

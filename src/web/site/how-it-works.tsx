@@ -1,11 +1,11 @@
 const steps = [
   {
     name: 'Share Memories',
-    text: 'Who they were to you, what they were like, one thing you remember. Half sentences are enough.',
+    text: 'Who they were to you, what they were like, one thing you remember. A few words are enough.',
   },
   {
     name: 'Preview',
-    text: 'You read how the eulogy begins, free, before you decide anything.',
+    text: 'You read how the eulogy begins, free, before you decide anything. What we can’t find in your answers, we take out or mark.',
   },
   {
     name: 'Get the Full Tribute',

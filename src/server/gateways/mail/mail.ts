@@ -15,7 +15,8 @@ type Letter = {
 /** `preview` is null when it is better not sent. */
 export type PreviewLetter = Letter & { preview: string | null }
 
-export type EulogyLetter = Letter & { text: string; orderNumber: string }
+/** `toCheck` are the sentences that we didn't find in the buyer's words. */
+export type EulogyLetter = Letter & { text: string; orderNumber: string; toCheck: string[] }
 
 /** `amount` in cents. */
 export type RefundLetter = Letter & { amount: number; orderNumber: string }

@@ -6,7 +6,12 @@ import type { LegalDocument } from './legal-document.ts'
 const mail = { words: brand.supportEmail, to: `mailto:${brand.supportEmail}` }
 
 const reserve = brand.reserveModelCompany
-  ? ` If ${brand.modelCompany} does not answer, or its text does not pass our check, ${brand.reserveModelCompany} is asked in its place and receives the same.`
+  ? `${brand.reserveModelCompany}, another language model provider, may receive the same: it checks what the other has written against your answers, or takes its place if it does not answer.`
+  : null
+
+/** Only what the settings guarantee. */
+const training = brand.trainingRuledOut
+  ? ' We send them under terms that do not allow anyone who receives them to do so either.'
   : ''
 
 const counting: Words = brand.analyticsContainer
@@ -35,10 +40,10 @@ export const privacyPolicy: LegalDocument = {
           list: [
             'about the person who died: their name, what they were to you, and, if you say it, how to speak of them;',
             'what you tell of them: qualities, memories, answers to small questions, a scripture reference, special messages;',
-            'your choices of tone, length and theme;',
+            'your choices of tone, length, theme and language, and what a new version should do differently;',
             'your name and your email address;',
-            'the preview, the eulogy in all its versions, and the changes you save;',
-            'whether you paid and when, your order number, and the numbers by which Stripe knows the payment. Your card number never reaches us.',
+            'the preview, the eulogy in all its versions, the changes you save, which of your words each sentence rests on, what we took out, and which sentences you told us are true;',
+            'whether you paid and when, your order number, and Stripe’s reference numbers for the payment. Your card number never reaches us.',
           ],
         },
         'If you write to us through the contact form, we store your name, email address, subject and message, so that we can answer and find what was said. They are erased from our database after a year, or when you ask us.',
@@ -50,8 +55,8 @@ export const privacyPolicy: LegalDocument = {
       id: 'how-it-is-written',
       heading: 'How the eulogy is written',
       paragraphs: [
-        'A language model writes the text from your words. A program then checks it against what you told us, so that no name, date or quotation appears that you did not give. Nobody on our side reads along. We look at a text only when you ask us about it, or when something has failed and cannot be mended otherwise.',
-        'We send your words to the language model under terms that do not allow their use to train models. Your words are not used to train models, by us or by anyone we send them to.',
+        'AI writes the text from your words: a language model. A second one checks each sentence against your answers and names the words it rests on, and our own software verifies that those words are there. What we cannot find in your answers, we take out or mark, and you decide. No one on our team reads it. We look at a text only when you ask us about it, or when something has failed and can’t be fixed any other way.',
+        `We do not use your words to train models.${training}`,
       ],
     },
     {
@@ -61,7 +66,8 @@ export const privacyPolicy: LegalDocument = {
         'We do not sell what you tell us, and we do not give it to anyone for advertising. These companies receive what they need for their part:',
         {
           list: [
-            `${brand.modelCompany}, a language model provider, receives your name as you gave it, the name of the person who died, and what you told of them. It does not receive your email address.${reserve}`,
+            `${brand.modelCompany}, a language model provider, receives your name as you gave it, the name of the person who died, what you told us about them, and the text as it is checked. It does not receive your email address.`,
+            ...(reserve ? [reserve] : []),
             'Stripe, our payment provider, receives your email address and your payment details when you choose to pay. It does not receive what you wrote.',
             `${brand.mailCompany}, our email provider, carries the emails we send you, and so receives your name, your email address, and the preview or the eulogy in them. It also carries your message to us when you use the contact form.`,
             'The company on whose computers the site and its database run stores all of the above for us.',
@@ -106,7 +112,7 @@ export const privacyPolicy: LegalDocument = {
           list: [
             'What you sent without buying is erased after 30 days, but never while a payment page for it is still open.',
             'What you bought is erased after 3 years. We send you an email 30 days before.',
-            'If you press “Delete my words” at the end of your preview or your eulogy, everything belonging to it is erased at once: your answers, all versions, your name and your email address, and what this browser has saved. Every email from us has a link to that place.',
+            'If you press “Delete my words” at the end of your preview or your eulogy, everything belonging to it is erased at once: your answers, all versions with the evidence for each sentence, your name and your email address, and what this browser has saved. Every email from us has a link to that place.',
             'What you wrote to us through the contact form is kept apart from it and erased after a year, or when you ask us.',
           ],
         },

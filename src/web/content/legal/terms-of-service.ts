@@ -18,9 +18,9 @@ export const termsOfService: LegalDocument = {
       id: 'service',
       heading: 'What the service does',
       paragraphs: [
-        'You answer questions about a person who died. A language model writes a eulogy from your answers, and a program checks it against them. You read the beginning as a preview, free of charge. If you buy, the full text is written and shown; this may take up to 5 minutes. You can edit it, copy it and download it as a text file.',
+        'You answer questions about a person who died. AI writes a eulogy from your answers: a language model. A second one, which may belong to another company, checks it against them. What we cannot find in your answers, we take out or mark for you to decide. You read the beginning as a preview, free of charge. If you buy, the full text is written and shown; this may take up to 5 minutes. You can edit it, copy it and download it as a text file.',
         offer.language,
-        'The full eulogy typically takes 3 to 5 minutes to speak, about 500 to 700 words. You choose: 3–4, 5–7 or 8–10 minutes. If you tell us too little for the length you chose, the text is shorter.',
+        'The full eulogy typically takes 3 to 5 minutes to speak, about 500 to 700 words when you share about 200 to 300. You choose: 3–4, 5–7 or 8–10 minutes. If you tell us too little for the length you chose, the text is shorter.',
       ],
     },
     {
@@ -62,7 +62,7 @@ export const termsOfService: LegalDocument = {
       id: 'fair-use',
       heading: 'What we ask of you',
       paragraphs: [
-        'Tell the truth about the person as well as you know it, and read the text before you speak it. A program checks it, but only you can know whether it is right. Do not use the service to mock, threaten or expose anybody, to write about people who are alive as if they had died, or to burden or break the site. We may refuse service to somebody who does.',
+        'Tell the truth about the person as well as you know it, and read the text before you speak it. We check it, but only you can know whether it is right. Do not use the service to mock, threaten or expose anybody, to write about people who are alive as if they had died, or to burden or break the site. We may refuse service to somebody who does.',
       ],
     },
     {

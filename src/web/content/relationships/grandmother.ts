@@ -18,7 +18,7 @@ export const grandmother: RelationshipPage = {
     {
       question: 'Can I quote her in the language she spoke at home?',
       answer:
-        'Please do. Type the words as she said them, and add what they mean if you like. The eulogy itself is written in English, and her own words are kept just as you gave them. Practice saying them aloud once or twice, since those few syllables may be the hardest ones to get out.',
+        'Please do. Type the words as she said them, and add what they mean if you like. We write in the language you write in, and her own words are kept just as you gave them. Practice saying them aloud once or twice, since those few syllables may be the hardest ones to get out.',
     },
     {
       question: 'How do I write for all the grandchildren and not only for myself?',

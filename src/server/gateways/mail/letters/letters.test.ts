@@ -20,7 +20,7 @@ const brand = 'Lovingly Said'
 
 const letters = {
   preview: () => previewLetter({ ...letter, preview: markup }, brand),
-  eulogy: () => eulogyLetter({ ...letter, ...order, text: markup }, brand),
+  eulogy: () => eulogyLetter({ ...letter, ...order, text: markup, toCheck: [markup] }, brand),
   refund: () => refundLetter({ ...letter, ...order }, brand),
   'erasure notice': () => erasureNotice({ ...letter, ...order }, brand),
   contact: () =>

@@ -1,0 +1,11 @@
+import { expect, test } from 'vitest'
+import { languageOf } from './language.ts'
+
+test.each([
+  'stubborn as a mule',
+  'patient, a good listener, honest to a fault, do not say much',
+  'e, funny, patient',
+  'grumpy, as good as gold, no nonsense with me',
+])('a few English words are not taken for Portuguese: %s', (words) =>
+  expect(languageOf(`${words}\nplease thank everyone who brought food`)).toBe('English'),
+)

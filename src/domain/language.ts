@@ -1,0 +1,73 @@
+export const languages = [
+  'English',
+  'Spanish',
+  'French',
+  'German',
+  'Portuguese',
+  'Polish',
+  'Vietnamese',
+] as const
+export type Language = (typeof languages)[number]
+
+/** Words that every text in a language is full of and the others are not. */
+const common: Record<Language, Set<string>> = {
+  English: words(
+    'the and of to in was he she his her they with that for had on my we you it were from when who would always never our is at but this have not be him them us i me are so one what all if there no been just did a an as do or by will can has very',
+  ),
+  Spanish: words(
+    'el la los las de que y en un una era con su por para se nos me mi siempre nunca cuando muy más pero también decía le lo como había mis sus fue ella él nosotros yo te tú del al es',
+  ),
+  French: words(
+    'le la les des de du et un une était avec son sa ses elle il nous je mon ma mes que qui pour dans toujours jamais quand très mais aussi ne pas au aux ce cette a été sur disait est vous',
+  ),
+  German: words(
+    'der die das und war mit sein seine ihr ihre er sie wir ich mein meine nicht immer nie wenn als auch ein eine einen dem den zu auf für von im ist hat hatte uns mich aber so sagte es',
+  ),
+  Portuguese: words(
+    'o a os as de que e em um uma era com seu sua ela ele nós eu meu minha sempre nunca quando muito mas também não para por dizia do da dos das no na foi se me nos mais você à ao',
+  ),
+  Polish: words(
+    'i w na z że był była nie się do jak to on ona my ja mój moja zawsze nigdy kiedy bardzo ale też jego jej dla po od za o nas mnie co tak jest już mama tata było gdy ze tylko',
+  ),
+  Vietnamese: words(
+    'là và của có không những một các tôi con mẹ cha bố bà ông chúng được cho với khi người luôn rất nhưng đã này thì mà ba em anh chị ở trong cũng lại như về đi đến làm',
+  ),
+}
+
+function words(list: string): Set<string> {
+  return new Set(list.split(' '))
+}
+
+/** The share of words that are among the most common of a language. */
+function share(tokens: readonly string[], language: Language): number {
+  const hits = tokens.filter((token) => common[language].has(token)).length
+  return hits / Math.max(1, tokens.length)
+}
+
+const tokensOf = (text: string) => text.toLowerCase().match(/[\p{L}\p{M}]+/gu) ?? []
+const fewestTokens = 6
+const fewestToTell = 20
+const fewestDifferent = 3
+
+/** The language that a text is written in; English where too little says otherwise. */
+export function languageOf(text: string): Language {
+  const tokens = tokensOf(text)
+  if (tokens.length < fewestTokens) return 'English'
+  let best: Language = 'English'
+  let most = share(tokens, 'English')
+  for (const language of languages) {
+    const found = share(tokens, language)
+    const different = new Set(tokens.filter((token) => common[language].has(token))).size
+    // A few foreign sayings in an English text do not make it foreign, and one word tells nothing.
+    if (found > most * 1.2 && found > 0.12 && different >= fewestDifferent) {
+      best = language
+      most = found
+    }
+  }
+  return best
+}
+
+/** Whether a text may pass for one in this language; a few words could be any. */
+export function isInLanguage(text: string, language: string): boolean {
+  return tokensOf(text).length < fewestToTell || languageOf(text) === language
+}

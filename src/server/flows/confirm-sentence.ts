@@ -1,0 +1,16 @@
+import type { Context } from '#server/context.ts'
+import * as confirmedSentences from '#server/store/confirmed-sentences.ts'
+import * as submissions from '#server/store/submissions.ts'
+
+/** The buyer says that a marked or removed sentence is true, so later versions may use it, or undoes that. */
+export async function confirmSentence(
+  ctx: Context,
+  asked: { submissionId: string; keys: string[]; sentence: string; isTrue: boolean },
+): Promise<boolean> {
+  const submission = await submissions.findWithKey(ctx.db, asked.submissionId, asked.keys)
+  if (!submission) return false
+  const confirmed = { submissionId: submission.id, sentence: asked.sentence }
+  return asked.isTrue
+    ? confirmedSentences.confirm(ctx.db, { ...confirmed, now: ctx.now() })
+    : confirmedSentences.withdraw(ctx.db, confirmed)
+}

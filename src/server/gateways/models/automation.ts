@@ -1,0 +1,140 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import {
+  type Automation,
+  type AutomationPayload,
+  type Delivery,
+  ModelFailure,
+  wasNeverReached,
+} from './models.ts'
+import { postOutside, type Reply } from './post-outside.ts'
+import { isSigned, signatureOf } from './signature.ts'
+
+const lookAgainMs = 500
+
+/** Where each paid call is recorded, so that it is made once and its text finds its way back. */
+type Handovers = {
+  /** The call for this submission: the one under way, or a new one. */
+  begin(submissionId: string): Promise<{ attempt: string; sent: boolean }>
+  sent(attempt: string): Promise<void>
+  /** The text that was delivered for it; null until then. */
+  take(attempt: string): Promise<string | null>
+}
+
+export type AutomationSettings = {
+  url: URL
+  secret: string
+  /** For the stand-in only: our own machine may be called, without https. */
+  loopback: boolean
+  microsPerCall: number
+  /** How long it may take to answer, and to deliver a full text. */
+  answerMs: number
+  deliveryMs: number
+  handovers: Handovers
+  onFailure: (reason: string) => void
+}
+
+export function automation(settings: AutomationSettings): Automation {
+  const usage = { inputTokens: 0, outputTokens: 0, costMicros: settings.microsPerCall }
+  return {
+    host: settings.url.hostname,
+    microsPerCall: settings.microsPerCall,
+    preview: async (payload, signal) => ({
+      text: await askForPreview(settings, payload, signal),
+      usage,
+    }),
+    eulogy: async (payload, signal) => ({
+      text: startingWith(payload.preview, await orderText(settings, payload, signal)),
+      usage,
+    }),
+    readDelivery: (body, signature) => readDelivery(settings.secret, body, signature),
+  }
+}
+
+async function askForPreview(
+  settings: AutomationSettings,
+  payload: AutomationPayload,
+  signal: AbortSignal,
+) {
+  const { reply, charged } = await call(settings, payload, {}, signal)
+  const preview = reply && fieldIn(reply, 'preview')
+  if (!preview) throw new ModelFailure('no-preview', { charged })
+  return preview
+}
+
+async function orderText(
+  settings: AutomationSettings,
+  payload: AutomationPayload,
+  signal: AbortSignal,
+): Promise<string> {
+  const { handovers } = settings
+  const { attempt, sent } = await handovers.begin(payload.id)
+  if (!sent) {
+    const paid = { ...payload, submission_id: payload.id }
+    // Any success will do, JSON or not: the text itself comes to the callback.
+    const { reply, charged } = await call(settings, paid, { 'idempotency-key': attempt }, signal)
+    if (!reply) throw new ModelFailure('not-accepted', { charged })
+    await handovers.sent(attempt)
+  }
+  const until = Date.now() + settings.deliveryMs
+  while (!signal.aborted && Date.now() < until) {
+    const text = await handovers.take(attempt)
+    if (text !== null) return text.trim()
+    await pause(lookAgainMs, undefined, { signal }).catch(() => {})
+  }
+  throw new ModelFailure('not-delivered', { charged: true })
+}
+
+/** A text that does not begin with the preview the buyer has read is not theirs. */
+function startingWith(preview: string, text: string): string {
+  if (!text.startsWith(preview)) throw new ModelFailure('not-its-opening', { charged: true })
+  return text
+}
+
+type Called = { reply: Reply | null; charged: boolean }
+
+/** Without a reply when it could not be reached, refused, or wanted to send us elsewhere. */
+async function call(
+  settings: AutomationSettings,
+  payload: object,
+  headers: Record<string, string>,
+  signal: AbortSignal,
+): Promise<Called> {
+  const body = JSON.stringify(payload)
+  try {
+    const reply = await postOutside(settings.url, {
+      headers: {
+        'content-type': 'application/json',
+        'x-signature': signatureOf(settings.secret, body, new Date()),
+        ...headers,
+      },
+      body,
+      signal: AbortSignal.any([signal, AbortSignal.timeout(settings.answerMs)]),
+      loopback: settings.loopback,
+    })
+    if (reply.status >= 200 && reply.status < 300) return { reply, charged: true }
+    settings.onFailure(`answered-${reply.status}`)
+    return { reply: null, charged: reply.status < 400 }
+  } catch (error) {
+    settings.onFailure(error instanceof ModelFailure ? error.reason : 'unknown')
+    return { reply: null, charged: !wasNeverReached(error) }
+  }
+}
+
+function readDelivery(secret: string, body: Buffer, signature: string): Delivery | null {
+  if (!isSigned(secret, body, signature, new Date())) return null
+  const reply = { status: 200, type: 'application/json', body: body.toString('utf8') }
+  const submissionId = fieldIn(reply, 'submission_id')
+  const attempt = fieldIn(reply, 'attempt')
+  const text = fieldIn(reply, 'full_eulogy')
+  return submissionId && attempt && text ? { submissionId, attempt, text } : null
+}
+
+function fieldIn({ body }: Reply, name: string): string | null {
+  try {
+    const parsed: unknown = JSON.parse(body)
+    const value = typeof parsed === 'object' && parsed !== null && Reflect.get(parsed, name)
+    return typeof value === 'string' && value.trim() !== '' ? value.trim() : null
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,180 @@
+import { createAnthropic } from '@ai-sdk/anthropic'
+import { createOpenAI } from '@ai-sdk/openai'
+import {
+  APICallError,
+  generateText,
+  jsonSchema,
+  type LanguageModel,
+  NoObjectGeneratedError,
+  NoOutputGeneratedError,
+  Output,
+  streamText,
+} from 'ai'
+import {
+  type Answer,
+  type AnswerSchema,
+  type Model,
+  ModelFailure,
+  type Prompt,
+  wasNeverReached,
+} from './models.ts'
+
+/** Our account with a provider, or with anyone who speaks its protocol, and what the model costs. */
+export type Account = {
+  provider: 'anthropic' | 'openai'
+  key: string
+  model: string
+  /** Includes /v1; null for the provider's own address. */
+  address: string | null
+  /** Millionths of a dollar per token. */
+  microsPerInputToken: number
+  microsPerOutputToken: number
+}
+
+export type Patience = { silenceMs: number; wholeMs: number }
+
+type Tokens = { inputTokens: number | undefined; outputTokens: number | undefined }
+
+export function languageModel(account: Account, patience: Patience): Model {
+  return {
+    provider: account.provider,
+    model: account.model,
+    costAtMost: (prompt) => costOf(account, inputTokensAtMost(prompt), prompt.maxOutputTokens),
+    write: (prompt, signal, onText) =>
+      patiently(patience, signal, (stop, heard) =>
+        stream(account, prompt, stop, (piece) => {
+          heard()
+          onText?.(piece)
+        }),
+      ),
+    answer: (prompt, schema, signal) =>
+      patiently({ ...patience, silenceMs: patience.wholeMs }, signal, (stop) =>
+        answer(account, prompt, schema, stop),
+      ),
+  }
+}
+
+/** Ends a call that falls silent or takes too long, and says why it failed. */
+async function patiently(
+  { silenceMs, wholeMs }: Patience,
+  signal: AbortSignal,
+  call: (stop: AbortSignal, heard: () => void) => Promise<Answer>,
+): Promise<Answer> {
+  const silence = new AbortController()
+  const alarm = setTimeout(() => silence.abort(), silenceMs)
+  const late = AbortSignal.timeout(wholeMs)
+  const over = new AbortController()
+  let wasHeard = false
+  try {
+    const stop = AbortSignal.any([signal, silence.signal, late, over.signal])
+    return await call(stop, () => {
+      wasHeard = true
+      alarm.refresh()
+    })
+  } catch (error) {
+    if (error instanceof ModelFailure) throw error
+    if (signal.aborted) throw ended('stopped', error)
+    if (silence.signal.aborted) throw ended('fell-silent', error)
+    throw late.aborted ? ended('took-too-long', error) : failureOf(error, wasHeard)
+  } finally {
+    clearTimeout(alarm)
+    // What we no longer listen to is not written on, and not paid for.
+    over.abort()
+  }
+}
+
+const ended = (reason: string, cause: unknown) => new ModelFailure(reason, { charged: true, cause })
+
+/** An error status before the first word, or a connection that was never made, costs nothing. */
+function failureOf(cause: unknown, wasHeard: boolean): ModelFailure {
+  const status = APICallError.isInstance(cause) ? cause.statusCode : undefined
+  if (status !== undefined && status >= 400) {
+    return new ModelFailure(`answered-${status}`, { charged: wasHeard, cause })
+  }
+  return new ModelFailure('broke-off', { charged: wasHeard || !wasNeverReached(cause), cause })
+}
+
+async function stream(
+  account: Account,
+  prompt: Prompt,
+  signal: AbortSignal,
+  onText: (piece: string) => void,
+): Promise<Answer> {
+  const result = streamText({ ...settings(account, prompt, signal), onError: () => {} })
+  let text = ''
+  // textStream ends silently after an error, so the full stream is read.
+  for await (const part of result.fullStream) {
+    if (part.type === 'error') throw part.error
+    if (part.type === 'abort') throw new Error('aborted')
+    if (part.type !== 'text-delta') continue
+    text += part.text
+    if (text.length > longestText) throw new ModelFailure('too-long', { charged: true })
+    onText(part.text)
+    signal.throwIfAborted()
+  }
+  const reason = await result.finishReason
+  if (reason !== 'stop') throw new ModelFailure(`ended-by-${reason}`, { charged: true })
+  if (text.trim() === '') throw new ModelFailure('empty', { charged: true })
+  return { text, usage: usageOf(account, prompt, await result.usage) }
+}
+
+/** In characters: twice what the longest eulogy takes. */
+const longestText = 20_000
+
+async function answer(
+  account: Account,
+  prompt: Prompt,
+  { name, schema }: AnswerSchema,
+  signal: AbortSignal,
+): Promise<Answer> {
+  try {
+    const result = await generateText({
+      ...settings(account, prompt, signal),
+      output: Output.object({ name, schema: jsonSchema(schema) }),
+    })
+    return { text: JSON.stringify(result.output), usage: usageOf(account, prompt, result.usage) }
+  } catch (error) {
+    // Cut off or malformed: whole items in it are still good.
+    if (NoObjectGeneratedError.isInstance(error) && error.text) {
+      return { text: error.text, usage: usageOf(account, prompt, error.usage) }
+    }
+    if (NoObjectGeneratedError.isInstance(error) || NoOutputGeneratedError.isInstance(error)) {
+      throw new ModelFailure('no-answer', { charged: true, cause: error })
+    }
+    throw error
+  }
+}
+
+const settings = (account: Account, prompt: Prompt, signal: AbortSignal) => ({
+  model: modelOf(account),
+  system: prompt.system,
+  prompt: prompt.prompt,
+  maxOutputTokens: prompt.maxOutputTokens,
+  maxRetries: 0,
+  abortSignal: signal,
+})
+
+/** English takes about four bytes a token; no language takes fewer than two. */
+function inputTokensAtMost({ system, prompt }: Prompt): number {
+  return Math.ceil(Buffer.byteLength(system + prompt) / 2)
+}
+
+/** A provider that does not say what was used is taken to have used all it could. */
+function usageOf(account: Account, prompt: Prompt, used: Tokens | undefined) {
+  const inputTokens = used?.inputTokens ?? inputTokensAtMost(prompt)
+  const outputTokens = used?.outputTokens ?? prompt.maxOutputTokens
+  return { inputTokens, outputTokens, costMicros: costOf(account, inputTokens, outputTokens) }
+}
+
+function costOf(account: Account, inputTokens: number, outputTokens: number): number {
+  return Math.ceil(
+    inputTokens * account.microsPerInputToken + outputTokens * account.microsPerOutputToken,
+  )
+}
+
+function modelOf(account: Account): LanguageModel {
+  const at = { apiKey: account.key, ...(account.address && { baseURL: account.address }) }
+  return account.provider === 'anthropic'
+    ? createAnthropic(at)(account.model)
+    : createOpenAI(at).chat(account.model)
+}

@@ -1,0 +1,72 @@
+import { randomBytes, randomInt, randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { SentenceEvidence } from '#domain/evidence.ts'
+import { toldSchema } from '#domain/submission.ts'
+import { cloneDatabase, type TestDatabase } from '#proof/database.ts'
+import * as callers from './callers.ts'
+import * as confirmedSentences from './confirmed-sentences.ts'
+import * as eulogies from './eulogies.ts'
+import * as submissions from './submissions.ts'
+
+const told = toldSchema.parse({
+  name: 'Margaret',
+  relationship: 'mother',
+  qualities: 'patient',
+  customer_name: 'Anna',
+  email: 'anna@example.com',
+})
+const now = new Date('2026-05-03T10:00:00Z')
+const line = (sentence: string, status: SentenceEvidence['status']): SentenceEvidence => {
+  return { sentence, status, evidence: [], notFound: '' }
+}
+const removed = { sentence: 'She danced.', after: 0, notFound: 'danced' }
+
+let database: TestDatabase
+beforeAll(async () => {
+  database = await cloneDatabase()
+})
+afterAll(() => database.drop())
+
+/** A text with one marked and one removed sentence, paid or not. */
+async function text(state: 'paid' | 'open') {
+  const id = randomUUID()
+  await database.owner.transaction().execute(async (tx) => {
+    const from = { network: randomBytes(32), browser: randomUUID() }
+    await callers.insert(tx, { submissionId: id, mark: null, ...from, now })
+    await submissions.insert(tx, id, id, told, now)
+    const paid =
+      state === 'paid'
+        ? { paid_at: now, order_number: String(randomInt(10_000_000, 99_999_999)) }
+        : {}
+    const purchase = { root_id: id, state, opened_at: now, ...paid }
+    await tx.insertInto('purchases').values(purchase).execute()
+    const sentences = [line('She was patient.', 'supported'), line('She hummed.', 'marked')]
+    const written = { text: 'She was patient. She hummed.', sentences, removed: [removed], now }
+    await eulogies.insert(tx, { id: randomUUID(), submissionId: id, ...written })
+  })
+  return id
+}
+const confirm = (submissionId: string, sentence: string) =>
+  confirmedSentences.confirm(database.api, { submissionId, sentence, now })
+const statuses = async (id: string) =>
+  (await eulogies.findVersion(database.api, id))?.sentences.map(({ status }) => status)
+
+test('a confirmed sentence loses its mark, and has it again when that is undone', async () => {
+  const id = await text('paid')
+  expect(await confirm(id, 'She hummed.')).toBe(true)
+  expect(await statuses(id)).toEqual(['supported', 'confirmed'])
+  expect(await confirmedSentences.list(database.api, id)).toEqual(['She hummed.'])
+  const withdrawn = { submissionId: id, sentence: 'She hummed.' }
+  expect(await confirmedSentences.withdraw(database.api, withdrawn)).toBe(true)
+  expect(await statuses(id)).toEqual(['supported', 'marked'])
+  expect(await confirmedSentences.list(database.api, id)).toEqual([])
+  expect(await confirmedSentences.withdraw(database.api, withdrawn)).toBe(false)
+})
+
+test('a removed sentence can be confirmed; one that is not there, or not paid for, cannot', async () => {
+  const id = await text('paid')
+  expect(await confirm(id, removed.sentence)).toBe(true)
+  expect(await confirm(id, 'She flew.')).toBe(false)
+  expect(await confirm(await text('open'), 'She hummed.')).toBe(false)
+  expect(await confirmedSentences.list(database.api, id)).toEqual([removed.sentence])
+})

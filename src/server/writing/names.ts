@@ -1,0 +1,101 @@
+import { isOrdinaryWord } from './ordinary-words.ts'
+
+const exempt = new Set(
+  `i im ive id ill ok tv us english
+  monday tuesday wednesday thursday friday saturday sunday mondays tuesdays wednesdays thursdays fridays saturdays sundays
+  january february march april may june july august september october november december
+  jan feb mar apr jun jul aug sep sept oct nov dec
+  christmas xmas eve easter thanksgiving halloween new year years day boxing hanukkah passover ramadan eid diwali lent advent
+  mum mom mam mama mamma mommy mummy ma mother dad daddy da pa papa pop pops father
+  nan nana nanna nanny gran granny grandma grandmother grandpa grandad granddad gramps grandfather
+  uncle aunt auntie aunty brother sister son daughter
+  mr mrs ms miss dr sir madam god lord amen he him his you your thee thou thy
+  first second third fourth fifth sixth seventh eighth ninth tenth eleventh twelfth`.split(/\s+/),
+)
+
+/** What a correct spelling writes out. */
+const writtenOut: Record<string, string> = {
+  ave: 'avenue',
+  st: 'street',
+  rd: 'road',
+  dr: 'doctor',
+  blvd: 'boulevard',
+  sgt: 'sergeant',
+  capt: 'captain',
+  lt: 'lieutenant',
+  col: 'colonel',
+  gen: 'general',
+  cpl: 'corporal',
+  pvt: 'private',
+  rev: 'reverend',
+  prof: 'professor',
+  hosp: 'hospital',
+  uni: 'university',
+}
+
+/** Letters only, without case, accents, apostrophes or a plural or possessive s. */
+function plainLetters(word: string): string {
+  return word
+    .normalize('NFD')
+    .replace(/\p{M}+/gu, '')
+    .replace(/[’']s$/iu, '')
+    .replace(/[^\p{L}\p{N}]/gu, '')
+    .toLowerCase()
+}
+
+const wordPattern = /[\p{L}\p{N}]+(?:[’'.-][\p{L}\p{N}]+)*/gu
+
+const forms = (word: string) => {
+  const plain = plainLetters(word)
+  return plain.length > 3 && plain.endsWith('s') ? [plain, plain.slice(0, -1)] : [plain]
+}
+
+/** Every word of the source in the forms that a name may take. */
+export function wordForms(text: string): Set<string> {
+  const all = new Set<string>()
+  for (const [word] of text.matchAll(wordPattern)) {
+    for (const part of [word, ...word.split(/[-.]/)]) {
+      for (const form of forms(part)) {
+        all.add(form)
+        const whole = writtenOut[form]
+        if (whole) all.add(whole)
+      }
+    }
+  }
+  return all
+}
+
+/** Names and places in a sentence that occur nowhere in the source. */
+export function unknownNames(
+  sentence: string,
+  given: ReadonlySet<string>,
+  language = 'English',
+): string[] {
+  // Every German noun has a capital, so capitals say nothing there.
+  if (language === 'German') return []
+  return [...sentence.matchAll(wordPattern)].flatMap(({ 0: word, index }) => {
+    if (!/^\p{Lu}/u.test(word) || isKnown(word, given)) return []
+    const starts = startsClause(sentence.slice(0, index))
+    if (starts && (language !== 'English' || mayStart(word))) return []
+    return [word]
+  })
+}
+
+function isKnown(word: string, given: ReadonlySet<string>): boolean {
+  const parts = word.split(/[-.]/).filter((part) => part !== '')
+  const isGiven = (part: string) =>
+    forms(part).some((form) => given.has(form) || exempt.has(form)) || /^\d/.test(part)
+  return isGiven(word) || parts.every((part) => isGiven(part) || !/^\p{Lu}/u.test(part))
+}
+
+function startsClause(before: string): boolean {
+  const kept = before.trimEnd()
+  if (/\b(?:mrs?|ms|dr|st|sgt|capt|rev|prof|jr|sr)\.$/i.test(kept)) return false
+  return !/[\p{L}\p{N}]/u.test(kept) || /[:.!?…]["”’')\]]*$|["“‘«„¿¡(]$|[–—-]$/u.test(kept)
+}
+
+const mayStart = (word: string) =>
+  word
+    .split(/[-’']/)
+    .map((part) => part.toLowerCase())
+    .every((part, at) => (at > 0 && part.length <= 2) || isOrdinaryWord(part))

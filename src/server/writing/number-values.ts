@@ -1,0 +1,326 @@
+/** A number as someone says it: by value, so that "54 yrs" and "fifty-four years" are the same. */
+export type NumberMention = {
+  value: number
+  /** Minutes past the hour, where the number is a time of day. */
+  minutes?: number
+  half?: 'am' | 'pm'
+  /** Written as two digits or in words: "96" may be the year 1996, "54 yrs" may not. */
+  mayBeYear: boolean
+  /** "The sixties": any value of that decade. */
+  decade?: boolean
+  /** Carries a unit, a time of day, an age, a date or a currency. */
+  measured: boolean
+  words: string
+}
+
+const small = new Map(
+  'zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen'
+    .split(' ')
+    .map((word, value) => [word, value]),
+)
+const tens = new Map(
+  'twenty thirty forty fifty sixty seventy eighty ninety'
+    .split(' ')
+    .map((word, at) => [word, (at + 2) * 10]),
+)
+const scales = new Map([
+  ['hundred', 100],
+  ['thousand', 1_000],
+  ['million', 1_000_000],
+])
+const ordinals = new Map<string, number>([
+  ...'first second third fourth fifth sixth seventh eighth ninth tenth eleventh twelfth thirteenth fourteenth fifteenth sixteenth seventeenth eighteenth nineteenth'
+    .split(' ')
+    .map((word, at): [string, number] => [word, at + 1]),
+  ...[...tens].map(([word, value]): [string, number] => [word.replace(/y$/, 'ieth'), value]),
+])
+const named = new Map([
+  ['dozen', 12],
+  ['fiver', 5],
+  ['tenner', 10],
+])
+const decades = new Map([...tens].map(([word, value]) => [word.replace(/y$/, 'ies'), value]))
+
+const unit =
+  /^(?:years?|yrs?|months?|mos?|weeks?|wks?|days?|nights?|hours?|hrs?|minutes?|mins?|seconds|decades?|centur(?:y|ies)|miles?|mi|feet|foot|ft|inch(?:es)?|yards?|acres?|met(?:er|re)s?|km|kilomet(?:er|re)s?|pounds?|lbs?|kilos?|kg|stone|ounces?|oz|dollars?|bucks|cents?|pence|quid|euros?|percent|%|am|pm|o'clock|oclock|a\.m\.?|p\.m\.?|weeks'|years')$/
+const month =
+  /^(?:jan(?:uary)?|feb(?:ruary)?|march|mar|april|apr|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?)$/
+const morning = /^(?:morning|sunrise|dawn)$/
+const evening = /^(?:afternoon|evening|night)$/
+
+type Token = { text: string; gap: string; end: number }
+
+const pattern =
+  /[£$€]?\d[\d,]*(?:[.:]\d+)?(?:st|nd|rd|th|am|pm|yrs?|ft|k|s)?(?![\p{L}\d])|%|[ap]\.m\.?|\p{L}+(?:'\p{L}+)*/giu
+
+function tokensOf(text: string): Token[] {
+  const plain = text.toLowerCase().replace(/[’‘]/g, "'").replace(/[–—]/g, '-')
+  const tokens: Token[] = []
+  let end = 0
+  for (const found of plain.matchAll(pattern)) {
+    tokens.push({
+      text: found[0],
+      gap: plain.slice(end, found.index),
+      end: found.index + found[0].length,
+    })
+    end = found.index + found[0].length
+  }
+  return tokens
+}
+
+type Parsed = {
+  value: number
+  size: number
+  digits: string | null
+  suffix: string
+  minutes?: number
+}
+
+/** Every number in a text, in digits or English words. */
+export function numbersIn(text: string, language = 'English'): NumberMention[] {
+  const tokens = tokensOf(text)
+  const inWords = language === 'English'
+  const mentions: NumberMention[] = []
+  for (let at = 0; at < tokens.length; at += 1) {
+    const time = inWords ? clockAt(tokens, at) : null
+    if (time) {
+      mentions.push(time.mention)
+      at += time.size - 1
+      continue
+    }
+    const parsed = parseAt(tokens, at, inWords)
+    if (!parsed) continue
+    mentions.push(mentionOf(tokens, at, parsed))
+    at += parsed.size - 1
+  }
+  return mentions
+}
+
+const joined = (tokens: Token[], from: number, size: number) =>
+  tokens
+    .slice(from, from + size)
+    .map(({ text }) => text)
+    .join(' ')
+
+function parseAt(tokens: Token[], at: number, inWords: boolean): Parsed | null {
+  const text = tokens[at]?.text ?? ''
+  if (/\d/.test(text)) return parseDigits(text)
+  return inWords ? parseWords(tokens, at) : null
+}
+
+function parseDigits(text: string): Parsed {
+  const [, whole = '', fraction, suffix = ''] =
+    /^[£$€]?([\d,]+)(?:[.:](\d+))?(\D*)$/.exec(text) ?? []
+  const digits = whole.replaceAll(',', '')
+  const value = Number(digits) * (suffix === 'k' ? 1_000 : 1)
+  const money = /^[£$€]/.test(text)
+  return {
+    value,
+    size: 1,
+    digits,
+    suffix: money ? 'money' : suffix,
+    ...(fraction !== undefined && { minutes: Number(fraction) }),
+  }
+}
+
+function parseWords(tokens: Token[], at: number): Parsed | null {
+  const word = (nth: number) => tokens[at + nth]?.text ?? ''
+  const first = word(0)
+  const found = (value: number, size: number): Parsed => ({ value, size, digits: null, suffix: '' })
+  if (named.has(first)) return found(named.get(first) ?? 0, 1)
+  if (decades.has(first)) return { ...found(decades.get(first) ?? 0, 1), suffix: 's' }
+  if (first === 'a' && scales.has(word(1))) return scaled(tokens, at, 1, 1)
+  const below = belowHundred(tokens, at)
+  if (!below) return scales.has(first) ? scaled(tokens, at, 1, 0) : ordinalAt(tokens, at)
+  // "nineteen ninety-six", "twenty sixteen", "nineteen oh seven"
+  if (below.value >= 13 && below.value <= 20 && below.size === 1) {
+    const zero = /^(?:oh|o)$/.test(word(1)) ? small.get(word(2)) : undefined
+    if (zero) return found(below.value * 100 + zero, 3)
+    const rest = belowHundred(tokens, at + 1)
+    if (rest && rest.value >= 10) return found(below.value * 100 + rest.value, 1 + rest.size)
+  }
+  return scales.has(word(below.size))
+    ? scaled(tokens, at, below.value, below.size)
+    : found(below.value, below.size)
+}
+
+/** One to ninety-nine; a tens word takes a following unit or ordinal ("thirty-first"). */
+function belowHundred(tokens: Token[], at: number): { value: number; size: number } | null {
+  const word = tokens[at]?.text ?? ''
+  const next = tokens[at + 1]
+  const alone = small.get(word)
+  if (alone !== undefined) return { value: alone, size: 1 }
+  const ten = tens.get(word)
+  if (ten === undefined) return null
+  const close = next && /^[\s-]$/.test(next.gap)
+  const unitValue = close ? (small.get(next.text) ?? ordinals.get(next.text)) : undefined
+  return unitValue && unitValue < 10 ? { value: ten + unitValue, size: 2 } : { value: ten, size: 1 }
+}
+
+function ordinalAt(tokens: Token[], at: number): Parsed | null {
+  const value = ordinals.get(tokens[at]?.text ?? '')
+  return value === undefined ? null : { value, size: 1, digits: null, suffix: 'th' }
+}
+
+/** "two hundred and forty", "a thousand", "twelve hundred" */
+function scaled(tokens: Token[], at: number, lead: number, size: number): Parsed {
+  let value = lead
+  let used = size
+  let total = 0
+  for (;;) {
+    const scale = scales.get(tokens[at + used]?.text ?? '')
+    if (scale === undefined) break
+    used += 1
+    value *= scale
+    const skip = tokens[at + used]?.text === 'and' ? 1 : 0
+    const more = belowHundred(tokens, at + used + skip)
+    if (scale > 100 || !more) total += value
+    if (!more) {
+      value = 0
+      break
+    }
+    if (scale > 100) value = more.value
+    else value += more.value
+    used += skip + more.size
+  }
+  return { value: total + value || lead, size: used, digits: null, suffix: '' }
+}
+
+/** "half past eight", "half 8", "quarter to nine", "twelve minutes past four" */
+function clockAt(tokens: Token[], at: number): { mention: NumberMention; size: number } | null {
+  const word = (nth: number) => tokens[at + nth]?.text ?? ''
+  let minutes: number
+  let size: number
+  if (word(0) === 'half' || word(0) === 'quarter') {
+    minutes = word(0) === 'half' ? 30 : 15
+    size = 1
+  } else {
+    const before = parseAt(tokens, at, true)
+    if (!before || before.value > 59) return null
+    minutes = before.value
+    size = before.size
+    if (/^min(?:ute)?s?$/.test(word(size))) size += 1
+  }
+  const link = word(size)
+  const linked = /^(?:past|after|to|till|before)$/.test(link)
+  if (!linked && word(0) !== 'half') return null
+  if (linked) size += 1
+  const hour = parseAt(tokens, at + size, true)
+  if (!hour || hour.value < 1 || hour.value > 12 || hour.minutes !== undefined) return null
+  // "four to six of us" is a range, not a time.
+  if (
+    linked &&
+    word(0) !== 'half' &&
+    word(0) !== 'quarter' &&
+    /^(?:to|after|before)$/.test(link) &&
+    !/^min/.test(word(size - 2))
+  ) {
+    return null
+  }
+  size += hour.size
+  const back = link === 'to' || link === 'till' || link === 'before'
+  const value = back ? (hour.value === 1 ? 12 : hour.value - 1) : hour.value
+  const half = halfOfDay(tokens, at + size - 1)
+  return {
+    size,
+    mention: {
+      value,
+      minutes: back ? 60 - minutes : minutes,
+      ...(half && { half }),
+      mayBeYear: false,
+      measured: true,
+      words: joined(tokens, at, size),
+    },
+  }
+}
+
+/** Looks at what follows a number: "am", "in the morning", "at night". */
+function halfOfDay(tokens: Token[], last: number): 'am' | 'pm' | null {
+  const word = (nth: number) => tokens[last + nth]?.text ?? ''
+  const own = /(am|pm)$/.exec(/\d/.test(word(0)) ? word(0) : '')?.[1]
+  if (own === 'am' || own === 'pm') return own
+  if (/^a\.?m\.?$/.test(word(1)) && tokens[last + 1]?.gap.trim() === '') return 'am'
+  if (/^p\.?m\.?$/.test(word(1)) && tokens[last + 1]?.gap.trim() === '') return 'pm'
+  const skip = /^o'?clock$/.test(word(1)) ? 1 : 0
+  const phrase = [word(1 + skip), word(2 + skip), word(3 + skip)]
+  if (phrase[0] === 'in' && phrase[1] === 'the') {
+    if (morning.test(phrase[2] ?? '')) return 'am'
+    if (evening.test(phrase[2] ?? '')) return 'pm'
+  }
+  return phrase[0] === 'at' && phrase[1] === 'night' ? 'pm' : null
+}
+
+function mentionOf(tokens: Token[], at: number, parsed: Parsed): NumberMention {
+  const last = at + parsed.size - 1
+  const word = (nth: number) => tokens[at + nth]?.text ?? ''
+  const after = tokens[last + 1]?.text ?? ''
+  const half = halfOfDay(tokens, last)
+  const { value, digits, suffix } = parsed
+  const clock = parsed.minutes !== undefined && value <= 24 && parsed.minutes < 60
+  const isDate =
+    month.test(after) ||
+    month.test(word(-1)) ||
+    (after === 'of' && month.test(tokens[last + 2]?.text ?? ''))
+  const isAge =
+    /^(?:aged?|turned|turning)$/.test(word(-1)) ||
+    after === 'year' ||
+    (/^(?:was|am|is|were|be)$/.test(word(-1)) && endsClause(tokens, last))
+  const hasUnit = unit.test(after) || /^(?:am|pm|yrs?|ft|money)$/.test(suffix) || after === '%'
+  const measured = hasUnit || half !== null || clock || isDate || isAge
+  return {
+    value,
+    ...(clock && { minutes: parsed.minutes }),
+    ...(half && { half }),
+    ...(suffix === 's' && { decade: true }),
+    mayBeYear:
+      !hasUnit && half === null && !clock && (digits === null ? value >= 10 : digits.length === 2),
+    measured,
+    words: joined(tokens, at, parsed.size),
+  }
+}
+
+/** "when I was nine," and not "I was one of them" */
+function endsClause(tokens: Token[], last: number): boolean {
+  const next = tokens[last + 1]
+  return (
+    !next ||
+    /[.,;:!?)-]/.test(next.gap) ||
+    /^(?:and|when|he|she|they|we|i|now|then)$/.test(next.text)
+  )
+}
+
+const year = (value: number) => value >= 1_800 && value < 2_100
+
+/** Whether a number that is said is one that was given. */
+export function isGiven(said: NumberMention, given: readonly NumberMention[]): boolean {
+  return given.some((told) => {
+    if (said.half && told.half && said.half !== told.half) return false
+    if (said.decade) return within(told, said.value)
+    if (said.minutes !== undefined || told.minutes !== undefined) {
+      return sameClock(said, told)
+    }
+    if (said.value === told.value) return true
+    if (year(said.value) && told.mayBeYear) return said.value % 100 === told.value
+    return year(told.value) && said.mayBeYear && told.value % 100 === said.value
+  })
+}
+
+function sameClock(said: NumberMention, told: NumberMention): boolean {
+  const hours = said.value % 12 === told.value % 12
+  return hours && (said.minutes ?? 0) === (told.minutes ?? 0)
+}
+
+function within(told: NumberMention, decade: number): boolean {
+  const value = told.decade
+    ? told.value
+    : year(told.value) && decade < 100
+      ? told.value % 100
+      : told.value
+  return Math.floor(value / 10) === Math.floor(decade / 10)
+}
+
+/** Small numbers that measure nothing are part of ordinary speech: "one of you", "the two of us". */
+export function needsEvidence({ value, measured, decade }: NumberMention): boolean {
+  if (value > 12 || decade) return true
+  return measured && value !== 1 && value !== 0
+}

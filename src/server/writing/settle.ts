@@ -1,0 +1,84 @@
+import { countWords } from '#domain/length.ts'
+import { coveredPieces } from './coverage.ts'
+import { type Line, wordsIn } from './draft.ts'
+import type { Source } from './source.ts'
+import type { Objection } from './verifier.ts'
+
+/** A sentence we took out; the buyer can put it back. `after` is the sentence before it, or -1. */
+export type Removed = { text: string; after: number; objections: Objection[] }
+
+export type Settled = { lines: Line[]; removed: Removed[] }
+
+const judgeObjects = ({ checked }: Line) =>
+  checked?.status === 'unsupported' || checked?.status === 'contradicts'
+
+/** True for a sentence that the buyer is asked about. */
+export const isMarked = ({ checked }: Pick<Line, 'checked'>): boolean =>
+  checked === null || checked.objections.length > 0
+
+/**
+ * What the judge still objects to goes, unless it is the only sentence that says a special message or
+ * who speaks. What only the verifier objects to stays and is marked.
+ */
+export function removeOrMark(source: Source, lines: readonly Line[]): Settled {
+  const removed: Removed[] = []
+  const kept: Line[] = []
+  lines.forEach((line, at) => {
+    const others = lines.filter((_, nth) => nth !== at && !judgeObjects(lines[nth] ?? line))
+    if (line.fixed || !judgeObjects(line) || isNeeded(source, line, others)) kept.push(line)
+    else {
+      const objections = line.checked?.objections ?? []
+      removed.push({ text: line.text, after: kept.length - 1, objections })
+    }
+  })
+  return { lines: kept, removed }
+}
+
+function isNeeded(source: Source, line: Line, others: readonly Line[]): boolean {
+  const covered = coveredPieces(others)
+  const own = line.checked?.evidence ?? []
+  const message = own.some(({ piece }) => {
+    const kind = source[piece - 1]?.kind
+    return kind === 'message' && !covered.has(piece)
+  })
+  return (
+    message ||
+    (saysWhoSpeaks(source, line) && !others.some((other) => saysWhoSpeaks(source, other)))
+  )
+}
+
+function saysWhoSpeaks(source: Source, { text, checked }: Line): boolean {
+  if (checked?.evidence.some(({ piece }) => piece === 2)) return true
+  const [first = ''] = (source[1]?.text ?? '').replace(/^The speaker: /, '').split(/[\s.]+/)
+  return first !== '' && new RegExp(`\\b${escaped(first)}\\b`, 'u').test(text)
+}
+
+const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
+
+/** A text over the maximum loses reflections first, then what says again what others say. */
+export function shorten(lines: readonly Line[], most: number): Line[] {
+  let kept = [...lines]
+  const last = Math.max(0, ...lines.map(({ paragraph }) => paragraph))
+  const free = (line: Line) => !line.fixed && line.paragraph !== last
+  const reflections = (bare: boolean) =>
+    lines.filter(
+      (line) =>
+        free(line) &&
+        line.checked?.status === 'reflection' &&
+        (line.checked.evidence.length === 0) === bare,
+    )
+  const spare = [...reflections(true).reverse(), ...reflections(false).reverse()]
+  for (const line of [...spare, ...lines.filter(free).reverse()]) {
+    if (wordsIn(kept) <= most) break
+    const without = kept.filter((other) => other !== line)
+    const isSpare = spare.includes(line) || saysNothingNew(line, without)
+    if (isSpare && countWords(line.text) > 0) kept = without
+  }
+  return kept
+}
+
+function saysNothingNew(line: Line, others: readonly Line[]): boolean {
+  const covered = coveredPieces(others)
+  const own = line.checked?.evidence ?? []
+  return own.length > 0 && own.every(({ piece }) => covered.has(piece))
+}

@@ -1,0 +1,76 @@
+import { unknownNames, wordForms } from './names.ts'
+import { isGiven, needsEvidence, numbersIn } from './number-values.ts'
+import { directSpeech, occursIn, speechIn } from './quotes.ts'
+import type { Source } from './source.ts'
+
+export const verdicts = [
+  'supported',
+  'reflection',
+  'ceremony',
+  'unsupported',
+  'contradicts',
+] as const
+type Verdict = (typeof verdicts)[number]
+
+/** Words of the source that a sentence rests on. `piece` counts from 1. */
+type Evidence = { piece: number; words: string }
+
+/** What the judge says about one sentence. */
+export type Testimony = { verdict: Verdict; evidence: readonly Evidence[]; unsupported: string }
+
+/** Why a sentence is not vouched for. */
+export type Objection =
+  | { rule: 'unsupported' | 'contradicts'; words: string }
+  | { rule: 'no-evidence' | 'not-judged'; words: '' }
+  | { rule: 'unknown-number' | 'unknown-name' | 'unknown-speech'; words: string }
+
+export type Checked = {
+  /** `unverified`: the judge did not object, but its evidence does not hold. */
+  status: Verdict | 'unverified'
+  /** Only quotes that really occur in their piece. */
+  evidence: Evidence[]
+  objections: Objection[]
+}
+
+/** Trusts evidence, never verdicts: compares what the judge says with the source itself. */
+export function verifier(source: Source, language = 'English') {
+  const texts = source.map(({ text, question }) => (question ? `${question} ${text}` : text))
+  const all = texts.join('\n')
+  const given = { numbers: numbersIn(all, language), names: wordForms(all) }
+  const wasSaid = speechIn(texts)
+
+  const factsIn = (sentence: string): Objection[] => [
+    ...numbersIn(sentence, language)
+      .filter((said) => needsEvidence(said) && !isGiven(said, given.numbers))
+      .map(({ words }): Objection => ({ rule: 'unknown-number', words })),
+    ...unknownNames(sentence, given.names, language).map(
+      (words): Objection => ({ rule: 'unknown-name', words }),
+    ),
+    ...directSpeech(sentence)
+      .filter((speech) => !wasSaid(speech))
+      .map((words): Objection => ({ rule: 'unknown-speech', words })),
+  ]
+
+  return {
+    check(sentence: string, testimony: Testimony | null): Checked {
+      const facts = factsIn(sentence)
+      if (!testimony) {
+        return { status: 'unverified', evidence: [], objections: [notJudged, ...facts] }
+      }
+      const evidence = testimony.evidence.filter(({ piece, words }) =>
+        occursIn(words, source[piece - 1]?.text ?? ''),
+      )
+      const { verdict } = testimony
+      if (verdict === 'unsupported' || verdict === 'contradicts') {
+        const objection = { rule: verdict, words: testimony.unsupported }
+        return { status: verdict, evidence, objections: [objection, ...facts] }
+      }
+      const bare = verdict === 'supported' && evidence.length === 0
+      const objections = bare ? [noEvidence, ...facts] : facts
+      return { status: objections.length > 0 ? 'unverified' : verdict, evidence, objections }
+    },
+  }
+}
+
+const notJudged: Objection = { rule: 'not-judged', words: '' }
+const noEvidence: Objection = { rule: 'no-evidence', words: '' }

@@ -1,0 +1,74 @@
+import { type RefObject, useState } from 'react'
+import { flushSync } from 'react-dom'
+import { Button } from '#web/ui/button.tsx'
+import type { Owned } from './full-eulogy.tsx'
+import { beginEdit, prepareRevision } from './owned-acts.ts'
+import { shownVersion } from './owned-reducer.ts'
+import type { Stage } from './panel-acts.ts'
+import { linesToCheck } from './sources.ts'
+import { StillMarked, type Taking } from './still-marked.tsx'
+import { copyText, downloadText } from './taking-along.ts'
+
+type Props = {
+  state: Owned
+  stage: Stage
+  editButton: RefObject<HTMLButtonElement | null>
+}
+
+/** Copy and Download give the text as it is now; during a retry, the version that is there. */
+export function EulogyActions({ state, stage, editButton }: Props) {
+  const { eulogy } = state
+  const { text, person, retries } = eulogy
+  const version = shownVersion(eulogy)
+  const retrying = state.at === 'retrying'
+  const atRest = state.at === 'eulogy' || state.at === 'editing'
+  const [asking, setAsking] = useState<Taking | null>(null)
+  const [hasAsked, setHasAsked] = useState(false)
+  const marked = linesToCheck(text, version)
+
+  const take = (how: Taking) =>
+    how === 'Copy' ? copyText(stage, text) : downloadText(text, person)
+  const askOnce = (how: Taking) => {
+    if (marked === 0 || hasAsked) return take(how)
+    setHasAsked(true)
+    setAsking(how)
+  }
+  return (
+    <div className="actions">
+      <Button kind={state.at === 'editing' ? 'plain' : 'first'} onClick={() => askOnce('Copy')}>
+        Copy
+      </Button>
+      <Button onClick={() => askOnce('Download')}>Download</Button>
+      {state.at !== 'editing' && (
+        <Button
+          ref={editButton}
+          disabled={retrying || !version}
+          onClick={() => beginEdit(stage, eulogy.submissionId)}
+        >
+          Edit
+        </Button>
+      )}
+      <Button
+        busy={retrying && 'Generating...'}
+        disabled={!retries}
+        onClick={() => atRest && prepareRevision(stage, eulogy)}
+      >
+        {retries === null ? 'Loading...' : `Retry (${retries} remaining)`}
+      </Button>
+      {asking && (
+        <StillMarked
+          count={marked}
+          how={asking}
+          onCheck={() => {
+            flushSync(() => setAsking(null))
+            document.querySelector<HTMLElement>('.eulogy .mark-note')?.focus()
+          }}
+          onAnyway={() => {
+            setAsking(null)
+            void take(asking)
+          }}
+        />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,20 @@
+import { pages } from '#contract/urls.ts'
+import { offer } from '#web/content/offer.ts'
+
+/** AI, named in plain words before anything is sent to it. */
+export function WhoWrites() {
+  return (
+    <p className="who-writes small muted">
+      {offer.ai} {offer.sent} See our <PrivacyLink />.
+    </p>
+  )
+}
+
+export function PrivacyLink() {
+  // In a new tab: what was typed stays in this one.
+  return (
+    <a href={pages.privacyPolicy()} target="_blank" rel="noopener">
+      privacy policy
+    </a>
+  )
+}

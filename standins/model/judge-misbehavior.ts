@@ -1,0 +1,86 @@
+import { judge, quoteFrom, type Verdict } from './judge.ts'
+import { type Misbehavior, markerOf } from './misbehavior.ts'
+import type { Job, Piece } from './request.ts'
+
+type Judging = Extract<Job, { task: 'judge' }>
+
+/** Every way in which the judge goes wrong: `judge-<name>` in the name of the person, or as a mode. */
+export const judgeMisbehaviors: Readonly<Record<string, Misbehavior>> = {
+  down: {
+    about: 'overloaded (529) or server error (500), always',
+    fails: { as: 'overloaded', times: Number.POSITIVE_INFINITY },
+  },
+  refuses: { about: 'the judge declines', text: () => 'I can’t help with this.', stop: 'refusal' },
+  malformed: { about: 'an answer that is not JSON', text: () => 'All of it looks fine to me.' },
+  cut: {
+    about: 'JSON that is cut off in the middle',
+    text: (usual) => usual().slice(0, Math.ceil(usual().length * 0.6)),
+    stop: 'length',
+  },
+  'invents-quotes': {
+    about: 'everything is supported, by quotes that are in no piece',
+    text: all(({ p }) => ({
+      verdict: 'supported',
+      evidence: [{ p, words: 'exactly as I was told by everyone' }],
+    })),
+  },
+  'all-supported': {
+    about: 'everything is supported, by real quotes from any piece',
+    text: all(({ p, text }) => ({
+      verdict: 'supported',
+      evidence: [{ p, words: quoteFrom(text, '') }],
+    })),
+  },
+  'all-reflection': {
+    about: 'everything is a reflection',
+    text: all(() => ({ verdict: 'reflection', evidence: [] })),
+  },
+  'all-unsupported': {
+    about: 'everything is unsupported',
+    text: all((_piece, sentence) => ({
+      verdict: 'unsupported',
+      evidence: [],
+      unsupported: sentence,
+    })),
+  },
+  obeys: {
+    about: 'does what a piece tells it to do',
+    text: (usual, job) => {
+      if (job.task !== 'judge') return usual()
+      const isTold = job.pieces.some(({ text }) =>
+        /\bmark (?:everything|all|every sentence)\b.*\bsupported\b/i.test(text),
+      )
+      return isTold
+        ? judgedAs(job, ({ p, text }) => ({
+            verdict: 'supported',
+            evidence: [{ p, words: quoteFrom(text, '') }],
+          }))
+        : usual()
+    },
+  },
+}
+
+export const judgeMarker = markerOf('judge', Object.keys(judgeMisbehaviors))
+
+type Opinion = (
+  piece: Piece,
+  sentence: string,
+) => Omit<Verdict, 's' | 'unsupported'> & { unsupported?: string }
+
+function all(opinion: Opinion): NonNullable<Misbehavior['text']> {
+  return (usual, job) => (job.task === 'judge' ? judgedAs(job, opinion) : usual())
+}
+
+function judgedAs({ pieces, sentences }: Judging, opinion: Opinion): string {
+  const none = { p: 1, kind: 'fact', text: '' }
+  return JSON.stringify({
+    sentences: sentences.map(({ s, text }) => ({
+      s,
+      unsupported: '',
+      ...opinion(pieces[s % Math.max(1, pieces.length)] ?? none, text),
+    })),
+  })
+}
+
+export const verdictsFor = ({ pieces, sentences }: Judging) =>
+  JSON.stringify({ sentences: judge(pieces, sentences) })

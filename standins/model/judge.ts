@@ -1,0 +1,154 @@
+import { isFarewell } from './frames.ts'
+import { isSpoken, type Kind, kindOf } from './kinds.ts'
+import { type Judged, recordingFor } from './recordings.ts'
+import type { Piece, Sentence } from './request.ts'
+import { sentenceOf } from './spelling.ts'
+import { contentOf, sameAs, wordsOf } from './words.ts'
+
+export type Verdict = Judged & { s: number }
+
+/** Words that frame what was told without adding to it: those of the arranger. */
+const frame = new Set('today scripture says thank please mention'.split(' '))
+const kin: Record<string, string> = {
+  sister: 'sibling',
+  brother: 'sibling',
+  daughter: 'child',
+  son: 'child',
+  husband: 'spouse',
+  wife: 'spouse',
+  partner: 'spouse',
+}
+const ceremonial =
+  /^(?:good (?:morning|afternoon|evening)|thank you|thanks|welcome|goodbye|farewell|amen)\b/i
+const ceremony = new Set(
+  'good morning afternoon evening thank thanks welcome goodbye farewell amen all everyone everybody friends family today coming listening dear'.split(
+    ' ',
+  ),
+)
+const thoughtful = /^(?:I|We)(?:'ll| will| hope| wish| want| am grateful| miss| love)\b|^May\b/
+const isPast = /\b(?:was|were|had|did|said|went|came|took|gave|told|used|always|\p{L}{3,}ed)\b/iu
+const longestQuote = 24
+/** What the first two pieces say around the names. */
+const label = /The person who died:|What they were to the speaker:|The speaker:/g
+
+/**
+ * Recorded verdicts for recorded sentences. Any other sentence is supported only if one piece has all of
+ * its words, or if it only says who speaks or lists what pieces say.
+ */
+export function judge(pieces: readonly Piece[], sentences: readonly Sentence[]): Verdict[] {
+  const recording = recordingFor(pieces)
+  const known = pieces.map((piece) => ({ ...piece, words: formsOf(piece.text) }))
+  return sentences.map(({ s, text }) => {
+    const copied = pieces.find(
+      (piece) => sameAs(piece.text) === sameAs(text) && sameAs(text) !== '',
+    )
+    if (copied) return { s, ...supportedBy([copied], text) }
+    return { s, ...(recording?.verdictOn(text) ?? unrecorded(known, text)) }
+  })
+}
+
+type Known = Piece & { words: Set<string> }
+
+function unrecorded(pieces: readonly Known[], text: string): Judged {
+  const content = contentOf(text)
+  const said = content.filter((word) => !frame.has(word))
+  const spoken = pieces.filter(({ kind }) => kind !== 'wish' && kind !== 'prohibition')
+  const [person, speaker] = pieces
+  const names = formsOf(`${person?.text} ${speaker?.text}`.replaceAll(label, ''))
+  const nameOnly = said.every((word) => names.has(word))
+  const one =
+    !nameOnly &&
+    spoken.slice(2).find(({ words }) => said.every((word) => words.has(word) || names.has(word)))
+  if (one) return supportedBy([one], text)
+  const nameless = content.filter((word) => !names.has(word))
+  if (isFarewell(text)) return bare('ceremony')
+  if (ceremonial.test(text) && nameless.every((word) => ceremony.has(word))) return bare('ceremony')
+  const claimed = said.filter((word) => !names.has(word) && !names.has(kin[word] ?? ''))
+  if (said.length > 0 && claimed.length === 0) return introducing(text, [person, speaker])
+  const listed = spoken.slice(2).filter(({ text: piece }) => isWithin(piece, content))
+  const covered = new Set(listed.flatMap(({ words }) => [...words]))
+  const missing = claimed.filter((word) => !covered.has(word))
+  if (listed.length > 0 && missing.length === 0) return supportedBy(listed, text)
+  if (thoughtful.test(text) && !isPast.test(text) && !namesSomething(text, names))
+    return bare('reflection')
+  const all = new Set(spoken.flatMap(({ words }) => [...words]))
+  const unknown = said.filter((word) => !all.has(word))
+  return {
+    verdict: 'unsupported',
+    evidence: [],
+    unsupported: (unknown.length > 0 ? unknown : said).join(' ') || text,
+  }
+}
+
+const bare = (verdict: Judged['verdict']): Judged => ({ verdict, evidence: [], unsupported: '' })
+
+/** As typed and as the arranger spells it. */
+const formsOf = (text: string) => new Set([...wordsOf(text), ...wordsOf(sentenceOf(text))])
+
+function isWithin(piece: string, content: readonly string[]): boolean {
+  const words = contentOf(sentenceOf(piece))
+  return words.length > 0 && words.every((word) => content.includes(word))
+}
+
+/** A number, or a capital inside the sentence that is not of a known name. */
+function namesSomething(text: string, names: ReadonlySet<string>): boolean {
+  const later = text.split(/\s+/).slice(1)
+  return later.some((word) => {
+    const [bareWord = ''] = wordsOf(word)
+    return /\d/.test(word) || (/^\p{Lu}/u.test(word) && !/^I\b/.test(word) && !names.has(bareWord))
+  })
+}
+
+function supportedBy(pieces: readonly Piece[], sentence: string): Judged {
+  const evidence = pieces.map(({ p, text }) => ({ p, words: quoteFrom(text, sentence) }))
+  return { verdict: 'supported', evidence, unsupported: '' }
+}
+
+/** Verbatim: a short piece whole, of a long one the stretch that the sentence uses. */
+export function quoteFrom(piece: string, sentence: string): string {
+  const all = [...piece.matchAll(/\S+/g)]
+  if (all.length <= longestQuote) return piece
+  const said = new Set(contentOf(sentence))
+  const used = all.filter(
+    ([word]) => formsOf(word).size > 0 && [...formsOf(word)].some((form) => said.has(form)),
+  )
+  const first = used[0] ?? all[0]
+  const last = used.at(-1) ?? all.at(-1)
+  return piece.slice(first?.index, (last?.index ?? 0) + (last?.[0].length ?? 0))
+}
+
+function introducing(text: string, [person, speaker]: (Known | undefined)[]): Judged {
+  const said = new Set(wordsOf(text))
+  const quote = (piece: Known | undefined, pattern: RegExp) => {
+    const words = pattern.exec(piece?.text ?? '')?.[1] ?? ''
+    const isUsed = wordsOf(words).some(
+      (word) => said.has(word) || [...said].some((one) => kin[one] === word),
+    )
+    return piece && isUsed ? [{ p: piece.p, words }] : []
+  }
+  const evidence = [
+    ...quote(speaker, /^The speaker: (.+?)\.?$/u),
+    ...quote(person, /^The person who died: (.+?)\. What they were/u),
+    ...quote(person, /What they were to the speaker: (.+?)\.?$/u),
+  ]
+  return {
+    verdict: evidence.length > 0 ? 'supported' : 'unsupported',
+    evidence,
+    unsupported: evidence.length > 0 ? '' : text,
+  }
+}
+
+/** The pieces whose kind is another than the one they came with: recorded, or by their first words. */
+export function kindsOf(pieces: readonly Piece[]): { p: number; kind: Kind }[] {
+  const recording = recordingFor(pieces)
+  return pieces.flatMap(({ p, kind, text }, at) => {
+    const among = kind === 'message' ? 'messages' : 'memories'
+    const found = recording?.kindOf(text) ?? (at < 2 ? 'fact' : kindOf(text, among))
+    return found === kind ? [] : [{ p, kind: found }]
+  })
+}
+
+export const isToBeSaid = ({ kind, text }: Piece) =>
+  kind !== 'wish' &&
+  kind !== 'prohibition' &&
+  isSpoken(kindOf(text, kind === 'message' ? 'messages' : 'memories'))

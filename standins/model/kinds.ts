@@ -1,0 +1,26 @@
+import { plain } from './words.ts'
+
+export type Kind = 'fact' | 'message' | 'wish' | 'prohibition'
+
+const politely = '^(?:and |but |also |just |oh )*(?:(?:please|pls|plz|kindly),? )?'
+const forbids = new RegExp(
+  `${politely}(?:dont|do not|never|not to|no need to|avoid) (?:say|mention|saying|mentioning|tell|talk|bring|name|call|include|use|pretend)\\b|^leave out\\b|\\bdont want to say\\b|\\b(?:must|should) not be (?:said|mentioned)\\b`,
+)
+const wishes = new RegExp(
+  `${politely}(?:(?:dont|do not) make\\b|(?:can|could) you (?:make|keep|write)\\b|make (?:it|this|them|the)\\b|keep (?:it|this|things)\\b|write (?:it|this|a|the|in)\\b|nothing (?:too|sad|fancy|religious)|not too\\b|i(?: would|d)? (?:want|like|prefer) (?:it|this|something|the eulogy)\\b|i dont want to pretend|quiero que (?:esté|sea))`,
+)
+/** Only of what stands among the special messages: a memory may well begin like this. */
+const wishesThere = new RegExp(`${politely}(?:no |dont |do not |short\\b|simple\\b|keep )`)
+const instructs =
+  /\b(?:ignore|disregard|forget) (?:all |any |the |your )*(?:previous|prior|above|earlier|system)?\s*(?:instructions|rules|prompts?)\b|\b(?:system prompt|you are (?:now|dan)|as an ai|act as)\b|\bmark (?:everything|all|every sentence)\b/
+
+/** What a piece is for, by the first words of it. */
+export function kindOf(text: string, among: 'messages' | 'memories'): Kind {
+  const start = plain(text).toLowerCase().replace(/'/g, '')
+  if (forbids.test(start)) return 'prohibition'
+  if (wishes.test(start) || instructs.test(start)) return 'wish'
+  if (among === 'messages') return wishesThere.test(start) ? 'wish' : 'message'
+  return 'fact'
+}
+
+export const isSpoken = (kind: Kind) => kind === 'fact' || kind === 'message'

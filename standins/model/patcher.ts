@@ -1,0 +1,63 @@
+import { messageOf, scriptureOf } from './frames.ts'
+import { isToBeSaid } from './judge.ts'
+import { recordingFor } from './recordings.ts'
+import { type Job, type Piece, readTold } from './request.ts'
+import { sentenceOf } from './spelling.ts'
+import { isEnglish, sameAs } from './words.ts'
+
+const reference = /^(?:[1-3] ?)?\p{Lu}\p{L}+\.? \d+/u
+
+type Patch = {
+  paragraphs: { paragraph: number; text: string }[]
+  added: { after: number; text: string }[]
+}
+
+/** Takes listed sentences out, or puts the recorded correction in, and adds what is unsaid before the last paragraph. */
+export function patch({
+  pieces,
+  paragraphs,
+  listed,
+  unsaid,
+}: Extract<Job, { task: 'patch' }>): Patch {
+  const recording = recordingFor(pieces)
+  const corrected = (sentence: string) => {
+    const correction = recording?.correctionOf(sentence)
+    return correction?.op === 'replace' ? [correction.text] : []
+  }
+  const changed = paragraphs
+    .filter(({ paragraph, final }) => !final && listed.some((one) => one.paragraph === paragraph))
+    .map(({ paragraph, sentences }) => {
+      const wrong = new Set(
+        listed.filter((one) => one.paragraph === paragraph).map((one) => sameAs(one.sentence)),
+      )
+      const text = sentences
+        .flatMap((one) => (wrong.has(sameAs(one)) ? corrected(one) : [one]))
+        .join(' ')
+      return { paragraph, text }
+    })
+  const english = isEnglish(
+    pieces
+      .slice(2)
+      .map(({ text }) => text)
+      .join(' '),
+  )
+  const saidOut = ({ kind, text }: Piece) => {
+    if (!english || kind !== 'message') return sentenceOf(text, english)
+    return reference.test(text)
+      ? scriptureOf(readTold({ scripture: text }), true).join(' ')
+      : messageOf(text)
+  }
+  const said = sameAs(paragraphs.flatMap((paragraph) => paragraph.sentences).join(' '))
+  const sentences = unsaid
+    .flatMap(({ p }) => pieces.find((piece) => piece.p === p) ?? [])
+    .filter(isToBeSaid)
+    .map(saidOut)
+    .filter((sentence) => sentence !== '' && !said.includes(sameAs(sentence)))
+  const last = Math.max(1, ...paragraphs.map(({ paragraph }) => paragraph))
+  const isFinal = paragraphs.at(-1)?.final === true
+  const after = isFinal ? last : Math.max(1, last - 1)
+  return {
+    paragraphs: changed,
+    added: sentences.length > 0 ? [{ after, text: sentences.join(' ') }] : [],
+  }
+}

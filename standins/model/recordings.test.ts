@@ -1,0 +1,216 @@
+import { readFileSync } from 'node:fs'
+import { describe, expect, it } from 'vitest'
+import { toldSchema } from '#domain/submission.ts'
+import type { Told } from '#server/writing/brief.ts'
+import { linesOf } from '#server/writing/draft.ts'
+import { judgePrompt, judgeSchema, readVerdicts } from '#server/writing/judge.ts'
+import { applyPatch, patchPrompt, patchSchema } from '#server/writing/patch.ts'
+import { asked, brief, margaret, sourceFrom, vendors, withKindsFrom } from './caller-in-tests.ts'
+import { examples } from './recordings/examples.ts'
+import { recordedSubmissions } from './recordings.ts'
+
+const folder = `${import.meta.dirname}/recordings`
+const recorded = recordedSubmissions().map((one) => ({
+  label: one.label,
+  told: {
+    ...margaret,
+    ...one,
+    language: one.label.startsWith('B-04') ? 'Spanish' : 'English',
+  } as Told,
+}))
+const textOf = (version: string, label: string) =>
+  readFileSync(`${folder}/texts-${version}/${label}.txt`, 'utf8').trim()
+const flat = (text: string) => text.replace(/\s+/g, ' ').trim()
+const words = (text: string) => text.split(/\s+/).length
+const told = (label: string) => {
+  const found = recorded.find((one) => one.label.includes(label))
+  if (!found) throw new Error(`${label} was not recorded`)
+  return found.told
+}
+const about = { tone: 'sincere', theme: 'general', language: 'English' }
+const writtenBy = (
+  vendor: 'anthropic' | 'openai',
+  of: Told,
+  assignment: Parameters<typeof brief>[1],
+) => asked(vendor).write(brief(of, assignment))
+
+describe('a recorded submission', () => {
+  it.each(recorded)('$label is answered with its text, in two parts', async ({ label, told }) => {
+    const opening = await writtenBy('anthropic', told, { part: 'opening', about: 115 })
+    const rest = await writtenBy('openai', told, { part: 'rest', about: 900, opening })
+    const text = textOf('v7', label)
+    expect(flat(`${opening} ${rest}`)).toBe(flat(text))
+    expect(words(opening)).toBeGreaterThan(words(text) < 230 ? 25 : 85)
+    expect(words(opening)).toBeLessThan(143)
+  })
+
+  it('is divided after a third where a short text is asked for', async () => {
+    const opening = await writtenBy('anthropic', told('B-11'), { part: 'opening', about: 80 })
+    const rest = await writtenBy('openai', told('B-11'), { part: 'rest', about: 300, opening })
+    const text = textOf('v7', 'B-11-baby-child')
+    expect(Math.abs(words(opening) - words(text) / 3)).toBeLessThan(25)
+    expect(flat(`${opening} ${rest}`)).toBe(flat(text))
+  })
+
+  it('is shortened for someone who chose a much shorter text', async () => {
+    const text = await writtenBy('openai', told('A-husband-rob'), { part: 'whole', about: 300 })
+    expect(words(text)).toBeLessThanOrEqual(600)
+    expect(text.slice(-40)).toBe(textOf('v7', 'A-husband-rob').slice(-40))
+  })
+
+  it.each(vendors)('has other recorded texts as second and third version (%s)', async (vendor) => {
+    const whole = (label: string, version: number) =>
+      writtenBy(vendor, told(label), { part: 'whole', about: 600, version })
+    expect(await whole('A-danny', 2)).toBe(textOf('v6', 'A-danny'))
+    expect(await whole('A-danny', 3)).toBe(textOf('v5', 'A-danny'))
+    expect(await whole('B-05', 2)).toBe(textOf('v5', 'B-05-teacher-pupils'))
+    expect(await whole('B-05', 4)).not.toContain(textOf('v5', 'B-05-teacher-pupils').slice(0, 60))
+  })
+
+  it('stays in Spanish in every version', async () => {
+    for (const version of [1, 2, 3]) {
+      const text = await writtenBy('openai', told('B-04'), { part: 'whole', about: 600, version })
+      expect(text).toMatch(/maleta de cartón/)
+      expect(text).not.toMatch(/\b(?:the|was|thank|goodbye)\b/i)
+    }
+  })
+
+  it('is in English for someone who asks for that', async () => {
+    const text = await writtenBy(
+      'openai',
+      { ...told('B-04'), language: 'English' },
+      { part: 'whole', about: 600 },
+    )
+    expect(text).toBe(textOf('v5', 'B-04-abuela-spanish'))
+  })
+
+  it('is known by what was told: other spaces and marks change nothing, another word does', async () => {
+    const danny = told('A-danny')
+    const opening = await writtenBy('openai', danny, {})
+    const typed = {
+      ...danny,
+      memories: danny.memories.replaceAll('\n', '\r\n'),
+      tone: 'emotional',
+    } as const
+    expect(await writtenBy('openai', typed, {})).toBe(opening)
+    const other = { ...danny, memories: danny.memories.replace('Corsa', 'Fiesta') }
+    expect(await writtenBy('openai', other, {})).not.toBe(opening)
+  })
+
+  it('goes on after an opening that was changed, and leaves out what it should avoid', async () => {
+    const danny = told('A-danny')
+    const opening = await writtenBy('openai', danny, {})
+    const [, ...changed] = linesOf(opening).map(({ text }) => text)
+    const usual = await writtenBy('openai', danny, { part: 'rest', about: 600, opening })
+    expect(
+      await writtenBy('openai', danny, { part: 'rest', about: 600, opening: changed.join(' ') }),
+    ).toBe(usual)
+    const avoid = ['He was a brilliant uncle to Ellie and Jack. (not told)']
+    const without = await writtenBy('openai', danny, { part: 'rest', about: 600, opening, avoid })
+    expect(usual).toContain('a brilliant uncle')
+    expect(without).not.toContain('a brilliant uncle')
+  })
+})
+
+describe('recorded verdicts', () => {
+  it('are those of the newest judge, with quotes from the pieces of the request', async () => {
+    const source = sourceFrom(told('A-danny'))
+    const sentences = [
+      'He was a mechanic at Hargreaves and he could fix anything with an engine.',
+      "I'd like that year back.",
+      'He kept a ferret.',
+      'And I love him so much I can’t breathe.',
+    ]
+    const prompt = judgePrompt(source, { before: [], sentences }, about)
+    const verdicts = readVerdicts(await asked('anthropic').answer(prompt, judgeSchema), 4)
+    const names = verdicts.map((one) => one?.verdict)
+    expect(names).toEqual(['supported', 'reflection', 'unsupported', 'supported'])
+    for (const { piece, words: quoted } of verdicts.flatMap((one) => one?.evidence ?? [])) {
+      expect(source[piece - 1]?.text).toContain(quoted)
+    }
+  })
+
+  it('hold when a follow-up answer was added, and not for another person', async () => {
+    const more = {
+      ...told('A-danny'),
+      answers: [{ question: 'Food?', answer: 'He lived on crisps.' }],
+    }
+    const sentence = "I'd like that year back."
+    for (const [of, verdict] of [
+      [more, 'reflection'],
+      [margaret, 'unsupported'],
+    ] as const) {
+      const prompt = judgePrompt(sourceFrom(of), { before: [], sentences: [sentence] }, about)
+      const [judged] = readVerdicts(await asked('openai').answer(prompt, judgeSchema), 1)
+      expect(judged?.verdict).toBe(verdict)
+    }
+  })
+
+  it('include the kinds of pieces', async () => {
+    const source = sourceFrom(told('A-danny'))
+    const kinds = (await withKindsFrom('openai', source)).map(({ kind }) => kind)
+    expect(kinds.slice(-3)).toEqual(['fact', 'prohibition', 'message'])
+  })
+})
+
+describe.each(vendors)('a patch of %s', (vendor) => {
+  const source = sourceFrom({ ...margaret, additional: 'pls thank the nurses at Hillcrest' })
+  const opening = 'She taught me to swim at Whitby in the cold.'
+  const draft = `${opening}\n\nShe kept bees. Every Sunday she baked bread and sang the wrong words.\n\nGoodbye, Margaret.`
+
+  it('takes out what is listed and puts in what is unsaid, before the goodbye', async () => {
+    const lines = linesOf(draft, opening)
+    const listed = [
+      { line: 0, why: 'not told' },
+      { line: 1, why: 'not told: "bees"' },
+    ]
+    const unsaid = [source.findIndex(({ text }) => text.includes('sixty')) + 1, source.length]
+    const answer = await asked(vendor).answer(
+      patchPrompt(source, lines, listed, unsaid),
+      patchSchema,
+    )
+    expect(applyPatch(lines, answer).map(({ text }) => text)).toEqual([
+      opening,
+      'Every Sunday she baked bread and sang the wrong words.',
+      'She learned to drive at sixty and took the whole street to the beach.',
+      'Thank you to the nurses at Hillcrest.',
+      'Goodbye, Margaret.',
+    ])
+  })
+
+  it('does not say again what the text says', async () => {
+    const lines = linesOf(draft)
+    const swim = source.findIndex(({ text }) => text.includes('swim')) + 1
+    const answer = await asked(vendor).answer(patchPrompt(source, lines, [], [swim]), patchSchema)
+    expect(applyPatch(lines, answer)).toEqual(lines)
+  })
+
+  it('has the recorded corrections of a recorded draft', async () => {
+    const lines = linesOf(
+      'I believe it was his way of saying that he was sorry. Maybe it was only a name.',
+    )
+    const prompt = patchPrompt(sourceFrom(told('B-02')), lines, [{ line: 0, why: 'not told' }], [])
+    const answer = await asked(vendor).answer(prompt, patchSchema)
+    expect(applyPatch(lines, answer)[0]?.text).toBe('I do not know what he meant by it.')
+  })
+})
+
+describe('the examples', () => {
+  it('are recorded submissions that the form accepts', () => {
+    const known = recorded.map(({ told: one }) => [
+      one.person,
+      one.memories,
+      one.additional,
+      one.speaker,
+    ])
+    for (const example of examples) {
+      expect(known).toContainEqual([
+        example.name,
+        example.memory,
+        example.additional,
+        example.customer_name,
+      ])
+      expect(toldSchema.safeParse({ ...example, email: 'someone@example.com' }).success).toBe(true)
+    }
+  })
+})
