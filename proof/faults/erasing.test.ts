@@ -18,6 +18,9 @@ afterEach(() => modelDesk(product).pace({ delayMs: 0 }))
 afterAll(() => product.stop())
 
 const owner = () => product.database.owner
+const isWritten = async (id: string) =>
+  (await owner().selectFrom('eulogies').select('id').where('submission_id', '=', id).execute())
+    .length > 0
 const erase = (rootId: string) => eraseFamily(product.workerCtx, { rootId, reason: 'requested' })
 const times = Array.from({ length: 6 }, (_, nth) => nth)
 
@@ -95,6 +98,8 @@ describe('an erasure', () => {
     for (const _nth of times) {
       const { visitor, id } = await toldBy(product)
       const { sessionId } = await visitor.openCheckout(id)
+      // What was paid for and never written is refunded, so the text has to be there.
+      await expect.poll(() => isWritten(id), { timeout: 10_000 }).toBe(true)
       await Promise.all([
         desk.pay(sessionId).then(
           () => visitor.confirm(sessionId, id),

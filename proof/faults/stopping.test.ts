@@ -14,11 +14,13 @@ beforeAll(async () => {
 })
 afterAll(() => stack.stop())
 
+const drafts = async () => (await spent()).filter(({ task }) => task === 'draft')
+
 async function spent() {
   const client = new pg.Client({ connectionString: stack.urls.owner })
   await client.connect()
   const { rows } = await client.query(
-    'select outcome, settled_at is not null as settled from spend order by reserved_at',
+    'select task, outcome, settled_at is not null as settled from spend order by reserved_at',
   )
   await client.end()
   return rows
@@ -35,15 +37,16 @@ test('told to stop, the api first says so, goes on serving, and settles the prev
     headers: { cookie: visitor.cookie, origin: stack.siteUrl },
     signal: AbortSignal.timeout(1_000),
   }).catch(() => {})
-  await expect.poll(spent).toHaveLength(2)
+  await expect.poll(drafts).toHaveLength(2)
   expect((await visitor.ask('/readyz')).status).toBe(200)
 
   stack.api.kill('SIGTERM')
   await expect.poll(async () => (await visitor.ask('/readyz')).status).toBe(503)
   expect((await visitor.ask('/healthz')).status).toBe(200)
   expect((await visitor.ask(api.submission(stays))).status).toBe(200)
-  expect(await (await answer).text()).toBe('{"failed":true}\n')
+  expect(await (await answer).text()).toBe('{"stage":"writing"}\n{"failed":true}\n')
   expect(await stack.api.exited).toBe(0)
-  const stopped = { outcome: 'stopped', settled: true }
-  expect(await spent()).toEqual([stopped, stopped])
+  const stopped = { task: 'draft', outcome: 'stopped', settled: true }
+  expect(await drafts()).toEqual([stopped, stopped])
+  expect((await spent()).filter(({ settled }) => !settled)).toEqual([])
 })

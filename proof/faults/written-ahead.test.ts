@@ -19,6 +19,7 @@ const purposes = async (id: string) =>
       .selectFrom('spend')
       .select('purpose')
       .where('submission_id', '=', id)
+      .where('task', '=', 'draft')
       .orderBy('reserved_at')
       .execute()
   ).map(({ purpose }) => purpose)

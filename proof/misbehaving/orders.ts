@@ -48,7 +48,7 @@ export async function orderOnce(
       await stack.operatorTold('work given up', await stack.letterOf(id))
       return []
     }
-    const letters = await stack.lettersTo(asks.email, 'Your eulogy', 60_000)
+    const letters = await stack.lettersTo(asks.email, 'Your eulogy for', 60_000)
     // A server that takes a letter and dies before it says so gets the same letter again.
     const most = asks.email.startsWith('mail-cut') ? 2 : 1
     return letters.length >= 1 && letters.length <= most ? [] : [`${letters.length} letters came`]
@@ -57,7 +57,7 @@ export async function orderOnce(
 
 function wrongWith(text: string, preview: string): string[] {
   const wrong = spoiledIn(text)
-  if (countWords(text) < 300) wrong.push(`the text has ${countWords(text)} words`)
+  if (countWords(text) < 100) wrong.push(`the text has ${countWords(text)} words`)
   if (!text.startsWith(preview)) wrong.push('the text does not begin with the preview')
   if (!/[.!?…]["”’)]?$/.test(text)) wrong.push('the text is cut')
   return wrong

@@ -19,6 +19,7 @@ const notWriting = [
   /^(3-4|5-7|8-10) minutes$/,
   /Craft a Heartfelt Eulogy in Minutes/,
   /ten minutes, read the first one/,
+  /If a text you paid for isn’t written within 10 minutes, your payment is refunded/,
   // When the payment is refunded, not how long writing takes.
   /(written within 10 minutes|within 10 minutes of your payment)/,
 ]

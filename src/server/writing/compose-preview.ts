@@ -87,8 +87,12 @@ async function openingBy(
     return await reveal.finish()
   } catch (error) {
     await reveal.settled()
-    if (error instanceof WritingFailed && reveal.hasShown()) throw new AlreadyShown(error.reason)
-    throw error
+    if (!(error instanceof WritingFailed) || reveal.shown.length === 0) throw error
+    // What was judged and shown can stand as the opening, also if the writer broke off after it.
+    const text = textOf(reveal.shown)
+    const stands = isInLanguage(text, task.told.language) && !order.signal.aborted
+    if (stands && countWords(text) >= fewestOpeningWords) return reveal.shown
+    throw new AlreadyShown(error.reason)
   }
 }
 
@@ -192,7 +196,7 @@ function revealing(ctx: Context, order: Order, task: PreviewTask, model: Model, 
   }
 
   return {
-    hasShown: () => shown.length > 0,
+    shown,
     settled: () => working,
     add(line: Line) {
       all.push(line)
