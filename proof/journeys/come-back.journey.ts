@@ -24,7 +24,7 @@ test('whoever asked too often is told when to come back and that the words are s
   const id = await storedBy(page)
   await askDatabase(
     `insert into spend (id, submission_id, purpose, cost_micros, reserved_at)
-     select gen_random_uuid(), $1, 'preview', 0, now() from generate_series(1, 18)`,
+     select gen_random_uuid(), $1, 'preview', 0, now() from generate_series(1, 40)`,
     [id],
   )
   const answer = page.waitForResponse(/\/preview$/)

@@ -25,8 +25,7 @@ export function Demonstration() {
   if (!useDemonstration()) return null
   return (
     <aside className="demonstration" aria-label="Notice">
-      Demonstration: the examples show what a real model wrote; anything else is only your own
-      sentences, arranged.
+      Demonstration: examples are by a real model, the rest is your own sentences.
     </aside>
   )
 }
