@@ -14,6 +14,7 @@ import { speculationHeader, writeSpeculationRules } from './build/speculation.ts
 import { stampBuild } from './build/stamp.ts'
 import { startByFile } from './build/starting.ts'
 import { dataBlock, structuredData } from './build/structured-data.ts'
+import { readEvals } from './launch/evals.ts'
 import { leftInContent } from './launch/what-is-left.ts'
 
 const client = resolve(import.meta.dirname, '..', 'build', 'client')
@@ -46,7 +47,8 @@ for await (const file of glob('**/*.html', { cwd: client })) {
 }
 await writeJson('headers.json', headers)
 const open = leftInContent({ brand, testimonials })
-await writeJson(launchFile, { address: brand.address, open } satisfies BuiltLaunch)
+const evals = await readEvals()
+await writeJson(launchFile, { address: brand.address, open, evals } satisfies BuiltLaunch)
 await writeIcons(client)
 await writeSpeculationRules(client)
 await writeForSearchEngines(client, brand.address, pages)

@@ -71,7 +71,7 @@ const rooms: Record<string, { at: string; mayImport: string[]; packages?: RegExp
   processes: {
     at: 'src/server/',
     mayImport:
-      'domain contract context config flows http jobs store payments models modelsPort mail'.split(
+      'domain contract context config flows http jobs store payments models modelsPort mail writing'.split(
         ' ',
       ),
   },

@@ -2,7 +2,7 @@ import { misbehave } from '#proof/misbehaving/misbehave.ts'
 import { startTroubledStack } from '#proof/misbehaving/troubled-stack.ts'
 import type { Figure } from './figures.ts'
 
-const timesEach = 100
+const timesEach = Number(process.env.ORDERS ?? 100)
 
 /** P11: whatever model and mail server do, no order is lost in silence and nothing spoiled is shown. */
 export async function measure(): Promise<Figure[]> {

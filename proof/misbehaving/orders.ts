@@ -57,6 +57,7 @@ export async function orderOnce(
 
 function wrongWith(text: string, preview: string): string[] {
   const wrong = spoiledIn(text)
+  // The stand-in arranges what was told and adds next to nothing.
   if (countWords(text) < 100) wrong.push(`the text has ${countWords(text)} words`)
   if (!text.startsWith(preview)) wrong.push('the text does not begin with the preview')
   if (!/[.!?…]["”’)]?$/.test(text)) wrong.push('the text is cut')

@@ -7,7 +7,7 @@ export async function openLedger(stack: StackInTest) {
   let mostMicros = 0
   const read = async () => {
     const { rows } = await owner.query<{ calls: string; micros: string; kept: string }>(`
-      select count(*) as calls, coalesce(sum(cost_micros), 0) as micros,
+      select count(*) filter (where task = 'draft') as calls, coalesce(sum(cost_micros), 0) as micros,
         coalesce((select sum(spent_micros) from budgets where purpose = 'preview'), 0) as kept
       from spend where purpose = 'preview'`)
     const calls = Number(rows[0]?.calls)
@@ -19,6 +19,7 @@ export async function openLedger(stack: StackInTest) {
     read,
     /** The highest that any reading found. */
     most: () => mostMicros,
+    /** Openings that were asked for: what came of each is in the books too, but not told apart by the model. */
     async callsHeard(): Promise<number> {
       const answer = await fetch(`${stack.neighbours.model.is}/control/requests`)
       const { counts } = (await answer.json()) as { counts: Record<string, number> }

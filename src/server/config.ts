@@ -110,6 +110,19 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   return parsed.data
 }
 
+const modelNames = z.pick(environment, {
+  ANTHROPIC_API_KEY: true,
+  ANTHROPIC_MODEL: true,
+  ANTHROPIC_JUDGE_MODEL: true,
+  OPENAI_API_KEY: true,
+  OPENAI_MODEL: true,
+  OPENAI_JUDGE_MODEL: true,
+})
+
+/** The models alone, where the other settings may still be missing. */
+export const configuredModels = (env: Record<string, string | undefined>) =>
+  modelNames.parse(Object.fromEntries(Object.entries(env).filter(([, value]) => value !== '')))
+
 const placeholder = /change-?me|example|placeholder|standin|xxx/i
 
 /** What would take no money, take it wrongly, or let anybody in. */

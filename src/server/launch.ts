@@ -1,11 +1,32 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Config } from './config.ts'
+import { briefVersion } from './writing/brief.ts'
 
 export type Environment = Record<string, string | undefined>
 
-/** What the build knows about the launch: the address in the brand, and what is left in the content. */
-export type BuiltLaunch = { address: string; open: string[] }
+/** A full run of `npm run eval` on real models. All of it must hold for the models that are configured. */
+export type PassedEval = {
+  briefVersion: string
+  standIn: boolean
+  quick: boolean
+  cases: number
+  holds: boolean
+  models: Partial<Record<ModelSetting, string>>
+}
+export const modelSettings = [
+  'ANTHROPIC_MODEL',
+  'ANTHROPIC_JUDGE_MODEL',
+  'OPENAI_MODEL',
+  'OPENAI_JUDGE_MODEL',
+] as const
+type ModelSetting = (typeof modelSettings)[number]
+
+/**
+ * What the build knows about the launch: the address in the brand, what is left in the content, and the
+ * evals that were passed.
+ */
+export type BuiltLaunch = { address: string; open: string[]; evals: PassedEval[] }
 export const launchFile = 'launch.json'
 
 /**
@@ -17,8 +38,12 @@ export async function refuseUnfinished(
   environment: Environment = process.env,
 ): Promise<string[]> {
   if (config.SITE_ENV !== 'production') return []
-  const { address, open } = await readBuilt(join(config.PAGES_FOLDER, launchFile))
-  const unfinished = [...open, ...wrongSettings(environment, address)]
+  const { address, open, evals } = await readBuilt(join(config.PAGES_FOLDER, launchFile))
+  const unfinished = [
+    ...open,
+    ...wrongSettings(environment, address),
+    ...evalMissing(config, briefVersion, evals ?? []),
+  ]
   if (unfinished.length > 0 && config.LAUNCH_UNFINISHED !== 'accept') {
     throw new Error(`The site is not ready for the public (npm run launch-check):
 ${unfinished.map((line) => `- ${line}`).join('\n')}
@@ -26,6 +51,37 @@ Finish these, or set LAUNCH_UNFINISHED=accept to open it all the same.`)
   }
   return unfinished
 }
+
+type Configured = Pick<Config, ModelSetting | 'ANTHROPIC_API_KEY' | 'OPENAI_API_KEY'>
+
+/** How good the texts are depends on the models, so these very ones have to have passed. */
+export function evalMissing(
+  config: Configured,
+  brief: string,
+  evals: readonly PassedEval[],
+): string[] {
+  const isUsed = (name: ModelSetting) =>
+    name.startsWith('ANTHROPIC') ? config.ANTHROPIC_API_KEY : config.OPENAI_API_KEY
+  const used = modelSettings.filter(isUsed)
+  const passed = evals.some(
+    ({ briefVersion: version, standIn, quick, holds, cases, models }) =>
+      holds &&
+      !standIn &&
+      !quick &&
+      cases > 0 &&
+      version === brief &&
+      used.every((name) => models[name] === config[name]),
+  )
+  const named = used.map((name) => config[name]).join(', ') || 'any real model'
+  return passed
+    ? []
+    : [
+        `The texts of ${named} with brief ${brief} were not measured. Run npm run eval with these models, and commit what it adds to ${evalsFile}.`,
+      ]
+}
+
+/** In the repository: what `npm run eval` adds to when it passes on real models. */
+export const evalsFile = 'docs/evals.json'
 
 async function readBuilt(file: string): Promise<BuiltLaunch> {
   try {

@@ -33,6 +33,9 @@ export type Heard = {
   words: number
   /** When the first sentence was finished, in milliseconds since 1970; null until then. */
   firstSentenceAt: number | null
+  /** When each sentence of a stream was finished, and when the whole answer was. */
+  sentencesAt: number[]
+  finishedAt: number | null
 }
 
 const kept = 50

@@ -58,7 +58,7 @@ export function closing(told: Told, version: number, english: boolean): string[]
     'Thank you all for coming.',
     'Thank you for listening.',
   ]
-  const goodbye = name === '' ? 'Goodbye.' : `Goodbye, ${name}.`
+  const goodbye = name === '' ? 'Goodbye.' : `Goodbye, ${name.replace(/\.$/, '')}.`
   return [thanks[(version - 1) % thanks.length] ?? '', goodbye]
 }
 

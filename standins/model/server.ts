@@ -109,6 +109,8 @@ async function serveModel(
     outcome: trouble.name,
     words: answer.text.split(/\s+/).filter(Boolean).length,
     firstSentenceAt: null,
+    sentencesAt: [],
+    finishedAt: null,
   }
   control.note(heard)
   const failure = failureOf(trouble, vendor)
@@ -117,7 +119,9 @@ async function serveModel(
   const pace = { ...usual, delayMs: usual.delayMs + (trouble.slow ? slowMs : 0) }
   await deliver(reply, vendor, answer, pace, trouble.wire, () => {
     heard.firstSentenceAt ??= Date.now()
+    heard.sentencesAt.push(Date.now())
   })
+  heard.finishedAt = Date.now()
 }
 
 function correctionsIn(job: Job | null): number {

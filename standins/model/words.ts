@@ -39,7 +39,7 @@ export function sentencesOf(text: string): string[] {
 export const paragraphsOf = (text: string) =>
   text
     .split(/\n+/)
-    .map((paragraph) => paragraph.trim())
+    .map((paragraph) => paragraph.replace(/^\s*(?:[-–•*]|\d{1,3}[.)])\s+/u, '').trim())
     .filter((paragraph) => paragraph !== '')
 
 /** Words that say nothing by themselves. "Not" and "never" do, and so do numbers. */

@@ -73,5 +73,8 @@ const relationshipWord = (relationship: Relationship) =>
   relationship === 'inlaw' ? 'in-law' : relationship.replaceAll('-', ' ')
 
 const phrases = (text: string) => trimmed(text.split(/[,;\n]+/))
-const sentences = (text: string) => trimmed(splitSentences(text))
-const trimmed = (parts: string[]) => parts.map((part) => part.trim()).filter((part) => part !== '')
+const sentences = (text: string) => trimmed(splitSentences(text.replace(listSign, '')))
+/** What people type before each line of a list says nothing that a text could say. */
+const listSign = /^[ \t]*(?:[-–•*]|\d{1,3}[.)])[ \t]+/gmu
+const trimmed = (parts: string[]) =>
+  parts.map((part) => part.trim()).filter((part) => /[\p{L}\p{N}]/u.test(part))
