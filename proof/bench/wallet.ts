@@ -3,7 +3,8 @@ import type { Figure } from './figures.ts'
 
 const networks = Number(process.env.NETWORKS ?? 250)
 const previewsEach = 80
-const capDollars = 2.8
+/** Less than what so many networks would spend. */
+const capDollars = (3.6 * networks) / 250
 
 /** P12: twenty thousand scripted previews; the spend stays under its cap and people get through. */
 export async function measure(): Promise<Figure[]> {

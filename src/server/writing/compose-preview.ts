@@ -164,6 +164,8 @@ function revealing(ctx: Context, order: Order, task: PreviewTask, model: Model, 
     judges: ctx.models.judgesFor(model),
     most: batchSize,
   }))
+  // Nobody may come to listen, and a rejection without a listener ends the process.
+  checking.catch(() => {})
   const all: Line[] = []
   const shown: Line[] = []
   let asked = 0

@@ -19,6 +19,8 @@ export async function writeOpening(
   const told = toldOf(submission)
   const source = sourceFor(submission, [])
   const kinds = keptKinds(ctx, order, submission, source)
+  // Whoever awaits them hears of a failure; a rejection without a listener ends the process.
+  kinds.catch(() => {})
   const { automation } = ctx.models
   if (automation) {
     const call = (signal: AbortSignal) => {
