@@ -2,7 +2,12 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { HurriedStack } from './hurried-stack.ts'
 import type { Order } from './orders.ts'
 
-export type Ending = { order: Order; as: 'refunded' | 'delivered'; wrong: string[] }
+export type Ending = {
+  order: Order
+  as: 'refunded' | 'delivered'
+  written: boolean
+  wrong: string[]
+}
 
 type Row = {
   root_id: string
@@ -49,7 +54,7 @@ export async function checkOrders(stack: HurriedStack, orders: Order[]): Promise
     must(told === Math.sign(refunded), `the operator was told ${told} times`)
     const decided = row?.refund_decided_at
     must(!written || !decided || written >= decided, 'refunded although it was written before')
-    return { order, as, wrong }
+    return { order, as, written: written !== null, wrong }
   })
 }
 

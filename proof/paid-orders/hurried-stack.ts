@@ -9,6 +9,7 @@ export async function startHurriedStack() {
       ORDER_ALERT_SECONDS: '3',
       ORDER_REFUND_SECONDS: '6',
       WRITING_SLOTS: '60',
+      DATABASE_CONNECTIONS: '30',
       PAID_DOLLARS_A_DAY: '0',
       // What is written ahead would be there before it fails.
       AHEAD_DOLLARS_A_DAY: '0',
@@ -33,10 +34,17 @@ export async function startHurriedStack() {
       const { sessions } = await json<Listed>(address)
       return new Map(sessions.map(({ id, amount_refunded }) => [id, amount_refunded]))
     },
-    letters: () =>
-      json<{ to: string[]; subject: string; text: string }[]>(
-        `${stack.neighbours.mail.is}/letters.json`,
-      ),
+    /** A letter that a killed worker had just handed over comes again, as the same message. */
+    async letters() {
+      type Letter = { to: string[]; subject: string; text: string; messageId: string }
+      const all = await json<Letter[]>(`${stack.neighbours.mail.is}/letters.json`)
+      return [...new Map(all.map((letter) => [letter.messageId, letter])).values()]
+    },
+    modelDelay: (delayMs: number) =>
+      fetch(`${stack.neighbours.model.is}/control`, {
+        method: 'PUT',
+        body: JSON.stringify({ delayMs }),
+      }),
     async stop() {
       await owner.end()
       await stack.stop()

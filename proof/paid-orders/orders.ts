@@ -9,9 +9,9 @@ export type Order = { way: Way; id: string; email: string; sessionId: string; wr
 const longestMs = 90_000
 const lookEveryMs = 700
 
-/** Of someone else each time. */
+/** Of someone else each time, by a name that is no word. */
 const surname = (run: number) =>
-  `Hal${[...String(run)].map((digit) => String.fromCharCode(97 + Number(digit))).join('')}`
+  `Brunw${[...String(run)].map((digit) => String.fromCharCode(97 + Number(digit))).join('')}`
 
 /** Someone tells us, reads the preview, pays, and looks until there is a text or a refund. */
 export async function orderOnce(stack: HurriedStack, way: Way, run: number): Promise<Order> {
@@ -44,6 +44,7 @@ async function previewed(visitor: Visitor, id: string, presses = 5): Promise<voi
   const last = (await visitor.previewLines(id)).at(-1)
   if (last && 'done' in last) return
   if (presses === 1) throw new Error(`no preview was written: ${JSON.stringify(last)}`)
+  await pause(1_000)
   await previewed(visitor, id, presses - 1)
 }
 

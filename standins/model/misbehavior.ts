@@ -35,6 +35,10 @@ export const misbehaviors: Readonly<Record<string, Misbehavior>> = {
     about: 'overloaded (529) or server error (500), always',
     fails: { as: 'overloaded', times: Number.POSITIVE_INFINITY },
   },
+  'down-2': {
+    about: 'the first two requests fail, then it answers',
+    fails: { as: 'overloaded', times: 2 },
+  },
   'down-3': {
     about: 'the first three requests fail, then it answers',
     fails: { as: 'overloaded', times: 3 },
