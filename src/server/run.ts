@@ -17,9 +17,10 @@ export async function run(start: (config: Config) => Promise<Started>) {
     const unfinished = await refuseUnfinished(config)
     const { log, stop } = await start(config)
     if (unfinished.length > 0) log.error({ unfinished }, 'open to the public, though not finished')
+    // In this order: without any listener for a moment, a signal that is on its way would be lost.
+    stopOnSignal(log, stop)
     process.off('SIGTERM', leave)
     process.off('SIGINT', leave)
-    stopOnSignal(log, stop)
   } catch (error) {
     process.stderr.write(`${whatWentWrong(error)}\n`)
     if (process.env.LOG_LEVEL === 'debug' && error instanceof Error) {
