@@ -1,6 +1,6 @@
 import type { ToldInput } from '#domain/submission.ts'
 
-/** What people told us, as they typed it; the stand-in for the model plays what a real one wrote of it. */
+/** Invented people, told the way people type; the stand-in plays what a real model wrote from them. */
 export const demonstrationExamples = [
   {
     name: 'Walter "Pops" Hollis',
