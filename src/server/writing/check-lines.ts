@@ -4,13 +4,7 @@ import type { Model } from '#server/gateways/models/models.ts'
 import { callModel, mostFailures, type Order, WritingFailed } from './call-model.ts'
 import { controlsFor, passesControls } from './control-sentences.ts'
 import type { Line } from './draft.ts'
-import {
-  type Context as About,
-  batchesOf,
-  judgePrompt,
-  judgeSchema,
-  readVerdicts,
-} from './judge.ts'
+import { type About, batchesOf, judgePrompt, judgeSchema, readVerdicts } from './judge.ts'
 import type { Source } from './source.ts'
 import { type Testimony, verifier } from './verifier.ts'
 
