@@ -1,4 +1,6 @@
+import { readFileSync } from 'node:fs'
 import { defineConfig } from 'vitest/config'
+import { readStatements } from './scripts/spec/count.ts'
 import { isWholeRun } from './scripts/tests/whole-run.ts'
 
 /** What needs no PostgreSQL and starts no processes: "npm run check:fast". */
@@ -12,8 +14,12 @@ const startsOthers = 'scripts/spec/ran.test.ts'
 
 const report: ['json', object] = ['json', { outputFile: '.reports/tests.json' }]
 
+/** A test is tagged with the statements of the specification that it covers; Vitest refuses other tags. */
+const statements = readStatements(readFileSync('docs/spec/statements.tsv', 'utf8'))
+
 export default defineConfig({
   test: {
+    tags: statements.map(({ id, text }) => ({ name: id, description: text })),
     testTimeout: 20_000,
     hookTimeout: 60_000,
     setupFiles: ['proof/what-a-test-is.ts'],

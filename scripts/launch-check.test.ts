@@ -35,7 +35,7 @@ test('what stands in the files now is not ready', () => {
   expect(whatIsLeft({ brand, testimonials, environment: {} }).length).toBeGreaterThan(0)
 })
 
-test('one sample testimonial is enough to fail [R6-b]', () => {
+test('one sample testimonial is enough to fail', { tags: 'R6-b' }, () => {
   const [first, ...others] = ready.testimonials
   const left = whatIsLeft({
     ...ready,
@@ -52,7 +52,7 @@ test.each([
   ['mail company', { mailCompany: brand.mailCompany }, 'brand.mailCompany'],
   ['sister sites', { sisterSites: brand.sisterSites }, 'brand.sisterSites.2.address'],
   ['promise about training', { trainingRuledOut: false }, 'trainingRuledOut'],
-])('a placeholder %s in the brand fails [R8-c]', (_, placeholder, named) => {
+])('a placeholder %s in the brand fails', { tags: 'R8-c' }, (_, placeholder, named) => {
   const environment = {}
   const left = whatIsLeft({ ...ready, environment, brand: { ...ready.brand, ...placeholder } })
   expect(left.join('\n')).toContain(named)

@@ -22,7 +22,7 @@ const { shown, missing, unknown } = countStatements(
 )
 
 for (const reason of stale) console.log(`Stale: ${reason}`)
-if (unknown.length > 0) console.log(`No statement has these ids: ${unknown.join(' ')}`)
+if (unknown.length > 0) console.log(`No statement has these tags: ${unknown.join(' ')}`)
 for (const { id, section, text, because } of missing) {
   console.log(`${id}\t${section}\t${text}`)
   for (const { file, title, outcome } of because) console.log(`\t${outcome}: ${file}: ${title}`)

@@ -33,14 +33,16 @@ describe('a paid eulogy', () => {
     expect(text.length).toBeGreaterThan(500)
   })
 
-  test('is not opened by its id without a key [S6-007]', async () => {
+  test('is not opened by its id without a key', { tags: 'S6-007' }, async () => {
     for (const path of paths(submissionId)) {
       const answer = await product.visitor().ask(path)
       expect([path, answer.status]).toEqual([path, 404])
     }
   })
 
-  test('is not opened by the key of somebody else, and a wrong id answers the same [R10-g S6-007]', async () => {
+  test('is not opened by the key of somebody else, and a wrong id answers the same', {
+    tags: ['R10-g', 'S6-007'],
+  }, async () => {
     const stranger = product.visitor()
     await stranger.submit()
     const wrongKey = await stranger.ask(api.submission(submissionId))
@@ -58,7 +60,7 @@ describe('a paid eulogy', () => {
     expect(answer.headers.getSetCookie()).toEqual([])
   })
 
-  test('is opened by the key in its letter, in any browser [S6-005]', async () => {
+  test('is opened by the key in its letter, in any browser', { tags: 'S6-005' }, async () => {
     const letter = await product.mailbox.waitForLetter(
       ({ subject }) => subject.startsWith('Your eulogy for'),
       10_000,
@@ -91,7 +93,7 @@ describe('a paid eulogy', () => {
     expect(await elsewhere.fullEulogy(submissionId)).toBe(text)
   })
 
-  test('only the hash of a key is stored [R10-b]', async () => {
+  test('only the hash of a key is stored', { tags: 'R10-b' }, async () => {
     const rows = await product.database.owner.selectFrom('access_keys').selectAll().execute()
     expect(rows.length).toBeGreaterThan(0)
     for (const { hash } of rows) expect(hash).toHaveLength(32)

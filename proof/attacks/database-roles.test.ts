@@ -51,7 +51,7 @@ describe('the api role', () => {
     await expect(asApi(statement)).rejects.toThrow(/permission denied/)
   })
 
-  test('finds no unpaid text in the view either [R11-b]', async () => {
+  test('finds no unpaid text in the view either', { tags: 'R11-b' }, async () => {
     expect((await asApi('select * from paid_eulogies')).rows).toEqual([])
   })
 
@@ -73,7 +73,7 @@ describe('the api role', () => {
     ['delete from pgboss.job'],
     ['alter table purchases disable trigger all'],
     ['select free_order_number(now())'],
-  ])('may not: %s [R9-a]', async (statement) => {
+  ])('may not: %s', { tags: 'R9-a' }, async (statement) => {
     await expect(asApi(statement)).rejects.toThrow(/permission denied|must be owner/)
   })
 

@@ -134,7 +134,8 @@ const buy = () =>
     email: `mail-down.${canaries.email}@example.com`,
   })
 
-test('after an erasure no word of it stands in any table, job or log line [R26-d]', {
+test('after an erasure no word of it stands in any table, job or log line', {
+  tags: 'R26-d',
   timeout: 60_000,
 }, async () => {
   const { visitor, id } = await buy()
@@ -165,7 +166,8 @@ test('after an erasure no word of it stands in any table, job or log line [R26-d
   expect(scan(logged.join(''))).toEqual([])
 })
 
-test('before it, everything is in the download, in both formats [R53-a]', {
+test('before it, everything is in the download, in both formats', {
+  tags: 'R53-a',
   timeout: 60_000,
 }, async () => {
   const { visitor, id, text } = await buy()
@@ -207,7 +209,9 @@ const leftOut: Record<string, string> = {
   'preview_writings.*': 'who writes at this moment',
 }
 
-test('every column that belongs to a family is in the download, or left out on purpose [R53-a]', async () => {
+test('every column that belongs to a family is in the download, or left out on purpose', {
+  tags: 'R53-a',
+}, async () => {
   const { rows: columns } = await sql<{ table: string; column: string }>`
     with recursive family as (
       select 'eulogy_submissions'::regclass::oid as id

@@ -50,14 +50,16 @@ test('three tabs that ask at once with three emails are sent to the same page', 
 })
 
 describe('a return address', () => {
-  test('that was made up marks nothing paid [R9-a R9-e R9-f]', async () => {
+  test('that was made up marks nothing paid', { tags: ['R9-a', 'R9-e', 'R9-f'] }, async () => {
     await buyer.openCheckout(submissionId)
     const reply = await buyer.confirm('cs_test_made_up', submissionId)
     expect(reply).toEqual({ state: 'unpaid' })
     expect(await stateOf(submissionId)).toEqual({ type: 'general', state: 'open' })
   })
 
-  test('of a session that is open but not paid makes us look, and marks nothing paid [R9-a R9-b R9-f]', async () => {
+  test('of a session that is open but not paid makes us look, and marks nothing paid', {
+    tags: ['R9-a', 'R9-b', 'R9-f'],
+  }, async () => {
     const { sessionId } = await buyer.openCheckout(submissionId)
     expect(await buyer.confirm(sessionId, submissionId)).toEqual({ state: 'unpaid' })
     expect(await desk.looksAt(sessionId)).toBe(1)
@@ -65,7 +67,9 @@ describe('a return address', () => {
     expect(await buyer.fullEulogy(submissionId)).toBeNull()
   })
 
-  test("with another submission's session pays for that one alone [R9-e R9-f]", async () => {
+  test("with another submission's session pays for that one alone", {
+    tags: ['R9-e', 'R9-f'],
+  }, async () => {
     const other = product.visitor()
     const otherId = await other.submit()
     await other.preview(otherId)
@@ -77,7 +81,9 @@ describe('a return address', () => {
     expect((await stateOf(otherId)).type).toBe('paid')
   })
 
-  test('in another browser, without a key, confirms and shows no name and no text [S7-008]', async () => {
+  test('in another browser, without a key, confirms and shows no name and no text', {
+    tags: 'S7-008',
+  }, async () => {
     const { sessionId } = await buyer.openCheckout(submissionId)
     await desk.pay(sessionId)
     const elsewhere = product.visitor()
@@ -89,12 +95,12 @@ describe('a return address', () => {
 
 describe('a session that the provider calls paid', () => {
   test.each([
-    ['of another amount [R9-d]', { amount_subtotal: 100, amount_total: 100 }],
-    ['of a greater amount [R9-d]', { amount_subtotal: 1901, amount_total: 1901 }],
-    ['of another amount before tax [R9-d]', { amount_subtotal: 100 }],
-    ['of another currency [R9-d]', { currency: 'eur' }],
-    ['of another checkout [R9-e]', { metadata: { checkout_id: crypto.randomUUID() } }],
-  ])('%s marks nothing paid', async (_name, planted) => {
+    ['of another amount', { amount_subtotal: 100, amount_total: 100 }],
+    ['of a greater amount', { amount_subtotal: 1901, amount_total: 1901 }],
+    ['of another amount before tax', { amount_subtotal: 100 }],
+    ['of another currency', { currency: 'eur' }],
+    ['of another checkout', { metadata: { checkout_id: crypto.randomUUID() } }],
+  ])('%s marks nothing paid', { tags: ['R9-d', 'R9-e'] }, async (_name, planted) => {
     const { sessionId } = await buyer.openCheckout(submissionId)
     await desk.control(`sessions/${sessionId}`, 'PATCH', planted)
     await desk.pay(sessionId)
@@ -165,7 +171,7 @@ describe('a webhook', () => {
     })
   const seconds = () => Math.floor(Date.now() / 1000)
 
-  test('that is forged is refused, whatever way it is forged [R9-a]', async () => {
+  test('that is forged is refused, whatever way it is forged', { tags: 'R9-a' }, async () => {
     const { sessionId } = await buyer.openCheckout(submissionId)
     await desk.pay(sessionId)
     const payload = completed(sessionId)
@@ -181,7 +187,9 @@ describe('a webhook', () => {
     expect((await stateOf(submissionId)).type).toBe('general')
   })
 
-  test('that is rightly signed but says more than the provider does is not believed: we ask [R9-g]', async () => {
+  test('that is rightly signed but says more than the provider does is not believed: we ask', {
+    tags: 'R9-g',
+  }, async () => {
     const { sessionId } = await buyer.openCheckout(submissionId)
     const payload = completed(sessionId)
     expect((await deliver(payload, signed(payload, seconds()))).status).toBe(200)
@@ -189,7 +197,9 @@ describe('a webhook', () => {
     expect((await stateOf(submissionId)).type).toBe('general')
   })
 
-  test('that is replayed changes nothing the second time [S4-019 R9-i]', async () => {
+  test('that is replayed changes nothing the second time', {
+    tags: ['S4-019', 'R9-i'],
+  }, async () => {
     const { sessionId } = await buyer.openCheckout(submissionId)
     await desk.pay(sessionId)
     const payload = completed(sessionId)

@@ -4,7 +4,8 @@ import { startHurriedStack } from '#proof/paid-orders/hurried-stack.ts'
 
 const timesEach = 3
 
-test('whatever the writer does, each paid order is refunded exactly once or delivered [R51-a R51-b R51-c R51-d R51-f]', {
+test('whatever the writer does, each paid order is refunded exactly once or delivered', {
+  tags: ['R51-a', 'R51-b', 'R51-c', 'R51-d', 'R51-f'],
   timeout: 400_000,
 }, async () => {
   const stack = await startHurriedStack()

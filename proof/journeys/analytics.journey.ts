@@ -4,9 +4,9 @@ import { archive, ask as askDatabase, own, told } from './keepsakes.ts'
 import { ownEmail } from './people.ts'
 import { pushed } from './signs.ts'
 
-test('each step is pushed to the data layer with what it is about, and the preview too [S7-021 S7-022 S7-023 S7-024 S7-025 S7-026 S7-027]', async ({
-  page,
-}) => {
+test('each step is pushed to the data layer with what it is about, and the preview too', {
+  tag: ['@S7-021', '@S7-022', '@S7-023', '@S7-024', '@S7-025', '@S7-026', '@S7-027'],
+}, async ({ page }) => {
   await reachStep(page, 1)
   const form = fields(page)
   await form.name.fill(told.name)
@@ -33,14 +33,14 @@ test('each step is pushed to the data layer with what it is about, and the previ
   ])
 })
 
-test('a step that is not left is not pushed [S7-022]', async ({ page }) => {
+test('a step that is not left is not pushed', { tag: '@S7-022' }, async ({ page }) => {
   await reachStep(page, 1)
   await next(page).click()
   await expect(page.getByText('Enter their name', { exact: true })).toBeVisible()
   expect(await pushed(page)).toEqual([])
 })
 
-test('a failed preview pushes no preview_generated [S7-027]', async ({ page }) => {
+test('a failed preview pushes no preview_generated', { tag: '@S7-027' }, async ({ page }) => {
   await page.route(/\/preview$/, (route) => route.abort('connectionfailed'))
   await ask(page)
   await expect(page.locator('.toast')).toBeVisible()
@@ -49,8 +49,10 @@ test('a failed preview pushes no preview_generated [S7-027]', async ({ page }) =
 
 const counted = { 3: 'retry_1', 2: 'retry_2', 1: 'retry_3' } as const
 for (const [count, name] of Object.entries(counted)) {
-  const ids = { 3: 'S7-033', 2: 'S7-034 S7-028 S7-029', 1: 'S7-035' }[Number(count) as 1 | 2 | 3]
-  test(`a retry at ${count} remaining is ${name}, and leaves one less [${ids}]`, async ({
+  const tag = { 3: ['@S7-033'], 2: ['@S7-034', '@S7-028', '@S7-029'], 1: ['@S7-035'] }[
+    Number(count) as 1 | 2 | 3
+  ]
+  test(`a retry at ${count} remaining is ${name}, and leaves one less`, { tag }, async ({
     page,
   }) => {
     const { id } = await own(page)

@@ -3,9 +3,9 @@ import { ask } from './keepsakes.ts'
 import { fullEulogy, letterTo, ownEmail, tell, unlock } from './people.ts'
 import { expectWhole } from './signs.ts'
 
-test('bought: from the home page to the full eulogy and its letter [S1-001 S1-008 S1-011 S2-030]', async ({
-  page,
-}) => {
+test('bought: from the home page to the full eulogy and its letter', {
+  tag: ['@S1-001', '@S1-008', '@S1-011', '@S2-030'],
+}, async ({ page }) => {
   const email = ownEmail()
   await tell(page, { email })
   await unlock(page)

@@ -17,9 +17,9 @@ async function storedBy(page: Page) {
   return id
 }
 
-test('whoever asked too often is told when to come back and that the words are safe; the line stays [R40-a]', async ({
-  page,
-}) => {
+test('whoever asked too often is told when to come back and that the words are safe; the line stays', {
+  tag: '@R40-a',
+}, async ({ page }) => {
   await page.clock.install()
   const id = await storedBy(page)
   await askDatabase(

@@ -10,9 +10,9 @@ const notLoaded = {
   destructive: true,
 }
 
-test('the archive address of an unpaid submission shows its preview in the browser that wrote it [S2-176 S2-177 R10-h]', async ({
-  page,
-}) => {
+test('the archive address of an unpaid submission shows its preview in the browser that wrote it', {
+  tag: ['@S2-176', '@S2-177', '@R10-h'],
+}, async ({ page }) => {
   const { id, preview } = await keep(page)
   await page.goto(archive(id))
   await expect(heading(page, 'Your Eulogy Preview')).toBeVisible()
@@ -20,9 +20,9 @@ test('the archive address of an unpaid submission shows its preview in the brows
   await expect(fullEulogy(page)).toHaveCount(0)
 })
 
-test('the archive address of a paid submission opens the full eulogy [S2-178 R12-a R10-h]', async ({
-  page,
-}) => {
+test('the archive address of a paid submission opens the full eulogy', {
+  tag: ['@S2-178', '@R12-a', '@R10-h'],
+}, async ({ page }) => {
   const { id, text } = await own(page)
   await page.goto(archive(id))
   await expect(fullEulogy(page)).toBeVisible()
@@ -31,7 +31,9 @@ test('the archive address of a paid submission opens the full eulogy [S2-178 R12
   await expect(heading(page, 'Your Eulogy Preview')).toHaveCount(0)
 })
 
-test('the archive entry resets the form to the stored values [S2-179 S3-029]', async ({ page }) => {
+test('the archive entry resets the form to the stored values', {
+  tag: ['@S2-179', '@S3-029'],
+}, async ({ page }) => {
   const { id, email } = await keep(page, { memory: '', scripture: '', additional: '' })
   await page.goto('/')
   await fields(page).name.fill('Somebody Else')
@@ -57,9 +59,9 @@ test('the archive entry resets the form to the stored values [S2-179 S3-029]', a
   await expect(page.getByLabel('Warm and Celebratory')).toBeChecked()
 })
 
-test('a draft without length and theme is loaded as medium and general, and empty where nothing was said [S3-027 S3-028 S3-029]', async ({
-  page,
-}) => {
+test('a draft without length and theme is loaded as medium and general, and empty where nothing was said', {
+  tag: ['@S3-027', '@S3-028', '@S3-029'],
+}, async ({ page }) => {
   await page.goto('/favicon.svg')
   await page.evaluate((draft) => localStorage.setItem('eulogy-draft', JSON.stringify(draft)), {
     savedAt: Date.now(),
@@ -81,7 +83,9 @@ test('a draft without length and theme is loaded as medium and general, and empt
   await expect(form.email).toHaveValue('')
 })
 
-test('a return from payment refills the form from the submission [S4-015]', async ({ page }) => {
+test('a return from payment refills the form from the submission', { tag: '@S4-015' }, async ({
+  page,
+}) => {
   const { id, returnAddress } = await own(page)
   await page.goto(`/${new URL(returnAddress).search}`)
   await page.getByRole('button', { name: /^Retry \(/ }).click()
@@ -90,10 +94,9 @@ test('a return from payment refills the form from the submission [S4-015]', asyn
   expect(id).toBeTruthy()
 })
 
-test('archive or cancel without the key shows that nothing could be loaded, and nothing is [S8-015 S8-016 R39-b]', async ({
-  page,
-  browser,
-}) => {
+test('archive or cancel without the key shows that nothing could be loaded, and nothing is', {
+  tag: ['@S8-015', '@S8-016', '@R39-b'],
+}, async ({ page, browser }) => {
   const { id } = await keep(page)
   const elsewhere = await (await browser.newContext()).newPage()
   for (const door of ['archive', 'canceled']) {
@@ -107,10 +110,9 @@ test('archive or cancel without the key shows that nothing could be loaded, and 
   await elsewhere.context().close()
 })
 
-test("the letter's link changes its key for the cookie and takes it out of the address [R10-e R10-f]", async ({
-  page,
-  browser,
-}) => {
+test("the letter's link changes its key for the cookie and takes it out of the address", {
+  tag: ['@R10-e', '@R10-f'],
+}, async ({ page, browser }) => {
   const { id, email } = await own(page)
   const { html } = await letterTo(email, 'Your eulogy for Margaret Ellen Shaw')
   const [, link = ''] = /href="([^"]*archive=true[^"]*)"/.exec(html) ?? []
@@ -130,7 +132,9 @@ test("the letter's link changes its key for the cookie and takes it out of the a
   await elsewhere.context().close()
 })
 
-test('an address with an anchor leads to the anchor, not to the top [R37-a]', async ({ page }) => {
+test('an address with an anchor leads to the anchor, not to the top', { tag: '@R37-a' }, async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 1280, height: 720 })
   await page.goto('/404')
   await page.getByRole('link', { name: 'Get Started' }).first().click()
@@ -142,9 +146,9 @@ test('an address with an anchor leads to the anchor, not to the top [R37-a]', as
 type Router = { navigate: (to: string) => Promise<void> }
 type AppWindow = Window & { __reactRouterDataRouter?: Router; samePage?: boolean }
 
-test('when the app itself changes the path, it goes to the anchor, or else to the top [R37-a S2-062]', async ({
-  page,
-}) => {
+test('when the app itself changes the path, it goes to the anchor, or else to the top', {
+  tag: ['@R37-a', '@S2-062'],
+}, async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 720 })
   await page.goto('/contact')
   await page.locator('#contact').getByLabel('Name', { exact: true }).focus()
@@ -168,9 +172,9 @@ test('when the app itself changes the path, it goes to the anchor, or else to th
   expect(await page.evaluate(() => (window as AppWindow).samePage)).toBe(true)
 })
 
-test('a submission that lacks its preview brings back the form with all answers [S2-179]', async ({
-  page,
-}) => {
+test('a submission that lacks its preview brings back the form with all answers', {
+  tag: '@S2-179',
+}, async ({ page }) => {
   const { id } = await keep(page)
   await ask("update eulogy_submissions set preview = '' where id = $1", [id])
   await page.goto(archive(id))

@@ -31,9 +31,9 @@ async function fill(page: Page, subject = 'A question') {
   return words
 }
 
-test('the contact form of the home page asks for name, email, subject and message [S2-200 S2-201 S2-202 S2-203 S5-003]', async ({
-  page,
-}) => {
+test('the contact form of the home page asks for name, email, subject and message', {
+  tag: ['@S2-200', '@S2-201', '@S2-202', '@S2-203', '@S5-003'],
+}, async ({ page }) => {
   await page.goto('/#contact')
   const form = formOf(page)
   await expect(form.name).toBeVisible()
@@ -49,7 +49,7 @@ const required = {
   message: ['Write your message', 'S5-005'],
 } as const
 for (const [missing, [advice, id]] of Object.entries(required)) {
-  test(`a message without ${missing} is not sent [${id}]`, async ({ page }) => {
+  test(`a message without ${missing} is not sent`, { tag: `@${id}` }, async ({ page }) => {
     const requests: string[] = []
     page.on('request', (request) => request.method() === 'POST' && requests.push(request.url()))
     await fill(page)
@@ -62,9 +62,9 @@ for (const [missing, [advice, id]] of Object.entries(required)) {
   })
 }
 
-test('a message is sent, shown as sent, counted, and the fields are empty again [S2-204 S2-205 S4-050 S4-051 S4-052 S4-053 S7-036 R1-a]', async ({
-  page,
-}) => {
+test('a message is sent, shown as sent, counted, and the fields are empty again', {
+  tag: ['@S2-204', '@S2-205', '@S4-050', '@S4-051', '@S4-052', '@S4-053', '@S7-036', '@R1-a'],
+}, async ({ page }) => {
   await page.clock.install()
   const subject = `Music ${Date.now()}`
   const words = await fill(page, subject)
@@ -99,9 +99,9 @@ test('a message is sent, shown as sent, counted, and the fields are empty again 
   expect(letter.text).toContain(words.message)
 })
 
-test('while a message is on its way the button stays disabled [S2-204 S2-205]', async ({
-  page,
-}) => {
+test('while a message is on its way the button stays disabled', {
+  tag: ['@S2-204', '@S2-205'],
+}, async ({ page }) => {
   await fill(page)
   const release = await holdLine(page, /\/api\/contact$/)
   const { send } = formOf(page)
@@ -113,9 +113,9 @@ test('while a message is on its way the button stays disabled [S2-204 S2-205]', 
   await expectToast(page, sent)
 })
 
-test('a message that cannot be sent says so kindly, and the fields keep it [R1-e R1-f]', async ({
-  page,
-}) => {
+test('a message that cannot be sent says so kindly, and the fields keep it', {
+  tag: ['@R1-e', '@R1-f'],
+}, async ({ page }) => {
   const words = await fill(page)
   const form = formOf(page)
   const mend = await cutLine(page, /\/api\/contact$/)

@@ -16,9 +16,9 @@ async function edit(page: Page) {
   return owned
 }
 
-test('the buyer edits the full eulogy on the screen, and the edit stays [S2-165]', async ({
-  page,
-}) => {
+test('the buyer edits the full eulogy on the screen, and the edit stays', {
+  tag: '@S2-165',
+}, async ({ page }) => {
   const { id, text } = await edit(page)
   const changed = `My dear friends,\n\n${text}`
   await area(page).fill(changed)

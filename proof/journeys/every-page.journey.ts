@@ -36,9 +36,9 @@ test('all pages are built', () => {
   expect(paths).toEqual(expect.arrayContaining(['/', '/404', '/payment-success', '/eulogy-mother']))
 })
 
-test('every built page has its title, description, keywords, address and sharing tags [S1-025 S1-026 S1-027 S1-028 S1-029]', async ({
-  page,
-}) => {
+test('every built page has its title, description, keywords, address and sharing tags', {
+  tag: ['@S1-025', '@S1-026', '@S1-027', '@S1-028', '@S1-029'],
+}, async ({ page }) => {
   const heads = new Map<string, Awaited<ReturnType<typeof headOf>>>()
   for (const path of paths) heads.set(path, await headOf(page, path))
   for (const [path, { titles, descriptions, keywords, canonical, sharing, cards }] of heads) {

@@ -14,7 +14,9 @@ test.beforeAll(async ({ browser }) => {
   pages = await readAllPages(browser)
 })
 
-test('every page says what it is, once and fully [S1-025 S1-026 S1-027 S1-028 S1-029]', () => {
+test('every page says what it is, once and fully', {
+  tag: ['@S1-025', '@S1-026', '@S1-027', '@S1-028', '@S1-029'],
+}, () => {
   expect(pages.length).toBeGreaterThanOrEqual(37)
   for (const { path, titles, tags, tag, canonicals } of pages) {
     const address = brand.address + (path === unknownPath ? '/404' : path)

@@ -7,9 +7,9 @@ import { expectToast, pushed, pushedNames } from './signs.ts'
 
 const paragraphsOf = (text: string) => text.split(/\n+/).filter((line) => line.trim() !== '')
 
-test('the screen has its heading, its text in paragraphs, its thanks and its buttons [S2-151 S2-154 S2-155 S2-156]', async ({
-  page,
-}) => {
+test('the screen has its heading, its text in paragraphs, its thanks and its buttons', {
+  tag: ['@S2-151', '@S2-154', '@S2-155', '@S2-156'],
+}, async ({ page }) => {
   const { id, text } = await own(page)
   await page.goto(archive(id))
   await expect(heading(page, 'Your Complete Eulogy')).toBeVisible()
@@ -34,9 +34,9 @@ test('on paper there is the eulogy alone, dark on white also in a dark room', as
   await expect(heading(page, 'Your Complete Eulogy')).toBeHidden()
 })
 
-test('the button shows the count that is stored, up to 3, and is dead at 0 [S2-156 S2-159 S9-001]', async ({
-  page,
-}) => {
+test('the button shows the count that is stored, up to 3, and is dead at 0', {
+  tag: ['@S2-156', '@S2-159', '@S9-001'],
+}, async ({ page }) => {
   const { id } = await own(page)
   for (const count of [3, 1, 0]) {
     await ask('update eulogy_submissions set retries = $2 where id = $1', [id, count])
@@ -47,9 +47,9 @@ test('the button shows the count that is stored, up to 3, and is dead at 0 [S2-1
   }
 })
 
-test('while the count loads, the button says so and is disabled [S2-157 S2-160]', async ({
-  page,
-}) => {
+test('while the count loads, the button says so and is disabled', {
+  tag: ['@S2-157', '@S2-160'],
+}, async ({ page }) => {
   const { returnAddress } = await own(page)
   const release = await holdLine(page, /\/api\/submissions\/[^/]+$/)
   await page.goto(returnAddress)
@@ -61,10 +61,9 @@ test('while the count loads, the button says so and is disabled [S2-157 S2-160]'
   await expect(retryButton(page)).toBeEnabled()
 })
 
-test('Copy puts the text on the clipboard and says so [S2-152 S8-020 S8-021 S7-031]', async ({
-  page,
-  context,
-}) => {
+test('Copy puts the text on the clipboard and says so', {
+  tag: ['@S2-152', '@S8-020', '@S8-021', '@S7-031'],
+}, async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   const { id, text } = await own(page)
   await page.goto(archive(id))
@@ -79,9 +78,9 @@ test('Copy puts the text on the clipboard and says so [S2-152 S8-020 S8-021 S7-0
   ])
 })
 
-test('Download gives a plain text file named after the person [S2-153 S9-003 S9-004 S7-032]', async ({
-  page,
-}) => {
+test('Download gives a plain text file named after the person', {
+  tag: ['@S2-153', '@S9-003', '@S9-004', '@S7-032'],
+}, async ({ page }) => {
   const { id, text } = await own(page, { name: 'Margaret Ellen  Shaw' })
   await page.goto(archive(id))
   const started = page.waitForEvent('download')

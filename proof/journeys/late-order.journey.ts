@@ -17,9 +17,9 @@ async function refund(id: string) {
 }
 
 for (const path of ['/payment-success', '/']) {
-  test(`${path}: says at 2 and 5 minutes and when it is refunded what is happening to a late text [R51-i]`, async ({
-    page,
-  }) => {
+  test(`${path}: says at 2 and 5 minutes and when it is refunded what is happening to a late text`, {
+    tag: '@R51-i',
+  }, async ({ page }) => {
     const { id, returnAddress } = await payUnwritten(page)
     const address = path + new URL(returnAddress).search
     let paidSecondsAgo = 0

@@ -26,10 +26,12 @@ const makeLastAttempt = (submissionId: string) =>
   )
 
 /** Every error of the catalogue is a destructive toast, and a line that stays in its panel. */
-test.describe('an error is a toast and stays as a line [R40-a]', () => {
+test.describe('an error is a toast and stays as a line', { tag: '@R40-a' }, () => {
   test.beforeEach(({ page }) => page.clock.install())
 
-  test('the submission cannot be stored [S8-001 S8-002 S8-003]', async ({ page }) => {
+  test('the submission cannot be stored', { tag: ['@S8-001', '@S8-002', '@S8-003'] }, async ({
+    page,
+  }) => {
     const mend = await cutLine(page, /\/api\/submissions$/)
     await ask(page)
     await expectMishap(page, notGenerated, notWritten)
@@ -41,18 +43,18 @@ test.describe('an error is a toast and stays as a line [R40-a]', () => {
     await expectNoLine(page)
   })
 
-  test('the model is down [S8-004]', async ({ page }) => {
+  test('the model is down', { tag: '@S8-004' }, async ({ page }) => {
     await ask(page, { name: 'Ruth model-down Hale' })
     await expectMishap(page, notGenerated, notWritten)
     await expect(page.getByRole('button', { name: 'Generate My Eulogy' })).toBeEnabled()
   })
 
-  test('the answer has no preview in it [S8-005]', async ({ page }) => {
+  test('the answer has no preview in it', { tag: '@S8-005' }, async ({ page }) => {
     await ask(page, { name: 'Ruth model-empty Hale' })
     await expectMishap(page, notGenerated, notWritten)
   })
 
-  test('the payment cannot be started [S8-011]', async ({ page }) => {
+  test('the payment cannot be started', { tag: '@S8-011' }, async ({ page }) => {
     const { id } = await keep(page, { email: `stripe-down.${Date.now()}@example.com` })
     await page.goto(archive(id))
     await page.getByRole('button', { name: 'Unlock Full Eulogy - $19' }).click()
@@ -63,7 +65,7 @@ test.describe('an error is a toast and stays as a line [R40-a]', () => {
     await expectNoLine(page)
   })
 
-  test('the payment cannot be confirmed [S8-012]', async ({ page }) => {
+  test('the payment cannot be confirmed', { tag: '@S8-012' }, async ({ page }) => {
     const { id } = await keep(page)
     await page.goto(`/payment-success?success=true&session_id=cs_made_up&submission_id=${id}`)
     await expectMishap(
@@ -72,13 +74,13 @@ test.describe('an error is a toast and stays as a line [R40-a]', () => {
     )
   })
 
-  test('the archive cannot be loaded [S8-015]', async ({ page }) => {
+  test('the archive cannot be loaded', { tag: '@S8-015' }, async ({ page }) => {
     await page.goto(archive('00000000-0000-4000-8000-000000000000'))
     await expectMishap(page, 'Unable to load your previous eulogy preview.')
     await expect(fields(page).name).toHaveValue('')
   })
 
-  test('the submission cannot be loaded for a retry [S8-008]', async ({ page }) => {
+  test('the submission cannot be loaded for a retry', { tag: '@S8-008' }, async ({ page }) => {
     const { id } = await own(page)
     await page.goto(archive(id))
     await expect(retryButton(page)).toBeEnabled()
@@ -93,7 +95,7 @@ test.describe('an error is a toast and stays as a line [R40-a]', () => {
   })
 })
 
-test('a retry cannot be prepared [S8-009 R40-a]', async ({ page }) => {
+test('a retry cannot be prepared', { tag: ['@S8-009', '@R40-a'] }, async ({ page }) => {
   await openModal(page)
   const mend = await cutLine(page, /\/retries$/)
   await fields(page).qualities.fill('gentle')
@@ -108,7 +110,7 @@ test('a retry cannot be prepared [S8-009 R40-a]', async ({ page }) => {
   await expectNoLine(page)
 })
 
-test('all retries are used up [S8-013 S8-014 R40-a]', async ({ page }) => {
+test('all retries are used up', { tag: ['@S8-013', '@S8-014', '@R40-a'] }, async ({ page }) => {
   const { id, email } = await openModal(page)
   for (const _ of [1, 2]) await post(page, `/api/submissions/${id}/retries`, { ...told, email })
   await again(page).click()
@@ -117,9 +119,9 @@ test('all retries are used up [S8-013 S8-014 R40-a]', async ({ page }) => {
   })
 })
 
-test('the new eulogy of a retry cannot be written: the text and the retry stay [S8-010 R14-g R40-a]', async ({
-  page,
-}) => {
+test('the new eulogy of a retry cannot be written: the text and the retry stay', {
+  tag: ['@S8-010', '@R14-g', '@R40-a'],
+}, async ({ page }) => {
   test.setTimeout(90_000)
   const { id, text } = await openModal(page)
   await fields(page).name.fill('Margaret model-down Shaw')
@@ -140,9 +142,9 @@ test('the new eulogy of a retry cannot be written: the text and the retry stay [
   expect(id).not.toBe(retry.id)
 })
 
-test('a retry that takes long says so, and the version one has can be read meanwhile [R14-g]', async ({
-  page,
-}) => {
+test('a retry that takes long says so, and the version one has can be read meanwhile', {
+  tag: '@R14-g',
+}, async ({ page }) => {
   test.setTimeout(120_000)
   const { text } = await openModal(page)
   const answer = page.waitForResponse(/\/retries$/)
@@ -190,7 +192,9 @@ test('a eulogy that has lost its id says so, and no retry can be asked for', asy
   await expect(retryButton(page)).toBeDisabled()
 })
 
-test('a text that cannot be copied says so, and the line stays [R40-a]', async ({ page }) => {
+test('a text that cannot be copied says so, and the line stays', { tag: '@R40-a' }, async ({
+  page,
+}) => {
   const { id } = await own(page)
   await page.clock.install()
   // A browser without a clipboard, as in a page within another app.

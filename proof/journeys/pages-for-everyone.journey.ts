@@ -27,9 +27,9 @@ inEveryWidth(() => {
   })
 })
 
-test('a part of the app that breaks is told with its error, and breaks no rule of axe [S2-048 S2-049]', async ({
-  page,
-}) => {
+test('a part of the app that breaks is told with its error, and breaks no rule of axe', {
+  tag: ['@S2-048', '@S2-049'],
+}, async ({ page }) => {
   const { id } = await keep(page)
   const mend = await breakPart(page, 'preview', 'The preview is torn')
   await page.goto(archive(id))

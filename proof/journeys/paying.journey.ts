@@ -6,7 +6,7 @@ import { expectToast, expectWhole, toast } from './signs.ts'
 
 const confirming = /\/api\/confirm-checkout$/
 
-test('unlock leads to the page of the payment provider [S4-013]', async ({ page }) => {
+test('unlock leads to the page of the payment provider', { tag: '@S4-013' }, async ({ page }) => {
   const { id } = await keep(page)
   await page.goto(archive(id))
   const started = page.waitForRequest(/\/api\/create-checkout$/)
@@ -15,7 +15,9 @@ test('unlock leads to the page of the payment provider [S4-013]', async ({ page 
   expect(page.url()).toContain(`${stripe}/pay/`)
 })
 
-test('the checkout returns to /payment-success with all three signs [R29-a]', async ({ page }) => {
+test('the checkout returns to /payment-success with all three signs', { tag: '@R29-a' }, async ({
+  page,
+}) => {
   const { id } = await keep(page)
   await page.goto(archive(id))
   await unlock(page)
@@ -31,9 +33,9 @@ test('the checkout returns to /payment-success with all three signs [R29-a]', as
   })
 })
 
-test('leaving the checkout brings back the preview that was left, by an address with its id [S2-180 S2-181 S2-182 R32-a]', async ({
-  page,
-}) => {
+test('leaving the checkout brings back the preview that was left, by an address with its id', {
+  tag: ['@S2-180', '@S2-181', '@S2-182', '@R32-a'],
+}, async ({ page }) => {
   const { id, preview } = await keep(page)
   await page.goto(archive(id))
   await unlock(page)
@@ -50,9 +52,9 @@ test('leaving the checkout brings back the preview that was left, by an address 
   await expect(page.locator('form[name=eulogy]')).toHaveCount(0)
 })
 
-test('a return to the home page confirms, loads the submission, and waits at / for the text [S2-150 S2-174 S2-175 S4-014 S4-017 S8-017 R29-b]', async ({
-  page,
-}) => {
+test('a return to the home page confirms, loads the submission, and waits at / for the text', {
+  tag: ['@S2-150', '@S2-174', '@S2-175', '@S4-014', '@S4-017', '@S8-017', '@R29-b'],
+}, async ({ page }) => {
   const { id, returnAddress } = await payUnwritten(page)
   const loaded = page.waitForRequest((request) => request.url().endsWith(`/${id}`))
   await page.goto(`/${new URL(returnAddress).search}`)
@@ -72,9 +74,9 @@ test('a return to the home page confirms, loads the submission, and waits at / f
   })
 })
 
-test('the full eulogy takes the place of the preview and of the waiting [S4-023 S4-024 S4-028]', async ({
-  page,
-}) => {
+test('the full eulogy takes the place of the preview and of the waiting', {
+  tag: ['@S4-023', '@S4-024', '@S4-028'],
+}, async ({ page }) => {
   const { id, returnAddress } = await payElsewhere(page, await keep(page))
   const release = await holdLine(page, hearing)
   await cutLine(page, /\/api\/submissions\/[^/]+$/)
@@ -89,9 +91,9 @@ test('the full eulogy takes the place of the preview and of the waiting [S4-023 
   await expect(page.getByRole('button', { name: /^Unlock/ })).toHaveCount(0)
 })
 
-test('a made-up return marks nothing paid and goes back to the preview [S2-174 S8-012 R30-b]', async ({
-  page,
-}) => {
+test('a made-up return marks nothing paid and goes back to the preview', {
+  tag: ['@S2-174', '@S8-012', '@R30-b'],
+}, async ({ page }) => {
   const { id } = await keep(page)
   for (const path of ['/', '/payment-success']) {
     await page.goto(`${path}?success=true&session_id=cs_made_up&submission_id=${id}`)
@@ -109,9 +111,9 @@ test('a made-up return marks nothing paid and goes back to the preview [S2-174 S
   }
 })
 
-test('a checkout that is open but not paid goes back to the preview as well [R30-b]', async ({
-  page,
-}) => {
+test('a checkout that is open but not paid goes back to the preview as well', {
+  tag: '@R30-b',
+}, async ({ page }) => {
   const { id } = await keep(page)
   await page.goto(archive(id))
   await unlock(page)
@@ -125,9 +127,9 @@ test('a checkout that is open but not paid goes back to the preview as well [R30
   await expect(heading(page, 'Your Eulogy Preview')).toBeVisible()
 })
 
-test('home acts as on a return only with success, session and submission together [S5-007]', async ({
-  page,
-}) => {
+test('home acts as on a return only with success, session and submission together', {
+  tag: '@S5-007',
+}, async ({ page }) => {
   const { id, sessionId } = await payElsewhere(page, await keep(page))
   const asked: string[] = []
   page.on('request', (request) => confirming.test(request.url()) && asked.push(request.url()))
@@ -142,9 +144,9 @@ test('home acts as on a return only with success, session and submission togethe
   expect(asked).toEqual([])
 })
 
-test('until the server has confirmed, the page says that it is confirming [R30-a]', async ({
-  page,
-}) => {
+test('until the server has confirmed, the page says that it is confirming', {
+  tag: '@R30-a',
+}, async ({ page }) => {
   const { returnAddress } = await payElsewhere(page, await keep(page))
   const release = await holdLine(page, confirming)
   await page.goto(returnAddress)
@@ -155,10 +157,9 @@ test('until the server has confirmed, the page says that it is confirming [R30-a
   await expect(page.getByText('Confirming your payment...')).toHaveCount(0)
 })
 
-test('a return in a browser without the key confirms, and shows neither name nor text [R39-a]', async ({
-  page,
-  browser,
-}) => {
+test('a return in a browser without the key confirms, and shows neither name nor text', {
+  tag: '@R39-a',
+}, async ({ page, browser }) => {
   const { id, returnAddress } = await payElsewhere(page, await keep(page))
   const elsewhere = await (await browser.newContext()).newPage()
   for (const path of ['/payment-success', '/']) {
@@ -175,9 +176,9 @@ test('a return in a browser without the key confirms, and shows neither name nor
   await elsewhere.context().close()
 })
 
-test('when the provider cannot be asked, the page only logs it and goes on asking [S8-023]', async ({
-  page,
-}) => {
+test('when the provider cannot be asked, the page only logs it and goes on asking', {
+  tag: '@S8-023',
+}, async ({ page }) => {
   const logged: string[] = []
   page.on('console', (message) => message.type() === 'error' && logged.push(message.text()))
   const { returnAddress, sessionId } = await payElsewhere(page, await keep(page))

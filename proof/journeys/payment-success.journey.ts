@@ -25,9 +25,20 @@ async function arrive(page: Page): Promise<Unlocked & { release: () => void }> {
   return { ...unlocked, release }
 }
 
-test('the page has its title, its green banner with the order, and its sentences [S2-184 S2-185 S2-186 S2-187 S2-188 S2-190 S2-192 S4-037 S4-038 R34-a]', async ({
-  page,
-}) => {
+test('the page has its title, its green banner with the order, and its sentences', {
+  tag: [
+    '@S2-184',
+    '@S2-185',
+    '@S2-186',
+    '@S2-187',
+    '@S2-188',
+    '@S2-190',
+    '@S2-192',
+    '@S4-037',
+    '@S4-038',
+    '@R34-a',
+  ],
+}, async ({ page }) => {
   const { id } = await arrive(page)
   await expect(heading(page, 'Thank You for Your Purchase')).toBeVisible()
   const banner = page.locator('.banner-green')
@@ -60,9 +71,9 @@ test('the page has its title, its green banner with the order, and its sentences
   await expect(crafting.locator('.spinner')).toBeVisible()
 })
 
-test('the page has a bar with its percentage and three ticks of what comes next [S2-191 S2-195 S2-196 S2-197 S2-198]', async ({
-  page,
-}) => {
+test('the page has a bar with its percentage and three ticks of what comes next', {
+  tag: ['@S2-191', '@S2-195', '@S2-196', '@S2-197', '@S2-198'],
+}, async ({ page }) => {
   await arrive(page)
   expect(await percent(page)).toBe(10)
   const next = page.locator('section', { has: heading(page, 'What happens next?') })
@@ -73,9 +84,9 @@ test('the page has a bar with its percentage and three ticks of what comes next 
   await expect(ticks.nth(2)).toContainText(/copy .* your email for safekeeping/)
 })
 
-test('the page has nothing that is not listed, but one quiet line after two minutes [R18-a R18-b]', async ({
-  page,
-}) => {
+test('the page has nothing that is not listed, but one quiet line after two minutes', {
+  tag: ['@R18-a', '@R18-b'],
+}, async ({ page }) => {
   const { id } = await arrive(page)
   const [purchase] = await ask<{ order_number: string }>(
     'select order_number from purchases where root_id = $1',
@@ -110,7 +121,7 @@ test('the page has nothing that is not listed, but one quiet line after two minu
   await expect(page.getByRole('main').getByRole('button')).toHaveCount(0)
 })
 
-test('without a name the page speaks of your loved one [S2-189]', async ({ page }) => {
+test('without a name the page speaks of your loved one', { tag: '@S2-189' }, async ({ page }) => {
   const unlocked = await payElsewhere(page, await keep(page))
   await holdLine(page, hearing)
   // No form lets an empty name through, and the table takes none.
@@ -123,7 +134,9 @@ test('without a name the page speaks of your loved one [S2-189]', async ({ page 
   ).toBeVisible()
 })
 
-test('progress starts at 10 and adds 1 to 5 every 3 seconds [S4-047 S4-048]', async ({ page }) => {
+test('progress starts at 10 and adds 1 to 5 every 3 seconds', {
+  tag: ['@S4-047', '@S4-048'],
+}, async ({ page }) => {
   await arrive(page)
   let before = await percent(page)
   expect(before).toBe(10)
@@ -142,9 +155,9 @@ test('progress starts at 10 and adds 1 to 5 every 3 seconds [S4-047 S4-048]', as
   expect(steps.size).toBeGreaterThan(1)
 })
 
-test('progress stops at 95 until the text is there, and then is 100 [S4-042 S4-043 S4-049 R31-a S2-193 S2-194]', async ({
-  page,
-}) => {
+test('progress stops at 95 until the text is there, and then is 100', {
+  tag: ['@S4-042', '@S4-043', '@S4-049', '@R31-a', '@S2-193', '@S2-194'],
+}, async ({ page }) => {
   const { release } = await arrive(page)
   for (let minute = 0; minute < 6; minute += 1) {
     await page.clock.runFor(60_000)
@@ -159,9 +172,9 @@ test('progress stops at 95 until the text is there, and then is 100 [S4-042 S4-0
   await expect(page.getByRole('main').locator('.spinner')).toHaveCount(0)
 })
 
-test('3 seconds after the text has come the page goes to / with it in hand [S4-044 S4-045 S2-183]', async ({
-  page,
-}) => {
+test('3 seconds after the text has come the page goes to / with it in hand', {
+  tag: ['@S4-044', '@S4-045', '@S2-183'],
+}, async ({ page }) => {
   const { release } = await arrive(page)
   release()
   await expect(page.getByText('Your eulogy is ready!', { exact: true })).toBeVisible()
@@ -177,9 +190,9 @@ test('3 seconds after the text has come the page goes to / with it in hand [S4-0
   await expect(page.locator('form[name=eulogy]')).toHaveCount(0)
 })
 
-test('without success, session or submission the page goes to / after 3 seconds [S4-046]', async ({
-  page,
-}) => {
+test('without success, session or submission the page goes to / after 3 seconds', {
+  tag: '@S4-046',
+}, async ({ page }) => {
   await page.clock.install()
   await page.clock.pauseAt(Date.now() + 3_600_000)
   const all = { success: 'true', session_id: 'cs_1', submission_id: 'some' }
@@ -197,7 +210,7 @@ test('without success, session or submission the page goes to / after 3 seconds 
   }
 })
 
-test('a failure to fetch the submission is only logged [S8-022]', async ({ page }) => {
+test('a failure to fetch the submission is only logged', { tag: '@S8-022' }, async ({ page }) => {
   const logged: string[] = []
   page.on('console', (message) => message.type() === 'error' && logged.push(message.text()))
   const unlocked = await payElsewhere(page, await keep(page))
@@ -211,10 +224,9 @@ test('a failure to fetch the submission is only logged [S8-022]', async ({ page 
   await expect(page.locator('.trouble')).toHaveCount(0)
 })
 
-test('purchase_completed is pushed once per purchase, whatever door, tab or reload [S4-020 S7-030]', async ({
-  page,
-  context,
-}) => {
+test('purchase_completed is pushed once per purchase, whatever door, tab or reload', {
+  tag: ['@S4-020', '@S7-030'],
+}, async ({ page, context }) => {
   const { id, returnAddress } = await arrive(page)
   const purchases = async (tab: Page) =>
     (await pushed(tab)).filter(({ event }) => event === 'purchase_completed')

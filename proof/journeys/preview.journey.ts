@@ -6,16 +6,18 @@ const words = (text: string) => text.trim().split(/\s+/)
 const unlockButton = (page: Page) => page.getByRole('button', { name: 'Unlock Full Eulogy - $19' })
 const shown = async (page: Page) => words(await page.locator('.eulogy').innerText())
 
-test('the preview takes the place of the form once it is written [S4-012]', async ({ page }) => {
+test('the preview takes the place of the form once it is written', { tag: '@S4-012' }, async ({
+  page,
+}) => {
   await ask(page)
   await expect(heading(page, 'Your Eulogy Preview')).toBeVisible()
   await expect(page.locator('form[name=eulogy]')).toHaveCount(0)
   await expect(page.locator('.eulogy')).toContainText(/\w+ \w+/)
 })
 
-test('the preview screen has its heading, text, link, button and assurance [S2-140 S2-144 S2-145 S2-146 S2-147]', async ({
-  page,
-}) => {
+test('the preview screen has its heading, text, link, button and assurance', {
+  tag: ['@S2-140', '@S2-144', '@S2-145', '@S2-146', '@S2-147'],
+}, async ({ page }) => {
   const { id, preview } = await keep(page)
   await page.goto(archive(id))
   await expect(heading(page, 'Your Eulogy Preview')).toBeVisible()
@@ -35,9 +37,9 @@ test('the preview screen has its heading, text, link, button and assurance [S2-1
   ).toBeVisible()
 })
 
-test('the preview lacks the last 3 to 5 words of what was written, as chance will have it [S2-141]', async ({
-  page,
-}) => {
+test('the preview lacks the last 3 to 5 words of what was written, as chance will have it', {
+  tag: '@S2-141',
+}, async ({ page }) => {
   const cuts = new Set<number>()
   for (let round = 0; round < 14; round += 1) {
     const { id, preview } = await keep(page)
@@ -60,7 +62,7 @@ test('the preview lacks the last 3 to 5 words of what was written, as chance wil
   expect(cuts.size).toBeGreaterThan(1)
 })
 
-test('the cut of the preview is the same after a reload [S2-142]', async ({ page }) => {
+test('the cut of the preview is the same after a reload', { tag: '@S2-142' }, async ({ page }) => {
   await ask(page)
   await expect(page.getByRole('button', { name: 'Unlock Full Eulogy - $19' })).toBeVisible()
   const before = await shown(page)
@@ -72,9 +74,9 @@ test('the cut of the preview is the same after a reload [S2-142]', async ({ page
   }
 })
 
-test('before payment it is said in which language the text is written, and who writes and checks it [R45-c R50-b]', async ({
-  page,
-}) => {
+test('before payment it is said in which language the text is written, and who writes and checks it', {
+  tag: ['@R45-c', '@R50-b'],
+}, async ({ page }) => {
   await ask(page)
   await expect(unlockButton(page)).toBeEnabled()
   const beside = page.locator('#unlock')
@@ -133,9 +135,9 @@ test('a preview that no judge has checked says so, also when it is opened again'
   await expect(page.getByText(label)).toHaveCount(0)
 })
 
-test('a payment modal opens from the preview and is dismissed by deciding later [S2-148 S2-149]', async ({
-  page,
-}) => {
+test('a payment modal opens from the preview and is dismissed by deciding later', {
+  tag: ['@S2-148', '@S2-149'],
+}, async ({ page }) => {
   const { id } = await keep(page)
   await page.goto(archive(id))
   await page.getByRole('link', { name: 'Click to unlock the full eulogy' }).click()
@@ -149,7 +151,9 @@ test('a payment modal opens from the preview and is dismissed by deciding later 
   await expect(covered).toBeEnabled()
 })
 
-test('the payment modal leads to the payment page as well [S2-148]', async ({ page }) => {
+test('the payment modal leads to the payment page as well', { tag: '@S2-148' }, async ({
+  page,
+}) => {
   const { id } = await keep(page)
   await page.goto(archive(id))
   await page.getByRole('link', { name: 'Click to unlock the full eulogy' }).click()

@@ -16,9 +16,9 @@ async function openModal(page: Page): Promise<Owned> {
   return owned
 }
 
-test('the modal is the form again, filled in with what is stored [S2-166 S2-167 S2-168 S2-169 S2-170 S2-171]', async ({
-  page,
-}) => {
+test('the modal is the form again, filled in with what is stored', {
+  tag: ['@S2-166', '@S2-167', '@S2-168', '@S2-169', '@S2-170', '@S2-171'],
+}, async ({ page }) => {
   const { email } = await openModal(page)
   await expect(heading(page, 'Revise Your Eulogy')).toBeVisible()
   const form = fields(page)
@@ -39,9 +39,9 @@ test('the modal is the form again, filled in with what is stored [S2-166 S2-167 
   expect((await sent).postDataJSON()).toMatchObject({ relationship: 'mother' })
 })
 
-test('a retry starts with what should be different, and says what it uses [R52-a R52-b]', async ({
-  page,
-}) => {
+test('a retry starts with what should be different, and says what it uses', {
+  tag: ['@R52-a', '@R52-b'],
+}, async ({ page }) => {
   const { id } = await openModal(page)
   const different = page.getByRole('textbox', { name: /^What should be different\?/ })
   await expect(dialogOf(page).getByRole('textbox').first()).toHaveAccessibleName(
@@ -64,7 +64,7 @@ test('a retry starts with what should be different, and says what it uses [R52-a
   expect(newId).not.toBe(id)
 })
 
-test('Cancel closes the modal and takes no retry [S2-170]', async ({ page }) => {
+test('Cancel closes the modal and takes no retry', { tag: '@S2-170' }, async ({ page }) => {
   await openModal(page)
   await fields(page).qualities.fill('other words')
   await page.getByRole('button', { name: 'Cancel', exact: true }).click()
@@ -97,9 +97,9 @@ test('what was typed in the modal is there again after Escape, Cancel and a relo
   ).toBeNull()
 })
 
-test('opening the modal prepares a count of one less while the button shows the stored one [S4-029 S7-028]', async ({
-  page,
-}) => {
+test('opening the modal prepares a count of one less while the button shows the stored one', {
+  tag: ['@S4-029', '@S7-028'],
+}, async ({ page }) => {
   await openModal(page)
   expect((await pushed(page)).filter(({ event }) => event === 'retry_modal_opened')).toEqual([
     { event: 'retry_modal_opened', retriesLeft: 1 },
@@ -107,9 +107,9 @@ test('opening the modal prepares a count of one less while the button shows the 
   await expect(page.locator('button', { hasText: 'Retry (2 remaining)' })).toHaveCount(1)
 })
 
-test('on submit the modal says that a new eulogy is being created [S2-172 S2-173]', async ({
-  page,
-}) => {
+test('on submit the modal says that a new eulogy is being created', {
+  tag: ['@S2-172', '@S2-173'],
+}, async ({ page }) => {
   await openModal(page)
   const release = await holdLine(page, /\/retries$/)
   await again(page).click()
@@ -145,9 +145,9 @@ test('Escape, however often it is pressed, does not close the modal while a retr
   await expect(dialogOf(page)).toBeVisible()
 })
 
-test('during a retry an amber panel is in the place of the text, in view, and the button waits [S2-158 S2-161 S2-162 S2-163 S2-164 S4-032 S4-034 S8-018]', async ({
-  page,
-}) => {
+test('during a retry an amber panel is in the place of the text, in view, and the button waits', {
+  tag: ['@S2-158', '@S2-161', '@S2-162', '@S2-163', '@S2-164', '@S4-032', '@S4-034', '@S8-018'],
+}, async ({ page }) => {
   await openModal(page)
   await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight))
   const scrolled = await page.evaluate(() => window.scrollY)
@@ -165,9 +165,9 @@ test('during a retry an amber panel is in the place of the text, in view, and th
   await expect(toast(page).getByText('Retry Submitted', { exact: true })).toBeVisible()
 })
 
-test('the new eulogy comes by itself, as a new row made of the changed input [S4-030 S4-033 S4-035 S8-019]', async ({
-  page,
-}) => {
+test('the new eulogy comes by itself, as a new row made of the changed input', {
+  tag: ['@S4-030', '@S4-033', '@S4-035', '@S8-019'],
+}, async ({ page }) => {
   const { id, text } = await openModal(page)
   await fields(page).qualities.fill('gentle, brave')
   const answer = page.waitForResponse(/\/retries$/)
@@ -188,9 +188,9 @@ test('the new eulogy comes by itself, as a new row made of the changed input [S4
   expect((await page.locator('.eulogy').innerText()).slice(0, 400)).not.toBe(text.slice(0, 400))
 })
 
-test('a retry is refused when none is left, and the count on the button follows [S4-036 S8-013 S8-014]', async ({
-  page,
-}) => {
+test('a retry is refused when none is left, and the count on the button follows', {
+  tag: ['@S4-036', '@S8-013', '@S8-014'],
+}, async ({ page }) => {
   const { id, email } = await openModal(page)
   for (const _ of [1, 2]) await post(page, api.retries(id), { ...told, email })
   await again(page).click()
@@ -206,7 +206,9 @@ test('a retry is refused when none is left, and the count on the button follows 
   expect(rows).toHaveLength(3)
 })
 
-test('earlier versions can be looked at again after a retry [R14-e R14-f]', async ({ page }) => {
+test('earlier versions can be looked at again after a retry', {
+  tag: ['@R14-e', '@R14-f'],
+}, async ({ page }) => {
   const { id, text, email } = await own(page)
   const retried = await post<{ id: string }>(page, api.retries(id), {
     ...told,

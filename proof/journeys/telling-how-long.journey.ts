@@ -3,9 +3,9 @@ import { fields, generate, heading, next, reachStep, titles } from './filling.ts
 
 const estimate = (page: Page) => page.locator('.length-estimate')
 
-test('steps 2 and 3 say how long the text will be, as it is told [R43-a R43-b]', async ({
-  page,
-}) => {
+test('steps 2 and 3 say how long the text will be, as it is told', {
+  tag: ['@R43-a', '@R43-b'],
+}, async ({ page }) => {
   await reachStep(page, 2)
   await expect(estimate(page)).toHaveText(
     'We write about 500 to 700 words when you share about 200 to 300.',
@@ -23,9 +23,9 @@ test('steps 2 and 3 say how long the text will be, as it is told [R43-a R43-b]',
   await expect(estimate(page)).toContainText('about 510 words')
 })
 
-test('step 3 shows the language that was detected, and offers English [R45-a R45-b]', async ({
-  page,
-}) => {
+test('step 3 shows the language that was detected, and offers English', {
+  tag: ['@R45-a', '@R45-b'],
+}, async ({ page }) => {
   await reachStep(page, 2)
   await fields(page).qualities.fill('alegre, trabajadora, mandona, cariñosa')
   await fields(page).memory.fill(
@@ -45,15 +45,17 @@ test('step 3 shows the language that was detected, and offers English [R45-a R45
   expect((await sent).postDataJSON()).toMatchObject({ language: 'English' })
 })
 
-test('nobody who writes in English is asked about the language [R45-a]', async ({ page }) => {
+test('nobody who writes in English is asked about the language', { tag: '@R45-a' }, async ({
+  page,
+}) => {
   await reachStep(page, 3)
   await expect(estimate(page)).toContainText('Your full eulogy')
   await expect(page.getByText(/^You wrote in/)).toHaveCount(0)
 })
 
-test('step 4 says that AI writes, who checks and what is sent, before anything is sent [R50-a]', async ({
-  page,
-}) => {
+test('step 4 says that AI writes, who checks and what is sent, before anything is sent', {
+  tag: '@R50-a',
+}, async ({ page }) => {
   await reachStep(page, 4)
   const said = page.locator('.who-writes')
   await expect(said).toContainText('AI writes it: a language model from Anthropic or OpenAI.')

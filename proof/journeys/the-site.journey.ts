@@ -5,9 +5,9 @@ const banner = (page: Page) => page.getByRole('banner')
 const wide = { width: 1280, height: 900 }
 
 test.describe('the header', () => {
-  test('stays at the top, 16 units tall, with logo, brand and call to action [S2-050 S2-051 S2-052 S2-053 S2-054]', async ({
-    page,
-  }) => {
+  test('stays at the top, 16 units tall, with logo, brand and call to action', {
+    tag: ['@S2-050', '@S2-051', '@S2-052', '@S2-053', '@S2-054'],
+  }, async ({ page }) => {
     await page.goto('/pricing')
     await page.evaluate(() => scrollTo(0, 600))
     const box = await banner(page).boundingBox()
@@ -27,7 +27,9 @@ test.describe('the header', () => {
     ['Contact Us', '/contact', 'S2-058'],
   ] as const
   for (const [name, address, id] of links) {
-    test(`links to ${address}, inline on a wide screen [${id} S2-059]`, async ({ page }) => {
+    test(`links to ${address}, inline on a wide screen`, { tag: [`@${id}`, '@S2-059'] }, async ({
+      page,
+    }) => {
       await page.setViewportSize(wide)
       await page.goto('/pricing')
       const link = banner(page).getByRole('link', { name, exact: true })
@@ -40,9 +42,9 @@ test.describe('the header', () => {
     })
   }
 
-  test('holds its links in a menu on a narrow screen, which a button opens and closes and a new page closes [S2-060 S2-061 S4-054]', async ({
-    page,
-  }) => {
+  test('holds its links in a menu on a narrow screen, which a button opens and closes and a new page closes', {
+    tag: ['@S2-060', '@S2-061', '@S4-054'],
+  }, async ({ page }) => {
     await page.goto('/pricing')
     const ideas = banner(page).getByRole('link', { name: 'Eulogy Ideas' })
     const button = banner(page).getByRole('button', { name: 'Menu' })
@@ -59,9 +61,9 @@ test.describe('the header', () => {
   })
 })
 
-test('the footer links to services, resources, the legal pages and the sister sites [S1-030 S1-031 S1-032 S1-033 S1-034 S1-035]', async ({
-  page,
-}) => {
+test('the footer links to services, resources, the legal pages and the sister sites', {
+  tag: ['@S1-030', '@S1-031', '@S1-032', '@S1-033', '@S1-034', '@S1-035'],
+}, async ({ page }) => {
   await page.goto('/pricing')
   const footer = page.getByRole('contentinfo')
   const under = (title: string) =>
@@ -81,7 +83,7 @@ test('the footer links to services, resources, the legal pages and the sister si
   await expect(footer.getByText('sample', { exact: true })).toHaveCount(samples.length)
 })
 
-test('a new page begins at its top [S2-062]', async ({ page }) => {
+test('a new page begins at its top', { tag: '@S2-062' }, async ({ page }) => {
   await page.goto('/refund-policy')
   await page.evaluate(() => scrollTo(0, document.body.scrollHeight))
   await page.getByRole('contentinfo').getByRole('link', { name: 'Pricing' }).click()
@@ -99,9 +101,9 @@ test.describe('anchors of the home page', () => {
     ['contact', 'R25-f'],
   ] as const
   for (const [anchor, id] of anchors) {
-    test(`/#${anchor} leads there from another page, below the header [${id} R25-g]`, async ({
-      page,
-    }) => {
+    test(`/#${anchor} leads there from another page, below the header`, {
+      tag: [`@${id}`, '@R25-g'],
+    }, async ({ page }) => {
       await page.setViewportSize(wide)
       await page.goto('/terms-of-service')
       await page.goto(`/#${anchor}`)
@@ -113,7 +115,7 @@ test.describe('anchors of the home page', () => {
     })
   }
 
-  test('the hero leads to the form and to how it works [S1-007]', async ({ page }) => {
+  test('the hero leads to the form and to how it works', { tag: '@S1-007' }, async ({ page }) => {
     await page.goto('/')
     await page.getByRole('link', { name: 'Start Writing Your Eulogy – It' }).click()
     await expect(page.getByPlaceholder('Enter their full name')).toBeInViewport()
@@ -165,16 +167,16 @@ test.describe('the first button of the hero', () => {
     ['/', ofHome, 'S1-005'],
     ['/eulogy-cousin', "Remember your cousin's story", 'S2-087'],
   ] as const) {
-    test(`of ${path} scrolls smoothly to the form [${id}]`, async ({ page }) => {
+    test(`of ${path} scrolls smoothly to the form`, { tag: `@${id}` }, async ({ page }) => {
       await page.setViewportSize(wide)
       await page.goto(path)
       await started(page)
       await expectGlide(page, label)
     })
 
-    test(`of ${path} does so for who presses before the app has started [${id}]`, async ({
-      page,
-    }) => {
+    test(`of ${path} does so for who presses before the app has started`, {
+      tag: `@${id}`,
+    }, async ({ page }) => {
       await page.setViewportSize(wide)
       await page.goto(path)
       expect(await page.evaluate(() => '__reactRouterDataRouter' in window)).toBe(false)
@@ -201,9 +203,9 @@ test('the link past the header takes the keyboard along', async ({ page }) => {
   await expect(page.locator('main :focus')).toHaveCount(1)
 })
 
-test('an unknown article leads to the list, in place of its own history entry [S2-217]', async ({
-  page,
-}) => {
+test('an unknown article leads to the list, in place of its own history entry', {
+  tag: '@S2-217',
+}, async ({ page }) => {
   await page.goto('/pricing')
   await page.evaluate(() => location.assign('/eulogy-ideas/no-such-article'))
   await expect(page).toHaveURL('/eulogy-ideas')
@@ -212,9 +214,9 @@ test('an unknown article leads to the list, in place of its own history entry [S
   await expect(page).toHaveURL('/pricing')
 })
 
-test('one answer is open at a time, and all may be closed [S4-059 S4-060 S4-061]', async ({
-  page,
-}) => {
+test('one answer is open at a time, and all may be closed', {
+  tag: ['@S4-059', '@S4-060', '@S4-061'],
+}, async ({ page }) => {
   await page.goto('/pricing')
   const asked = page.locator('details')
   const open = () => asked.evaluateAll((all) => all.map((one) => (one as HTMLDetailsElement).open))
@@ -227,16 +229,18 @@ test('one answer is open at a time, and all may be closed [S4-059 S4-060 S4-061]
   await expect.poll(open).toEqual([false, false, false, false])
 })
 
-test('a path that is no page shows Page Not Found and a way home [S2-043 S2-045]', async ({
-  page,
-}) => {
+test('a path that is no page shows Page Not Found and a way home', {
+  tag: ['@S2-043', '@S2-045'],
+}, async ({ page }) => {
   await page.goto('/no-such-page')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Page Not Found')
   await page.getByRole('link', { name: 'Return to Home' }).click()
   await expect(page).toHaveURL('/')
 })
 
-test('the same contact form stands on /contact and on the home page [S2-199]', async ({ page }) => {
+test('the same contact form stands on /contact and on the home page', { tag: '@S2-199' }, async ({
+  page,
+}) => {
   const labels = async (path: string) => {
     await page.goto(path)
     return page.locator('#contact form label').allTextContents()
@@ -246,9 +250,9 @@ test('the same contact form stands on /contact and on the home page [S2-199]', a
   expect(await labels('/contact')).toEqual(onHome)
 })
 
-test('a relationship page is laid out from header to footer in its order [S2-083]', async ({
-  page,
-}) => {
+test('a relationship page is laid out from header to footer in its order', {
+  tag: '@S2-083',
+}, async ({ page }) => {
   await page.goto('/eulogy-mother')
   const order = await page
     .locator('header.top, main > section, footer')

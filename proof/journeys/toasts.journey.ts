@@ -24,7 +24,7 @@ async function raise(page: Page) {
   await expectToast(page, canceled)
 }
 
-test('a toast closes by itself after 5000 ms [S9-005]', async ({ page }) => {
+test('a toast closes by itself after 5000 ms', { tag: '@S9-005' }, async ({ page }) => {
   await raise(page)
   await page.clock.runFor(4_800)
   await expect(toast(page)).toBeVisible()
@@ -32,7 +32,9 @@ test('a toast closes by itself after 5000 ms [S9-005]', async ({ page }) => {
   await expect(toast(page)).toHaveCount(0)
 })
 
-test('what is left of a closed toast is removed after 1,000,000 ms [S4-058]', async ({ page }) => {
+test('what is left of a closed toast is removed after 1,000,000 ms', { tag: '@S4-058' }, async ({
+  page,
+}) => {
   await raise(page)
   await toast(page).getByRole('button', { name: 'Close' }).click()
   await expect(toast(page)).toHaveCount(0)
@@ -43,9 +45,9 @@ test('what is left of a closed toast is removed after 1,000,000 ms [S4-058]', as
   await expect(region(page)).toHaveCount(0)
 })
 
-test('a toast is dismissed by a swipe to the right of more than 50 px, and by no shorter one [S9-006 S9-007]', async ({
-  page,
-}) => {
+test('a toast is dismissed by a swipe to the right of more than 50 px, and by no shorter one', {
+  tag: ['@S9-006', '@S9-007'],
+}, async ({ page }) => {
   await raise(page)
   const box = await toast(page).boundingBox()
   const [x, y] = [(box?.x ?? 0) + 60, (box?.y ?? 0) + 20]
@@ -62,16 +64,15 @@ test('a toast is dismissed by a swipe to the right of more than 50 px, and by no
   await expect(toast(page)).toHaveCount(0)
 })
 
-test('F8 moves the focus to the notifications [S9-008]', async ({ page }) => {
+test('F8 moves the focus to the notifications', { tag: '@S9-008' }, async ({ page }) => {
   await raise(page)
   await page.keyboard.press('F8')
   await expect(region(page).getByRole('list')).toBeFocused()
 })
 
-test('one toast at a time: a new one takes the place of the one before, in its own style [S4-055 S4-056 S4-057]', async ({
-  page,
-  context,
-}) => {
+test('one toast at a time: a new one takes the place of the one before, in its own style', {
+  tag: ['@S4-055', '@S4-056', '@S4-057'],
+}, async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   const { id } = await own(page)
   await page.goto(archive(id))

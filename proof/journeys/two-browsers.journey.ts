@@ -4,7 +4,9 @@ import { ask, heading } from './filling.ts'
 import { archive, own } from './keepsakes.ts'
 import { fullEulogy } from './people.ts'
 
-test('two browsers at the same time never see each other’s words [S6-007]', async ({ browser }) => {
+test('two browsers at the same time never see each other’s words', { tag: '@S6-007' }, async ({
+  browser,
+}) => {
   const names = ['Margaret Ellen Shaw', 'Ruth Hale']
   const pages = await Promise.all(names.map(async () => (await browser.newContext()).newPage()))
   const [first, second] = pages

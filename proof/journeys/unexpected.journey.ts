@@ -6,9 +6,9 @@ import { expectToast } from './signs.ts'
 
 const notLoaded = 'This part could not be loaded. Your words are safe.'
 
-test('a part of the app that breaks shows the general error, its text and a way on [S2-048 S2-049]', async ({
-  page,
-}) => {
+test('a part of the app that breaks shows the general error, its text and a way on', {
+  tag: ['@S2-048', '@S2-049'],
+}, async ({ page }) => {
   const { id, text } = await own(page)
   const mend = await breakPart(page, 'full-eulogy', 'The page of the eulogy is torn')
   await page.goto(archive(id))

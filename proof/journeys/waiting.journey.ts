@@ -12,9 +12,9 @@ function countLooks(page: Page) {
   return looks
 }
 
-test('without the push, the page looks for the text every 10 seconds, on both pages [S4-021 S4-022 S4-041]', async ({
-  page,
-}) => {
+test('without the push, the page looks for the text every 10 seconds, on both pages', {
+  tag: ['@S4-021', '@S4-022', '@S4-041'],
+}, async ({ page }) => {
   const { id, returnAddress } = await payUnwritten(page)
   const looks = countLooks(page)
   await cutLine(page, pushing)
@@ -34,7 +34,7 @@ test('without the push, the page looks for the text every 10 seconds, on both pa
   }
 })
 
-test('a failing look is logged and the next one is made all the same [S4-026]', async ({
+test('a failing look is logged and the next one is made all the same', { tag: '@S4-026' }, async ({
   page,
 }) => {
   const logged: string[] = []
@@ -58,7 +58,7 @@ test('a failing look is logged and the next one is made all the same [S4-026]', 
   await expect(page.getByText('Your eulogy is ready!', { exact: true })).toBeVisible()
 })
 
-test('once the text is there nobody looks any more [S4-025]', async ({ page }) => {
+test('once the text is there nobody looks any more', { tag: '@S4-025' }, async ({ page }) => {
   const { returnAddress } = await own(page)
   const looks = countLooks(page)
   await cutLine(page, pushing)
@@ -77,7 +77,7 @@ test('once the text is there nobody looks any more [S4-025]', async ({ page }) =
   expect(looks).toHaveLength(2)
 })
 
-test('whoever leaves the page is waited for no more [S4-027]', async ({ page }) => {
+test('whoever leaves the page is waited for no more', { tag: '@S4-027' }, async ({ page }) => {
   const { returnAddress } = await payUnwritten(page)
   const looks = countLooks(page)
   await cutLine(page, pushing)
@@ -92,9 +92,9 @@ test('whoever leaves the page is waited for no more [S4-027]', async ({ page }) 
   expect(looks).toEqual([])
 })
 
-test('with the push, the text is on the page within a second of being written [R17-b]', async ({
-  context,
-}) => {
+test('with the push, the text is on the page within a second of being written', {
+  tag: '@R17-b',
+}, async ({ context }) => {
   test.setTimeout(120_000)
   await context.clock.install()
   // The clock of the page stands: whatever comes is brought by the push, not by the next look.

@@ -10,9 +10,9 @@ const optionsOf = (select: ReturnType<typeof fields>['theme']) =>
       .map(({ value, text }) => [value, text]),
   )
 
-test('step 1 asks for the name, the relationship and an optional scripture [S2-110 S2-111 S2-112 S2-115 S2-116 S2-126]', async ({
-  page,
-}) => {
+test('step 1 asks for the name, the relationship and an optional scripture', {
+  tag: ['@S2-110', '@S2-111', '@S2-112', '@S2-115', '@S2-116', '@S2-126'],
+}, async ({ page }) => {
   await reachStep(page, 1)
   const { name, relationship, scripture } = fields(page)
   await expect(name).toBeVisible()
@@ -26,9 +26,9 @@ test('step 1 asks for the name, the relationship and an optional scripture [S2-1
   await expect(page.getByRole('heading', { name: titles[1] })).toBeVisible()
 })
 
-test("the label of the relationship is the typed name and 's relationship to you [S2-114]", async ({
-  page,
-}) => {
+test("the label of the relationship is the typed name and 's relationship to you", {
+  tag: '@S2-114',
+}, async ({ page }) => {
   await reachStep(page, 1)
   await fields(page).name.fill('Rose Marie')
   await expect(page.getByLabel("Rose Marie's relationship to you", { exact: true })).toBeVisible()
@@ -36,9 +36,20 @@ test("the label of the relationship is the typed name and 's relationship to you
   await expect(page.getByLabel("Tom's relationship to you", { exact: true })).toBeVisible()
 })
 
-test('the relationship select offers the ten listed values [S3-030 S3-031 S3-032 S3-033 S3-034 S3-035 S3-036 S3-037 S3-038 S3-039]', async ({
-  page,
-}) => {
+test('the relationship select offers the ten listed values', {
+  tag: [
+    '@S3-030',
+    '@S3-031',
+    '@S3-032',
+    '@S3-033',
+    '@S3-034',
+    '@S3-035',
+    '@S3-036',
+    '@S3-037',
+    '@S3-038',
+    '@S3-039',
+  ],
+}, async ({ page }) => {
   await reachStep(page, 1)
   expect(await optionsOf(fields(page).relationship)).toEqual([
     ['mother', 'Mother'],
@@ -54,9 +65,9 @@ test('the relationship select offers the ten listed values [S3-030 S3-031 S3-032
   ])
 })
 
-test('where the relationship does not tell, step 1 offers how to speak of them [R42-b]', async ({
-  page,
-}) => {
+test('where the relationship does not tell, step 1 offers how to speak of them', {
+  tag: '@R42-b',
+}, async ({ page }) => {
   await reachStep(page, 1)
   const { name, relationship } = fields(page)
   const choice = page.getByLabel('How should we speak of them? (Optional)')
@@ -78,9 +89,9 @@ test('where the relationship does not tell, step 1 offers how to speak of them [
   await expect(page.getByRole('heading', { name: titles[1] })).toBeVisible()
 })
 
-test('step 2 asks for qualities, an optional memory and the length [S2-117 S2-118 S2-119 S2-127]', async ({
-  page,
-}) => {
+test('step 2 asks for qualities, an optional memory and the length', {
+  tag: ['@S2-117', '@S2-118', '@S2-119', '@S2-127'],
+}, async ({ page }) => {
   await reachStep(page, 2)
   const { qualities, memory, length } = fields(page)
   await expect(qualities).toHaveJSProperty('tagName', 'TEXTAREA')
@@ -94,9 +105,9 @@ test('step 2 asks for qualities, an optional memory and the length [S2-117 S2-11
   await expect(page.getByRole('heading', { name: titles[2] })).toBeVisible()
 })
 
-test('the length is one of three, each with its minutes, and medium at first [S3-076 S3-077 S3-078 S3-079]', async ({
-  page,
-}) => {
+test('the length is one of three, each with its minutes, and medium at first', {
+  tag: ['@S3-076', '@S3-077', '@S3-078', '@S3-079'],
+}, async ({ page }) => {
   await reachStep(page, 2)
   const { length } = fields(page)
   expect(await optionsOf(length)).toEqual([
@@ -107,9 +118,9 @@ test('the length is one of three, each with its minutes, and medium at first [S3
   await expect(length).toHaveValue('medium')
 })
 
-test('step 3 asks for the tone, an optional theme and an optional addition [S2-120 S2-121 S2-122 S2-128 S2-129]', async ({
-  page,
-}) => {
+test('step 3 asks for the tone, an optional theme and an optional addition', {
+  tag: ['@S2-120', '@S2-121', '@S2-122', '@S2-128', '@S2-129'],
+}, async ({ page }) => {
   await reachStep(page, 3)
   const { tone, theme, additional } = fields(page)
   await expect(tone.getByRole('radio')).toHaveCount(3)
@@ -120,9 +131,9 @@ test('step 3 asks for the tone, an optional theme and an optional addition [S2-1
   await expect(page.getByRole('heading', { name: titles[3] })).toBeVisible()
 })
 
-test('the tone is one of three, and sincere at first [S3-071 S3-072 S3-073 S3-074]', async ({
-  page,
-}) => {
+test('the tone is one of three, and sincere at first', {
+  tag: ['@S3-071', '@S3-072', '@S3-073', '@S3-074'],
+}, async ({ page }) => {
   await reachStep(page, 3)
   const labels = {
     emotional: 'Very Emotional',
@@ -135,9 +146,9 @@ test('the tone is one of three, and sincere at first [S3-071 S3-072 S3-073 S3-07
   await expect(page.getByLabel('Simple and Sincere')).toBeChecked()
 })
 
-test('the theme is one of five, and general at first [S3-080 S3-081 S3-082 S3-083 S3-084 S3-085]', async ({
-  page,
-}) => {
+test('the theme is one of five, and general at first', {
+  tag: ['@S3-080', '@S3-081', '@S3-082', '@S3-083', '@S3-084', '@S3-085'],
+}, async ({ page }) => {
   await reachStep(page, 3)
   const { theme } = fields(page)
   expect(await optionsOf(theme)).toEqual([
@@ -150,9 +161,9 @@ test('the theme is one of five, and general at first [S3-080 S3-081 S3-082 S3-08
   await expect(theme).toHaveValue('general')
 })
 
-test('step 4 asks for the first name and the email of the buyer [S2-123 S2-124 S2-125]', async ({
-  page,
-}) => {
+test('step 4 asks for the first name and the email of the buyer', {
+  tag: ['@S2-123', '@S2-124', '@S2-125'],
+}, async ({ page }) => {
   await reachStep(page, 4)
   const { customerName, email } = fields(page)
   await expect(customerName).toBeVisible()
@@ -163,9 +174,9 @@ test('step 4 asks for the first name and the email of the buyer [S2-123 S2-124 S
   )
 })
 
-test('an error stands under its field, and its label turns the accent colour [S2-108 S2-109 R22-k]', async ({
-  page,
-}) => {
+test('an error stands under its field, and its label turns the accent colour', {
+  tag: ['@S2-108', '@S2-109', '@R22-k'],
+}, async ({ page }) => {
   await reachStep(page, 1)
   const { name } = fields(page)
   const label = page.locator(`label[for="${await name.getAttribute('id')}"]`)

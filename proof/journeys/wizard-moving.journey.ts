@@ -6,9 +6,9 @@ import { ownEmail } from './people.ts'
 
 const bar = { name: 'Progress' }
 
-test('the progress header shows the title, the count and the share of each of four steps [S2-097 S2-098 S2-099 S2-100 S2-101 S2-102 S2-103 S4-001]', async ({
-  page,
-}) => {
+test('the progress header shows the title, the count and the share of each of four steps', {
+  tag: ['@S2-097', '@S2-098', '@S2-099', '@S2-100', '@S2-101', '@S2-102', '@S2-103', '@S4-001'],
+}, async ({ page }) => {
   await reachStep(page, 1)
   const { name, relationship, qualities } = fields(page)
   const header = page.locator('form[name=eulogy] .progress')
@@ -32,9 +32,9 @@ test('the progress header shows the title, the count and the share of each of fo
   await expect(next(page)).toHaveCount(0)
 })
 
-test('Back is disabled on step 1 and leads one step back from each other [S2-104 S4-007]', async ({
-  page,
-}) => {
+test('Back is disabled on step 1 and leads one step back from each other', {
+  tag: ['@S2-104', '@S4-007'],
+}, async ({ page }) => {
   await reachStep(page, 4)
   for (const title of [titles[2], titles[1], titles[0]]) {
     await back(page).click()
@@ -44,7 +44,9 @@ test('Back is disabled on step 1 and leads one step back from each other [S2-104
   await expect(fields(page).name).toHaveValue(told.name)
 })
 
-test('step 1 is left only with a name and a relationship [S2-105 S4-002]', async ({ page }) => {
+test('step 1 is left only with a name and a relationship', { tag: ['@S2-105', '@S4-002'] }, async ({
+  page,
+}) => {
   await reachStep(page, 1)
   const { name, relationship } = fields(page)
   await next(page).click()
@@ -64,7 +66,7 @@ test('step 1 is left only with a name and a relationship [S2-105 S4-002]', async
   await expect(heading(page, titles[1])).toBeVisible()
 })
 
-test('step 2 is left only with qualities [S2-105 S4-003]', async ({ page }) => {
+test('step 2 is left only with qualities', { tag: ['@S2-105', '@S4-003'] }, async ({ page }) => {
   await reachStep(page, 2)
   await next(page).click()
   await expect(page.getByText('Write a few words about what they were like')).toBeVisible()
@@ -74,9 +76,9 @@ test('step 2 is left only with qualities [S2-105 S4-003]', async ({ page }) => {
   await expect(heading(page, titles[2])).toBeVisible()
 })
 
-test('step 3 lets out no other tone than the three: an unknown one becomes sincere [S4-004 S3-075]', async ({
-  page,
-}) => {
+test('step 3 lets out no other tone than the three: an unknown one becomes sincere', {
+  tag: ['@S4-004', '@S3-075'],
+}, async ({ page }) => {
   await page.goto('/favicon.svg')
   const answers = { ...told, tone: 'angry', email: ownEmail() }
   await page.evaluate((draft) => localStorage.setItem('eulogy-draft', JSON.stringify(draft)), {
@@ -95,7 +97,7 @@ test('step 3 lets out no other tone than the three: an unknown one becomes since
   expect(kept.tone).toBe('sincere')
 })
 
-test('step 4 is left only with a first name and an email [S4-005]', async ({ page }) => {
+test('step 4 is left only with a first name and an email', { tag: '@S4-005' }, async ({ page }) => {
   await reachStep(page, 4)
   const sent: string[] = []
   page.on('request', (request) => request.method() === 'POST' && sent.push(request.url()))
@@ -111,9 +113,9 @@ test('step 4 is left only with a first name and an email [S4-005]', async ({ pag
   expect(sent).toEqual([])
 })
 
-test('on step 4 the button submits: it turns, says Generating..., and no fifth step comes [S2-106 S2-107 S4-006 S4-008]', async ({
-  page,
-}) => {
+test('on step 4 the button submits: it turns, says Generating..., and no fifth step comes', {
+  tag: ['@S2-106', '@S2-107', '@S4-006', '@S4-008'],
+}, async ({ page }) => {
   const stored = page.waitForRequest((request) => request.url().endsWith('/api/submissions'))
   await ask(page, { name: 'Ruth model-slow Hale' })
   expect((await stored).method()).toBe('POST')
@@ -125,9 +127,9 @@ test('on step 4 the button submits: it turns, says Generating..., and no fifth s
   await expect(page.getByText('Step 4 of 4', { exact: true })).toBeVisible()
 })
 
-test('the form sends all its values, and they are stored under their names [S3-022 S3-023 S3-024 S3-025 S3-026]', async ({
-  page,
-}) => {
+test('the form sends all its values, and they are stored under their names', {
+  tag: ['@S3-022', '@S3-023', '@S3-024', '@S3-025', '@S3-026'],
+}, async ({ page }) => {
   const email = ownEmail()
   await reachStep(page, 1)
   const form = fields(page)

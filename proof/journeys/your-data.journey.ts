@@ -34,9 +34,9 @@ async function previewed(page: Page) {
   return email
 }
 
-test('a buyer downloads everything, deletes it, and nothing stays in the browser [R26-c R26-d R53-a]', async ({
-  page,
-}) => {
+test('a buyer downloads everything, deletes it, and nothing stays in the browser', {
+  tag: ['@R26-c', '@R26-d', '@R53-a'],
+}, async ({ page }) => {
   const { id, email } = await own(page, { name: person, email: ownEmail('canary') })
   await page.goto(archive(id))
   await expect(fullEulogy(page)).toBeVisible()
@@ -77,7 +77,9 @@ test('a buyer downloads everything, deletes it, and nothing stays in the browser
   expect(await everythingKept(page)).not.toContain(person)
 })
 
-test('words that nobody paid for are deleted beside the preview too [R26-c]', async ({ page }) => {
+test('words that nobody paid for are deleted beside the preview too', { tag: '@R26-c' }, async ({
+  page,
+}) => {
   await previewed(page)
   await ask(page)
   await confirm(page)
@@ -90,7 +92,10 @@ async function opened(browser: Browser, link: string) {
   return page
 }
 
-test('the line in a letter leads to it, in any browser [R53-d]', async ({ page, browser }) => {
+test('the line in a letter leads to it, in any browser', { tag: '@R53-d' }, async ({
+  page,
+  browser,
+}) => {
   const email = await previewed(page)
   const letter = await letterTo(email, 'How your eulogy begins')
   const link = /http\S+show=my-data#key=[\w-]+/.exec(letter.text)?.[0] ?? ''
@@ -106,7 +111,10 @@ test('the line in a letter leads to it, in any browser [R53-d]', async ({ page, 
   await expect(later.getByText(person)).toHaveCount(0)
 })
 
-test('another window with the same words stops showing them [R26-d]', async ({ page, context }) => {
+test('another window with the same words stops showing them', { tag: '@R26-d' }, async ({
+  page,
+  context,
+}) => {
   await previewed(page)
   const id = await page.evaluate(() => history.state.usr.submissionId as string)
   const other = await context.newPage()

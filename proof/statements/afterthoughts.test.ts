@@ -64,7 +64,7 @@ async function pay(visitor: Visitor, id: string) {
 }
 
 describe('a text from little', () => {
-  test('is no longer than what was told can carry [R43-d]', async () => {
+  test('is no longer than what was told can carry', { tags: 'R43-d' }, async () => {
     const { text } = await boughtBy(product, { ...little, length: 'long' })
     const { qualities, memory: memories, additional } = little
     const target = targetWords({ qualities, memories, additional, answers: [] }, 'long')

@@ -43,7 +43,9 @@ const textsOf = (id: string) =>
     .execute()
 
 describe('the preview call', () => {
-  test('is a POST of JSON to the automation, and not to a model [S7-013 R21-a]', async () => {
+  test('is a POST of JSON to the automation, and not to a model', {
+    tags: ['S7-013', 'R21-a'],
+  }, async () => {
     const { id } = await toldBy(product)
     const [call, ...more] = automation.calls(id)
     expect(more).toEqual([])
@@ -53,7 +55,7 @@ describe('the preview call', () => {
     expect(last.filter(({ task }) => task === 'draft')).toEqual([])
   })
 
-  test('carries these fields and no others [S7-014]', async () => {
+  test('carries these fields and no others', { tags: 'S7-014' }, async () => {
     const { id } = await toldBy(product, { scripture: 'Psalm 23', email: 'anna@example.com' })
     const order = automation.calls(id)[0]?.order
     expect(Object.keys(order ?? {}).sort()).toEqual([...fields].sort())
@@ -73,7 +75,7 @@ describe('the preview call', () => {
     })
   })
 
-  test('has the relationship as its type where there is no type [S7-015]', async () => {
+  test('has the relationship as its type where there is no type', { tags: 'S7-015' }, async () => {
     const { id } = await toldBy(product, { relationship: 'aunt' })
     const stored = await submissions.find(product.database.owner, id)
     if (!stored) throw new Error('no submission')
@@ -81,7 +83,7 @@ describe('the preview call', () => {
     expect(payloadOf({ ...stored, type: 'paid' }, '').type).toBe('paid')
   })
 
-  test('gives the preview in the field of that name [S7-017]', async () => {
+  test('gives the preview in the field of that name', { tags: 'S7-017' }, async () => {
     const { id, preview } = await toldBy(product)
     const { text } = await product.database.owner
       .selectFrom('openings')
@@ -98,7 +100,8 @@ describe('the preview call', () => {
     ['a failure', 'automation-down'],
     ['an address elsewhere', 'automation-elsewhere'],
   ])(
-    'that is answered with %s is "Failed to generate eulogy preview" [R33-a]',
+    'that is answered with %s is "Failed to generate eulogy preview"',
+    { tags: 'R33-a' },
     async (_what, name) => {
       const visitor = product.visitor()
       const id = await visitor.submit({ name: `Ruth ${name} Hale` })
@@ -108,7 +111,9 @@ describe('the preview call', () => {
     },
   )
 
-  test('that fails yields null, which is logged with a reason and no words [S7-019]', async () => {
+  test('that fails yields null, which is logged with a reason and no words', {
+    tags: 'S7-019',
+  }, async () => {
     const failures: string[] = []
     const writer = automationGateway({
       ...{ url: new URL(automation.url), secret, loopback: true, microsPerCall: 1 },
@@ -137,7 +142,9 @@ describe('the preview call', () => {
 describe('the paid call', () => {
   const paidCalls = (id: string) => automation.calls(id).filter(({ order }) => order.submission_id)
 
-  test('has the same fields and the submission id; its answer need not be JSON [S7-016 S7-018 R21-c]', async () => {
+  test('has the same fields and the submission id; its answer need not be JSON', {
+    tags: ['S7-016', 'S7-018', 'R21-c'],
+  }, async () => {
     const { id, preview, text } = await boughtBy(product)
     const order = automation.calls(id).at(-1)?.order
     expect(Object.keys(order ?? {}).sort()).toEqual([...fields, 'submission_id'].sort())
@@ -147,7 +154,9 @@ describe('the paid call', () => {
     expect(await textsOf(id)).toEqual([{ text }])
   })
 
-  test('is made once for a purchase, by the server, and not before it is paid [R33-b]', async () => {
+  test('is made once for a purchase, by the server, and not before it is paid', {
+    tags: 'R33-b',
+  }, async () => {
     const desk = cashDesk(product)
     await desk.webhooks('doubled')
     const { visitor, id } = await toldBy(product)
@@ -201,7 +210,7 @@ describe('the callback', () => {
       body,
     })
 
-  test('takes nothing that is not signed, by us and just now [R21-d]', async () => {
+  test('takes nothing that is not signed, by us and just now', { tags: 'R21-d' }, async () => {
     const { visitor, id, call } = await awaited()
     const body = JSON.stringify({
       submission_id: id,
@@ -224,7 +233,7 @@ describe('the callback', () => {
     expect(await visitor.waitForEulogy(id)).toContain('Ruth')
   })
 
-  test('takes no text for another submission or another attempt [R21-d]', async () => {
+  test('takes no text for another submission or another attempt', { tags: 'R21-d' }, async () => {
     const one = await awaited()
     const other = await awaited()
     const crossed = { ...one.call, attempt: other.call.attempt }
@@ -248,7 +257,9 @@ describe('the callback', () => {
   })
 })
 
-test('with a language model as the writer nothing is taken by the callback [R21-d R21-b]', async () => {
+test('with a language model as the writer nothing is taken by the callback', {
+  tags: ['R21-d', 'R21-b'],
+}, async () => {
   const other = await startProduct({ worker: false })
   const body = JSON.stringify({
     submission_id: crypto.randomUUID(),

@@ -22,13 +22,17 @@ const stored = () =>
     .orderBy('received_at')
     .execute()
 
-test('a message to us is stored, with name, email, subject and message [R1-b S3-091]', async () => {
+test('a message to us is stored, with name, email, subject and message', {
+  tags: ['R1-b', 'S3-091'],
+}, async () => {
   const answer = await product.visitor().ask('/api/contact', { body: said })
   expect(answer.status).toBe(202)
   expect(await stored()).toEqual([said])
 })
 
-test('it is mailed to the operator, and an answer goes to the visitor [R1-c R1-d]', async () => {
+test('it is mailed to the operator, and an answer goes to the visitor', {
+  tags: ['R1-c', 'R1-d'],
+}, async () => {
   const sent = { ...said, subject: 'About the second verse', email: 'clara@example.com' }
   await product.visitor().askJson(api.contact(), { body: sent })
   const letter = await product.mailbox.waitForLetter(
@@ -42,7 +46,9 @@ test('it is mailed to the operator, and an answer goes to the visitor [R1-c R1-d
   expect(replyTo).toContain('<clara@example.com>')
 })
 
-test('what is out of its bounds is refused by the server itself, and not stored [R22-i R22-j R36-a R36-b]', async () => {
+test('what is out of its bounds is refused by the server itself, and not stored', {
+  tags: ['R22-i', 'R22-j', 'R36-a', 'R36-b'],
+}, async () => {
   const before = await stored()
   const wrong = {
     name: 'x'.repeat(121),

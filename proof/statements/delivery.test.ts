@@ -26,7 +26,7 @@ const keyIn = (cookie: string) => /^__Host-family-[0-9a-f-]{36}=([\w-]{43})\./.e
 const newest = (email: string) => ({ email: `${crypto.randomUUID().slice(0, 8)}.${email}` })
 
 describe('a full eulogy', () => {
-  test('is mailed to the buyer, whole [S1-012]', async () => {
+  test('is mailed to the buyer, whole', { tags: 'S1-012' }, async () => {
     const { email } = newest('buyer@example.com')
     const { text } = await boughtBy(product, { email })
     const letter = await letterTo(email, 'Your eulogy for')
@@ -35,7 +35,9 @@ describe('a full eulogy', () => {
     for (const paragraph of text.split('\n\n')) expect(flat(letter.text)).toContain(flat(paragraph))
   })
 
-  test('has its order number the same on the page, in the letter and for the operator [R3-a]', async () => {
+  test('has its order number the same on the page, in the letter and for the operator', {
+    tags: 'R3-a',
+  }, async () => {
     const { email } = newest('order@example.com')
     const { visitor, id, sessionId } = await boughtBy(product, { email })
     const { orderNumber } = await visitor.confirm(sessionId, id)
@@ -63,7 +65,9 @@ describe('a full eulogy', () => {
     expect(await visitor.waitForEulogy(id)).toContain(preview)
   })
 
-  test('is filled in by the backend after the insert, and read as full_eulogy [S3-017]', async () => {
+  test('is filled in by the backend after the insert, and read as full_eulogy', {
+    tags: 'S3-017',
+  }, async () => {
     const { visitor, id } = await toldBy(product)
     const read = () => visitor.askJson(api.submission(id))
     expect((await read()).full_eulogy).toBeNull()
@@ -74,7 +78,9 @@ describe('a full eulogy', () => {
     expect((await read()).full_eulogy).toBe(text)
   })
 
-  test('is had only after payment, in the paying browser or by the emailed link [S6-005 S7-010]', async () => {
+  test('is had only after payment, in the paying browser or by the emailed link', {
+    tags: ['S6-005', 'S7-010'],
+  }, async () => {
     const { email } = newest('paywall@example.com')
     const { visitor, id } = await toldBy(product, { email })
     const { sessionId } = await visitor.openCheckout(id)
@@ -96,7 +102,7 @@ describe('a full eulogy', () => {
     expect(await elsewhere.fullEulogy(id)).toBe(text)
   })
 
-  test('is addressed by its submission id [S6-006 S7-007]', async () => {
+  test('is addressed by its submission id', { tags: ['S6-006', 'S7-007'] }, async () => {
     const { email } = newest('address@example.com')
     const { visitor, id, text } = await boughtBy(product, { email })
     const link = linkIn((await letterTo(email, 'Your eulogy for')).text)
@@ -121,7 +127,7 @@ describe('an access key', () => {
     return { visitor, id, cookie, key: keyIn(cookie) ?? '' }
   }
 
-  test('has 256 random bits and belongs to the family [R10-a]', async () => {
+  test('has 256 random bits and belongs to the family', { tags: 'R10-a' }, async () => {
     const orders = await Promise.all(Array.from({ length: 20 }, submitted))
     for (const { key } of orders) expect(Buffer.from(key, 'base64url')).toHaveLength(32)
     expect(new Set(orders.map(({ key }) => key)).size).toBe(20)
@@ -140,7 +146,7 @@ describe('an access key', () => {
     }
   })
 
-  test('is stored nowhere but as its hash [R10-b]', async () => {
+  test('is stored nowhere but as its hash', { tags: 'R10-b' }, async () => {
     const { email } = newest('hash@example.com')
     const { key } = await submitted()
     await boughtBy(product, { email })
@@ -168,7 +174,9 @@ describe('an access key', () => {
     }
   })
 
-  test('is held by the browser that told, in a cookie that no script reads [R10-c]', async () => {
+  test('is held by the browser that told, in a cookie that no script reads', {
+    tags: 'R10-c',
+  }, async () => {
     const { visitor, id, cookie } = await submitted()
     expect(cookie.split('; ')).toEqual(
       expect.arrayContaining(['HttpOnly', 'Secure', 'SameSite=Lax', 'Path=/']),
@@ -177,7 +185,7 @@ describe('an access key', () => {
     expect((await visitor.ask(api.submission(id))).status).toBe(200)
   })
 
-  test('stands in the fragment of the emailed link [R10-d]', async () => {
+  test('stands in the fragment of the emailed link', { tags: 'R10-d' }, async () => {
     const { email } = newest('link@example.com')
     const { id } = await boughtBy(product, { email })
     for (const subject of ['How your eulogy begins', 'Your eulogy for']) {
@@ -195,7 +203,9 @@ describe('an access key', () => {
 describe('a submission', () => {
   const reads = (id: string) => [api.submission(id), api.fullEulogy(id), api.versions(id)]
 
-  test('is read by its id with the key, one row, and not without [S7-004 S7-006 S7-007 S7-009 S7-010]', async () => {
+  test('is read by its id with the key, one row, and not without', {
+    tags: ['S7-004', 'S7-006', 'S7-007', 'S7-009', 'S7-010'],
+  }, async () => {
     const told = { name: 'Ellen Shaw', qualities: 'brave', email: 'one@example.com' }
     const { visitor, id, preview } = await toldBy(product, told)
     await toldBy(product, { name: 'Somebody Else' })
@@ -222,7 +232,9 @@ describe('a submission', () => {
     for (const path of reads(id)) expect((await product.visitor().ask(path)).status).toBe(404)
   })
 
-  test('is read on the return from payment only in the browser with the key [S7-008]', async () => {
+  test('is read on the return from payment only in the browser with the key', {
+    tags: 'S7-008',
+  }, async () => {
     const { visitor, id } = await toldBy(product, { name: 'Ellen Shaw', customer_name: 'Bea' })
     const { sessionId } = await visitor.openCheckout(id)
     await cashDesk(product).pay(sessionId)
@@ -237,7 +249,9 @@ describe('a submission', () => {
     expect(await visitor.askJson(api.submission(id))).toMatchObject({ person: 'Ellen Shaw' })
   })
 
-  test('and a wrong id or key get the same answer, whatever is asked [R10-g S6-007]', async () => {
+  test('and a wrong id or key get the same answer, whatever is asked', {
+    tags: ['R10-g', 'S6-007'],
+  }, async () => {
     const { id } = await boughtBy(product)
     const stranger = product.visitor()
     await stranger.submit()

@@ -54,7 +54,7 @@ const noticeOf = (id: string) =>
     .executeTakeFirst()
 
 describe('what was never paid for', () => {
-  test('is erased after 30 days and not before [R26-a]', async () => {
+  test('is erased after 30 days and not before', { tags: 'R26-a' }, async () => {
     const { id } = await toldBy(product)
     await eraseDue(inDays(29.9))
     expect(await submissionsOf(id)).toHaveLength(1)
@@ -63,7 +63,9 @@ describe('what was never paid for', () => {
     expect(await erasureOf(id)).toMatchObject({ reason: 'unpaid-30-days', order_number: null })
   })
 
-  test('stays while a payment page is open, and goes once it has expired [R26-a]', async () => {
+  test('stays while a payment page is open, and goes once it has expired', {
+    tags: 'R26-a',
+  }, async () => {
     const { visitor, id } = await toldBy(product)
     const { sessionId } = await visitor.openCheckout(id)
     await owner()
@@ -82,7 +84,7 @@ describe('what was never paid for', () => {
     expect(await submissionsOf(id)).toHaveLength(0)
   })
 
-  test('turns out to be paid, and stays [R26-a]', async () => {
+  test('turns out to be paid, and stays', { tags: 'R26-a' }, async () => {
     const { visitor, id } = await toldBy(product)
     const { sessionId } = await visitor.openCheckout(id)
     await desk.webhooks('off')
@@ -107,7 +109,7 @@ describe('what was never paid for', () => {
 })
 
 describe('what was paid for', () => {
-  test('is erased after 3 years, 30 days after a letter said so [R26-b]', async () => {
+  test('is erased after 3 years, 30 days after a letter said so', { tags: 'R26-b' }, async () => {
     const to = email()
     const { visitor, id, sessionId } = await boughtBy(product, { email: to })
     const { orderNumber } = await visitor.confirm(sessionId, id)
@@ -142,7 +144,7 @@ describe('what was paid for', () => {
     expect(notices).toHaveLength(1)
   })
 
-  test('waits while the letter about it has not left [R26-b]', async () => {
+  test('waits while the letter about it has not left', { tags: 'R26-b' }, async () => {
     const { id } = await boughtBy(product)
     await owner()
       .insertInto('letters')
@@ -157,7 +159,9 @@ describe('what was paid for', () => {
     expect(await submissionsOf(id)).toHaveLength(1)
   })
 
-  test('is erased all the same when the letter about it was refused for good [R26-b]', async () => {
+  test('is erased all the same when the letter about it was refused for good', {
+    tags: 'R26-b',
+  }, async () => {
     const { id } = await boughtBy(product, { email: `bounced.${email()}` })
     await eraseDue(inDays(threeYears - 29))
     await expect.poll(async () => (await noticeOf(id))?.failed_at).toBeInstanceOf(Date)

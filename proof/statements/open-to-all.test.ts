@@ -24,7 +24,9 @@ afterAll(async () => {
   await rm(folder, { recursive: true })
 })
 
-test('every page is served to whoever asks, without a cookie or a sign-in [S6-002]', async () => {
+test('every page is served to whoever asks, without a cookie or a sign-in', {
+  tags: 'S6-002',
+}, async () => {
   for (const page of pages) {
     const answer = await fetch(`${product.url}/${page}`, { redirect: 'manual' })
     expect([page, answer.status, await answer.text()]).toEqual([page, 200, `the page ${page}`])
@@ -32,7 +34,9 @@ test('every page is served to whoever asks, without a cookie or a sign-in [S6-00
   }
 })
 
-test('there is nothing to sign in to: no such address, no such table, no such field [S6-001]', async () => {
+test('there is nothing to sign in to: no such address, no such table, no such field', {
+  tags: 'S6-001',
+}, async () => {
   const account = /account|sign-?(in|up)|log-?(in|out)|password|passwd|user|role|register|session/i
   const { paths } = await product
     .visitor()

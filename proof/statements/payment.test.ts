@@ -52,7 +52,9 @@ async function atTheCashDesk(email?: string) {
 }
 
 describe('the checkout', () => {
-  test('asks for 19 US dollars, once, and for no subscription [S1-009 S1-010]', async () => {
+  test('asks for 19 US dollars, once, and for no subscription', {
+    tags: ['S1-009', 'S1-010'],
+  }, async () => {
     const { sessionId } = await atTheCashDesk()
     expect(await desk.session(sessionId)).toMatchObject({
       mode: 'payment',
@@ -63,7 +65,7 @@ describe('the checkout', () => {
     })
   })
 
-  test('is opened with submissionId, name and email, all three [S7-011]', async () => {
+  test('is opened with submissionId, name and email, all three', { tags: 'S7-011' }, async () => {
     const { visitor, id } = await toldBy(product)
     const body = { submissionId: id, name: 'Margaret', email: 'payer@example.com' }
     for (const left of Object.keys(body)) {
@@ -83,14 +85,16 @@ describe('the checkout', () => {
     expect(ours?.root_id).toBe(id)
   })
 
-  test('is answered with the address of the page to pay on [S7-012]', async () => {
+  test('is answered with the address of the page to pay on', { tags: 'S7-012' }, async () => {
     const { url, sessionId } = await atTheCashDesk()
     expect(url).toBe((await desk.session(sessionId)).url)
     const page = await fetch(url)
     expect(page.status).toBe(200)
   })
 
-  test('leads back to /payment-success, or to the preview that was left [R29-a R32-a]', async () => {
+  test('leads back to /payment-success, or to the preview that was left', {
+    tags: ['R29-a', 'R32-a'],
+  }, async () => {
     const { id, sessionId } = await atTheCashDesk()
     const session = await desk.session(sessionId)
     const back = new URL(String(session.success_url))
@@ -109,7 +113,9 @@ describe('the checkout', () => {
 })
 
 describe('a payment that the provider confirms', () => {
-  test('sets the type of its own row to paid and changes nothing else [S7-003 S3-086 S3-087 S4-039]', async () => {
+  test('sets the type of its own row to paid and changes nothing else', {
+    tags: ['S7-003', 'S3-086', 'S3-087', 'S4-039'],
+  }, async () => {
     const other = await atTheCashDesk()
     const { visitor, id, sessionId } = await atTheCashDesk()
     const before = { own: await rowOf(id), other: await rowOf(other.id) }
@@ -121,7 +127,9 @@ describe('a payment that the provider confirms', () => {
     expect(await rowOf(other.id)).toEqual(before.other)
   })
 
-  test('is taken down once: a row that is paid is not marked again [S4-016 R9-i]', async () => {
+  test('is taken down once: a row that is paid is not marked again', {
+    tags: ['S4-016', 'R9-i'],
+  }, async () => {
     const { visitor, id, sessionId } = await atTheCashDesk()
     await desk.pay(sessionId)
     await visitor.confirm(sessionId, id)
@@ -142,7 +150,9 @@ describe('a payment that the provider confirms', () => {
     expect((await written()).rows).toEqual(first)
   })
 
-  test('orders the full text once, however often and in whatever way it is told [S4-018 S4-019 S4-040 R9-i]', async () => {
+  test('orders the full text once, however often and in whatever way it is told', {
+    tags: ['S4-018', 'S4-019', 'S4-040', 'R9-i'],
+  }, async () => {
     const { visitor, id, sessionId } = await atTheCashDesk()
     await desk.pay(sessionId)
     expect(await textsOrdered(id)).toBe(0)
@@ -159,7 +169,7 @@ describe('a payment that the provider confirms', () => {
     expect(await textsOrdered(id)).toBe(1)
   })
 
-  test('has the same effect by the return as by the webhook [R9-h]', async () => {
+  test('has the same effect by the return as by the webhook', { tags: 'R9-h' }, async () => {
     const ways = {
       byReturn: ({ visitor, sessionId, id }: Awaited<ReturnType<typeof atTheCashDesk>>) =>
         visitor.confirm(sessionId, id),
@@ -189,7 +199,9 @@ describe('a payment that the provider confirms', () => {
     expect(effects[1]).toEqual(effects[0])
   })
 
-  test('of which the money is still on its way marks nothing until it has come [R9-c]', async () => {
+  test('of which the money is still on its way marks nothing until it has come', {
+    tags: 'R9-c',
+  }, async () => {
     const { visitor, id, sessionId } = await atTheCashDesk('unpaid-anna@example.com')
     await desk.pay(sessionId)
     expect(await desk.session(sessionId)).toMatchObject({
@@ -207,7 +219,7 @@ describe('a payment that the provider confirms', () => {
 })
 
 describe('the order number', () => {
-  test('is the last eight digits of the millisecond of payment [S3-092]', async () => {
+  test('is the last eight digits of the millisecond of payment', { tags: 'S3-092' }, async () => {
     const { visitor, id, sessionId } = await atTheCashDesk()
     await desk.pay(sessionId)
     const from = Date.now()
@@ -220,7 +232,7 @@ describe('the order number', () => {
     expect(order_number).toBe(String(paidAt).slice(-8))
   })
 
-  test('is taken once, stored, and the same on every reload [S3-093]', async () => {
+  test('is taken once, stored, and the same on every reload', { tags: 'S3-093' }, async () => {
     const { visitor, id, sessionId } = await atTheCashDesk()
     await desk.pay(sessionId)
     const numbers = []
@@ -232,7 +244,7 @@ describe('the order number', () => {
     expect(numbers).toEqual([order_number, order_number, order_number])
   })
 
-  test('of two payments in the same millisecond is two numbers [S3-093]', async () => {
+  test('of two payments in the same millisecond is two numbers', { tags: 'S3-093' }, async () => {
     const paid_at = new Date('2026-03-01T10:00:00.123Z')
     const ctx = { ...product.ctx, now: () => paid_at }
     const numbers = []

@@ -50,7 +50,9 @@ const countOf = async (visitor: Visitor, id: string) =>
   (await visitor.askJson<{ retries: number }>(api.submission(id))).retries
 
 describe('a retry', () => {
-  test('stores a new row with what was told anew, and leaves the first as it was [S4-030 S3-088]', async () => {
+  test('stores a new row with what was told anew, and leaves the first as it was', {
+    tags: ['S4-030', 'S3-088'],
+  }, async () => {
     const { visitor, id } = await boughtBy(product)
     const [first] = await familyOf(id)
     const retry = await retried(visitor, id)
@@ -77,7 +79,7 @@ describe('a retry', () => {
     })
   })
 
-  test('is sent to the writer with what was told anew [S4-031]', async () => {
+  test('is sent to the writer with what was told anew', { tags: 'S4-031' }, async () => {
     const { visitor, id, text } = await boughtBy(product)
     const before = await modelRequests()
     const retry = await retried(visitor, id)
@@ -98,7 +100,9 @@ describe('a retry', () => {
     expect(row?.piece_kinds?.slice(-3)).toEqual(['message', 'prohibition', 'message'])
   })
 
-  test('shares the purchase of the first row: it is paid and has none of its own [R14-a]', async () => {
+  test('shares the purchase of the first row: it is paid and has none of its own', {
+    tags: 'R14-a',
+  }, async () => {
     const { visitor, id } = await boughtBy(product)
     const retry = await retried(visitor, id)
     await visitor.waitForEulogy(retry.id)
@@ -127,7 +131,9 @@ describe('a retry', () => {
     expect(checkouts).toEqual([{ state: 'paid' }])
   })
 
-  test('lowers the count of the purchase by one, on whichever row it is asked [R14-b R14-c S7-004]', async () => {
+  test('lowers the count of the purchase by one, on whichever row it is asked', {
+    tags: ['R14-b', 'R14-c', 'S7-004'],
+  }, async () => {
     const { visitor, id } = await boughtBy(product)
     expect(await countOf(visitor, id)).toBe(2)
     const first = await retried(visitor, id)
@@ -139,7 +145,7 @@ describe('a retry', () => {
     expect(await Promise.all(counts)).toEqual([0, 0, 0])
   })
 
-  test('is refused at a count of 0 and stores nothing [S4-036 R14-d]', async () => {
+  test('is refused at a count of 0 and stores nothing', { tags: ['S4-036', 'R14-d'] }, async () => {
     const { visitor, id } = await boughtBy(product)
     const first = await retried(visitor, id)
     const second = await retried(visitor, id)
@@ -151,7 +157,9 @@ describe('a retry', () => {
     expect(await familyOf(id)).toHaveLength(3)
   })
 
-  test('asked ten times at the same moment is had as often as was left [R14-c R14-d]', async () => {
+  test('asked ten times at the same moment is had as often as was left', {
+    tags: ['R14-c', 'R14-d'],
+  }, async () => {
     const { visitor, id } = await boughtBy(product)
     const answers = await Promise.all(Array.from({ length: 10 }, () => ask(visitor, id)))
     const taken = answers.filter(({ status }) => status === 201)
@@ -164,7 +172,9 @@ describe('a retry', () => {
     expect(await familyOf(id)).toHaveLength(3)
   })
 
-  test('destroys nothing: every version is kept and can be read again [R14-e]', async () => {
+  test('destroys nothing: every version is kept and can be read again', {
+    tags: 'R14-e',
+  }, async () => {
     const { visitor, id, text } = await boughtBy(product)
     const retry = await retried(visitor, id)
     const second = await visitor.waitForEulogy(retry.id)
@@ -179,7 +189,7 @@ describe('a retry', () => {
     expect(await visitor.fullEulogy(id)).toBe(text)
   })
 
-  test('that fails for good is given back, once [R14-g]', async () => {
+  test('that fails for good is given back, once', { tags: 'R14-g' }, async () => {
     const { visitor, id, text } = await boughtBy(product)
     // One attempt instead of thirteen: the way to "for good" is the same.
     const attempts = (limit: number) =>
@@ -200,7 +210,9 @@ describe('a retry', () => {
     expect(await countOf(visitor, id)).toBe(1)
   })
 
-  test('that failed for good is another one when it is asked for again by the same press [R14-g]', async () => {
+  test('that failed for good is another one when it is asked for again by the same press', {
+    tags: 'R14-g',
+  }, async () => {
     const { visitor, id } = await boughtBy(product)
     const press = () => retried(visitor, id, {}, `retry-2-${id}`)
     const first = await press()
@@ -213,7 +225,9 @@ describe('a retry', () => {
     await visitor.waitForEulogy(second.id)
   })
 
-  test('that is written is not given back, whatever becomes of its job [R14-g]', async () => {
+  test('that is written is not given back, whatever becomes of its job', {
+    tags: 'R14-g',
+  }, async () => {
     const { visitor, id } = await boughtBy(product)
     const retry = await retried(visitor, id)
     const text = await visitor.waitForEulogy(retry.id)
@@ -223,13 +237,13 @@ describe('a retry', () => {
     expect((await familyOf(id)).map(({ type }) => type)).toEqual(['paid', 'paid'])
   })
 
-  test('of a submission that is not paid is refused [R14-d]', async () => {
+  test('of a submission that is not paid is refused', { tags: 'R14-d' }, async () => {
     const { visitor, id } = await toldBy(product)
     expect((await ask(visitor, id)).status).toBe(409)
     expect(await familyOf(id)).toHaveLength(1)
   })
 
-  test('reads the whole submission by its id, with the key [S7-006]', async () => {
+  test('reads the whole submission by its id, with the key', { tags: 'S7-006' }, async () => {
     const { visitor, id } = await boughtBy(product, anew)
     const read = await visitor.askJson(api.submission(id))
     const { memory, name, ...same } = anew
@@ -263,14 +277,18 @@ describe('a purchase whose money did not stay', () => {
     expect(await familyOf(id)).toHaveLength(1)
   }
 
-  test('when refunded stays readable and has no more retries [R38-a R38-b]', async () => {
+  test('when refunded stays readable and has no more retries', {
+    tags: ['R38-a', 'R38-b'],
+  }, async () => {
     const { visitor, id, sessionId, text } = await boughtBy(product)
     await desk.control(`payments/${await intentOf(sessionId)}/refund`)
     await follows(id, 'refunded')
     await staysReadable(visitor, id, text)
   })
 
-  test('when disputed stays readable without retries, until we have won [R38-a R38-b]', async () => {
+  test('when disputed stays readable without retries, until we have won', {
+    tags: ['R38-a', 'R38-b'],
+  }, async () => {
     const { visitor, id, sessionId, text } = await boughtBy(product)
     await desk.control(`sessions/${sessionId}/dispute`)
     await follows(id, 'disputed')
@@ -280,7 +298,9 @@ describe('a purchase whose money did not stay', () => {
     expect((await ask(visitor, id)).status).toBe(201)
   })
 
-  test('when we hear of the refund before we have heard of the payment [R38-a R38-b]', async () => {
+  test('when we hear of the refund before we have heard of the payment', {
+    tags: ['R38-a', 'R38-b'],
+  }, async () => {
     const { visitor, id } = await toldBy(product)
     const { sessionId } = await visitor.openCheckout(id)
     await desk.webhooks('off')

@@ -43,7 +43,9 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-test('a count that storage does not give is none, and both sides log it [S7-005 S8-024]', async () => {
+test('a count that storage does not give is none, and both sides log it', {
+  tags: ['S7-005', 'S8-024'],
+}, async () => {
   const cookie = `__Host-family-a=${'k'.repeat(43)}.1`
   const reach = fetch
   vi.stubGlobal('fetch', (path: string, init?: RequestInit) =>

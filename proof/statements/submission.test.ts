@@ -34,7 +34,7 @@ const rowOf = (id: string) =>
     .executeTakeFirstOrThrow()
 
 describe('the table of submissions', () => {
-  test('is named eulogy_submissions and keyed by id [S3-001]', async () => {
+  test('is named eulogy_submissions and keyed by id', { tags: 'S3-001' }, async () => {
     const { rows } = await sql<{ column: string }>`
       select a.attname as column from pg_index i
       join pg_attribute a on a.attrelid = i.indrelid and a.attnum = any (i.indkey)
@@ -71,7 +71,9 @@ describe('the table of submissions', () => {
     expect(read[field]).toBe((await rowOf(id))[field as 'person'])
   })
 
-  test('fills in what is not given [S3-018 S3-019 S3-020 S3-021]', async () => {
+  test('fills in what is not given', {
+    tags: ['S3-018', 'S3-019', 'S3-020', 'S3-021'],
+  }, async () => {
     const id = crypto.randomUUID()
     await sql`
       insert into eulogy_submissions
@@ -83,7 +85,9 @@ describe('the table of submissions', () => {
 })
 
 describe('a form that is sent', () => {
-  test('is stored as it was told, and answered with its id [S4-009 S7-001 S3-026 S3-086]', async () => {
+  test('is stored as it was told, and answered with its id', {
+    tags: ['S4-009', 'S7-001', 'S3-026', 'S3-086'],
+  }, async () => {
     const visitor = product.visitor()
     const answer = await visitor.ask(api.submissions(), { body: told })
     expect(answer.status).toBe(201)
@@ -108,7 +112,9 @@ describe('a form that is sent', () => {
     })
   })
 
-  test('without its optional parts stores them empty [S3-018 S3-019 S3-021]', async () => {
+  test('without its optional parts stores them empty', {
+    tags: ['S3-018', 'S3-019', 'S3-021'],
+  }, async () => {
     const { memory: _memory, scripture: _scripture, ...least } = told
     const { id } = await product
       .visitor()
@@ -116,7 +122,7 @@ describe('a form that is sent', () => {
     expect(await rowOf(id)).toMatchObject({ memories: '', scripture: '', retries: 2 })
   })
 
-  test('cannot bring its own type, count or preview [R9-a S3-086]', async () => {
+  test('cannot bring its own type, count or preview', { tags: ['R9-a', 'S3-086'] }, async () => {
     const body = { ...told, type: 'paid', retries: 3, preview: 'mine', id: crypto.randomUUID() }
     const { id } = await product.visitor().askJson<{ id: string }>(api.submissions(), { body })
     expect(id).not.toBe(body.id)
@@ -141,7 +147,8 @@ describe('a form that is sent', () => {
   })
 
   test.each([['angry'], [''], [null], [7]])(
-    'with the tone %j becomes sincere [S3-075]',
+    'with the tone %j becomes sincere',
+    { tags: 'S3-075' },
     async (tone) => {
       const body = { ...told, tone }
       const { id } = await product.visitor().askJson<{ id: string }>(api.submissions(), { body })
@@ -150,14 +157,17 @@ describe('a form that is sent', () => {
   )
 
   test.each([['emotional'], ['celebratory'], ['sincere']] as const)(
-    'with the tone %s keeps it [S3-075]',
+    'with the tone %s keeps it',
+    { tags: 'S3-075' },
     async (tone) => {
       const id = await product.visitor().submit({ tone })
       expect((await rowOf(id)).tone).toBe(tone)
     },
   )
 
-  test('is refused by the server itself where a field is out of its bounds [R22-a R22-b R22-c R22-d R22-e R22-f R22-g R22-h]', async () => {
+  test('is refused by the server itself where a field is out of its bounds', {
+    tags: ['R22-a', 'R22-b', 'R22-c', 'R22-d', 'R22-e', 'R22-f', 'R22-g', 'R22-h'],
+  }, async () => {
     const wrong = {
       name: 'x'.repeat(121),
       scripture: 'x'.repeat(201),
@@ -176,7 +186,9 @@ describe('a form that is sent', () => {
   })
 })
 
-test('saving a preview changes the preview of its own row and nothing else [S7-002 S4-011]', async () => {
+test('saving a preview changes the preview of its own row and nothing else', {
+  tags: ['S7-002', 'S4-011'],
+}, async () => {
   const other = await product.visitor().submit()
   const visitor = product.visitor()
   const id = await visitor.submit()
@@ -190,7 +202,9 @@ test('saving a preview changes the preview of its own row and nothing else [S7-0
   expect(await rowOf(other)).toEqual(before.other)
 })
 
-test('a preview is cut once: asking again gives the same words [S2-142 S4-011]', async () => {
+test('a preview is cut once: asking again gives the same words', {
+  tags: ['S2-142', 'S4-011'],
+}, async () => {
   const { visitor, id, preview } = await toldBy(product)
   // The cut is one of three by chance: cut anew each time, twenty would hardly be the same.
   const again = await Promise.all(Array.from({ length: 10 }, () => visitor.preview(id)))

@@ -59,7 +59,9 @@ async function madeReadable(id: string) {
     .execute()
 }
 
-test('the arrival of the text is pushed as a server-sent event, to those who wait for it [R17-a]', async () => {
+test('the arrival of the text is pushed as a server-sent event, to those who wait for it', {
+  tags: 'R17-a',
+}, async () => {
   const waits = await waiting()
   const other = await waiting()
   expect(waits.type).toContain('text/event-stream')
@@ -91,7 +93,9 @@ test('one text is waited for in a hundred windows at most; the oldest has to com
   await Promise.all(others.map((other) => other.body?.cancel()))
 })
 
-test('after the listener was away everyone waiting is looked for again [R17-d]', async () => {
+test('after the listener was away everyone waiting is looked for again', {
+  tags: 'R17-d',
+}, async () => {
   const all = [await waiting(), await waiting()]
   const unready = await waiting()
   const givenUp = await waiting()

@@ -51,7 +51,9 @@ const textOf = async (id: string) =>
   )[0]?.text
 
 describe('the writer', () => {
-  test('is a language model, asked for the opening and after payment for the rest [R21-b S4-010 S4-018]', async () => {
+  test('is a language model, asked for the opening and after payment for the rest', {
+    tags: ['R21-b', 'S4-010', 'S4-018'],
+  }, async () => {
     await forget()
     const visitor = product.visitor()
     const id = await visitor.submit()
@@ -69,7 +71,7 @@ describe('the writer', () => {
     expect((await modelRequests()).map(({ part }) => part)).toEqual(['opening', 'rest'])
   })
 
-  test('is handed what was told in "additional" and uses it [R2-a]', async () => {
+  test('is handed what was told in "additional" and uses it', { tags: 'R2-a' }, async () => {
     const { text } = await boughtBy(product, { additional: 'Thank the nurses of ward seven.' })
     expect(text).toMatch(/nurses of ward seven/i)
     const without = await boughtBy(product, { additional: '' })
@@ -97,13 +99,17 @@ describe('the writer', () => {
     ['short', 520],
     ['medium', 910],
     ['long', 1300],
-  ] as const)('never goes past the most of a %s eulogy, %i words [R43-d]', async (length, most) => {
-    const memory = `${told.memory} `.repeat(6).slice(0, 6_000)
-    const { text } = await boughtBy(product, { length, memory })
-    expect(countWords(text)).toBeLessThanOrEqual(most)
-  })
+  ] as const)(
+    'never goes past the most of a %s eulogy, %i words',
+    { tags: 'R43-d' },
+    async (length, most) => {
+      const memory = `${told.memory} `.repeat(6).slice(0, 6_000)
+      const { text } = await boughtBy(product, { length, memory })
+      expect(countWords(text)).toBeLessThanOrEqual(most)
+    },
+  )
 
-  test('hears what should be different in a retry [R52-c]', async () => {
+  test('hears what should be different in a retry', { tags: 'R52-c' }, async () => {
     const { visitor, id } = await boughtBy(product)
     const { person, memories, ...same } = await visitor.askJson<Record<string, string>>(
       api.submission(id),
@@ -119,14 +125,16 @@ describe('the writer', () => {
     expect(stored.different).toBe('Start with the swimming.')
   })
 
-  test('writes in the language the user wrote in [R45-d]', async () => {
+  test('writes in the language the user wrote in', { tags: 'R45-d' }, async () => {
     const abuela = cases.find(({ label }) => label === 'B-04-abuela-spanish')
     const { email: _email, ...spanish } = abuela?.told ?? fail()
     const { text } = await boughtBy(product, spanish)
     expect(languageOf(text)).toBe('Spanish')
   })
 
-  test('speaks of them as the relationship word says, then as was written [R42-a]', async () => {
+  test('speaks of them as the relationship word says, then as was written', {
+    tags: 'R42-a',
+  }, async () => {
     const memory = 'He carved spoons in his shed. He gave every one away and laughed about it.'
     const friend = await boughtBy(product, { relationship: 'friend', memory, qualities: 'kind' })
     expect(friend.text).toMatch(/\bhe\b/i)
@@ -141,7 +149,7 @@ describe('the writer', () => {
 })
 
 describe('the preview', () => {
-  test('is cut on the server by three to five words [R11-a]', async () => {
+  test('is cut on the server by three to five words', { tags: 'R11-a' }, async () => {
     const visitor = product.visitor()
     const id = await visitor.submit()
     const lines = await visitor.previewLines(id)
@@ -156,7 +164,7 @@ describe('the preview', () => {
     expect(await visitor.askJson(api.submission(id))).toMatchObject({ preview })
   })
 
-  test('has 90 to 140 words, or a third of a short text [R44-a]', async () => {
+  test('has 90 to 140 words, or a third of a short text', { tags: 'R44-a' }, async () => {
     const { memory } = cases.find(({ label }) => label === 'A-husband-rob')?.told ?? fail()
     const long = await toldBy(product, { memory })
     expect(countWords(await openingOf(long.id))).toBeGreaterThanOrEqual(90)
@@ -165,7 +173,9 @@ describe('the preview', () => {
     expect(countWords(await openingOf(short.id))).toBeLessThanOrEqual(50)
   })
 
-  test('is the true beginning of what is sold, the words that were cut included [R20-a]', async () => {
+  test('is the true beginning of what is sold, the words that were cut included', {
+    tags: 'R20-a',
+  }, async () => {
     const { id, preview, text } = await boughtBy(product)
     const opening = await openingOf(id)
     expect(opening.startsWith(preview)).toBe(true)
@@ -174,7 +184,7 @@ describe('the preview', () => {
     expect(text.length).toBeGreaterThan(opening.length + 300)
   })
 
-  test('is all that leaves the server before payment [R11-b S7-009]', async () => {
+  test('is all that leaves the server before payment', { tags: ['R11-b', 'S7-009'] }, async () => {
     const email = 'unpaid-words@example.com'
     // A recorded text has sentences of its own; other texts of the stand-in repeat what was told.
     const nan = cases.find(({ label }) => label === 'A-nan-joyce')?.told ?? fail()
@@ -236,7 +246,8 @@ describe('the preview', () => {
     ['breaks off', 'Margaret model-cut Shaw'],
     ['declines', 'Margaret model-refusal Shaw'],
   ])(
-    'that the writer does not give (it %s) raises "Failed to generate eulogy preview" [S5-006]',
+    'that the writer does not give (it %s) raises "Failed to generate eulogy preview"',
+    { tags: 'S5-006' },
     async (_how, name) => {
       const logged: { fields: object; event: string }[] = []
       const note = (fields: object, event: string) => logged.push({ fields, event })

@@ -25,7 +25,9 @@ const rowsOf = (id: string) =>
   owner().selectFrom('eulogy_submissions').select('id').where('root_id', '=', id).execute()
 
 describe('"Delete my words"', () => {
-  test('erases the whole family at once, whichever version it was pressed on [R26-d]', async () => {
+  test('erases the whole family at once, whichever version it was pressed on', {
+    tags: 'R26-d',
+  }, async () => {
     const { visitor, id } = await boughtBy(product)
     const retry = await visitor.askJson<{ id: string }>(api.retries(id), {
       body: { ...told, additional: 'Thank the choir.' },
@@ -40,7 +42,9 @@ describe('"Delete my words"', () => {
     expect((await visitor.ask(api.submission(id))).status).toBe(404)
   })
 
-  test('takes the key out of the browser, and only the key of that family [R26-d]', async () => {
+  test('takes the key out of the browser, and only the key of that family', {
+    tags: 'R26-d',
+  }, async () => {
     const { visitor, id } = await toldBy(product)
     const other = await visitor.submit({ name: 'Paul Shaw' })
     const answer = await press(visitor, id)
@@ -96,7 +100,7 @@ test('while no worker runs, an erasure is taken and done later', { timeout: 30_0
 })
 
 describe('"Download everything we have"', () => {
-  test('is refused alike for a wrong number and a wrong key [R53-b]', async () => {
+  test('is refused alike for a wrong number and a wrong key', { tags: 'R53-b' }, async () => {
     const { id } = await toldBy(product)
     const stranger = product.visitor()
     await stranger.submit()
@@ -109,7 +113,7 @@ describe('"Download everything we have"', () => {
     expect(one).toBe(other)
   })
 
-  test('has no word of what is behind the payment [R53-c]', async () => {
+  test('has no word of what is behind the payment', { tags: 'R53-c' }, async () => {
     // A recorded text has sentences of its own; other texts of the stand-in repeat what was told.
     const { email: _email, ...recorded } =
       cases.find(({ label }) => label === 'A-nan-joyce')?.told ?? told
@@ -145,7 +149,7 @@ describe('"Download everything we have"', () => {
     expect([all.texts, all.openings, all.edits]).toEqual([[], [], []])
   })
 
-  test('comes as JSON and as text to read [R53-a]', async () => {
+  test('comes as JSON and as text to read', { tags: 'R53-a' }, async () => {
     const { visitor, id, text } = await boughtBy(product, { name: 'Rosa Lind' })
     const json = await visitor.ask(api.export(id))
     expect(json.headers.get('content-type')).toContain('application/json')
@@ -174,7 +178,9 @@ test.each([['DELETE'], ['GET']])('%s is limited for one network', async (method)
   }
 })
 
-test('every letter leads to the place to delete or download everything [R53-d]', async () => {
+test('every letter leads to the place to delete or download everything', {
+  tags: 'R53-d',
+}, async () => {
   const email = `${randomUUID()}@example.com`
   const { id } = await boughtBy(product, { email })
   for (const subject of ['How your eulogy begins', 'Your eulogy']) {

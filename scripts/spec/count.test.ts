@@ -10,25 +10,25 @@ const statements = readStatements(
     'R5-a\tMoney\tflow\tOne price.',
   ].join('\n'),
 )
-const ran = (title: string, outcome: Outcome = 'passed', file = 'a.test.ts'): Ran => ({
+const ran = (tags: string[], outcome: Outcome = 'passed', file = 'a.test.ts'): Ran => ({
   file,
-  title,
+  title: 'a test',
+  tags,
   outcome,
 })
 const shownBy = (...tests: Ran[]) => countStatements(statements, tests).shown.map(({ id }) => id)
 
 describe('a statement', () => {
-  test('is shown by a test that names it and passed', () => {
-    expect(shownBy(ran('the heading [S1-001]'))).toEqual(['S1-001'])
+  test('holds when a test tagged with it passed', () => {
+    expect(shownBy(ran(['S1-001']))).toEqual(['S1-001'])
   })
 
-  test('is shown with others by one test', () => {
-    expect(shownBy(ran('heading and price [S1-001 R5-a]'))).toEqual(['S1-001', 'R5-a'])
-    expect(shownBy(ran('prices [R5-a] are headed [S1-001]'))).toEqual(['S1-001', 'R5-a'])
+  test('can share a test with others', () => {
+    expect(shownBy(ran(['R5-a', 'S1-001']))).toEqual(['S1-001', 'R5-a'])
   })
 
-  test('is missing, with no reason, when no test names it', () => {
-    const { missing } = countStatements(statements, [ran('the heading [S1-001]')])
+  test('is missing, with no reason, when no test is tagged with it', () => {
+    const { missing } = countStatements(statements, [ran(['S1-001'])])
     expect(missing).toEqual([{ id: 'R5-a', section: 'Money', text: 'One price.', because: [] }])
   })
 
@@ -39,31 +39,29 @@ describe('a statement', () => {
     'passed only on a retry',
     'has no assertion',
   ])('is missing when its test %s', (outcome) => {
-    const test = ran('the heading [S1-001]', outcome)
+    const test = ran(['S1-001'], outcome)
     expect(shownBy(test)).toEqual([])
     expect(countStatements(statements, [test]).missing[0]?.because).toEqual([test])
   })
 
   test('is missing when one of its tests did not pass, though another did', () => {
-    const failed = ran('the heading on a phone [S1-001]', 'failed', 'b.journey.ts')
-    const { missing, shown } = countStatements(statements, [ran('heading [S1-001]'), failed])
+    const failed = ran(['S1-001'], 'failed', 'b.journey.ts')
+    const { missing, shown } = countStatements(statements, [ran(['S1-001']), failed])
     expect(shown).toEqual([])
     expect(missing[0]).toMatchObject({ id: 'S1-001', because: [failed] })
   })
 })
 
-test('an id that no statement has is named, whatever became of its test', () => {
-  expect(countStatements(statements, [ran('typo [S1-0001]', 'failed')]).unknown).toEqual([
-    'S1-0001',
-  ])
+test('a tag that no statement has is listed, even if its test failed', () => {
+  expect(countStatements(statements, [ran(['S1-0001'], 'failed')]).unknown).toEqual(['S1-0001'])
 })
 
 describe('a report', () => {
   const source = (path: string, changedAt = 10) => ({ path, changedAt })
   const sources = [source('src/a.ts'), source('a.test.ts'), source('b.journey.ts')]
   const runs = [
-    { name: 'tests.json', startedAt: 20, tests: [ran('one')] },
-    { name: 'journeys.json', startedAt: 30, tests: [ran('two', 'passed', 'b.journey.ts')] },
+    { name: 'tests.json', startedAt: 20, tests: [ran([])] },
+    { name: 'journeys.json', startedAt: 30, tests: [ran([], 'passed', 'b.journey.ts')] },
   ]
 
   test('counts when it is newer than every source and holds every test file', () => {

@@ -3,17 +3,17 @@ import type { Ran } from './ran.ts'
 export type Statement = { id: string; section: string; text: string }
 export type Count = {
   shown: Statement[]
-  /** With every test that names it and did not pass; none at all where nothing names it. */
+  /** With each of its tests that did not pass; empty where no test is tagged with it. */
   missing: (Statement & { because: Ran[] })[]
-  /** Ids in a title that no statement has. */
+  /** Tags that no statement has. */
   unknown: string[]
 }
 
-/** A statement is shown to hold by tests that name it, if there are any and every one of them passed. */
+/** A statement holds when at least one test is tagged with its id and all of those tests passed. */
 export function countStatements(statements: Statement[], tests: Ran[]): Count {
   const naming = new Map<string, Ran[]>()
   for (const test of tests) {
-    for (const id of idsIn(test.title)) naming.set(id, [...(naming.get(id) ?? []), test])
+    for (const id of test.tags) naming.set(id, [...(naming.get(id) ?? []), test])
   }
   const shown: Count['shown'] = []
   const missing: Count['missing'] = []
@@ -26,10 +26,6 @@ export function countStatements(statements: Statement[], tests: Ran[]): Count {
   const known = new Set(statements.map(({ id }) => id))
   return { shown, missing, unknown: [...naming.keys()].filter((id) => !known.has(id)) }
 }
-
-/** What stands in brackets in a test's title: [S2-101] or [S2-101 R5-a]. */
-const idsIn = (title: string) =>
-  new Set([...title.matchAll(/\[([SR]\d[^\]]*)\]/g)].flatMap(([, ids = '']) => ids.split(/[\s,]+/)))
 
 export function readStatements(table: string): Statement[] {
   return table

@@ -43,6 +43,7 @@ test('only a unit test that ran, asserted and passed at once has passed', () => 
     'a skipped group is skipped with it': 'skipped',
   })
   expect(run.tests[0]?.file).toBe('scripts/spec/samples/unit.sample.ts')
+  expect(run.tests[0]?.tags).toEqual(['S1-001'])
   expect(status).not.toBe(0)
 })
 
@@ -63,12 +64,15 @@ test('only a journey that ran, asserted and passed at once has passed', () => {
     'with a retry passes on a retry': 'passed only on a retry',
   })
   expect(run.tests[0]?.file).toBe('scripts/spec/samples/journey.sample.ts')
+  expect(run.tests[0]?.tags).toEqual(['S1-001'])
   expect(status).not.toBe(0)
 })
 
 test('a file that failed as a whole takes its tests with it', () => {
-  const assertionResults = [{ fullName: 'passes', status: 'passed' }]
+  const assertionResults = [{ fullName: 'passes', status: 'passed', tags: ['S1-001'] }]
   const file = { name: join(root, 'a.test.ts'), message: 'afterAll threw', assertionResults }
   const { tests } = runOfUnitTests({ startTime: 1, testResults: [file] }, root)
-  expect(tests).toEqual([{ file: 'a.test.ts', title: 'passes', outcome: 'failed' }])
+  expect(tests).toEqual([
+    { file: 'a.test.ts', title: 'passes', tags: ['S1-001'], outcome: 'failed' },
+  ])
 })

@@ -8,7 +8,13 @@ export type Outcome =
   | 'expected to fail'
   | 'passed only on a retry'
   | 'has no assertion'
-export type Ran = { file: string; title: string; outcome: Outcome }
+export type Ran = {
+  file: string
+  title: string
+  /** The ids of the statements it is tagged with. */
+  tags: string[]
+  outcome: Outcome
+}
 export type Run = { name: string; startedAt: number; tests: Ran[] }
 
 export type UnitReport = {
@@ -17,7 +23,7 @@ export type UnitReport = {
     name: string
     /** Why the file itself failed: it could not be loaded, or a hook threw. */
     message: string
-    assertionResults: { fullName: string; status: string; meta?: UnitMeta }[]
+    assertionResults: { fullName: string; status: string; tags: string[]; meta?: UnitMeta }[]
   }[]
 }
 /** Written by proof/what-a-test-is.ts: the report of Vitest says neither. */
@@ -29,7 +35,7 @@ export type JourneyReport = {
   suites: JourneySuite[]
 }
 type JourneySuite = { title: string; specs?: JourneySpec[]; suites?: JourneySuite[] }
-type JourneySpec = { title: string; file: string; tests: JourneyTest[] }
+type JourneySpec = { title: string; file: string; tags: string[]; tests: JourneyTest[] }
 type JourneyTest = {
   status: string
   expectedStatus: string
@@ -39,9 +45,10 @@ type JourneyTest = {
 
 export function runOfUnitTests(report: UnitReport, root: string): Run {
   const tests = report.testResults.flatMap(({ name, message, assertionResults }) =>
-    assertionResults.map(({ fullName, status, meta }) => ({
+    assertionResults.map(({ fullName, status, tags, meta }) => ({
       file: relative(root, name),
       title: fullName,
+      tags,
       outcome: message ? ('failed' as const) : unitOutcome(status, meta ?? {}),
     })),
   )
@@ -63,10 +70,11 @@ export function runOfJourneys(report: JourneyReport, root: string): Run {
 
 function journeysIn(suite: JourneySuite, above: string, folder: string): Ran[] {
   const here = `${above} ${suite.title}`.trim()
-  const own = (suite.specs ?? []).flatMap(({ title, file, tests }) =>
+  const own = (suite.specs ?? []).flatMap(({ title, file, tags, tests }) =>
     tests.map((test) => ({
       file: join(folder, file),
       title: `${here} ${title}`,
+      tags,
       outcome: journeyOutcome(test),
     })),
   )

@@ -67,17 +67,17 @@ describe('what a field is answered with', () => {
     )
   })
 
-  test('a missing name is answered with what to do [R22-k]', () => {
+  test('a missing name is answered with what to do', { tags: 'R22-k' }, () => {
     expect(messagesFor('eulogy', { name: '' }).name).toBe('Enter their name')
     expect(messagesFor('eulogy', { name: undefined }).name).toBe('Enter their name')
   })
 
-  test('no message says "invalid" [R22-l]', () => {
+  test('no message says "invalid"', { tags: 'R22-l' }, () => {
     expect(everyMessage.length).toBeGreaterThan(40)
     for (const message of everyMessage) expect(message).not.toMatch(/invalid/i)
   })
 
-  test('every message asks for something to do and blames nobody [R22-m]', () => {
+  test('every message asks for something to do and blames nobody', { tags: 'R22-m' }, () => {
     for (const message of everyMessage) {
       expect(message).toMatch(/^(Enter|Choose|Write|Shorten) /)
       expect(message).not.toMatch(/\b(wrong|bad|error|fail|must|forgot|not allowed|incorrect)/i)

@@ -59,7 +59,9 @@ test('what is written ahead has all of its own money', () => {
   expect(refuseSpending({ ...call, spentMicros: 401 }, caps)).toBe('day-spent')
 })
 
-test('what is paid is written whatever was spent, and is known to be over the cap [R51-c]', () => {
+test('what is paid is written whatever was spent, and is known to be over the cap', {
+  tags: 'R51-c',
+}, () => {
   const call = { ...asked, purpose: 'paid' as const, caller: null, callsBefore: 50 }
   expect(refuseSpending({ ...call, spentMicros: 1_000_000 }, caps)).toBeNull()
   expect(isOverCap({ ...call, spentMicros: 900 }, caps)).toBe(false)

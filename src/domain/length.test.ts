@@ -8,7 +8,9 @@ const given = (words: number) => ({
   additional: '',
 })
 
-test('the ranges are what people say in the chosen minutes at 130 words a minute [R19-a]', () => {
+test('the ranges are what people say in the chosen minutes at 130 words a minute', {
+  tags: 'R19-a',
+}, () => {
   expect(wordsFor).toEqual({
     short: { min: 390, max: 520 },
     medium: { min: 650, max: 910 },
@@ -20,7 +22,9 @@ test('dashes are not counted as words', () => {
   expect(countWords('She baked – always – bread.')).toBe(4)
 })
 
-test('the target grows with the words of the user, up to the chosen maximum [R43-d]', () => {
+test('the target grows with the words of the user, up to the chosen maximum', {
+  tags: 'R43-d',
+}, () => {
   expect(targetWords(given(100), 'medium')).toBe(300)
   expect(targetWords(given(200), 'short')).toBe(520)
   expect(targetWords(given(2_000), 'long')).toBe(1_300)

@@ -14,7 +14,9 @@ const step = (now: number, attempts: WritingAttempt[], upSince = -86_400) =>
     seconds(now),
   )
 
-test('an order that keeps failing is reported after five minutes and refunded after ten [R51-a]', () => {
+test('an order that keeps failing is reported after five minutes and refunded after ten', {
+  tags: 'R51-a',
+}, () => {
   const failing = [attempt(1, 5), attempt(60, 240), attempt(290, 299), attempt(500, 520)]
   expect(step(299, failing.slice(0, 2))).toBe('wait')
   expect(step(300, failing.slice(0, 3))).toBe('alert')
@@ -27,7 +29,7 @@ test('a worker that died in mid-writing has failed as well, once its time is ove
   expect(step(600, [attempt(1, 2), attempt(300, null), attempt(590, null)])).toBe('refund')
 })
 
-test('after a downtime of all workers one attempt precedes the refund [R51-e]', () => {
+test('after a downtime of all workers one attempt precedes the refund', { tags: 'R51-e' }, () => {
   const back = 7_200
   const before = [attempt(1, 5), attempt(20, null)]
   expect(step(back + 1, before, back)).toBe('attempt-first')

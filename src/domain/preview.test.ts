@@ -5,14 +5,14 @@ import { cutPreview } from './preview.ts'
 const words = (count: number) => Array.from({ length: count }, (_, n) => `word${n}`).join(' ')
 
 describe('the cut of a preview', () => {
-  test('takes three, four or five words off, by chance [S2-141]', () => {
+  test('takes three, four or five words off, by chance', { tags: 'S2-141' }, () => {
     const left = [0, 0.34, 0.67, 0.999].map((chance) => {
       return cutPreview(words(40), () => chance).split(' ').length
     })
     expect(left).toEqual([37, 36, 35, 35])
   })
 
-  test('leaves ten words or fewer whole [S2-143]', () => {
+  test('leaves ten words or fewer whole', { tags: 'S2-143' }, () => {
     expect(cutPreview(words(10), () => 0.5)).toBe(words(10))
     expect(cutPreview(words(11), () => 0).split(' ')).toHaveLength(8)
   })

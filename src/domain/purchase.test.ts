@@ -33,21 +33,23 @@ describe('what is paid', () => {
   })
 
   test.each<[string, Partial<ProviderCheckout>, string]>([
-    ['another checkout [R9-e]', { checkoutId: 'other' }, 'foreign'],
-    ['a session that is not ours [R9-e]', { checkoutId: null }, 'foreign'],
-    ['another amount [R9-d]', { amountSubtotal: 100 }, 'mismatch'],
-    ['a greater amount [R9-d]', { amountSubtotal: 1901 }, 'mismatch'],
-    ['another currency [R9-d]', { currency: 'jpy' }, 'mismatch'],
-    ['an open session [R9-b]', { status: 'open' }, 'unpaid'],
-    ['a complete session whose money is on its way [R9-c]', { paid: false }, 'unpaid'],
+    ['another checkout', { checkoutId: 'other' }, 'foreign'],
+    ['a session that is not ours', { checkoutId: null }, 'foreign'],
+    ['another amount', { amountSubtotal: 100 }, 'mismatch'],
+    ['a greater amount', { amountSubtotal: 1901 }, 'mismatch'],
+    ['another currency', { currency: 'jpy' }, 'mismatch'],
+    ['an open session', { status: 'open' }, 'unpaid'],
+    ['a complete session whose money is on its way', { paid: false }, 'unpaid'],
     ['a session without a payment', { paymentIntent: null }, 'unpaid'],
     ['an expired session', { status: 'expired', paid: false }, 'expired'],
-  ])('not %s', (_name, difference, verdict) => {
+  ])('not %s', { tags: ['R9-e', 'R9-d', 'R9-b', 'R9-c'] }, (_name, difference, verdict) => {
     expect(whatIsPaid({ ...paid, ...difference }, asked)).toBe(verdict)
   })
 })
 
-test('a refunded or disputed purchase stays readable, and its retries stop [R38-a R38-b]', () => {
+test('a refunded or disputed purchase stays readable, and its retries stop', {
+  tags: ['R38-a', 'R38-b'],
+}, () => {
   for (const state of ['refunded', 'disputed'] as const) {
     expect(purchaseCan('view', { state })).toBe(true)
     expect(refuseRetry({ state }, 2)).toBe('not-paid')
@@ -67,13 +69,15 @@ test.each([
   ).toBe(state)
 })
 
-test('a retry is refused at none left or fewer [S4-036]', () => {
+test('a retry is refused at none left or fewer', { tags: 'S4-036' }, () => {
   expect(refuseRetry({ state: 'paid' }, 0)).toBe('none-left')
   expect(refuseRetry({ state: 'paid' }, -1)).toBe('none-left')
   expect(refuseRetry({ state: 'paid' }, 1)).toBeNull()
 })
 
-test('a family that was refunded before any text was written may buy again [R51-h]', () => {
+test('a family that was refunded before any text was written may buy again', {
+  tags: 'R51-h',
+}, () => {
   expect(mayBuy({ state: 'open' }, false)).toBe(true)
   expect(mayBuy({ state: 'paid' }, false)).toBe(false)
   expect(mayBuy({ state: 'disputed' }, false)).toBe(false)
@@ -81,7 +85,9 @@ test('a family that was refunded before any text was written may buy again [R51-
   expect(mayBuy({ state: 'refunded' }, true)).toBe(false)
 })
 
-test('an order is called refunded only once the provider has accepted it [R51-g]', () => {
+test('an order is called refunded only once the provider has accepted it', {
+  tags: 'R51-g',
+}, () => {
   expect(orderState({ state: 'open' }, { state: 'open' })).toBeNull()
   expect(orderState({ state: 'paid' }, { state: 'paid' })).toBe('writing')
   expect(orderState({ state: 'paid' }, { state: 'refunding' })).toBe('refunding')

@@ -4,14 +4,14 @@ import { pronounFor, pronounIn } from './relationship.ts'
 describe('the pronoun of a eulogy', () => {
   const written = 'He laughed with his whole face, and we never minded him.'
 
-  test('comes from the relationship word, whatever was written [R42-a]', () => {
+  test('comes from the relationship word, whatever was written', { tags: 'R42-a' }, () => {
     for (const relationship of ['mother', 'grandmother', 'aunt', 'girlfriend'] as const)
       expect(pronounFor({ chosen: '', relationship, written })).toBe('she')
     for (const relationship of ['father', 'grandfather', 'uncle', 'boyfriend'] as const)
       expect(pronounFor({ chosen: '', relationship, written: 'She and her.' })).toBe('he')
   })
 
-  test('comes from what was written where the word does not tell [R42-a]', () => {
+  test('comes from what was written where the word does not tell', { tags: 'R42-a' }, () => {
     const of = (words: string) => pronounFor({ chosen: '', relationship: 'friend', written: words })
     expect(of(written)).toBe('he')
     expect(of('Her bread. SHE sang.')).toBe('she')

@@ -27,7 +27,7 @@ test('a live site starts with live settings', () => {
   expect(readConfig(live)).toMatchObject({ SITE_ENV: 'production', API_PORT: 8080 })
 })
 
-test('a live site may have the automation as its only writer [R21-a]', () => {
+test('a live site may have the automation as its only writer', { tags: 'R21-a' }, () => {
   const { ANTHROPIC_API_KEY: _none, ...others } = live
   expect(readConfig({ ...others, ...automation })).toMatchObject({ WRITER: 'automation' })
   expect(readConfig(live)).toMatchObject({ WRITER: 'model' })

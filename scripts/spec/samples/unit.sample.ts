@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 // Run by ran.test.ts only: every way in which a test can look as if it had passed.
 let tries = 0
 
-test('passes', () => expect(1).toBe(1))
+test('passes', { tags: 'S1-001' }, () => expect(1).toBe(1))
 test('fails', () => expect(1).toBe(2))
 test.skip('is skipped', () => expect(1).toBe(1))
 test.todo('is not written yet')

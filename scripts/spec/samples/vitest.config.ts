@@ -9,6 +9,7 @@ export default defineConfig({
     include: ['scripts/spec/samples/unit.sample.ts'],
     ...(test.setupFiles && { setupFiles: test.setupFiles }),
     ...(test.expect && { expect: test.expect }),
+    ...(test.tags && { tags: test.tags }),
     reporters: [['json', { outputFile: process.env.SAMPLE_REPORT ?? '' }]],
   },
 })

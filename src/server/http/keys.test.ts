@@ -23,14 +23,18 @@ const held = (count: number) =>
     Array.from({ length: count }, (_, n) => [`__Host-family-${n}`, `${newKey()}.${1_000 + n}`]),
   )
 
-test('a key is handed over in a cookie that only our own pages send, and no script reads [R10-c]', async () => {
+test('a key is handed over in a cookie that only our own pages send, and no script reads', {
+  tags: 'R10-c',
+}, async () => {
   const { headers } = await app.inject({ url: '/give' })
   expect(String(headers['set-cookie'])).toMatch(
     /^__Host-family-[0-9a-f-]{36}=[\w-]{43}\.\d+; Max-Age=\d+; Path=\/; HttpOnly; Secure; SameSite=Lax$/,
   )
 })
 
-test('a browser keeps at most twenty families: the oldest is dropped [R10-i]', async () => {
+test('a browser keeps at most twenty families: the oldest is dropped', {
+  tags: 'R10-i',
+}, async () => {
   const { headers } = await app.inject({ url: '/give', cookies: held(20) })
   const lines = [headers['set-cookie'] ?? []].flat()
   expect(

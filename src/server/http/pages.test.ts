@@ -60,7 +60,9 @@ test.each([
   expect([answer.statusCode, answer.body]).toEqual([status, body])
 })
 
-test('a path that is no route answers 404 with the page that says so [S2-044]', async () => {
+test('a path that is no route answers 404 with the page that says so', {
+  tags: 'S2-044',
+}, async () => {
   const answer = await app.inject({ url: '/nothing' })
   expect([answer.statusCode, answer.body]).toEqual([404, 'Page Not Found'])
   expect(answer.headers['content-type']).toContain('text/html')
@@ -72,7 +74,8 @@ test('a trailing slash leads to the one address of the page, with its query', as
 })
 
 test.each(['/eulogy-ideas/nothing', '/eulogy-ideas/known/more?x=1', '/eulogy-ideas/%2e%2e%2fx'])(
-  '%s, an article that is not there, leads to the list of articles [S2-218]',
+  '%s, an article that is not there, leads to the list of articles',
+  { tags: 'S2-218' },
   async (url) => {
     const { statusCode, headers } = await app.inject({ url })
     expect([statusCode, headers.location]).toEqual([302, '/eulogy-ideas'])

@@ -140,7 +140,7 @@ test('previews and what is written ahead never eat the money of what is paid', a
   })
 })
 
-test('what is paid goes past its cap, is counted, and says so [R51-c]', async () => {
+test('what is paid goes past its cap, is counted, and says so', { tags: 'R51-c' }, async () => {
   const now = nextDay()
   const submissionId = await submission(now)
   const limits = caps({ paid: 100 })

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import * as faq from './faq.ts'
 import { relationshipPages } from './relationships/all.ts'
 
-test('a FAQ item has a question and an answer, and neither is empty [S3-090]', () => {
+test('a FAQ item has a question and an answer, and neither is empty', { tags: 'S3-090' }, () => {
   const items = [...Object.values(faq).flat(), ...relationshipPages.flatMap((page) => page.faq)]
   expect(items.length).toBeGreaterThan(6 + 4 + 50)
   for (const item of items) {

@@ -14,7 +14,9 @@ async function sources(pattern: string) {
   return found.filter(({ file }) => !file.includes('.test.'))
 }
 
-test('a page has a title, description, keywords, address and sharing tags [R8-a]', async () => {
+test('a page has a title, description, keywords, address and sharing tags', {
+  tags: 'R8-a',
+}, async () => {
   const page = {
     title: 'Pricing',
     description: 'What it costs.',
@@ -39,7 +41,7 @@ test('a page has a title, description, keywords, address and sharing tags [R8-a]
   }
 })
 
-test('what names us stands in the brand file alone [R8-b]', async () => {
+test('what names us stands in the brand file alone', { tags: 'R8-b' }, async () => {
   const ours = [brand.address, brand.supportEmail, ...brand.sisterSites.map((site) => site.address)]
   const others = (await sources('**/*.{ts,tsx,css,js}')).filter(
     ({ file }) => file !== 'content/brand.ts',

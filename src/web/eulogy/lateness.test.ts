@@ -6,7 +6,7 @@ afterEach(() => void vi.useRealTimers())
 
 const minutes = (count: number) => count * 60_000
 
-it('says at two and at five minutes that it takes longer [R51-i]', () => {
+it('says at two and at five minutes that it takes longer', { tags: 'R51-i' }, () => {
   const said: Lateness[] = []
   trackLateness((lateness) => said.push(lateness))
   vi.advanceTimersByTime(minutes(2) - 1)
@@ -29,7 +29,7 @@ it('counts from the payment, also in a page that was opened later', () => {
   expect(said).toEqual(['slow', 'late'])
 })
 
-it('says refunded when the server does and not before [R51-i]', () => {
+it('says refunded when the server does and not before', { tags: 'R51-i' }, () => {
   const said: Lateness[] = []
   const tracked = trackLateness((lateness) => said.push(lateness))
   vi.advanceTimersByTime(minutes(30))

@@ -13,7 +13,9 @@ function stageOf() {
   return { dispatch: vi.fn(), notify: vi.fn(), preselected: undefined }
 }
 
-it('a retry without a submission id says so, in a toast and in a line, and asks nobody [S8-006]', async () => {
+it('a retry without a submission id says so, in a toast and in a line, and asks nobody', {
+  tags: 'S8-006',
+}, async () => {
   const fetched = vi.spyOn(globalThis, 'fetch')
   const stage = stageOf()
   await prepareRevision(stage, { ...openedEulogy('', 'Good morning, all.'), retries: 2 })
@@ -26,7 +28,9 @@ it('a retry without a submission id says so, in a toast and in a line, and asks 
   expect(fetched).not.toHaveBeenCalled()
 })
 
-it('a eulogy that has lost its id says so in a line that nothing replaces [R40-a]', async () => {
+it('a eulogy that has lost its id says so in a line that nothing replaces', {
+  tags: 'R40-a',
+}, async () => {
   const fetched = vi.spyOn(globalThis, 'fetch').mockClear()
   const stage = stageOf()
   await readFacts(stage, '')
@@ -37,7 +41,7 @@ it('a eulogy that has lost its id says so in a line that nothing replaces [R40-a
   expect(fetched).not.toHaveBeenCalled()
 })
 
-it('a retry with one says nothing of the kind [S8-006]', async () => {
+it('a retry with one says nothing of the kind', { tags: 'S8-006' }, async () => {
   vi.spyOn(globalThis, 'fetch').mockRejectedValue(new Error('offline'))
   vi.spyOn(console, 'error').mockImplementation(() => {})
   const stage = stageOf()

@@ -15,7 +15,9 @@ const told = toldSchema.parse({
 
 afterEach(() => vi.restoreAllMocks())
 
-it('a payment without a submission id says so, in a toast and in a line, and asks nobody [S8-007]', async () => {
+it('a payment without a submission id says so, in a toast and in a line, and asks nobody', {
+  tags: 'S8-007',
+}, async () => {
   const fetched = vi.spyOn(globalThis, 'fetch')
   const stage = { dispatch: vi.fn(), notify: vi.fn(), preselected: undefined }
   await unlock(stage, {

@@ -67,7 +67,9 @@ it('polls every ten seconds while the stream is silent', async () => {
   stop()
 })
 
-it('rests the poll while the stream has been heard within twenty seconds [R17-c]', async () => {
+it('rests the poll while the stream has been heard within twenty seconds', {
+  tags: 'R17-c',
+}, async () => {
   const stop = begin()
   stream().says('open')
   await pass(14_000)
@@ -134,7 +136,9 @@ it('leaves nothing running when the page is left', async () => {
   expect(vi.getTimerCount()).toBe(0)
 })
 
-it('hands over the timer of the poll, whose end is the end of the wait [S7-020]', async () => {
+it('hands over the timer of the poll, whose end is the end of the wait', {
+  tags: 'S7-020',
+}, async () => {
   const onUnused = vi.fn()
   let timer: ReturnType<typeof setInterval> | undefined
   pollForEulogy('an-id', onReady, onUnused, (started) => {

@@ -18,13 +18,13 @@ function shown(Component: () => React.ReactNode, path: string): Document {
 const titles = (page: Document) =>
   [...page.querySelectorAll('.article-card h3 a')].map((link) => link.textContent)
 
-test('the list is titled, and leads to every article [S2-037 S2-038]', () => {
+test('the list is titled, and leads to every article', { tags: ['S2-037', 'S2-038'] }, () => {
   const page = shown(EulogyIdeas, pages.eulogyIdeas())
   expect(page.querySelector('h1')?.textContent).toBe('Eulogy Ideas & Resources')
   expect(titles(page)).toEqual(articles.map(({ title }) => title))
 })
 
-test('the list has its own metadata [S2-039]', () => {
+test('the list has its own metadata', { tags: 'S2-039' }, () => {
   const address = `${brand.address}/eulogy-ideas`
   expect(listMeta()).toEqual(
     expect.arrayContaining([
@@ -41,7 +41,9 @@ test('a page that is only read starts no scripts', () => {
   expect([handle.start, listHandle.start]).toEqual(['never', 'never'])
 })
 
-test('the three named articles have their addresses [S2-040 S2-041 S2-042]', () => {
+test('the three named articles have their addresses', {
+  tags: ['S2-040', 'S2-041', 'S2-042'],
+}, () => {
   expect(routes.map(({ path }) => path)).toEqual(
     expect.arrayContaining([
       'eulogy-ideas/crafting-heartfelt-eulogy',
@@ -56,14 +58,16 @@ describe.each(articles)('$slug', (article) => {
   const page = shown(ArticlePage, path)
   const whole = page.querySelector('.article')
 
-  test('leads back to all articles [S2-206]', () => {
+  test('leads back to all articles', { tags: 'S2-206' }, () => {
     const back = [...page.querySelectorAll('a')].find(
       (link) => link.textContent === 'Back to all articles',
     )
     expect(back?.getAttribute('href')).toBe('/eulogy-ideas')
   })
 
-  test('shows image, category, date and read time [S2-207 S2-208 S2-209 S2-210]', () => {
+  test('shows image, category, date and read time', {
+    tags: ['S2-207', 'S2-208', 'S2-209', 'S2-210'],
+  }, () => {
     expect(whole?.querySelector('img')?.getAttribute('src')).toContain(article.image)
     expect(whole?.querySelector('img')?.alt).not.toBe('')
     expect(whole?.textContent).toContain(
@@ -71,13 +75,15 @@ describe.each(articles)('$slug', (article) => {
     )
   })
 
-  test('shows title, excerpt and the body as HTML [S2-211 S2-212 S2-213]', () => {
+  test('shows title, excerpt and the body as HTML', {
+    tags: ['S2-211', 'S2-212', 'S2-213'],
+  }, () => {
     expect(page.querySelector('h1')?.textContent).toBe(article.title)
     expect(page.querySelector('.standfirst')?.textContent).toBe(article.excerpt)
     expect(page.querySelector('.body')?.innerHTML.trim()).toBe(article.content.trim())
   })
 
-  test('offers the first three others as cards [S2-214 S2-215 S2-216]', () => {
+  test('offers the first three others as cards', { tags: ['S2-214', 'S2-215', 'S2-216'] }, () => {
     expect(page.querySelector('.more h2')?.textContent).toBe('Read More Articles')
     const others = articles.filter(({ slug }) => slug !== article.slug).slice(0, 3)
     expect(titles(page)).toEqual(others.map(({ title }) => title))

@@ -38,7 +38,9 @@ test.each(listed)('the form of /eulogy-%s knows the relationship [%s S2-113]', (
   })
 })
 
-test('a page has its hero, form, steps, questions and more, in this order [S2-084 S2-085 S2-086 S2-092]', () => {
+test('a page has its hero, form, steps, questions and more, in this order', {
+  tags: ['S2-084', 'S2-085', 'S2-086', 'S2-092'],
+}, () => {
   const page = show('mentor')
   const hero = part('main > section')
   expect(hero.querySelector('h1')?.textContent).toBe(page.heroTitle)
@@ -56,7 +58,7 @@ test('one question is open at a time, and all are closed at first', () => {
   )
 })
 
-test('the page of the colleague has no questions [S2-096]', () => {
+test('the page of the colleague has no questions', { tags: 'S2-096' }, () => {
   show('colleague')
   expect(sections()).toEqual(['', 'eulogy-form', 'how-it-works', 'sample', 'pricing'])
 })

@@ -18,7 +18,9 @@ describe('the picture beside the form', () => {
     )
   })
 
-  test('is the family group for anyone else, and before anyone is chosen [S2-139]', () => {
+  test('is the family group for anyone else, and before anyone is chosen', {
+    tags: 'S2-139',
+  }, () => {
     expect(pictureFor('mentor')).toBe('family-group')
     expect(pictureFor('other')).toBe('family-group')
     expect(pictureFor('')).toBe('family-group')

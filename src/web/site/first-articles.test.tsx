@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { articleCards } from '#web/content/articles/cards.ts'
 import { FirstArticles } from './first-articles.tsx'
 
-test('the home page shows the three named articles as cards [S2-008 R27-b]', () => {
+test('the home page shows the three named articles as cards', { tags: ['S2-008', 'R27-b'] }, () => {
   const html = renderToStaticMarkup(<FirstArticles />)
   const links = [...html.matchAll(/href="\/eulogy-ideas\/([^"]+)"/g)].map(([, slug]) => slug)
   expect([...new Set(links)]).toEqual([
@@ -14,12 +14,12 @@ test('the home page shows the three named articles as cards [S2-008 R27-b]', () 
   ])
 })
 
-test('the way to all articles is shown when there are more than three [S2-046]', () => {
+test('the way to all articles is shown when there are more than three', { tags: 'S2-046' }, () => {
   const html = renderToStaticMarkup(<FirstArticles cards={articleCards.slice(0, 4)} />)
   expect(html).toContain('<a href="/eulogy-ideas">View All Articles</a>')
 })
 
-test('and is not shown when there are three or fewer [S2-047]', () => {
+test('and is not shown when there are three or fewer', { tags: 'S2-047' }, () => {
   const html = renderToStaticMarkup(<FirstArticles cards={articleCards.slice(0, 3)} />)
   expect(html).not.toContain('View All Articles')
 })

@@ -19,7 +19,7 @@ const neverSaid =
 const known = new Set(['988lifeline.org', 'www.compassionatefriends.org', 'www.griefshare.org'])
 const wordsRead = 200
 
-test('there are at least six, the three named ones first [R27-a]', () => {
+test('there are at least six, the three named ones first', { tags: 'R27-a' }, () => {
   expect(articles.length).toBeGreaterThanOrEqual(6)
   expect(articles.slice(0, 3).map(({ slug }) => slug)).toEqual(named)
 })
@@ -46,7 +46,7 @@ test('a sample eulogy is as long as the medium length we sell, and is marked as 
 describe.each(articles)('$slug', (article) => {
   const { content } = article
 
-  test('has all its fields [S3-089]', () => {
+  test('has all its fields', { tags: 'S3-089' }, () => {
     expect(article).toEqual({
       id: expect.stringMatching(/./),
       title: expect.stringMatching(/./),
