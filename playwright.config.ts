@@ -4,7 +4,7 @@ const port = Number(process.env.JOURNEY_PORT ?? 4200)
 
 /** Journeys of a real browser through the whole running product. */
 export default defineConfig({
-  testDir: 'proof/journeys',
+  testDir: 'tests/e2e',
   testMatch: '**/*.journey.ts',
   fullyParallel: true,
   workers: 2,
@@ -14,7 +14,7 @@ export default defineConfig({
   expect: { timeout: 15_000 },
   reporter: [
     [process.env.CI ? 'list' : 'dot'],
-    ['./proof/journeys/assertions.ts'],
+    ['./tests/e2e/assertions.ts'],
     ['json', { outputFile: '.reports/journeys.json' }],
   ],
   use: {

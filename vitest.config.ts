@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { defineConfig } from 'vitest/config'
-import { readStatements } from './scripts/spec/count.ts'
-import { isWholeRun } from './scripts/tests/whole-run.ts'
+import { readStatements } from './scripts/spec/count-statements.ts'
+import { isFullRun } from './scripts/tests/full-run.ts'
 
 /** What needs no PostgreSQL and starts no processes: "npm run check:fast". */
 const unit = [
@@ -10,7 +10,7 @@ const unit = [
   'src/server/*.test.ts',
   'src/server/gateways/**/*.test.ts',
 ]
-const startsOthers = 'scripts/spec/ran.test.ts'
+const startsOthers = 'scripts/spec/test-run.test.ts'
 
 const report: ['json', object] = ['json', { outputFile: '.reports/tests.json' }]
 
@@ -22,12 +22,12 @@ export default defineConfig({
     tags: statements.map(({ id, text }) => ({ name: id, description: text })),
     testTimeout: 20_000,
     hookTimeout: 60_000,
-    setupFiles: ['proof/what-a-test-is.ts'],
+    setupFiles: ['tests/record-test-meta.ts'],
     expect: { poll: { timeout: 10_000 }, requireAssertions: true },
     reporters: [
       process.env.CI ? 'default' : 'dot',
       // The report that "npm run spec:count" reads is one of all the tests.
-      ...(isWholeRun(process.argv.slice(2)) ? [report] : []),
+      ...(isFullRun(process.argv.slice(2)) ? [report] : []),
     ],
     projects: [
       {
@@ -48,10 +48,10 @@ export default defineConfig({
           include: [
             '{src,standins}/**/*.test.{ts,tsx}',
             startsOthers,
-            'proof/{attacks,commands,faults,statements,writing}/**/*.test.ts',
+            'tests/{attacks,commands,faults,spec,writing}/**/*.test.ts',
           ],
           exclude: unit,
-          globalSetup: ['proof/global-setup.ts'],
+          globalSetup: ['tests/global-setup.ts'],
         },
       },
     ],

@@ -5,17 +5,17 @@ import { brand } from '#web/content/brand.ts'
 import { testimonials } from '#web/content/testimonials.ts'
 import { readPage } from './build/built-page.ts'
 import { compressAll } from './build/compress.ts'
-import { bringFirstPicture } from './build/first-picture.ts'
-import { iconTags, writeIcons } from './build/pictures/icons.ts'
-import { policyFor, policyForOthers } from './build/policy.ts'
-import { writeForSearchEngines } from './build/search-engines.ts'
-import { sharingTags, writeSharingPicture } from './build/sharing.ts'
+import { iconTags, writeIcons } from './build/images/icons.ts'
+import { inlineFirstImage } from './build/inline-first-image.ts'
+import { nonPagePolicy, policyFor } from './build/policy.ts'
+import { writeSitemapAndRobots } from './build/search-engines.ts'
+import { sharingTags, writeSharingImage } from './build/sharing-tags.ts'
 import { speculationHeader, writeSpeculationRules } from './build/speculation.ts'
 import { stampBuild } from './build/stamp.ts'
-import { startByFile } from './build/starting.ts'
+import { moveStartupToFile } from './build/startup-script.ts'
 import { dataBlock, structuredData } from './build/structured-data.ts'
 import { readEvals } from './launch/evals.ts'
-import { leftInContent } from './launch/what-is-left.ts'
+import { listOpenContentItems } from './launch/open-items.ts'
 
 const client = resolve(import.meta.dirname, '..', 'build', 'client')
 
@@ -23,15 +23,15 @@ const client = resolve(import.meta.dirname, '..', 'build', 'client')
 await rm(join(client, '__spa-fallback.html'), { force: true })
 
 const headers: Record<string, Record<string, string>> = {
-  '*': { 'content-security-policy': policyForOthers },
+  '*': { 'content-security-policy': nonPagePolicy },
 }
 const pages = []
 for await (const file of glob('**/*.html', { cwd: client })) {
-  const rendered = await startByFile(await readFile(join(client, file), 'utf8'), client)
+  const rendered = await moveStartupToFile(await readFile(join(client, file), 'utf8'), client)
   const page = readPage(pathOf(file), rendered)
-  const picture = await writeSharingPicture(client, page)
+  const picture = await writeSharingImage(client, page)
   const data = structuredData(page, picture)
-  const html = (await bringFirstPicture(rendered, client))
+  const html = (await inlineFirstImage(rendered, client))
     .replace('</head>', () =>
       [...iconTags, ...sharingTags(brand.address, picture), '</head>'].join(''),
     )
@@ -40,18 +40,18 @@ for await (const file of glob('**/*.html', { cwd: client })) {
   await writeFile(join(client, file), html)
   headers[page.path] = { 'content-security-policy': policyFor(html), ...speculationHeader }
   headers[picture.path] = {
-    'content-security-policy': policyForOthers,
+    'content-security-policy': nonPagePolicy,
     'cross-origin-resource-policy': 'cross-origin',
   }
   pages.push(page)
 }
 await writeJson('headers.json', headers)
-const open = leftInContent({ brand, testimonials })
+const open = listOpenContentItems({ brand, testimonials })
 const evals = await readEvals()
 await writeJson(launchFile, { address: brand.address, open, evals } satisfies BuiltLaunch)
 await writeIcons(client)
 await writeSpeculationRules(client)
-await writeForSearchEngines(client, brand.address, pages)
+await writeSitemapAndRobots(client, brand.address, pages)
 await compressAll(client)
 await stampBuild()
 console.log(`Wrote the headers and pictures of ${pages.length} pages`)

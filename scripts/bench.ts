@@ -1,12 +1,12 @@
-import type { Figure } from '#proof/bench/figures.ts'
+import type { Figure } from '#tests/bench/figures.ts'
 
 /** What can be measured. Each fails when it falls short or when nothing was measured. */
 const benches: Record<string, () => Promise<{ measure: () => Promise<Figure[]> }>> = {
-  writer: () => import('#proof/bench/writer.ts'),
-  wallet: () => import('#proof/bench/wallet.ts'),
-  misbehaving: () => import('#proof/bench/misbehaving.ts'),
-  'paid-orders': () => import('#proof/bench/paid-orders.ts'),
-  judges: () => import('#proof/bench/judges.ts'),
+  writer: () => import('#tests/bench/writer.ts'),
+  wallet: () => import('#tests/bench/wallet.ts'),
+  misbehaving: () => import('#tests/bench/misbehaving.ts'),
+  'paid-orders': () => import('#tests/bench/paid-orders.ts'),
+  judges: () => import('#tests/bench/judges.ts'),
 }
 
 const [name = ''] = process.argv.slice(2)
@@ -16,6 +16,6 @@ if (!bench) {
   process.exit(1)
 }
 const figures = await (await bench()).measure()
-for (const { what, is, holds } of figures)
-  console.log(`${holds ? 'holds' : 'SHORT'}  ${what}: ${is}`)
-process.exit(figures.length > 0 && figures.every(({ holds }) => holds) ? 0 : 1)
+for (const { name: what, value: is, passed } of figures)
+  console.log(`${passed ? 'pass' : 'FAIL'}  ${what}: ${is}`)
+process.exit(figures.length > 0 && figures.every(({ passed }) => passed) ? 0 : 1)

@@ -1,11 +1,11 @@
 import { join, relative, sep } from 'node:path'
 import { prettyFactory } from 'pino-pretty'
 import { createServer } from 'vite'
-import { whatWentWrong } from '#server/what-went-wrong.ts'
-import { beginCommand } from './local/command.ts'
+import { describeError } from '#server/describe-error.ts'
+import { runUntilSignal } from './local/command.ts'
 import { envFile, readEnvFile } from './local/env-file.ts'
 import { projectFolder, startStack } from './local/stack.ts'
-import { watchForChanges } from './local/watching.ts'
+import { watchForChanges } from './local/watch-files.ts'
 
 const pretty = prettyFactory({
   colorize: process.stdout.isTTY === true,
@@ -32,7 +32,7 @@ async function startSession() {
     folder: join(projectFolder, '.data/dev'),
     command: 'npm run dev',
     logLevel: process.env.LOG_LEVEL || 'info',
-    standInsApart: true,
+    separateStandIns: true,
     show,
   })
   undo.defer(() => stack.stop())
@@ -41,12 +41,12 @@ async function startSession() {
   const web = await createServer({ root: projectFolder, envDir: false, clearScreen: false })
   undo.defer(() => web.close())
   await web.listen()
-  const { payments, mail, model } = stack.neighbours
+  const { payments, mail, model } = stack.thirdParties
   show(`
   The site      ${siteUrl}
-  The mailbox   ${mail.is}
-  Payments      ${payments.is}
-  The model     ${model.is}
+  The mailbox   ${mail.address}
+  Payments      ${payments.address}
+  The model     ${model.address}
   The api       ${process.env.API_URL}/api/openapi.json
   PostgreSQL    ${stack.urls.owner}
 
@@ -61,7 +61,7 @@ async function applyChanges(session: Session, files: string[]) {
   const under = (...folders: string[]) =>
     files.some((file) => folders.some((folder) => file.startsWith(folder + sep)))
   const { stack } = session
-  const { payments, mail, model } = stack.neighbours
+  const { payments, mail, model } = stack.thirdParties
   const standIn = (name: string) => under(join('standins', name), join('standins', 'page'))
   if (standIn('stripe')) await payments.restart?.()
   if (standIn('mailbox')) await mail.restart?.()
@@ -74,14 +74,14 @@ async function applyChanges(session: Session, files: string[]) {
   if (under('src', 'migrations')) await stack.restartServers()
 }
 
-await beginCommand(async () => {
+await runUntilSignal(async () => {
   const watcher = await watchForChanges([
     ...['server', 'domain', 'contract'].map((room) => join(projectFolder, 'src', room)),
     ...['migrations', 'standins'].map((folder) => join(projectFolder, folder)),
     envFile,
   ])
   let session: Session | undefined = await startSession()
-  watcher.handOver(async (paths) => {
+  watcher.onChange(async (paths) => {
     const files = paths.map((path) => relative(projectFolder, path))
     try {
       if (!session || files.includes('.env')) {
@@ -94,7 +94,7 @@ await beginCommand(async () => {
       }
       show(`  Restarted after a change of ${files.join(', ')}.`)
     } catch (error) {
-      show(`  ${whatWentWrong(error)}\n  Waiting for the next change …`)
+      show(`  ${describeError(error)}\n  Waiting for the next change …`)
     }
   })
   return async () => {

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { configuredModels } from '#server/config.ts'
-import { evalMissing, type PassedEval } from '#server/launch.ts'
+import { findMissingEval, type PassedEval } from '#server/launch.ts'
 import { brand } from '#web/content/brand.ts'
 import { testimonials } from '#web/content/testimonials.ts'
-import { whatIsLeft } from './launch/what-is-left.ts'
+import { listOpenItems } from './launch/open-items.ts'
 
-const ready: Parameters<typeof whatIsLeft>[0] = {
+const ready: Parameters<typeof listOpenItems>[0] = {
   brand: {
     ...brand,
     address: 'https://lovinglysaid.com',
@@ -28,18 +28,18 @@ const ready: Parameters<typeof whatIsLeft>[0] = {
 }
 
 test('nothing is left when all is real', () => {
-  expect(whatIsLeft(ready)).toEqual([])
+  expect(listOpenItems(ready)).toEqual([])
 })
 
 test('what stands in the files now is not ready', () => {
-  expect(whatIsLeft({ brand, testimonials, environment: {} }).length).toBeGreaterThan(0)
+  expect(listOpenItems({ brand, testimonials, environment: {} }).length).toBeGreaterThan(0)
 })
 
 test('one sample testimonial is enough to fail', { tags: 'R6-b' }, () => {
   const [first, ...others] = ready.testimonials
-  const left = whatIsLeft({
+  const left = listOpenItems({
     ...ready,
-    testimonials: [{ words: '', by: '', ...first, sample: true }, ...others],
+    testimonials: [{ quote: '', attribution: '', ...first, sample: true }, ...others],
   })
   expect(left).toHaveLength(1)
   expect(left[0]).toContain('testimonials.ts')
@@ -54,14 +54,14 @@ test.each([
   ['promise about training', { trainingRuledOut: false }, 'trainingRuledOut'],
 ])('a placeholder %s in the brand fails', { tags: 'R8-c' }, (_, placeholder, named) => {
   const environment = {}
-  const left = whatIsLeft({ ...ready, environment, brand: { ...ready.brand, ...placeholder } })
+  const left = listOpenItems({ ...ready, environment, brand: { ...ready.brand, ...placeholder } })
   expect(left.join('\n')).toContain(named)
 })
 
 test('a sister site that is still marked as a sample fails', () => {
   const [first, ...others] = ready.brand.sisterSites
   const sisterSites = [{ ...first, sample: true }, ...others] as typeof ready.brand.sisterSites
-  const left = whatIsLeft({ ...ready, brand: { ...ready.brand, sisterSites } })
+  const left = listOpenItems({ ...ready, brand: { ...ready.brand, sisterSites } })
   expect(left).toEqual([expect.stringContaining('“One” is marked as a sample')])
 })
 
@@ -70,12 +70,12 @@ test.each([
   ['a restricted test key', { STRIPE_KEY: 'rk_test_abc' }],
   ['an example password', { DATABASE_URL: 'postgres://api:change-me-api@db/lovingly' }],
   ['an example sender', { MAIL_FROM: 'hello@lovinglysaid.example' }],
-  ['the stand-in for payments', { STRIPE_ADDRESS: 'http://127.0.0.1:4242' }],
-  ['the demonstration writer', { DEMONSTRATION_WRITER: 'true' }],
+  ['the stand-in for payments', { STRIPE_BASE_URL: 'http://127.0.0.1:4242' }],
+  ['the demonstration writer', { DEMO_WRITER: 'true' }],
   ['a local site', { SITE_ENV: 'local' }],
   ['another address', { SITE_URL: 'https://lovingly-said.com' }],
 ])('%s in the environment fails', (_, wrong) => {
-  const left = whatIsLeft({ ...ready, environment: { ...ready.environment, ...wrong } })
+  const left = listOpenItems({ ...ready, environment: { ...ready.environment, ...wrong } })
   expect(left).toHaveLength(1)
   expect(left[0]).toMatch(new RegExp(`^${Object.keys(wrong)[0]}: .+`))
 })
@@ -91,7 +91,7 @@ const passed: PassedEval = {
 const oneProvider = configuredModels({ ANTHROPIC_API_KEY: 'key', ANTHROPIC_MODEL: '' })
 
 test('an eval that was passed by these models with this brief is enough', () => {
-  expect(evalMissing(oneProvider, '8', [passed])).toEqual([])
+  expect(findMissingEval(oneProvider, '8', [passed])).toEqual([])
 })
 
 test.each<[string, Partial<PassedEval>, Parameters<typeof configuredModels>[0]]>([
@@ -104,12 +104,12 @@ test.each<[string, Partial<PassedEval>, Parameters<typeof configuredModels>[0]]>
   ['one of two providers', {}, { OPENAI_API_KEY: 'key' }],
 ])('an eval of %s is not', (_, changes, environment) => {
   const config = configuredModels({ ANTHROPIC_API_KEY: 'key', ...environment })
-  const [left, ...more] = evalMissing(config, '8', [{ ...passed, ...changes }])
+  const [left, ...more] = findMissingEval(config, '8', [{ ...passed, ...changes }])
   expect(left).toMatch(/not measured. Run npm run eval/)
   expect(more).toEqual([])
 })
 
 test('without a key, any model that passed with this brief will do, and none will not', () => {
-  expect(evalMissing(configuredModels({}), '8', [passed])).toEqual([])
-  expect(evalMissing(configuredModels({}), '8', [])).toHaveLength(1)
+  expect(findMissingEval(configuredModels({}), '8', [passed])).toEqual([])
+  expect(findMissingEval(configuredModels({}), '8', [])).toHaveLength(1)
 })

@@ -1,14 +1,14 @@
 import { configuredModels } from '#server/config.ts'
-import { evalMissing } from '#server/launch.ts'
+import { findMissingEval } from '#server/launch.ts'
 import { briefVersion } from '#server/writing/brief.ts'
 import { brand } from '#web/content/brand.ts'
 import { testimonials } from '#web/content/testimonials.ts'
 import { readEvals } from './launch/evals.ts'
-import { whatIsLeft } from './launch/what-is-left.ts'
+import { listOpenItems } from './launch/open-items.ts'
 
 const left = [
-  ...whatIsLeft({ brand, testimonials, environment: process.env }),
-  ...evalMissing(configuredModels(process.env), briefVersion, await readEvals()),
+  ...listOpenItems({ brand, testimonials, environment: process.env }),
+  ...findMissingEval(configuredModels(process.env), briefVersion, await readEvals()),
 ]
 for (const line of left) console.log(`- ${line}`)
 console.log(

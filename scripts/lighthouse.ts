@@ -2,24 +2,24 @@ import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { refuseOldBuild } from './build/stamp.ts'
-import { formReadyWithin, timeToForm } from './lighthouse/form-ready.ts'
+import { requireFreshBuild } from './build/stamp.ts'
+import { formReadyGoalMs, measureFormReady } from './lighthouse/form-ready.ts'
 import {
-  type Figures,
+  ciGoals,
   goalsFor,
+  type Measurements,
+  median,
   medianOf,
-  middle,
-  missed,
-  onABusyMachine,
-  promised,
+  missedGoals,
+  strictGoals,
 } from './lighthouse/goals.ts'
 import {
   allPages,
-  fewPages,
-  lostPage,
+  ciPages,
+  createPaidPage,
+  notFoundPage,
   type PageToVisit,
   pageKinds,
-  paidPage,
 } from './lighthouse/pages.ts'
 import { visit } from './lighthouse/visit.ts'
 import { projectFolder, startStack } from './local/stack.ts'
@@ -33,31 +33,31 @@ const { values } = parseArgs({
 })
 const port = Number(values.port ?? process.env.LIGHTHOUSE_PORT ?? 4700)
 const runs = values.ci ? 1 : 3
-const goals = values.ci ? onABusyMachine : promised
+const goals = values.ci ? ciGoals : strictGoals
 
-refuseOldBuild()
+requireFreshBuild()
 const folder = join(tmpdir(), `lovingly-lighthouse-${port}`)
 const stack = await startStack({
   port,
   folder,
   command: 'npm run lighthouse',
   fresh: true,
-  throwAway: [folder],
+  tempPaths: [folder],
   model: { delayMs: 0, tokensPerSecond: 0 },
 })
 
 type Row = {
   page: string
-  figures: Figures
+  measurements: Measurements
   machine: number
   ownBlocking: number
-  short: string[]
+  missedMetrics: string[]
 }
 const rows: Row[] = []
 let formReady: number | null = null
 try {
   for (const page of await pagesToVisit()) rows.push(await measure(page))
-  if (!values.ci) formReady = await timeToForm(stack.siteUrl)
+  if (!values.ci) formReady = await measureFormReady(stack.siteUrl)
 } finally {
   await stack.stop()
   await rm(folder, { recursive: true, force: true })
@@ -65,33 +65,37 @@ try {
 await report()
 
 async function pagesToVisit(): Promise<PageToVisit[]> {
-  if (values.ci) return fewPages
-  const { payments, model } = stack.neighbours
-  const paid = await paidPage(stack.siteUrl, { payments: payments.is, model: model.is })
-  return [...(values.all ? await allPages(stack.siteUrl) : pageKinds), paid, lostPage]
+  if (values.ci) return ciPages
+  const { payments, model } = stack.thirdParties
+  const paid = await createPaidPage(stack.siteUrl, {
+    payments: payments.address,
+    model: model.address,
+  })
+  return [...(values.all ? await allPages(stack.siteUrl) : pageKinds), paid, notFoundPage]
 }
 
 async function measure(page: PageToVisit): Promise<Row> {
-  const row = await look(page)
+  const row = await measureRuns(page)
   // A single run may have met a busy moment: then the next one decides.
-  return values.ci && row.short.length > 0 ? look(page) : row
+  return values.ci && row.missedMetrics.length > 0 ? measureRuns(page) : row
 }
 
-async function look(page: PageToVisit): Promise<Row> {
+async function measureRuns(page: PageToVisit): Promise<Row> {
   const visits = []
   for (let run = 0; run < runs; run++) visits.push(await visit(stack.siteUrl, page))
-  const figures = medianOf(visits.map((one) => one.figures))
-  const short = missed(figures, goalsFor(goals, page))
+  const measurements = medianOf(visits.map((one) => one.measurements))
+  const missedMetrics = missedGoals(measurements, goalsFor(goals, page))
   const name = page.name ?? page.path
-  console.log(`${short.length === 0 ? 'reached' : 'SHORT  '} ${name}`)
-  for (const fault of new Set(visits.flatMap(({ faults }) => faults))) console.log(`    ${fault}`)
+  console.log(`${missedMetrics.length === 0 ? 'reached' : 'MISSED '} ${name}`)
+  for (const fault of new Set(visits.flatMap(({ failedAuditTitles }) => failedAuditTitles)))
+    console.log(`    ${fault}`)
   const machine = Math.round(Math.min(...visits.map((one) => one.machine)))
-  const ownBlocking = middle(visits.map((one) => one.ownBlocking))
-  return { page: name, figures, machine, ownBlocking, short }
+  const ownBlocking = median(visits.map((one) => one.ownBlocking))
+  return { page: name, measurements, machine, ownBlocking, missedMetrics }
 }
 
 async function report() {
-  const failed = rows.filter(({ short }) => short.length > 0)
+  const failed = rows.filter(({ missedMetrics }) => missedMetrics.length > 0)
   const reports = join(projectFolder, '.reports')
   await mkdir(reports, { recursive: true })
   const counted = { passed: rows.length - failed.length, failed: failed.length, rows }
@@ -102,15 +106,15 @@ async function report() {
   console.log('"own TBT": TBT without the time in which others had the processor.')
   console.table(
     Object.fromEntries(
-      rows.map(({ page, figures, machine, ownBlocking, short }) => [
+      rows.map(({ page, measurements, machine, ownBlocking, missedMetrics }) => [
         page,
-        { ...figures, 'own TBT': ownBlocking, machine, short: short.join(', ') },
+        { ...measurements, 'own TBT': ownBlocking, machine, short: missedMetrics.join(', ') },
       ]),
     ),
   )
   console.log(`${rows.length - failed.length} of ${rows.length} pages reach every goal`)
   if (failed.length > 0 || rows.length === 0) process.exitCode = 1
   if (formReady === null) return
-  console.log(`The form answers ${formReady} ms after a touch (goal: ${formReadyWithin})`)
-  if (!(formReady <= formReadyWithin)) process.exitCode = 1
+  console.log(`The form answers ${formReady} ms after a touch (goal: ${formReadyGoalMs})`)
+  if (!(formReady <= formReadyGoalMs)) process.exitCode = 1
 }

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
+import { describeError } from '#server/describe-error.ts'
 import { migrate } from '#server/store/migration.ts'
-import { whatWentWrong } from '#server/what-went-wrong.ts'
 
 const ownerUrl = process.env.OWNER_DATABASE_URL
 const apiUrl = process.env.API_DATABASE_URL
@@ -18,6 +18,6 @@ try {
   })
   console.log(applied.length === 0 ? 'Nothing to apply.' : `Applied ${applied.join(', ')}.`)
 } catch (error) {
-  console.error(whatWentWrong(error))
+  console.error(describeError(error))
   process.exit(1)
 }

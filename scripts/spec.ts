@@ -1,13 +1,13 @@
 import { globSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
-import { countStatements, readStatements } from './spec/count.ts'
-import { whyStale } from './spec/fresh.ts'
+import { countStatements, readStatements } from './spec/count-statements.ts'
 import { readReports } from './spec/reports.ts'
+import { whyStale } from './spec/stale-reports.ts'
 
 const root = join(import.meta.dirname, '..')
 const sources = globSync(
   [
-    '{src,proof,standins,scripts,migrations}/**/*.*',
+    '{src,tests,standins,scripts,migrations}/**/*.*',
     '{package-lock,vitest.config,playwright.config}.*',
   ],
   { cwd: root },
@@ -16,16 +16,16 @@ const sources = globSync(
 const runs = readReports(root)
 const stale = whyStale(runs, sources)
 const statements = readStatements(readFileSync(join(root, 'docs/spec/statements.tsv'), 'utf8'))
-const { shown, missing, unknown } = countStatements(
+const { covered, missing, unknown } = countStatements(
   statements,
   runs.flatMap(({ tests }) => tests),
 )
 
 for (const reason of stale) console.log(`Stale: ${reason}`)
 if (unknown.length > 0) console.log(`No statement has these tags: ${unknown.join(' ')}`)
-for (const { id, section, text, because } of missing) {
+for (const { id, section, text, notPassed } of missing) {
   console.log(`${id}\t${section}\t${text}`)
-  for (const { file, title, outcome } of because) console.log(`\t${outcome}: ${file}: ${title}`)
+  for (const { file, title, outcome } of notPassed) console.log(`\t${outcome}: ${file}: ${title}`)
 }
-console.log(`${shown.length} of ${statements.length}`)
+console.log(`${covered.length} of ${statements.length}`)
 process.exitCode = stale.length + unknown.length + missing.length > 0 ? 1 : 0

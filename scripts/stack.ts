@@ -3,15 +3,15 @@ import { rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { refuseOldBuild, whyBuildAgain } from './build/stamp.ts'
-import { beginCommand } from './local/command.ts'
+import { requireFreshBuild, staleBuildReason } from './build/stamp.ts'
+import { runUntilSignal } from './local/command.ts'
 import { projectFolder, startStack } from './local/stack.ts'
 
 /**
  * The production build on this machine. A build that is missing or older than its sources is made
  * first; with --built it is refused.
  */
-await beginCommand(async () => {
+await runUntilSignal(async () => {
   const { values } = parseArgs({
     options: {
       port: { type: 'string' },
@@ -21,8 +21,8 @@ await beginCommand(async () => {
   })
   const port = Number(values.port ?? process.env.PORT ?? 4100)
   const folder = join(tmpdir(), `lovingly-stack-${port}`)
-  if (values.built) refuseOldBuild()
-  const why = whyBuildAgain()
+  if (values.built) requireFreshBuild()
+  const why = staleBuildReason()
   if (why) build(why)
 
   // Nobody has to wait for the stand-in of the model to pretend that it thinks.
@@ -32,7 +32,7 @@ await beginCommand(async () => {
     folder,
     command: `npm run stack -- --port ${port}`,
     fresh: true,
-    throwAway: [folder],
+    tempPaths: [folder],
     model,
     show: (line) => console.error(line),
   })

@@ -164,10 +164,10 @@ describe('a planted mistake is found', () => {
       'src/server/writing/judge.ts',
       `import { languageModel } from '#server/gateways/models/language-model.ts'`,
     ],
-    ['src/server/writing/judge.ts', `import { deliver } from '#server/flows/delivery.ts'`],
+    ['src/server/writing/judge.ts', `import { deliverEulogy } from '#server/flows/queue-email.ts'`],
     ['src/server/flows/submit.ts', `import { api } from '#contract/urls.ts'`],
-    ['src/server/jobs/payments.ts', `import * as letters from '#server/store/letters.ts'`],
-    ['src/server/store/letters.ts', `import { refuse } from '../http/problems.ts'`],
+    ['src/server/jobs/payments.ts', `import * as emails from '#server/store/emails.ts'`],
+    ['src/server/store/emails.ts', `import { refuse } from '../http/problems.ts'`],
     ['src/somewhere/else.ts', `import { price } from '#domain/purchase.ts'`],
   ])('%s: %s', (path, line) => {
     expect(planted(path, line)).toHaveLength(1)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { policyFor, policyForOthers } from './policy.ts'
+import { nonPagePolicy, policyFor } from './policy.ts'
 
 test('a page runs its own inline scripts, known by their hash', () => {
   expect(policyFor('<script>run()</script>')).toMatch(
@@ -8,8 +8,8 @@ test('a page runs its own inline scripts, known by their hash', () => {
 })
 
 test('data for search engines is trusted with nothing', () => {
-  expect(policyFor('<script type="application/ld+json">{"a":1}</script>')).toBe(policyForOthers)
-  expect(policyForOthers).toContain("script-src 'none'")
+  expect(policyFor('<script type="application/ld+json">{"a":1}</script>')).toBe(nonPagePolicy)
+  expect(nonPagePolicy).toContain("script-src 'none'")
 })
 
 test('an inline style is refused while building', () => {

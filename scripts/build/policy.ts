@@ -7,7 +7,7 @@ export function policyFor(html: string): string {
 }
 
 /** For a path that is no page. */
-export const policyForOthers = policy([])
+export const nonPagePolicy = policy([])
 
 /** What runs. A block of data for search engines does not, and asks for no trust. */
 function inlineScripts(html: string): string[] {

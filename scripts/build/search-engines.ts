@@ -2,15 +2,15 @@ import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { BuiltPage } from './built-page.ts'
 
-type Listed = Pick<BuiltPage, 'path' | 'hidden'>
+type ListedPage = Pick<BuiltPage, 'path' | 'hidden'>
 
 /** What search engines are told: each page that may be found, under its one address. */
-export async function writeForSearchEngines(client: string, address: string, pages: Listed[]) {
+export async function writeSitemapAndRobots(client: string, address: string, pages: ListedPage[]) {
   await writeFile(join(client, 'sitemap.xml'), sitemap(address, pages))
   await writeFile(join(client, 'robots.txt'), robots(address))
 }
 
-export function sitemap(address: string, pages: Listed[]): string {
+export function sitemap(address: string, pages: ListedPage[]): string {
   const found = pages
     .filter(({ hidden }) => !hidden)
     .map(({ path }) => `  <url><loc>${address}${path}</loc></url>`)

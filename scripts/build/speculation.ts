@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
-const path = '/ahead.speculationrules'
+const path = '/prefetch.speculationrules'
 
 /**
  * A page of ours that a visitor points at is fetched before they press. Only its text is, and nothing

@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { stampBuild, whyBuildAgain } from './stamp.ts'
+import { staleBuildReason, stampBuild } from './stamp.ts'
 
 let folder: string
 const write = async (path: string, content: string) => {
@@ -19,12 +19,12 @@ beforeEach(async () => {
 afterEach(() => rm(folder, { recursive: true, force: true }))
 
 test('a build without a stamp cannot be told from an interrupted one', () => {
-  expect(whyBuildAgain(folder)).toMatch(/missing or unfinished/)
+  expect(staleBuildReason(folder)).toMatch(/missing or unfinished/)
 })
 
 test('a build of the sources as they are is used', async () => {
   await stampBuild(folder)
-  expect(whyBuildAgain(folder)).toBe(null)
+  expect(staleBuildReason(folder)).toBe(null)
 })
 
 test.each([
@@ -35,7 +35,7 @@ test.each([
 ])('after %s the build is old', async (_, path) => {
   await stampBuild(folder)
   await write(path, 'changed')
-  expect(whyBuildAgain(folder)).toBe('build/ is older than the sources it is made from')
+  expect(staleBuildReason(folder)).toBe('build/ is older than the sources it is made from')
 })
 
 test.each([
@@ -44,5 +44,5 @@ test.each([
 ])('%s is no part of it', async (_, path) => {
   await stampBuild(folder)
   await write(path, 'changed')
-  expect(whyBuildAgain(folder)).toBe(null)
+  expect(staleBuildReason(folder)).toBe(null)
 })

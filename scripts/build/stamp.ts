@@ -17,7 +17,7 @@ export async function stampBuild(folder = project) {
 }
 
 /** Why the build cannot be used, or null when it was made of the sources as they are now. */
-export function whyBuildAgain(folder = project): string | null {
+export function staleBuildReason(folder = project): string | null {
   const file = join(folder, 'build/stamp.json')
   if (!existsSync(file)) return 'build/ is missing or unfinished'
   const stamp = JSON.parse(readFileSync(file, 'utf8'))
@@ -27,8 +27,8 @@ export function whyBuildAgain(folder = project): string | null {
 }
 
 /** For what measures or walks the build: a stale one would be measured in silence. */
-export function refuseOldBuild() {
-  const why = whyBuildAgain()
+export function requireFreshBuild() {
+  const why = staleBuildReason()
   if (!why) return
   console.error(`${why}. Run "npm run build" first.`)
   process.exit(1)

@@ -16,20 +16,20 @@ import { brand } from '#web/content/brand.ts'
 import { homeQuestions, pricingQuestions, type Question } from '#web/content/faq.ts'
 import { offer } from '#web/content/offer.ts'
 import { relationshipPages } from '#web/content/relationships/all.ts'
-import { plain } from '#web/content/words.ts'
+import { toPlainText } from '#web/content/rich-text.ts'
 import type { BuiltPage } from './built-page.ts'
-import type { SharedAs } from './sharing.ts'
+import type { SharingImage } from './sharing-tags.ts'
 
-const at = (path: string) => brand.address + path
-const house = at('/#organization')
+const absoluteUrl = (path: string) => brand.address + path
+const organizationId = absoluteUrl('/#organization')
 
 /** What a page says to search engines in their own words: the same as it says to people. */
-export function structuredData(page: BuiltPage, picture: SharedAs): Graph | null {
+export function structuredData(page: BuiltPage, picture: SharingImage): Graph | null {
   if (page.hidden) return null
   const about: Thing[] =
     page.path === pages.home()
-      ? [organization, website, product(picture), faqPage(homeQuestions.map(asText))]
-      : [...ofInnerPage(page, picture), breadcrumbs(page)]
+      ? [organization, website, product(picture), faqPage(homeQuestions.map(toFaqEntry))]
+      : [...innerPageData(page, picture), breadcrumbs(page)]
   return { '@context': 'https://schema.org', '@graph': about }
 }
 
@@ -42,8 +42,8 @@ export function dataBlock(graph: Graph): string {
   return `<script type="application/ld+json">${json}</script>`
 }
 
-function ofInnerPage({ path, description }: BuiltPage, picture: SharedAs): Thing[] {
-  if (path === pages.pricing()) return [product(picture), faqPage(pricingQuestions.map(asText))]
+function innerPageData({ path, description }: BuiltPage, picture: SharingImage): Thing[] {
+  if (path === pages.pricing()) return [product(picture), faqPage(pricingQuestions.map(toFaqEntry))]
   const article = articleCards.find(({ slug }) => pages.article(slug) === path)
   if (article) return [articleData(article, description, picture)]
   const relationship = relationshipPages.find((page) => pages.eulogyFor(page.relationship) === path)
@@ -52,55 +52,55 @@ function ofInnerPage({ path, description }: BuiltPage, picture: SharedAs): Thing
 
 const organization: Organization = {
   '@type': 'Organization',
-  '@id': house,
+  '@id': organizationId,
   name: brand.name,
-  url: at(pages.home()),
-  logo: at('/icon-512.png'),
+  url: absoluteUrl(pages.home()),
+  logo: absoluteUrl('/icon-512.png'),
   email: brand.supportEmail,
 }
 
 const website: WebSite = {
   '@type': 'WebSite',
-  '@id': at('/#website'),
+  '@id': absoluteUrl('/#website'),
   name: brand.name,
-  url: at(pages.home()),
+  url: absoluteUrl(pages.home()),
   inLanguage: 'en',
-  publisher: { '@id': house },
+  publisher: { '@id': organizationId },
 }
 
-const byUs: Organization = {
+const organizationReference: Organization = {
   '@type': 'Organization',
-  '@id': house,
+  '@id': organizationId,
   name: brand.name,
-  url: at(pages.home()),
+  url: absoluteUrl(pages.home()),
 }
 
-function product(picture: SharedAs): Product {
+function product(picture: SharingImage): Product {
   return {
     '@type': 'Product',
-    '@id': at('/#eulogy'),
+    '@id': absoluteUrl('/#eulogy'),
     name: `A eulogy by ${brand.name}`,
     description: `${offer.contents[0]} ${offer.free}`,
-    image: at(picture.path),
+    image: absoluteUrl(picture.path),
     brand: { '@type': 'Brand', name: brand.name },
     offers: {
       '@type': 'Offer',
       price: (price.amount / 100).toFixed(2),
       priceCurrency: price.currency.toUpperCase(),
       availability: 'https://schema.org/InStock',
-      url: at(pages.pricing()),
-      seller: byUs,
+      url: absoluteUrl(pages.pricing()),
+      seller: organizationReference,
     },
   }
 }
 
-type Asked = { question: string; answer: string }
+type FaqEntry = { question: string; answer: string }
 
-function asText({ question, answer }: Question): Asked {
-  return { question, answer: answer.map(plain).join(' ') }
+function toFaqEntry({ question, answer }: Question): FaqEntry {
+  return { question, answer: answer.map(toPlainText).join(' ') }
 }
 
-function faqPage(asked: readonly Asked[]): FAQPage {
+function faqPage(asked: readonly FaqEntry[]): FAQPage {
   return {
     '@type': 'FAQPage',
     mainEntity: asked.map(({ question, answer }) => ({
@@ -111,36 +111,36 @@ function faqPage(asked: readonly Asked[]): FAQPage {
   }
 }
 
-function articleData(card: ArticleCard, description: string, picture: SharedAs): Article {
+function articleData(card: ArticleCard, description: string, picture: SharingImage): Article {
   return {
     '@type': 'Article',
     headline: card.title,
     description,
-    image: at(picture.path),
+    image: absoluteUrl(picture.path),
     datePublished: card.date,
     articleSection: card.category,
     inLanguage: 'en',
-    mainEntityOfPage: at(pages.article(card.slug)),
-    author: byUs,
-    publisher: byUs,
+    mainEntityOfPage: absoluteUrl(pages.article(card.slug)),
+    author: organizationReference,
+    publisher: organizationReference,
   }
 }
 
 function breadcrumbs({ path, title }: BuiltPage): BreadcrumbList {
-  const trail = [{ name: 'Home', path: pages.home() }, ...above(path), { name: title, path }]
+  const trail = [{ name: 'Home', path: pages.home() }, ...parentPages(path), { name: title, path }]
   return {
     '@type': 'BreadcrumbList',
     itemListElement: trail.map((step, place) => ({
       '@type': 'ListItem' as const,
       position: place + 1,
       name: step.name,
-      item: at(step.path),
+      item: absoluteUrl(step.path),
     })),
   }
 }
 
 /** Where an inner page is listed. */
-function above(path: string) {
+function parentPages(path: string) {
   if (path.startsWith(pages.article('')))
     return [{ name: 'Eulogy Ideas', path: pages.eulogyIdeas() }]
   const known = relationshipPages.some((page) => pages.eulogyFor(page.relationship) === path)

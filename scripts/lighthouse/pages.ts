@@ -1,5 +1,5 @@
-import { pages, returns } from '#contract/urls.ts'
-import { Visitor } from '#proof/visitor.ts'
+import { pages, returnUrls } from '#contract/urls.ts'
+import { Visitor } from '#tests/visitor.ts'
 
 export type PageToVisit = {
   path: string
@@ -8,65 +8,65 @@ export type PageToVisit = {
   hidden: boolean
   cookie?: string
   /** Checks that speak of something else than the page. */
-  skipped?: string[]
+  skippedAudits?: string[]
 }
 
-const shown = (path: string): PageToVisit => ({ path, hidden: false })
+const indexedPage = (path: string): PageToVisit => ({ path, hidden: false })
 
-const home = shown(pages.home())
-const relationship = shown(pages.eulogyFor('mother'))
-const article = shown(pages.article('crafting-heartfelt-eulogy'))
-const pricing = shown(pages.pricing())
+const home = indexedPage(pages.home())
+const relationship = indexedPage(pages.eulogyFor('mother'))
+const article = indexedPage(pages.article('crafting-heartfelt-eulogy'))
+const pricing = indexedPage(pages.pricing())
 
 /** Those that one run can afford. */
-export const fewPages = [home, relationship, article, pricing]
+export const ciPages = [home, relationship, article, pricing]
 
 /** One page of each kind that search engines may find. */
 export const pageKinds = [
   home,
   relationship,
   article,
-  shown(pages.eulogyIdeas()),
+  indexedPage(pages.eulogyIdeas()),
   pricing,
-  shown(pages.eulogyTypes()),
-  shown(pages.contact()),
-  shown(pages.privacyPolicy()),
+  indexedPage(pages.eulogyTypes()),
+  indexedPage(pages.contact()),
+  indexedPage(pages.privacyPolicy()),
 ]
 
 export async function allPages(siteUrl: string): Promise<PageToVisit[]> {
   const map = await (await fetch(`${siteUrl}/sitemap.xml`)).text()
   return [...map.matchAll(/<loc>(.*)<\/loc>/g)].map(([, address = '']) =>
-    shown(new URL(address).pathname),
+    indexedPage(new URL(address).pathname),
   )
 }
 
-export const lostPage: PageToVisit = {
+export const notFoundPage: PageToVisit = {
   path: '/nothing-here',
   name: '404',
   hidden: true,
   // The browser notes the status 404 of the page itself as an error.
-  skipped: ['errors-in-console'],
+  skippedAudits: ['errors-in-console'],
 }
 
-type Neighbours = { payments: string; model: string }
+type StandInUrls = { payments: string; model: string }
 
 /** Somebody has just paid, and the text is not there yet: so the page stays as long as it is looked at. */
-export async function paidPage(siteUrl: string, at: Neighbours): Promise<PageToVisit> {
+export async function createPaidPage(siteUrl: string, at: StandInUrls): Promise<PageToVisit> {
   const buyer = new Visitor(siteUrl)
   const id = await buyer.submit()
   await buyer.preview(id)
-  await ask(`${at.model}/control`, 'PUT', { delayMs: 15 * 60_000 })
+  await sendControl(`${at.model}/control`, 'PUT', { delayMs: 15 * 60_000 })
   const { sessionId } = await buyer.openCheckout(id)
-  await ask(`${at.payments}/control/sessions/${sessionId}/pay`, 'POST')
+  await sendControl(`${at.payments}/control/sessions/${sessionId}/pay`, 'POST')
   return {
-    path: returns.paid(id, sessionId),
+    path: returnUrls.paid(id, sessionId),
     name: pages.paymentSuccess(),
     hidden: true,
     cookie: buyer.cookie,
   }
 }
 
-async function ask(address: string, method: string, body?: object) {
+async function sendControl(address: string, method: string, body?: object) {
   const answer = await fetch(address, {
     method,
     ...(body && { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }),

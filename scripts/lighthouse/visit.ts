@@ -1,7 +1,7 @@
 import lighthouse from 'lighthouse'
-import { ownBlocking } from './blocking.ts'
+import { ownBlockingTime } from './blocking-time.ts'
 import { startBrowser } from './browser.ts'
-import type { Figures } from './goals.ts'
+import type { Measurements } from './goals.ts'
 import type { PageToVisit } from './pages.ts'
 
 type Recorded = NonNullable<Awaited<ReturnType<typeof lighthouse>>>
@@ -12,14 +12,14 @@ const attempts = 3
 /** One visit on a cheap phone with a slow line, as Lighthouse simulates them. */
 export async function visit(siteUrl: string, page: PageToVisit) {
   for (let attempt = 1; ; attempt++) {
-    const { lhr, artifacts } = await lookAt(siteUrl, page)
+    const { lhr, artifacts } = await runLighthouse(siteUrl, page)
     const { runtimeError, environment } = lhr
     if (!runtimeError) {
       return {
-        figures: figuresOf(lhr),
-        faults: faultsOf(lhr),
+        measurements: measurementsOf(lhr),
+        failedAuditTitles: failedAudits(lhr),
         machine: environment.benchmarkIndex,
-        ownBlocking: ownBlocking(artifacts.Trace.traceEvents, siteUrl + page.path),
+        ownBlocking: ownBlockingTime(artifacts.Trace.traceEvents, siteUrl + page.path),
       }
     }
     // On a busy machine a recording can lack its beginning. It is not a measurement then.
@@ -28,7 +28,7 @@ export async function visit(siteUrl: string, page: PageToVisit) {
   }
 }
 
-async function lookAt(siteUrl: string, page: PageToVisit): Promise<Recorded> {
+async function runLighthouse(siteUrl: string, page: PageToVisit): Promise<Recorded> {
   const browser = await startBrowser()
   try {
     return await audit(siteUrl, page, browser.port)
@@ -45,14 +45,14 @@ async function audit(siteUrl: string, page: PageToVisit, port: number): Promise<
     disableFullPageScreenshot: true,
     // The page that says that there is none answers 404, as it should.
     ignoreStatusCode: true,
-    ...(page.skipped && { skipAudits: page.skipped }),
+    ...(page.skippedAudits && { skipAudits: page.skippedAudits }),
     ...(page.cookie && { extraHeaders: { cookie: page.cookie } }),
   })
   if (!result) throw new Error(`Lighthouse said nothing of ${page.path}`)
   return result
 }
 
-function figuresOf({ categories, audits }: Result): Figures {
+function measurementsOf({ categories, audits }: Result): Measurements {
   const score = (name: string) => Math.round((categories[name]?.score ?? Number.NaN) * 100)
   const value = (name: string) => audits[name]?.numericValue ?? Number.NaN
   return {
@@ -67,7 +67,7 @@ function figuresOf({ categories, audits }: Result): Figures {
 }
 
 /** What a person would mend: the checks that failed in the parts that are no matter of speed. */
-function faultsOf({ categories, audits }: Result): string[] {
+function failedAudits({ categories, audits }: Result): string[] {
   const parts = ['accessibility', 'best-practices', 'seo'].flatMap((name) => categories[name] ?? [])
   const ids = parts.flatMap(({ auditRefs }) => auditRefs.map(({ id }) => id))
   return ids.filter((id) => audits[id]?.score === 0).map((id) => audits[id]?.title ?? id)

@@ -1,4 +1,4 @@
-import { whatWentWrong } from '#server/what-went-wrong.ts'
+import { describeError } from '#server/describe-error.ts'
 
 type Stop = () => Promise<void>
 
@@ -6,7 +6,7 @@ type Stop = () => Promise<void>
  * Starts what a command runs and stops it on Ctrl-C or SIGTERM, also one that comes while it is still
  * starting. What keeps it from starting is told in plain words, and the exit code is 1.
  */
-export async function beginCommand(start: () => Promise<Stop>): Promise<void> {
+export async function runUntilSignal(start: () => Promise<Stop>): Promise<void> {
   let running: Stop | undefined
   let isStopping = false
   const stop = async () => {
@@ -30,7 +30,7 @@ export async function beginCommand(start: () => Promise<Stop>): Promise<void> {
 }
 
 function fail(error: unknown): never {
-  console.error(whatWentWrong(error))
+  console.error(describeError(error))
   if (process.env.LOG_LEVEL === 'debug' && error instanceof Error) console.error(error.stack)
   process.exit(1)
 }

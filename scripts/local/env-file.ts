@@ -4,16 +4,16 @@ import { parseEnv } from 'node:util'
 
 export const envFile = join(import.meta.dirname, '../../.env')
 
-const ours = new Map<string, string>()
+const setFromFile = new Map<string, string>()
 
 /** Reads .env, and reads it again after a change. What the shell has set stays as it is. */
 export function readEnvFile(file = envFile, env: NodeJS.ProcessEnv = process.env) {
-  for (const [name, value] of ours) if (env[name] === value) delete env[name]
-  ours.clear()
+  for (const [name, value] of setFromFile) if (env[name] === value) delete env[name]
+  setFromFile.clear()
   if (!existsSync(file)) return
   for (const [name, value = ''] of Object.entries(parseEnv(readFileSync(file, 'utf8')))) {
     if (env[name] !== undefined) continue
     env[name] = value
-    ours.set(name, value)
+    setFromFile.set(name, value)
   }
 }

@@ -1,6 +1,6 @@
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { basename, dirname } from 'node:path'
-import { commandOf } from './process.ts'
+import { commandLineOf } from './process.ts'
 
 type Holder = { pid: number; script: string; command: string; url: string }
 
@@ -52,7 +52,7 @@ function isRunning({ pid, script }: Holder): boolean {
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ESRCH') return false
   }
-  const command = commandOf(pid)
+  const command = commandLineOf(pid)
   // Its number may belong to another process by now. Without "ps" there is no way to know.
   return command === '' || command.includes(script)
 }

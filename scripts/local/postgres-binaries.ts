@@ -18,11 +18,11 @@ export async function findBinaries(runAs: RunAs): Promise<Binaries> {
   const { initdb, postgres } = await import(name).catch(() => {
     throw new Error(`No PostgreSQL for this machine: the package ${name} is missing. Run "npm ci".`)
   })
-  return reachable({ initdb, postgres }, runAs)
+  return ensureReachable({ initdb, postgres }, runAs)
 }
 
 /** A checkout that only root may enter hides them from PostgreSQL's own user: then a copy serves. */
-async function reachable(binaries: Binaries, runAs: RunAs): Promise<Binaries> {
+async function ensureReachable(binaries: Binaries, runAs: RunAs): Promise<Binaries> {
   if (spawnSync(binaries.postgres, ['--version'], { ...runAs, cwd: '/' }).status === 0) {
     return binaries
   }
@@ -42,7 +42,7 @@ export function systemUser(name: string): RunAs {
   return { uid: number('-u'), gid: number('-g') }
 }
 
-export async function initialise(
+export async function initCluster(
   binaries: Binaries,
   folder: string,
   superuser: Superuser,

@@ -5,9 +5,9 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
-import { findBinaries, initialise, systemUser } from './postgres-binaries.ts'
-import type { FromKeeper, Kept } from './postgres-keeper.ts'
-import { commandOf } from './process.ts'
+import { findBinaries, initCluster, systemUser } from './postgres-binaries.ts'
+import type { PostgresCommand, SupervisorMessage } from './postgres-supervisor.ts'
+import { commandLineOf } from './process.ts'
 
 const superuser = { name: 'postgres', password: 'postgres' }
 const owner = { name: 'lovingly_owner', password: 'owner' }
@@ -15,7 +15,7 @@ const owner = { name: 'lovingly_owner', password: 'owner' }
 type Options = {
   flags?: string[] | undefined
   /** Removed when this process is killed before it could do so itself. */
-  throwAway?: string[] | undefined
+  tempPaths?: string[] | undefined
 }
 
 /** A PostgreSQL of our own on loopback, with an owner role that is not its superuser. */
@@ -23,21 +23,21 @@ export async function startPostgres(folder: string, port: number, options: Optio
   const runAs = systemUser(superuser.name)
   const binaries = await findBinaries(runAs)
   if (!existsSync(join(folder, 'PG_VERSION'))) {
-    await initialise(binaries, folder, superuser, runAs)
+    await initCluster(binaries, folder, superuser, runAs)
   }
-  await endLeftOver(folder)
+  await stopOrphanedPostgres(folder)
   const where = ['-D', folder, '-p', String(port), '-c', 'listen_addresses=127.0.0.1']
-  const kept: Kept = {
+  const kept: PostgresCommand = {
     command: binaries.postgres,
     args: [...where, '-c', 'unix_socket_directories=', ...(options.flags ?? [])],
     folder,
     logFile: `${folder}.log`,
     runAs,
-    throwAway: options.throwAway ?? [],
+    tempPaths: options.tempPaths ?? [],
   }
-  let server = keep(kept)
+  let server = supervise(kept)
   try {
-    await answering(port, server, kept.logFile)
+    await waitUntilReady(port, server, kept.logFile)
     await ensureOwner(port)
   } catch (error) {
     await server.end('SIGINT')
@@ -52,8 +52,8 @@ export async function startPostgres(folder: string, port: number, options: Optio
     /** As if the machine had lost power; what was committed must be there afterwards. */
     crash: () => server.end('SIGQUIT'),
     async restart() {
-      server = keep(kept)
-      await answering(port, server, kept.logFile)
+      server = supervise(kept)
+      await waitUntilReady(port, server, kept.logFile)
     },
   }
 }
@@ -61,8 +61,8 @@ export async function startPostgres(folder: string, port: number, options: Optio
 type Server = { hasEnded(): boolean; end(signal: NodeJS.Signals): Promise<void> }
 
 /** In a process group of its own: Ctrl-C in a terminal is for us, and we stop PostgreSQL last. */
-function keep(kept: Kept): Server {
-  const keeper = fork(join(import.meta.dirname, 'postgres-keeper.ts'), [], {
+function supervise(kept: PostgresCommand): Server {
+  const keeper = fork(join(import.meta.dirname, 'postgres-supervisor.ts'), [], {
     detached: true,
     execArgv: [],
     stdio: 'ignore',
@@ -73,7 +73,7 @@ function keep(kept: Kept): Server {
       ended = true
       resolve()
     }
-    keeper.on('message', (message: FromKeeper) => 'ended' in message && end())
+    keeper.on('message', (message: SupervisorMessage) => 'ended' in message && end())
     keeper.once('exit', end)
   })
   keeper.send(kept)
@@ -82,19 +82,19 @@ function keep(kept: Kept): Server {
     async end(signal) {
       if (!ended) keeper.send(signal)
       await over
-      await dismiss(keeper)
+      await stopSupervisor(keeper)
     },
   }
 }
 
-async function dismiss(keeper: ChildProcess) {
+async function stopSupervisor(keeper: ChildProcess) {
   if (keeper.exitCode !== null || keeper.signalCode !== null) return
   const gone = once(keeper, 'exit')
   if (keeper.connected) keeper.disconnect()
   await gone
 }
 
-async function answering(port: number, server: Server, logFile: string) {
+async function waitUntilReady(port: number, server: Server, logFile: string) {
   for (let tries = 0; tries < 600; tries += 1) {
     if (server.hasEnded()) throw new Error(`PostgreSQL did not start: see ${logFile}`)
     const client = superuserClient(port)
@@ -110,14 +110,14 @@ async function answering(port: number, server: Server, logFile: string) {
 }
 
 /** Should its keeper have been killed too, a PostgreSQL lives on and holds the folder. */
-export async function endLeftOver(folder: string) {
+export async function stopOrphanedPostgres(folder: string) {
   const file = join(folder, 'postmaster.pid')
   if (!existsSync(file)) return
   const [pid = ''] = (await readFile(file, 'utf8')).split('\n')
   // The number may belong to another process by now.
-  if (!commandOf(Number(pid)).includes(folder)) return
+  if (!commandLineOf(Number(pid)).includes(folder)) return
   process.kill(Number(pid), 'SIGINT')
-  while (commandOf(Number(pid)) !== '') await pause(50)
+  while (commandLineOf(Number(pid)) !== '') await pause(50)
 }
 
 function superuserClient(port: number) {

@@ -2,7 +2,7 @@ import { type ChildProcess, fork, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { basename } from 'node:path'
 
-export type Running = {
+export type RunningProcess = {
   pid: number
   exited: Promise<number | null>
   kill(signal: NodeJS.Signals): void
@@ -10,14 +10,14 @@ export type Running = {
   stop(): Promise<void>
 }
 
-const patienceMs = 30_000
+const stopTimeoutMs = 30_000
 
 /** Starts a script of ours and waits until it says that it is ready. It ends when we do. */
 export async function startProcess(
   script: string,
   env: Record<string, string>,
   show: (line: string) => void,
-): Promise<Running> {
+): Promise<RunningProcess> {
   const child = fork(script, [], {
     env: { PATH: process.env.PATH ?? '', ...env },
     // Our own flags, an env file among them, are not for it.
@@ -28,8 +28,8 @@ export async function startProcess(
   })
   const lastWords: string[] = []
   let isReady = false
-  pass(child.stdout, show)
-  pass(child.stderr, (line) => {
+  forwardLines(child.stdout, show)
+  forwardLines(child.stderr, (line) => {
     if (isReady) show(line)
     else lastWords.push(line)
   })
@@ -52,7 +52,7 @@ export async function startProcess(
 }
 
 /** The command line of a process, or nothing when there is none. */
-export function commandOf(pid: number): string {
+export function commandLineOf(pid: number): string {
   return (
     spawnSync('ps', ['-o', 'args=', '-p', String(pid)], { encoding: 'utf8' }).stdout?.trim() ?? ''
   )
@@ -61,12 +61,12 @@ export function commandOf(pid: number): string {
 async function stop(child: ChildProcess, exited: Promise<unknown>) {
   if (child.exitCode !== null || child.signalCode !== null) return
   child.kill('SIGTERM')
-  const tooLong = setTimeout(() => child.kill('SIGKILL'), patienceMs)
+  const tooLong = setTimeout(() => child.kill('SIGKILL'), stopTimeoutMs)
   await exited
   clearTimeout(tooLong)
 }
 
-function pass(stream: NodeJS.ReadableStream | null, show: (line: string) => void) {
+function forwardLines(stream: NodeJS.ReadableStream | null, show: (line: string) => void) {
   let rest = ''
   stream?.setEncoding('utf8').on('data', (piece: string) => {
     const lines = (rest + piece).split('\n')

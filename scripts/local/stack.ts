@@ -3,11 +3,11 @@ import { join } from 'node:path'
 import pg from 'pg'
 import { migrate } from '#server/store/migration.ts'
 import { lockFolder } from './folder-lock.ts'
-import { type ModelPace, startNeighbours } from './neighbours.ts'
-import { forOneNetwork } from './one-network.ts'
-import { endLeftOver, startPostgres } from './postgres.ts'
-import { type Running, startProcess } from './process.ts'
-import { refuseTakenPorts } from './taken-ports.ts'
+import { requireFreePorts } from './free-ports.ts'
+import { localLimits } from './local-limits.ts'
+import { startPostgres, stopOrphanedPostgres } from './postgres.ts'
+import { type RunningProcess, startProcess } from './process.ts'
+import { type ModelPace, startThirdParties } from './third-parties.ts'
 
 export const projectFolder = join(import.meta.dirname, '../..')
 
@@ -21,7 +21,7 @@ export type StackOptions = {
   /** Begin with an empty folder. */
   fresh?: boolean
   /** Removed when this process is killed before it could do so itself. */
-  throwAway?: string[]
+  tempPaths?: string[]
   /** The address people use; by default that of the api itself. */
   siteUrl?: string
   apiPort?: number
@@ -33,7 +33,7 @@ export type StackOptions = {
   /** How fast the stand-in for the model answers, and whether it plays a second company too. */
   model?: ModelPace
   /** Each stand-in in a process of its own, so that it can be restarted with new code. */
-  standInsApart?: boolean
+  separateStandIns?: boolean
 }
 
 /**
@@ -46,8 +46,8 @@ export async function startStack(options: StackOptions) {
   const apiPort = options.apiPort ?? port
   await using undo = new AsyncDisposableStack()
   if (options.command) undo.defer(lockFolder(folder, options.command, siteUrl))
-  await endLeftOver(join(folder, 'postgres'))
-  await refuseTakenPorts(
+  await stopOrphanedPostgres(join(folder, 'postgres'))
+  await requireFreePorts(
     portsFrom(port, apiPort),
     'Stop what uses it, or choose another --port or PORT.',
   )
@@ -55,14 +55,19 @@ export async function startStack(options: StackOptions) {
   await mkdir(folder, { recursive: true })
   const postgres = await startPostgres(join(folder, 'postgres'), port + 5, {
     flags: options.postgresFlags,
-    throwAway: options.throwAway,
+    tempPaths: options.tempPaths,
   })
   undo.defer(() => postgres.stop())
   const urls = await prepareDatabase(postgres.url)
   const webhookUrl = `http://127.0.0.1:${apiPort}/api/payment-webhook`
-  const apart = options.standInsApart ? { show } : undefined
-  const neighbours = await startNeighbours({ port, webhookUrl, apart, ...options.model })
-  undo.defer(() => neighbours.stop())
+  const separateProcess = options.separateStandIns ? { show } : undefined
+  const thirdParties = await startThirdParties({
+    port,
+    webhookUrl,
+    separateProcess,
+    ...options.model,
+  })
+  undo.defer(() => thirdParties.stop())
 
   const env = (databaseUrl: string) => ({
     NODE_ENV: 'production',
@@ -72,11 +77,11 @@ export async function startStack(options: StackOptions) {
     LOG_LEVEL: options.logLevel ?? 'warn',
     PAGES_FOLDER: join(projectFolder, 'build'),
     DATABASE_URL: databaseUrl,
-    ...neighbours.settings,
-    ...forOneNetwork,
+    ...thirdParties.settings,
+    ...localLimits,
     ...options.settings,
   })
-  const running = new Set<Running>()
+  const running = new Set<RunningProcess>()
   const start = async (script: string, databaseUrl: string) => {
     const path = join(projectFolder, 'src/server', script)
     const started = await startProcess(path, env(databaseUrl), show)
@@ -105,7 +110,7 @@ export async function startStack(options: StackOptions) {
     urls,
     ...servers,
     postgres,
-    neighbours,
+    thirdParties: thirdParties,
     startApi,
     startWorker,
     async restartServers() {

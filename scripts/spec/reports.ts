@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { type Run, runOfJourneys, runOfUnitTests } from './ran.ts'
+import { parseJourneyReport, parseUnitReport, type Run } from './test-run.ts'
 
 /** The last runs that wrote a report. */
 export function readReports(root: string): Run[] {
@@ -11,7 +11,7 @@ export function readReports(root: string): Run[] {
   const tests = read('tests.json')
   const journeys = read('journeys.json')
   return [
-    ...(tests ? [runOfUnitTests(tests, root)] : []),
-    ...(journeys ? [runOfJourneys(journeys, root)] : []),
+    ...(tests ? [parseUnitReport(tests, root)] : []),
+    ...(journeys ? [parseJourneyReport(journeys, root)] : []),
   ]
 }

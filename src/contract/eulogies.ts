@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { pieceOrigins, sentenceStatuses } from '#domain/evidence.ts'
-import { optional, withoutNul } from '#domain/field.ts'
-import { toldSchema } from '#domain/submission.ts'
+import { optionalText, stripNul } from '#domain/field-schemas.ts'
+import { submissionInputSchema } from '#domain/submission.ts'
 
 /**
  * The text as it stands now, with the buyer's edits; null until it is paid and written. `order` is there
@@ -50,12 +50,12 @@ export const versionsReply = z.object({
 export type Version = z.infer<typeof versionsReply>['versions'][number]
 
 /** The next revision still has to fit into an integer of the database. */
-const mostRevision = 2_147_483_646
+const maxRevision = 2_147_483_646
 
 /** An edit names the revision it was made on: a stale one is refused with the code `stale`. */
 export const editBody = z.object({
-  text: z.string().check(withoutNul, z.minLength(1), z.maxLength(20_000)),
-  revision: z.int().check(z.minimum(0), z.maximum(mostRevision)),
+  text: z.string().check(stripNul, z.minLength(1), z.maxLength(20_000)),
+  revision: z.int().check(z.minimum(0), z.maximum(maxRevision)),
 })
 export const editReply = z.object({ revision: z.int() })
 
@@ -67,8 +67,8 @@ export const confirmBody = z.object({
 export type Confirmation = z.infer<typeof confirmBody>
 
 /** The same fields as the form, whatever was changed, and what should be different this time. */
-export const retryBody = z.extend(toldSchema, {
-  different: optional(1_000, 'Shorten this to 1,000 characters'),
+export const retryBody = z.extend(submissionInputSchema, {
+  different: optionalText(1_000, 'Shorten this to 1,000 characters'),
 })
 export type Retry = z.infer<typeof retryBody>
 export const retryReply = z.object({ id: z.uuid(), retries: z.int() })
@@ -78,5 +78,5 @@ export const waitingEvents = {
   ready: 'ready',
   failed: 'failed',
   refunded: 'refunded',
-  beat: 'beat',
+  heartbeat: 'heartbeat',
 } as const

@@ -1,29 +1,29 @@
 import * as z from 'zod/mini'
-import { challenge } from './proof.ts'
+import { powChallenge } from './proof-of-work.ts'
 
 /**
  * What every refused request is answered with. `fields` says, per field, how to mend it;
- * `challenge` comes with `prove-first`.
+ * `challenge` comes with `pow-required`.
  */
 export const problemReply = z.object({
   code: z.enum([
     'not-found',
-    'mend-fields',
+    'invalid-fields',
     'not-allowed',
     'already-paid',
     'no-preview',
     'not-paid',
-    'none-left',
-    'told-enough',
+    'no-retries-left',
+    'answer-limit',
     'stale',
-    'come-back-later',
-    'too-often',
-    'prove-first',
-    'our-fault',
+    'unavailable',
+    'rate-limited',
+    'pow-required',
+    'server-error',
   ]),
   message: z.string(),
   fields: z.optional(z.record(z.string(), z.string())),
-  challenge: z.optional(challenge),
+  challenge: z.optional(powChallenge),
 })
 
 export type Problem = z.infer<typeof problemReply>

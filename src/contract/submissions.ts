@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
-import { afterthoughtSchema } from '#domain/afterthought.ts'
-import { toldSchema } from '#domain/submission.ts'
+import { followUpAnswerSchema } from '#domain/follow-up-answer.ts'
+import { submissionInputSchema } from '#domain/submission.ts'
 
 export const submissionParams = z.object({ id: z.uuid() })
 
-export const submitBody = toldSchema
+export const submitBody = submissionInputSchema
 export const submitReply = z.object({ id: z.uuid() })
 
 /** A stored submission as its owner may see it. `preview` is cut; `full_eulogy` is there only once paid. */
@@ -26,7 +26,7 @@ export const submissionReply = z.object({
   pronouns: z.string(),
   language: z.string(),
   /** What was told beside the preview; a retry has it among its memories. */
-  afterthoughts: z.array(afterthoughtSchema),
+  followUpAnswers: z.array(followUpAnswerSchema),
   retries: z.int(),
   preview: z.string(),
   preview_checked: z.boolean(),
@@ -36,4 +36,4 @@ export type SubmissionReply = z.infer<typeof submissionReply>
 
 export const accessBody = z.object({ key: z.string().check(z.regex(/^[A-Za-z0-9_-]{43}$/)) })
 
-export const nothing = z.object({})
+export const emptyReply = z.object({})

@@ -8,8 +8,8 @@ const query = (values: Record<string, string>) =>
 export const api = {
   submissions: () => '/api/submissions',
   submission: (id: string) => `/api/submissions/${id}`,
-  afterthoughts: (id: string) => `/api/submissions/${id}/afterthoughts`,
-  proof: (id: string) => `/api/submissions/${id}/proof`,
+  followUpAnswers: (id: string) => `/api/submissions/${id}/follow-up-answers`,
+  proofOfWork: (id: string) => `/api/submissions/${id}/proof-of-work`,
   preview: (id: string) => `/api/submissions/${id}/preview`,
   fullEulogy: (id: string) => `/api/submissions/${id}/full-eulogy`,
   versions: (id: string) => `/api/submissions/${id}/versions`,
@@ -43,19 +43,20 @@ export const pages = {
   sample: () => '/eulogy-ideas/sample-eulogy',
   eulogyFor: (relationship: string) => `/eulogy-${relationship}`,
   /** In the browser that holds its key. */
-  kept: (submissionId: string) => `/?${query({ archive: 'true', submission_id: submissionId })}`,
+  archive: (submissionId: string) => `/?${query({ archive: 'true', submission_id: submissionId })}`,
 }
 
 /** Addresses that others send a visitor back to: the payment provider and our letters. */
-export const returns = {
+export const returnUrls = {
   /** The provider puts the session id in place of its own placeholder, so that part stays unescaped. */
   paid: (submissionId: string, sessionPlaceholder: string) =>
     `${pages.paymentSuccess()}?success=true&session_id=${sessionPlaceholder}&${query({ submission_id: submissionId })}`,
   canceled: (submissionId: string) =>
     `/?${query({ canceled: 'true', submission_id: submissionId })}`,
   /** The key stands in the fragment: it is never sent to a server by opening the link. */
-  archive: (submissionId: string, key: string) => `${pages.kept(submissionId)}#key=${key}`,
+  archiveWithKey: (submissionId: string, key: string) =>
+    `${pages.archive(submissionId)}#key=${key}`,
   /** The same, at the place to download or delete everything. */
-  yourData: (submissionId: string, key: string) =>
-    `${pages.kept(submissionId)}&${query({ show: 'my-data' })}#key=${key}`,
+  yourDataWithKey: (submissionId: string, key: string) =>
+    `${pages.archive(submissionId)}&${query({ show: 'my-data' })}#key=${key}`,
 }

@@ -16,9 +16,9 @@ export const alerts = {
     title: 'A refund failed',
     body: 'Stripe could not return the money. It is tried again every hour; look at the payment in the Stripe dashboard.',
   },
-  'paid-budget-over': {
+  'paid-budget-exceeded': {
     title: 'The daily budget for paid texts is used up',
-    body: 'Paid texts are still being written. Raise PAID_DOLLARS_A_DAY or find out what is spending it.',
+    body: 'Paid texts are still being written. Raise PAID_DOLLARS_PER_DAY or find out what is spending it.',
   },
   'email-bounced': {
     title: 'An email was refused for good',

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { emailAddress, oneLine, personName, written } from './field.ts'
+import { boundedText, emailAddress, personName, singleLineText } from './field-schemas.ts'
 
 /** A message to the people behind the site. */
 export const contactSchema = z.object({
@@ -11,8 +11,8 @@ export const contactSchema = z.object({
     ownName: true,
   }),
   email: emailAddress,
-  subject: oneLine(200, 'Enter a subject', 'Shorten the subject to 200 characters'),
-  message: written(1, 5_000, 'Write your message', 'Shorten your message to 5,000 characters'),
+  subject: singleLineText(200, 'Enter a subject', 'Shorten the subject to 200 characters'),
+  message: boundedText(1, 5_000, 'Write your message', 'Shorten your message to 5,000 characters'),
 })
 
 export type ContactMessage = z.infer<typeof contactSchema>

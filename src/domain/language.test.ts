@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { languageOf } from './language.ts'
+import { detectLanguage } from './language.ts'
 
 test.each([
   'stubborn as a mule',
@@ -7,5 +7,5 @@ test.each([
   'e, funny, patient',
   'grumpy, as good as gold, no nonsense with me',
 ])('a few English words are not taken for Portuguese: %s', (words) =>
-  expect(languageOf(`${words}\nplease thank everyone who brought food`)).toBe('English'),
+  expect(detectLanguage(`${words}\nplease thank everyone who brought food`)).toBe('English'),
 )

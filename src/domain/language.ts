@@ -10,7 +10,7 @@ export const languages = [
 export type Language = (typeof languages)[number]
 
 /** Words that every text in a language is full of and the others are not. */
-const common: Record<Language, Set<string>> = {
+const commonWords: Record<Language, Set<string>> = {
   English: words(
     'the and of to in was he she his her they with that for had on my we you it were from when who would always never our is at but this have not be him them us i me are so one what all if there no been just did a an as do or by will can has very',
   ),
@@ -40,26 +40,26 @@ function words(list: string): Set<string> {
 
 /** The share of words that are among the most common of a language. */
 function share(tokens: readonly string[], language: Language): number {
-  const hits = tokens.filter((token) => common[language].has(token)).length
+  const hits = tokens.filter((token) => commonWords[language].has(token)).length
   return hits / Math.max(1, tokens.length)
 }
 
 const tokensOf = (text: string) => text.toLowerCase().match(/[\p{L}\p{M}]+/gu) ?? []
-const fewestTokens = 6
-const fewestToTell = 20
-const fewestDifferent = 3
+const minTokens = 6
+const minTokensToReject = 20
+const minDistinctWords = 3
 
 /** The language that a text is written in; English where too little says otherwise. */
-export function languageOf(text: string): Language {
+export function detectLanguage(text: string): Language {
   const tokens = tokensOf(text)
-  if (tokens.length < fewestTokens) return 'English'
+  if (tokens.length < minTokens) return 'English'
   let best: Language = 'English'
   let most = share(tokens, 'English')
   for (const language of languages) {
     const found = share(tokens, language)
-    const different = new Set(tokens.filter((token) => common[language].has(token))).size
+    const different = new Set(tokens.filter((token) => commonWords[language].has(token))).size
     // A few foreign sayings in an English text do not make it foreign, and one word tells nothing.
-    if (found > most * 1.2 && found > 0.12 && different >= fewestDifferent) {
+    if (found > most * 1.2 && found > 0.12 && different >= minDistinctWords) {
       best = language
       most = found
     }
@@ -69,5 +69,5 @@ export function languageOf(text: string): Language {
 
 /** Whether a text may pass for one in this language; a few words could be any. */
 export function isInLanguage(text: string, language: string): boolean {
-  return tokensOf(text).length < fewestToTell || languageOf(text) === language
+  return tokensOf(text).length < minTokensToReject || detectLanguage(text) === language
 }

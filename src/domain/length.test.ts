@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { countWords, estimate, openingTarget, targetWords, wordsFor } from './length.ts'
+import { countWords, estimateLength, openingTarget, targetWords, wordRanges } from './length.ts'
 
 const given = (words: number) => ({
   qualities: 'patient',
@@ -11,7 +11,7 @@ const given = (words: number) => ({
 test('the ranges are what people say in the chosen minutes at 130 words a minute', {
   tags: 'R19-a',
 }, () => {
-  expect(wordsFor).toEqual({
+  expect(wordRanges).toEqual({
     short: { min: 390, max: 520 },
     medium: { min: 650, max: 910 },
     long: { min: 1040, max: 1300 },
@@ -41,10 +41,10 @@ test('the preview has about 115 words, or a third of a short text', () => {
 })
 
 test('the estimate says how many more words reach the chosen length', () => {
-  expect(estimate(given(170), 'medium')).toEqual({
+  expect(estimateLength(given(170), 'medium')).toEqual({
     words: 450,
     minutes: { from: 3, to: 4 },
     missing: 90,
   })
-  expect(estimate(given(300), 'medium').missing).toBe(0)
+  expect(estimateLength(given(300), 'medium').missing).toBe(0)
 })

@@ -10,14 +10,14 @@ const minutes = (from: number, to: number): WordRange => ({
   max: to * wordsPerMinute,
 })
 
-export const wordsFor: Record<Length, WordRange> = {
+export const wordRanges: Record<Length, WordRange> = {
   short: minutes(3, 4),
   medium: minutes(5, 7),
   long: minutes(8, 10),
 }
 
 /** What the user gave us to write from. */
-export type Given = {
+export type LengthInput = {
   qualities: string
   memories: string
   answers: readonly { answer: string }[]
@@ -25,35 +25,35 @@ export type Given = {
 }
 
 /** A greeting, who speaks, and a goodbye, whoever has died. */
-const alwaysWords = 80
+const baseWords = 80
 /** Words that a text gets out of each word of the user's without padding. */
-const wordsPerGivenWord = 2.2
+const wordsPerInputWord = 2.2
 
 export function countWords(text: string): number {
   return text.split(/\s+/).filter((word) => /[\p{L}\p{N}]/u.test(word)).length
 }
 
-export function givenWords({ qualities, memories, answers, additional }: Given): number {
+export function countInputWords({ qualities, memories, answers, additional }: LengthInput): number {
   const all = [qualities, memories, additional, ...answers.map(({ answer }) => answer)]
   return countWords(all.join(' '))
 }
 
 /** The words to aim at: what the material carries, and at most what the chosen length allows. */
-export function targetWords(given: Given, length: Length): number {
-  const carried = alwaysWords + wordsPerGivenWord * givenWords(given)
-  return Math.min(wordsFor[length].max, Math.round(carried))
+export function targetWords(given: LengthInput, length: Length): number {
+  const carried = baseWords + wordsPerInputWord * countInputWords(given)
+  return Math.min(wordRanges[length].max, Math.round(carried))
 }
 
 /** A target below this gives a third of its text as the preview. */
-const shortTarget = 270
-const openingAbout = 115
+const shortTargetWords = 270
+const usualOpeningWords = 115
 
 /** The words of the opening that is shown as the preview. */
 export function openingTarget(target: number): number {
-  return target < shortTarget ? Math.round(target / 3) : openingAbout
+  return target < shortTargetWords ? Math.round(target / 3) : usualOpeningWords
 }
 
-export type Estimate = {
+export type LengthEstimate = {
   words: number
   minutes: { from: number; to: number }
   /** Words from the user that would reach the chosen length; 0 where it is reached. */
@@ -61,15 +61,15 @@ export type Estimate = {
 }
 
 /** How long the text will be, for the person to see before they pay. */
-export function estimate(given: Given, length: Length): Estimate {
+export function estimateLength(given: LengthInput, length: Length): LengthEstimate {
   const target = targetWords(given, length)
-  const short = wordsFor[length].min - target
+  const short = wordRanges[length].min - target
   return {
     words: Math.round(target / 10) * 10,
     minutes: {
       from: Math.max(1, Math.floor(target / wordsPerMinute)),
       to: Math.max(1, Math.ceil(target / wordsPerMinute)),
     },
-    missing: short > 0 ? Math.ceil(short / wordsPerGivenWord / 10) * 10 : 0,
+    missing: short > 0 ? Math.ceil(short / wordsPerInputWord / 10) * 10 : 0,
   }
 }

@@ -1,5 +1,5 @@
 /** Where letters to an address end up: most providers read no capitals and nothing after a plus, Gmail no dots. */
-export function mailboxOf(email: string): string {
+export function normalizeMailbox(email: string): string {
   const at = email.lastIndexOf('@')
   const [name = ''] = email.slice(0, at).split('+', 1)
   const host = email.slice(at).toLowerCase()

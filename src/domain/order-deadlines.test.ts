@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { nextStep, type WritingAttempt } from './order-deadlines.ts'
+import { nextOrderStep, type WritingAttempt } from './order-deadlines.ts'
 
 const seconds = (count: number) => new Date(Date.UTC(2026, 10, 15) + count * 1_000)
 const deadlines = { alertMs: 300_000, refundMs: 600_000, attemptMs: 180_000 }
@@ -8,7 +8,7 @@ const attempt = (startedAt: number, endedAt: number | null): WritingAttempt => (
   endedAt: endedAt === null ? null : seconds(endedAt),
 })
 const step = (now: number, attempts: WritingAttempt[], upSince = -86_400) =>
-  nextStep(
+  nextOrderStep(
     { paidAt: seconds(0), attempts, workersUpSince: seconds(upSince) },
     deadlines,
     seconds(now),

@@ -9,7 +9,7 @@ export type OrderDeadlines = {
 }
 
 /** The most that WRITING_ATTEMPT_SECONDS may be set to: the queue takes a longer one for dead. */
-export const longestAttemptSeconds = 210
+export const maxAttemptSeconds = 210
 
 export type WritingAttempt = { startedAt: Date; endedAt: Date | null }
 
@@ -24,37 +24,45 @@ export type UnwrittenOrder = {
 export type OrderStep = 'wait' | 'alert' | 'attempt-first' | 'refund'
 
 /** What has to happen now to an order that is paid and not written. */
-export function nextStep(order: UnwrittenOrder, deadlines: OrderDeadlines, now: Date): OrderStep {
+export function nextOrderStep(
+  order: UnwrittenOrder,
+  deadlines: OrderDeadlines,
+  now: Date,
+): OrderStep {
   const ageMs = now.getTime() - order.paidAt.getTime()
   if (ageMs < deadlines.alertMs) return 'wait'
   if (ageMs < deadlines.refundMs) return 'alert'
-  return wasTriedLately(order, deadlines, now) || hadItsTime(order, deadlines, now)
+  return hasRecentAttempt(order, deadlines, now) || hasWaitedLongEnough(order, deadlines, now)
     ? 'refund'
     : 'attempt-first'
 }
 
 /** While workers run, attempts follow each other more closely than this. */
-const lately = ({ refundMs }: OrderDeadlines) => refundMs / 2
+const recentWindowMs = ({ refundMs }: OrderDeadlines) => refundMs / 2
 
 /** After so long without a sign of any worker, all of them were down. */
 export const downtimeMs = ({ refundMs }: OrderDeadlines) => refundMs * 0.3
 
 /** An attempt from before a downtime says nothing about whether the text can be written now. */
-function wasTriedLately(order: UnwrittenOrder, deadlines: OrderDeadlines, now: Date): boolean {
+function hasRecentAttempt(order: UnwrittenOrder, deadlines: OrderDeadlines, now: Date): boolean {
   return order.attempts.some((attempt, at) => {
-    const over = overAt(attempt, order.attempts[at + 1], deadlines)
-    return over <= now.getTime() && over > now.getTime() - lately(deadlines)
+    const over = attemptEndedAt(attempt, order.attempts[at + 1], deadlines)
+    return over <= now.getTime() && over > now.getTime() - recentWindowMs(deadlines)
   })
 }
 
 /** Workers are there, and too busy to try even once: the buyer does not have to wait for that. */
-function hadItsTime(order: UnwrittenOrder, { refundMs }: OrderDeadlines, now: Date): boolean {
+function hasWaitedLongEnough(
+  order: UnwrittenOrder,
+  { refundMs }: OrderDeadlines,
+  now: Date,
+): boolean {
   const from = Math.max(order.paidAt.getTime(), order.workersUpSince.getTime())
   return now.getTime() - from >= refundMs
 }
 
 /** A worker that died in mid-writing left no end: its time ran out, or another began before that. */
-function overAt(
+function attemptEndedAt(
   { startedAt, endedAt }: WritingAttempt,
   next: WritingAttempt | undefined,
   { attemptMs }: OrderDeadlines,

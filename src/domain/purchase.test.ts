@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import {
-  mayBuy,
+  canBuy,
   orderState,
   type ProviderCheckout,
   purchaseCan,
-  whatBecameOf,
-  whatIsPaid,
+  resolvePaymentState,
+  verifyPayment,
 } from './purchase.ts'
 import { refuseRetry } from './retry.ts'
 
@@ -23,13 +23,13 @@ const asked = { checkoutId: 'ours', amount: 1900, currency: 'usd' }
 
 describe('what is paid', () => {
   test('a complete, paid session of ours over 1900 usd', () => {
-    expect(whatIsPaid(paid, asked)).toBe('paid')
+    expect(verifyPayment(paid, asked)).toBe('paid')
   })
 
   test('what was asked for then, whatever the price is today', () => {
     const before = { ...asked, amount: 1500 }
-    expect(whatIsPaid({ ...paid, amountSubtotal: 1500 }, before)).toBe('paid')
-    expect(whatIsPaid(paid, before)).toBe('mismatch')
+    expect(verifyPayment({ ...paid, amountSubtotal: 1500 }, before)).toBe('paid')
+    expect(verifyPayment(paid, before)).toBe('mismatch')
   })
 
   test.each<[string, Partial<ProviderCheckout>, string]>([
@@ -43,7 +43,7 @@ describe('what is paid', () => {
     ['a session without a payment', { paymentIntent: null }, 'unpaid'],
     ['an expired session', { status: 'expired', paid: false }, 'expired'],
   ])('not %s', { tags: ['R9-e', 'R9-d', 'R9-b', 'R9-c'] }, (_name, difference, verdict) => {
-    expect(whatIsPaid({ ...paid, ...difference }, asked)).toBe(verdict)
+    expect(verifyPayment({ ...paid, ...difference }, asked)).toBe(verdict)
   })
 })
 
@@ -65,24 +65,30 @@ test.each([
   ['kept in a dispute', 0, 'won', 'paid'],
 ] as const)('a payment that is %s: the purchase follows', (_what, refunded, dispute, state) => {
   expect(
-    whatBecameOf({ checkoutId: null, amount: 1900, refunded, failedRefundId: null, dispute }),
+    resolvePaymentState({
+      checkoutId: null,
+      amount: 1900,
+      refunded,
+      failedRefundId: null,
+      dispute,
+    }),
   ).toBe(state)
 })
 
 test('a retry is refused at none left or fewer', { tags: 'S4-036' }, () => {
-  expect(refuseRetry({ state: 'paid' }, 0)).toBe('none-left')
-  expect(refuseRetry({ state: 'paid' }, -1)).toBe('none-left')
+  expect(refuseRetry({ state: 'paid' }, 0)).toBe('no-retries-left')
+  expect(refuseRetry({ state: 'paid' }, -1)).toBe('no-retries-left')
   expect(refuseRetry({ state: 'paid' }, 1)).toBeNull()
 })
 
 test('a family that was refunded before any text was written may buy again', {
   tags: 'R51-h',
 }, () => {
-  expect(mayBuy({ state: 'open' }, false)).toBe(true)
-  expect(mayBuy({ state: 'paid' }, false)).toBe(false)
-  expect(mayBuy({ state: 'disputed' }, false)).toBe(false)
-  expect(mayBuy({ state: 'refunded' }, false)).toBe(true)
-  expect(mayBuy({ state: 'refunded' }, true)).toBe(false)
+  expect(canBuy({ state: 'open' }, false)).toBe(true)
+  expect(canBuy({ state: 'paid' }, false)).toBe(false)
+  expect(canBuy({ state: 'disputed' }, false)).toBe(false)
+  expect(canBuy({ state: 'refunded' }, false)).toBe(true)
+  expect(canBuy({ state: 'refunded' }, true)).toBe(false)
 })
 
 test('an order is called refunded only once the provider has accepted it', {

@@ -1,26 +1,26 @@
 export const price = { amount: 1900, currency: 'usd' } as const
 
 export type PurchaseState = 'open' | 'paid' | 'disputed' | 'refunded'
-type Act = 'pay' | 'view' | 'retry' | 'refund'
+type PurchaseAction = 'pay' | 'view' | 'retry' | 'refund'
 
-const allowedIn: Record<Act, readonly PurchaseState[]> = {
+const allowedIn: Record<PurchaseAction, readonly PurchaseState[]> = {
   pay: ['open'],
   view: ['paid', 'disputed', 'refunded'],
   retry: ['paid'],
   refund: ['paid', 'disputed'],
 }
 
-export function purchaseCan(act: Act, purchase: { state: PurchaseState }): boolean {
+export function purchaseCan(act: PurchaseAction, purchase: { state: PurchaseState }): boolean {
   return allowedIn[act].includes(purchase.state)
 }
 
 /** Who paid, was refunded and never got a text may buy again; a text that is there stays readable free. */
-export function mayBuy(purchase: { state: PurchaseState }, written: boolean): boolean {
+export function canBuy(purchase: { state: PurchaseState }, written: boolean): boolean {
   return purchaseCan('pay', purchase) || (purchase.state === 'refunded' && !written)
 }
 
 /** Why a payment goes back: the purchase was paid already, its text was not written, or it was erased. */
-export type RefundReason = 'second-payment' | 'unwritten' | 'erased'
+export type RefundReason = 'duplicate-payment' | 'unwritten' | 'erased'
 
 /** A paid order that has no text yet. It is refunded once the payment provider has accepted that. */
 export type OrderState = 'writing' | 'refunding' | 'refunded'
@@ -46,7 +46,7 @@ export type ProviderPayment = {
 }
 
 /** A part given back is no refund of the purchase; a dispute that we won is over. */
-export function whatBecameOf(payment: ProviderPayment): Exclude<PurchaseState, 'open'> {
+export function resolvePaymentState(payment: ProviderPayment): Exclude<PurchaseState, 'open'> {
   if (payment.refunded >= payment.amount) return 'refunded'
   return payment.dispute === 'undecided' || payment.dispute === 'lost' ? 'disputed' : 'paid'
 }
@@ -64,12 +64,12 @@ export type ProviderCheckout = {
 }
 
 /** What we asked for when the checkout was opened; the price may have changed since. */
-export type AskedCheckout = { checkoutId: string; amount: number; currency: string }
+export type ExpectedCheckout = { checkoutId: string; amount: number; currency: string }
 
 export type PaymentVerdict = 'paid' | 'unpaid' | 'expired' | 'foreign' | 'mismatch'
 
 /** Nothing but the provider's own answer, compared with what we asked for, makes a purchase paid. */
-export function whatIsPaid(said: ProviderCheckout, asked: AskedCheckout): PaymentVerdict {
+export function verifyPayment(said: ProviderCheckout, asked: ExpectedCheckout): PaymentVerdict {
   if (said.checkoutId !== asked.checkoutId) return 'foreign'
   if (said.status === 'expired') return 'expired'
   if (said.status !== 'complete' || !said.paid || said.paymentIntent === null) return 'unpaid'

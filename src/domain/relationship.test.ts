@@ -1,30 +1,31 @@
 import { describe, expect, test } from 'vitest'
-import { pronounFor, pronounIn } from './relationship.ts'
+import { choosePronoun, detectPronoun } from './relationship.ts'
 
 describe('the pronoun of a eulogy', () => {
   const written = 'He laughed with his whole face, and we never minded him.'
 
   test('comes from the relationship word, whatever was written', { tags: 'R42-a' }, () => {
     for (const relationship of ['mother', 'grandmother', 'aunt', 'girlfriend'] as const)
-      expect(pronounFor({ chosen: '', relationship, written })).toBe('she')
+      expect(choosePronoun({ chosen: '', relationship, written })).toBe('she')
     for (const relationship of ['father', 'grandfather', 'uncle', 'boyfriend'] as const)
-      expect(pronounFor({ chosen: '', relationship, written: 'She and her.' })).toBe('he')
+      expect(choosePronoun({ chosen: '', relationship, written: 'She and her.' })).toBe('he')
   })
 
   test('comes from what was written where the word does not tell', { tags: 'R42-a' }, () => {
-    const of = (words: string) => pronounFor({ chosen: '', relationship: 'friend', written: words })
+    const of = (words: string) =>
+      choosePronoun({ chosen: '', relationship: 'friend', written: words })
     expect(of(written)).toBe('he')
     expect(of('Her bread. SHE sang.')).toBe('she')
-    expect(pronounIn('There, in the shed, the hero of this theme.')).toBeNull()
+    expect(detectPronoun('There, in the shed, the hero of this theme.')).toBeNull()
     expect(of('She laughed, and he with her. They were kind.')).toBeNull()
     expect(of('')).toBeNull()
   })
 
   test('is the one that was chosen, where one was', () => {
-    expect(pronounFor({ chosen: 'they', relationship: 'friend', written })).toBe('they')
+    expect(choosePronoun({ chosen: 'they', relationship: 'friend', written })).toBe('they')
   })
 
   test('is no longer the one chosen for a friend, once the friend is mended to a father', () => {
-    expect(pronounFor({ chosen: 'she', relationship: 'father', written: '' })).toBe('he')
+    expect(choosePronoun({ chosen: 'she', relationship: 'father', written: '' })).toBe('he')
   })
 })

@@ -31,14 +31,14 @@ const labels = { ...listedRelationships, ...pageRelationships }
 
 export type Relationship = keyof typeof labels
 
-export const labelOf = (relationship: Relationship): string => labels[relationship]
+export const relationshipLabel = (relationship: Relationship): string => labels[relationship]
 
 export const relationships = Object.keys(labels) as [Relationship, ...Relationship[]]
 
 export const pronouns = ['she', 'he', 'they'] as const
 export type Pronoun = (typeof pronouns)[number]
 
-const spokenOf: Partial<Record<Relationship, Pronoun>> = {
+const pronounByRelationship: Partial<Record<Relationship, Pronoun>> = {
   mother: 'she',
   grandmother: 'she',
   aunt: 'she',
@@ -50,12 +50,12 @@ const spokenOf: Partial<Record<Relationship, Pronoun>> = {
 }
 
 /** The pronoun that the relationship word itself settles, if it does. */
-function pronounOf(relationship: Relationship): Pronoun | null {
-  return spokenOf[relationship] ?? null
+function pronounFromRelationship(relationship: Relationship): Pronoun | null {
+  return pronounByRelationship[relationship] ?? null
 }
 
 /** The pronoun that a person's own words use, if they use one alone. */
-export function pronounIn(written: string): Pronoun | null {
+export function detectPronoun(written: string): Pronoun | null {
   const she = /\b(she|hers?|herself)\b/i.test(written)
   const he = /\b(he|him|his|himself)\b/i.test(written)
   if (she === he) return null
@@ -66,10 +66,10 @@ export function pronounIn(written: string): Pronoun | null {
  * How the eulogy speaks of them: as the relationship word says, as was chosen, or as was written.
  * Where the word tells, no choice is shown, so one made for an earlier word does not count.
  */
-export function pronounFor(told: {
+export function choosePronoun(told: {
   chosen: Pronoun | ''
   relationship: Relationship
   written: string
 }): Pronoun | null {
-  return pronounOf(told.relationship) || told.chosen || pronounIn(told.written)
+  return pronounFromRelationship(told.relationship) || told.chosen || detectPronoun(told.written)
 }

@@ -1,6 +1,6 @@
 import { type PurchaseState, purchaseCan } from './purchase.ts'
 
-export type RetryRefusal = 'not-paid' | 'none-left'
+export type RetryRefusal = 'not-paid' | 'no-retries-left'
 
 /** What the buyer may still ask for: a purchase whose money went back has none. */
 export function retriesLeft(purchase: { state: PurchaseState }, remaining: number): number {
@@ -12,5 +12,5 @@ export function refuseRetry(
   remaining: number,
 ): RetryRefusal | null {
   if (!purchaseCan('retry', purchase)) return 'not-paid'
-  return remaining > 0 ? null : 'none-left'
+  return remaining > 0 ? null : 'no-retries-left'
 }

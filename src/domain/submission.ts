@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { emailAddress, optional, personName, written } from './field.ts'
+import { boundedText, emailAddress, optionalText, personName } from './field-schemas.ts'
 import { pronouns, relationships } from './relationship.ts'
 
 export const tones = {
@@ -39,23 +39,23 @@ export const stepSchemas = {
       address: 'Enter just their name, without a web address',
     }),
     relationship: z.enum(relationships, 'Choose what they were to you'),
-    scripture: optional(200, 'Shorten the reference to 200 characters'),
+    scripture: optionalText(200, 'Shorten the reference to 200 characters'),
     pronouns: z._default(z.enum([...pronouns, ''], 'Choose she, he or they'), ''),
   }),
   2: z.object({
-    qualities: written(
+    qualities: boundedText(
       1,
       2_000,
       'Write a few words about what they were like',
       'Shorten this to 2,000 characters',
     ),
-    memory: optional(6_000, 'Shorten this to 6,000 characters'),
+    memory: optionalText(6_000, 'Shorten this to 6,000 characters'),
     length: z._default(z.enum(keysOf(lengths), 'Choose a length'), formDefaults.length),
   }),
   3: z.object({
     tone: z._default(z.catch(z.enum(keysOf(tones)), formDefaults.tone), formDefaults.tone),
     theme: z._default(z.enum(keysOf(themes), 'Choose a theme'), formDefaults.theme),
-    additional: optional(2_000, 'Shorten this to 2,000 characters'),
+    additional: optionalText(2_000, 'Shorten this to 2,000 characters'),
     /** Empty: the language the person wrote in. */
     language: z._default(z.enum(['', 'English'], 'Choose a language'), ''),
   }),
@@ -75,13 +75,13 @@ export type Step = keyof typeof stepSchemas
 export const stepCount = 4
 
 /** All that a person tells us, from the four steps together. */
-export const toldSchema = z.extend(
+export const submissionInputSchema = z.extend(
   z.extend(z.extend(stepSchemas[1], stepSchemas[2].shape), stepSchemas[3].shape),
   stepSchemas[4].shape,
 )
 
 /** What the person told us. */
-export type Told = z.infer<typeof toldSchema>
+export type SubmissionInput = z.infer<typeof submissionInputSchema>
 
 /** The same before the defaults are filled in: what the form holds. */
-export type ToldInput = z.input<typeof toldSchema>
+export type SubmissionFormValues = z.input<typeof submissionInputSchema>

@@ -17,7 +17,7 @@ const foreignEndings =
   /^(?:xn--[a-z0-9-]+|рф|рус|中国|中國|公司|网络|網絡|在线|भारत|香港|台灣|台湾)$/u
 
 /** Characters that nobody sees, and signs that stand for a dot, undone. */
-function unmasked(text: string): string {
+function unmask(text: string): string {
   return text
     .normalize('NFKC')
     .replace(/\p{Cf}|\u034F|\u115F|\u1160|\u3164|[\uFE00-\uFE0F]/gu, '')
@@ -33,7 +33,7 @@ const dotted =
 
 type Dotted = { before: string[]; ending: string; goesOn: boolean }
 
-function dottedIn(text: string): Dotted[] {
+function findDotted(text: string): Dotted[] {
   return [...text.matchAll(dotted)].map(([, before = '', ending = '', more]) => ({
     before: before.slice(0, -1).split('.'),
     ending,
@@ -45,28 +45,28 @@ const isEnding = (word: string) =>
   endings.has(word.toLowerCase()) || foreignEndings.test(word.toLowerCase())
 
 /** Whether running text holds something that a mail program would make a link of. */
-export function holdsWebAddress(text: string): boolean {
-  const plain = unmasked(text)
+export function containsWebAddress(text: string): boolean {
+  const plain = unmask(text)
   if (scheme.test(plain) || numbered.test(plain)) return true
   if (/[\p{L}\p{N}._-]@[\p{L}\p{N}-]+\./u.test(plain)) return true
-  return dottedIn(plain).some(({ ending, goesOn }) => goesOn || isEnding(ending))
+  return findDotted(plain).some(({ ending, goesOn }) => goesOn || isEnding(ending))
 }
 
 /**
  * The same for a name, where less is allowed: no @, no "example . com" and no word.word but initials, titles
  * and abbreviations ("J.R.Smith", "St.Clair").
  */
-export function isNoName(name: string): boolean {
-  const plain = unmasked(name)
-  if (plain.includes('@') || holdsWebAddress(plain)) return true
+export function nameContainsAddress(name: string): boolean {
+  const plain = unmask(name)
+  if (plain.includes('@') || containsWebAddress(plain)) return true
   if (/\bwww\b|\bdot\s+(?:com|net|org|info|io|co)\b/iu.test(plain)) return true
   if (/\.\s*(?:com|net|org|info|biz|ru|xyz|site|online)\b/iu.test(plain)) {
     return true
   }
-  return dottedIn(plain).some((found) => !isNamed(found))
+  return findDotted(plain).some((found) => !isDottedName(found))
 }
 
-function isNamed({ before, ending }: Dotted): boolean {
+function isDottedName({ before, ending }: Dotted): boolean {
   // Other scripts write titles without a space, and their addresses end in the endings above.
   if (!/^[a-z]+$/iu.test(ending)) return true
   if (/^[A-Z]/u.test(ending))

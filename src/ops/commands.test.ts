@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { commandFrom, commands, usage } from './commands.ts'
+import { commands, parseCommand, usage } from './commands.ts'
 
 test('the usage lists every command with what it takes', () => {
   for (const [name, { args }] of Object.entries(commands)) {
@@ -10,6 +10,6 @@ test('the usage lists every command with what it takes', () => {
 test.each([[[]], [['unknown']], [['toString']], [['order']], [['order', '12345678', 'more']]])(
   'nothing is run for %j',
   (typed) => {
-    expect(commandFrom(typed)).toBeNull()
+    expect(parseCommand(typed)).toBeNull()
   },
 )

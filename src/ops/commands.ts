@@ -1,11 +1,11 @@
 import type { Context } from '#server/context.ts'
-import { eraseFamily } from '#server/flows/erase.ts'
+import { eraseFamily } from '#server/flows/erase-family.ts'
 import { exportFamily } from '#server/flows/export-family.ts'
 import { findFamily, findOrder } from '#server/flows/find-order.ts'
 import { reconcile } from '#server/flows/reconcile.ts'
-import { resendLetter } from '#server/flows/resend-letter.ts'
+import { requeueWriting } from '#server/flows/requeue-writing.ts'
+import { resendEmail } from '#server/flows/resend-email.ts'
 import { revokeLinks } from '#server/flows/revoke-links.ts'
-import { writeAgain } from '#server/flows/write-again.ts'
 
 /** One line of the operator's desk: what it is given, what it does, and what it answers. */
 type Command = {
@@ -25,14 +25,14 @@ export const commands: Record<string, Command> = {
   },
   write: {
     args: ['<order number>'],
-    help: 'write the text of an order again after it failed for good',
-    run: (ctx, orderNumber = '') => writeAgain(ctx, orderNumber),
+    help: 'requeue writing for an order that failed permanently',
+    run: (ctx, orderNumber = '') => requeueWriting(ctx, orderNumber),
   },
   erase: {
     args: ['<order number or submission id>', '--yes'],
-    help: 'erase everything we hold about it, at once and for good',
+    help: 'permanently erase everything we hold about it, now',
     async run(ctx, subject = '', confirmed = '') {
-      if (confirmed !== '--yes') return 'Nothing was erased. Add --yes to erase it for good.'
+      if (confirmed !== '--yes') return 'Nothing was erased. Add --yes to erase it permanently.'
       const rootId = await findFamily(ctx, subject)
       if (!rootId) return 'Nothing was erased: no order or submission has this number.'
       const outcome = await eraseFamily(ctx, { rootId, reason: 'operator' })
@@ -40,13 +40,13 @@ export const commands: Record<string, Command> = {
     },
   },
   resend: {
-    args: ['<order number | letter id>'],
+    args: ['<order number | email id>'],
     help: 'email the eulogy of an order again, with a fresh link',
-    run: (ctx, orderOrLetter = '') => resendLetter(ctx, orderOrLetter),
+    run: (ctx, orderOrLetter = '') => resendEmail(ctx, orderOrLetter),
   },
   'revoke-links': {
     args: ['<order number>'],
-    help: 'make all links and browsers of an order open nothing (then resend)',
+    help: 'revoke all links and browser keys of an order (then resend)',
     async run(ctx, orderNumber = '') {
       const revoked = await revokeLinks(ctx, orderNumber)
       return revoked === null ? 'No order has this number.' : `${revoked} keys were revoked.`
@@ -63,14 +63,13 @@ export const commands: Record<string, Command> = {
   },
   reconcile: {
     args: [],
-    help: 'look for payments whose webhook was lost, now',
-    run: async (ctx) =>
-      `${await reconcile(ctx, { all: true })} paid checkouts were found and recorded.`,
+    help: 'check now for payments whose webhook was lost',
+    run: async (ctx) => `${await reconcile(ctx, { all: true })} paid checkouts found and recorded.`,
   },
 }
 
 /** The command that was typed, or null when it is unknown or has the wrong number of arguments. */
-export function commandFrom(typed: string[]) {
+export function parseCommand(typed: string[]) {
   const [name = '', ...args] = typed
   const command = Object.hasOwn(commands, name) ? commands[name] : undefined
   if (!command || command.args.length !== args.length) return null
@@ -84,5 +83,5 @@ export function usage(): string {
   }))
   const width = Math.max(...lines.map(({ typed }) => typed.length))
   const listed = lines.map(({ typed, help }) => `  ${typed.padEnd(width)}   ${help}`)
-  return ["The operator's desk. Needs the settings of a worker.", ...listed].join('\n')
+  return ['Operator commands. They need the settings of a worker.', ...listed].join('\n')
 }

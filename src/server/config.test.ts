@@ -41,9 +41,9 @@ describe('a live site refuses to start with', () => {
     ['no secret of its own', { SITE_SECRET: '' }, /SITE_SECRET/],
     ['plain http', { SITE_URL: 'http://www.lovinglysaid.com' }, /https/],
     ['the address of the example', { SITE_URL: 'https://www.example.com' }, /SITE_URL/],
-    ['an open line to the model', { OPENAI_ADDRESS: 'http://model.test/v1' }, /only https/],
-    ['the stand-in for Stripe', { STRIPE_ADDRESS: 'http://127.0.0.1:4201' }, /STRIPE_ADDRESS/],
-    ['the demonstration writer', { DEMONSTRATION_WRITER: 'true' }, /DEMONSTRATION_WRITER/],
+    ['an open line to the model', { OPENAI_BASE_URL: 'http://model.test/v1' }, /only https/],
+    ['the stand-in for Stripe', { STRIPE_BASE_URL: 'http://127.0.0.1:4201' }, /STRIPE_BASE_URL/],
+    ['the demonstration writer', { DEMO_WRITER: 'true' }, /DEMO_WRITER/],
     ['no writer', { ANTHROPIC_API_KEY: '' }, /no writer/],
     ['a writer on our own machine', { AUTOMATION_LOOPBACK: 'true' }, /AUTOMATION_LOOPBACK/],
     ['an automation without an address', { WRITER: 'automation' }, /AUTOMATION_URL/],
@@ -61,12 +61,12 @@ describe('a live site refuses to start with', () => {
 test('what may be spent and how often is, where nothing is set, what the example shows', () => {
   const example = parseEnv(readFileSync(join(import.meta.dirname, '../../.env.example'), 'utf8'))
   const bounds = Object.entries(example).filter(([name]) =>
-    /^(\w+_DOLLARS_A_\w+|PREVIEWS_\w+|LETTERS_\w+|LIMIT_\w+)$/.test(name),
+    /^(\w+_DOLLARS_PER_\w+|PREVIEWS_\w+|PREVIEW_EMAILS_\w+|LIMIT_\w+)$/.test(name),
   )
   expect(bounds.length).toBeGreaterThan(12)
   expect(readConfig({ ...live, ...Object.fromEntries(bounds) })).toEqual(readConfig(live))
   expect(readConfig(live)).toMatchObject({
-    PREVIEW_DOLLARS_A_DAY: 25,
+    PREVIEW_DOLLARS_PER_DAY: 25,
     LIMIT_KEYS: { times: 120, seconds: 3_600 },
   })
 })

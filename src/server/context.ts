@@ -4,7 +4,7 @@ import type { Mail } from './gateways/mail/mail.ts'
 import type { Models } from './gateways/models/models.ts'
 import type { Payments } from './gateways/payments/payments.ts'
 import type { Database } from './store/database.ts'
-import type { SendWork } from './store/queue.ts'
+import type { JobSender } from './store/queue.ts'
 import type { RateLimits } from './store/rate-limits.ts'
 
 export type Log = {
@@ -13,7 +13,7 @@ export type Log = {
   error(fields: object, event: string): void
 }
 
-export type Chance = {
+export type Random = {
   /** From 0 up to, but not including, 1. */
   number(): number
   uuid(): string
@@ -21,11 +21,11 @@ export type Chance = {
   key(): string
 }
 
-export type { Posted } from './gateways/mail/mail.ts'
+export type { SendResult } from './gateways/mail/mail.ts'
 export type { Signal } from './store/signals.ts'
 
 /** The addresses that others send a visitor back to. */
-export type Site = {
+export type SiteUrls = {
   paid(submissionId: string): string
   canceled(submissionId: string): string
   archive(submissionId: string, key: string): string
@@ -37,25 +37,25 @@ export type Guard = {
   caps: Caps
   limits: RateLimits
   /** Letters with a preview that one mailbox is sent in a day. */
-  lettersAMailbox: number
+  previewEmailsPerMailbox: number
   /** The network of an address as a keyed hash: the address cannot be found from it. */
-  network(address: string): Buffer
-  mailbox(email: string): Buffer
+  hashNetwork(address: string): Buffer
+  hashMailbox(email: string): Buffer
 }
 
 /** All that a flow needs of the world. */
 export type Context = {
   db: Database
-  queue: SendWork
+  queue: JobSender
   payments: Payments
   models: Models
   mail: Mail
   now: () => Date
-  chance: Chance
+  random: Random
   log: Log
-  site: Site
+  site: SiteUrls
   guard: Guard
   /** The key in a letter: the same for each attempt of one sending, and known only to us. */
-  letterKey(letter: { id: string; sends: number }): string
+  emailKey(letter: { id: string; sends: number }): string
   deadlines: OrderDeadlines
 }

@@ -41,13 +41,13 @@ export async function refuseUnfinished(
   const { address, open, evals } = await readBuilt(join(config.PAGES_FOLDER, launchFile))
   const unfinished = [
     ...open,
-    ...wrongSettings(environment, address),
-    ...evalMissing(config, briefVersion, evals ?? []),
+    ...findInvalidSettings(environment, address),
+    ...findMissingEval(config, briefVersion, evals ?? []),
   ]
   if (unfinished.length > 0 && config.LAUNCH_UNFINISHED !== 'accept') {
     throw new Error(`The site is not ready for the public (npm run launch-check):
 ${unfinished.map((line) => `- ${line}`).join('\n')}
-Finish these, or set LAUNCH_UNFINISHED=accept to open it all the same.`)
+Finish these, or set LAUNCH_UNFINISHED=accept to start anyway.`)
   }
   return unfinished
 }
@@ -55,7 +55,7 @@ Finish these, or set LAUNCH_UNFINISHED=accept to open it all the same.`)
 type Configured = Pick<Config, ModelSetting | 'ANTHROPIC_API_KEY' | 'OPENAI_API_KEY'>
 
 /** How good the texts are depends on the models, so these very ones have to have passed. */
-export function evalMissing(
+export function findMissingEval(
   config: Configured,
   brief: string,
   evals: readonly PassedEval[],
@@ -87,12 +87,9 @@ async function readBuilt(file: string): Promise<BuiltLaunch> {
   try {
     return JSON.parse(await readFile(file, 'utf8'))
   } catch (cause) {
-    throw new Error(
-      `${file} is missing, so nobody knows whether the site is ready: npm run build`,
-      {
-        cause,
-      },
-    )
+    throw new Error(`${file} is missing, so readiness is unknown. Run npm run build`, {
+      cause,
+    })
   }
 }
 
@@ -113,23 +110,23 @@ const secrets = [
 ]
 
 /** Only what is set is looked at; what must be set, the processes themselves ask for. */
-export function wrongSettings(environment: Environment, address: string): string[] {
+export function findInvalidSettings(environment: Environment, address: string): string[] {
   const left = secrets
     .filter((name) => exampleSecret.test(environment[name] ?? ''))
     .map((name) => `${name}: an example is still there. Put in your own.`)
   const say = (when: unknown, what: string) => when && left.push(what)
-  const { STRIPE_KEY, STRIPE_ADDRESS, WRITER, DEMONSTRATION_WRITER } = environment
+  const { STRIPE_KEY, STRIPE_BASE_URL, WRITER, DEMO_WRITER } = environment
   const { SITE_ENV, SITE_URL } = environment
   say(
     STRIPE_KEY?.includes('_test_'),
     'STRIPE_KEY: a test key takes no money. Put in the live key, sk_live_… or rk_live_….',
   )
-  say(STRIPE_ADDRESS, 'STRIPE_ADDRESS: leads to the stand-in. Leave it empty.')
+  say(STRIPE_BASE_URL, 'STRIPE_BASE_URL: leads to the stand-in. Leave it empty.')
   say(
     WRITER === 'automation',
     'WRITER: the automation receives people’s email addresses too. Say so in src/web/content/legal/privacy-policy.ts, then take this line out of the launch check.',
   )
-  say(DEMONSTRATION_WRITER === 'true', 'DEMONSTRATION_WRITER: set it to false, with a real model.')
+  say(DEMO_WRITER === 'true', 'DEMO_WRITER: set it to false, with a real model.')
   say(SITE_ENV === 'local', 'SITE_ENV: set it to production.')
   say(
     SITE_URL && URL.parse(SITE_URL)?.origin !== address,

@@ -1,28 +1,28 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Config } from './config.ts'
 import { buildApp } from './http/app.ts'
-import { hangUpPolitely } from './http/closing.ts'
-import { WaitingRoom } from './http/waiting-room.ts'
-import { workOnAlerts } from './jobs/alert-operator.ts'
-import { workOnErasing } from './jobs/erase.ts'
-import { workOnForgetting } from './jobs/forget.ts'
-import { workOnContact } from './jobs/forward-contact.ts'
-import { workOnGivenUp } from './jobs/given-up.ts'
-import { workOnPayments } from './jobs/payments.ts'
-import { workOnLetters } from './jobs/send-letter.ts'
-import { workOnPaidOrders } from './jobs/watch-paid-orders.ts'
-import { workOnEulogies } from './jobs/write-eulogy.ts'
-import { refuseOtherRoles } from './store/database.ts'
+import { EventSubscribers } from './http/event-subscribers.ts'
+import { closeGracefully } from './http/graceful-close.ts'
+import { registerAlertJobs } from './jobs/alert-operator.ts'
+import { registerDeadLetterJobs } from './jobs/dead-letter.ts'
+import { registerErasureJobs } from './jobs/erase.ts'
+import { registerContactJobs } from './jobs/forward-contact.ts'
+import { registerPaymentJobs } from './jobs/payments.ts'
+import { registerPurgeJobs } from './jobs/purge-expired.ts'
+import { registerEmailJobs } from './jobs/send-email.ts'
+import { registerPaidOrderJobs } from './jobs/watch-paid-orders.ts'
+import { registerWritingJobs } from './jobs/write-eulogy.ts'
+import { assertApiRole } from './store/database.ts'
 import { openSender, openWorkerQueue } from './store/queue.ts'
 import { listen } from './store/signals.ts'
 import { buildContext, openLog, openStore } from './wiring.ts'
 import { serveHealth } from './worker-health.ts'
 
-const letterSlots = 5
+const emailSlots = 5
 const paymentSlots = 5
 const erasureSlots = 2
 /** What is under way at SIGTERM may take this long to end. */
-const finishMs = 25_000
+const shutdownTimeoutMs = 25_000
 
 const reasonOf = (error: unknown) => ({
   reason: error instanceof Error ? error.message : 'unknown',
@@ -35,21 +35,21 @@ const drainMsOf = ({ DRAIN_SECONDS, SITE_ENV }: Config) =>
 export async function startApi(config: Config) {
   const log = openLog(config, 'api')
   const db = openStore(config, 'api', log)
-  await refuseOtherRoles(db).catch(async (error: unknown) => {
+  await assertApiRole(db).catch(async (error: unknown) => {
     await db.destroy()
     throw error
   })
   const queue = await openSender(db)
   const { ctx, close } = buildContext(config, db, queue, log)
-  const waitingRoom = new WaitingRoom()
+  const subscribers = new EventSubscribers()
   const impatience = new AbortController()
   let draining = false
   const lookAgain = () =>
-    waitingRoom.lookAgain(ctx).catch((error) => log.warn(reasonOf(error), 'could not look again'))
+    subscribers.refresh(ctx).catch((error) => log.warn(reasonOf(error), 'status refresh failed'))
   const listener = listen(config.DATABASE_URL, {
-    signal: (signal) => waitingRoom.tell(signal),
-    back: lookAgain,
-    lost: (error) => log.warn(reasonOf(error), 'listener lost'),
+    signal: (signal) => subscribers.notify(signal),
+    reconnected: lookAgain,
+    lost: (error) => log.warn(reasonOf(error), 'listener disconnected'),
   })
   const app = await buildApp(ctx, {
     siteUrl: config.SITE_URL,
@@ -57,17 +57,17 @@ export async function startApi(config: Config) {
     trustedProxies: config.TRUSTED_PROXIES,
     pagesFolder: config.PAGES_FOLDER,
     log,
-    waitingRoom,
+    subscribers,
     isReady: () => !draining && listener.isListening(),
     stopping: impatience.signal,
   })
-  const connections = hangUpPolitely(app.server, () => impatience.abort())
+  const connections = closeGracefully(app.server, () => impatience.abort())
   const address = await app.listen({ host: config.API_HOST, port: config.API_PORT })
   log.info({ address }, 'api ready')
   const stop = async () => {
     draining = true
     await pause(drainMsOf(config))
-    waitingRoom.close()
+    subscribers.close()
     const closed = connections.begin()
     await app.close()
     closed()
@@ -76,7 +76,7 @@ export async function startApi(config: Config) {
     close()
     await db.destroy()
   }
-  return { ctx, log, waitingRoom, stop }
+  return { ctx, log, waitingRoom: subscribers, stop }
 }
 
 export async function startWorker(config: Config) {
@@ -84,18 +84,18 @@ export async function startWorker(config: Config) {
   const db = openStore(config, 'worker', log)
   const queue = await openWorkerQueue(config.DATABASE_URL, {
     onError: (trouble) => log.error(trouble, 'queue failed'),
-    onFailed: (failed) => log.warn(failed, 'work failed, to be tried again'),
+    onFailed: (failed) => log.warn(failed, 'job failed, will retry'),
   })
   const { ctx, close } = buildContext(config, db, queue, log)
-  await workOnEulogies(ctx, queue, config.WRITING_SLOTS)
-  await workOnLetters(ctx, queue, letterSlots)
-  const paidOrders = await workOnPaidOrders(ctx, queue)
-  await workOnPayments(ctx, queue, paymentSlots)
-  await workOnContact(ctx, queue)
-  await workOnAlerts(ctx, queue)
-  await workOnGivenUp(ctx, queue)
-  await workOnForgetting(ctx, queue)
-  await workOnErasing(ctx, queue, erasureSlots)
+  await registerWritingJobs(ctx, queue, config.WRITING_SLOTS)
+  await registerEmailJobs(ctx, queue, emailSlots)
+  const paidOrders = await registerPaidOrderJobs(ctx, queue)
+  await registerPaymentJobs(ctx, queue, paymentSlots)
+  await registerContactJobs(ctx, queue)
+  await registerAlertJobs(ctx, queue)
+  await registerDeadLetterJobs(ctx, queue)
+  await registerPurgeJobs(ctx, queue)
+  await registerErasureJobs(ctx, queue, erasureSlots)
   let stopping = false
   const health = config.WORKER_PORT
     ? await serveHealth(
@@ -107,7 +107,7 @@ export async function startWorker(config: Config) {
   const stop = async () => {
     stopping = true
     await paidOrders.stop()
-    await queue.stop(finishMs)
+    await queue.stop(shutdownTimeoutMs)
     await health?.close()
     close()
     await db.destroy()

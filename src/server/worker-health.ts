@@ -1,41 +1,41 @@
 import { createServer } from 'node:http'
 import type { Context } from './context.ts'
-import { isStoreThere } from './flows/look-at-store.ts'
+import { isDatabaseAvailable } from './flows/database-status.ts'
 import type { Supervision } from './store/supervision.ts'
 
 /** Passes come every two seconds; one that takes this long finds no dead worker in time. */
-const passWithinMs = 30_000
-const mostFailedInARow = 3
+const maxPassAgeMs = 30_000
+const maxConsecutiveFailures = 3
 
-type Watched = {
+type WorkerStatus = {
   ctx: Context
   supervision: Supervision
   isStopping: () => boolean
 }
 
 /** What keeps this worker from doing its work; empty when it can. */
-async function troublesOf({ ctx, supervision, isStopping }: Watched): Promise<string[]> {
-  const { lastPassAt, failedInARow } = supervision
+async function findFailures({ ctx, supervision, isStopping }: WorkerStatus): Promise<string[]> {
+  const { lastPassAt, consecutiveFailures } = supervision
   const age = ctx.now().getTime() - (lastPassAt?.getTime() ?? 0)
-  const supervised = age < passWithinMs && failedInARow < mostFailedInARow
+  const supervised = age < maxPassAgeMs && consecutiveFailures < maxConsecutiveFailures
   return [
     ...(isStopping() ? ['stopping'] : []),
     ...(supervised ? [] : ['supervision']),
-    ...((await isStoreThere(ctx)) ? [] : ['database']),
+    ...((await isDatabaseAvailable(ctx)) ? [] : ['database']),
   ]
 }
 
 /** The same two questions that the api answers, on a port of the worker's own. */
-export async function serveHealth(at: { host: string; port: number }, watched: Watched) {
+export async function serveHealth(at: { host: string; port: number }, watched: WorkerStatus) {
   const server = createServer(async (request, reply) => {
     const answer = (status: number, body: object) =>
       reply.writeHead(status, headers).end(JSON.stringify(body))
     if (request.url === '/healthz') return answer(200, { alive: true })
     if (request.url !== '/readyz') return answer(404, {})
-    const because = await troublesOf(watched)
-    const { failedInARow } = watched.supervision
+    const because = await findFailures(watched)
+    const { consecutiveFailures } = watched.supervision
     const ready = because.length === 0
-    return answer(ready ? 200 : 503, { ready, because, failedInARow })
+    return answer(ready ? 200 : 503, { ready, because, failedInARow: consecutiveFailures })
   })
   await new Promise<void>((listening, failed) => {
     server.once('error', failed)

@@ -2,7 +2,7 @@ import type { ConfirmCheckoutReply } from '#contract/checkouts.ts'
 import { price } from '#domain/purchase.ts'
 import { withStorage } from './storage.ts'
 
-type Happening =
+type AnalyticsEvent =
   | { event: 'form_step_1'; relationship: string }
   | { event: 'form_step_2'; length: string }
   | { event: 'form_step_3'; tone: string; theme: string }
@@ -23,12 +23,12 @@ type Happening =
 
 declare global {
   interface Window {
-    dataLayer?: (Happening | { event: 'gtm.js'; 'gtm.start': number })[]
+    dataLayer?: (AnalyticsEvent | { event: 'gtm.js'; 'gtm.start': number })[]
   }
 }
 
 /** The only writer of the data layer. Nothing a person wrote, and no name or address, goes in. */
-export function record(happening: Happening) {
+export function record(happening: AnalyticsEvent) {
   window.dataLayer ??= []
   window.dataLayer.push(happening)
 }

@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
 import { afterEach, expect, it, vi } from 'vitest'
-import { mayPass, Refused, readSite, writePreview } from './api.ts'
+import { ApiError, isTransient, readSite, writePreview } from './api.ts'
 
-const unwatched = { onStage: () => {}, onPiece: () => {} }
+const unwatched = { onStage: () => {}, onChunk: () => {} }
 
 const answer = (chunks: string[], status = 200) => {
   const bytes = new TextEncoder()
@@ -34,7 +34,7 @@ it('hands over each stage and piece of a preview, wherever the network cuts the 
   const seen: string[] = []
   const watch = {
     onStage: (stage: string) => seen.push(`(${stage})`),
-    onPiece: (text: string) => seen.push(text),
+    onChunk: (text: string) => seen.push(text),
   }
   const done = { preview: 'Good morning', checked: false }
   expect(await writePreview('an-id', watch)).toEqual(done)
@@ -46,13 +46,13 @@ it.each([
   ['breaks off', ['{"text":"Good "}\n']],
 ])('takes no preview from a stream that %s', async (_, chunks) => {
   answer(chunks)
-  await expect(writePreview('an-id', unwatched)).rejects.toBeInstanceOf(Refused)
+  await expect(writePreview('an-id', unwatched)).rejects.toBeInstanceOf(ApiError)
 })
 
 it('keeps the code of a refusal', async () => {
-  answer(['{"code":"come-back-later","message":"Please come back in an hour."}'], 503)
+  answer(['{"code":"unavailable","message":"Please come back in an hour."}'], 503)
   await expect(writePreview('an-id', unwatched)).rejects.toMatchObject({
-    code: 'come-back-later',
+    code: 'unavailable',
     message: 'Please come back in an hour.',
   })
 })
@@ -99,12 +99,12 @@ it.each([
   fallSilent(chunk)
   const end = await endOf(readSite())
   expect(end?.seconds).toBe(30)
-  expect(mayPass(end?.error)).toBe(true)
+  expect(isTransient(end?.error)).toBe(true)
 })
 
 it('waits for a preview a little longer than the server does', async () => {
   fallSilent('{"text":"Good "}\n')
   const end = await endOf(writePreview('an-id', unwatched))
   expect(end?.seconds).toBe(150)
-  expect(mayPass(end?.error)).toBe(true)
+  expect(isTransient(end?.error)).toBe(true)
 })

@@ -1,7 +1,7 @@
 import { renderToReadableStream } from 'react-dom/server'
 import { type EntryContext, ServerRouter } from 'react-router'
-import { startOf } from './page-handle.ts'
-import { markProgram, takeKeyFirst } from './starting.ts'
+import { inlineTakeKeyScript, markAppScript } from './boot/inject-scripts.ts'
+import { findStartMode } from './page-handle.ts'
 
 /** Writes each page at build; in development, at each request. */
 export default async function handleRequest(
@@ -18,16 +18,19 @@ export default async function handleRequest(
   await stream.allReady
   const html = await new Response(stream).text()
   headers.set('content-type', 'text/html; charset=utf-8')
-  return new Response(`<!DOCTYPE html>${started(html.replace(/^<!doctype html>/i, ''), context)}`, {
-    status,
-    headers,
-  })
+  return new Response(
+    `<!DOCTYPE html>${addScripts(html.replace(/^<!doctype html>/i, ''), context)}`,
+    {
+      status,
+      headers,
+    },
+  )
 }
 
-function started(html: string, context: EntryContext): string {
+function addScripts(html: string, context: EntryContext): string {
   const { matches } = context.staticHandlerContext
-  const start = startOf(matches.map(({ route }) => context.routeModules[route.id]?.handle))
+  const start = findStartMode(matches.map(({ route }) => context.routeModules[route.id]?.handle))
   if (start === 'never') return html
-  if (import.meta.env.DEV || context.isSpaMode) return takeKeyFirst(html)
-  return takeKeyFirst(markProgram(html, start))
+  if (import.meta.env.DEV || context.isSpaMode) return inlineTakeKeyScript(html)
+  return inlineTakeKeyScript(markAppScript(html, start))
 }

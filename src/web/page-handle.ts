@@ -1,12 +1,12 @@
 /**
- * When the app starts on a page: `now`; `late`, when the visitor comes near (the form is in the
+ * When the app starts on a page: `eager`; `lazy`, when the visitor comes near (the form is in the
  * HTML before); `never` on pages that are only read, which carry no scripts.
  */
-export type PageHandle = { start: 'now' | 'late' | 'never' }
+export type PageHandle = { start: 'eager' | 'lazy' | 'never' }
 
 /** A page without a word of its own, as the router's fallback, needs the app at once. */
-export function startOf(handles: readonly unknown[]): PageHandle['start'] {
-  return handles.find(isPageHandle)?.start ?? 'now'
+export function findStartMode(handles: readonly unknown[]): PageHandle['start'] {
+  return handles.find(isPageHandle)?.start ?? 'eager'
 }
 
 function isPageHandle(handle: unknown): handle is PageHandle {

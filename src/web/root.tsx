@@ -8,22 +8,22 @@ import {
   useMatches,
   useRouteError,
 } from 'react-router'
+import { ConsentBanner } from './consent-banner.tsx'
 import { brand } from './content/brand.ts'
-import { Counting } from './counting.tsx'
 import headings from './fonts/newsreader-500.woff2'
 import { preloadFont } from './fonts/preload.ts'
 import interfaceFont from './fonts/source-sans-3-400-600.woff2'
-import { startOf } from './page-handle.ts'
+import { findStartMode } from './page-handle.ts'
 import NotFound from './pages/not-found.tsx'
 import logo from './pictures/logo.svg?no-inline'
-import { Demonstration } from './site/demonstration.tsx'
+import { DemoNotice } from './site/demo-notice.tsx'
 import { Footer } from './site/footer.tsx'
 import { Header } from './site/header.tsx'
-import { Scrolling } from './site/scrolling.tsx'
+import { ScrollToTop } from './site/scroll-to-top.tsx'
 import { Button } from './ui/button.tsx'
 import { Toasts } from './ui/toasts.tsx'
 import './styles/site.css'
-import { browserColours } from './styles/browser-colours.ts'
+import { themeColors } from './styles/theme-colors.ts'
 
 export const links = () => [
   { rel: 'icon', href: logo, type: 'image/svg+xml' },
@@ -31,18 +31,18 @@ export const links = () => [
 ]
 
 export function Layout({ children }: { children: ReactNode }) {
-  const start = startOf(useMatches().map((match) => match.handle))
+  const start = findStartMode(useMatches().map((match) => match.handle))
   return (
     <html lang="en" suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
-        {browserColours.map(({ scheme, colour }) => (
+        {themeColors.map(({ scheme, color }) => (
           <meta
             key={scheme}
             name="theme-color"
             media={`(prefers-color-scheme: ${scheme})`}
-            content={colour}
+            content={color}
           />
         ))}
         <Meta />
@@ -61,10 +61,10 @@ export function Layout({ children }: { children: ReactNode }) {
 export default function App() {
   return (
     <Toasts>
-      <Demonstration />
-      <Scrolling />
+      <DemoNotice />
+      <ScrollToTop />
       <Outlet />
-      <Counting container={brand.analyticsContainer} />
+      <ConsentBanner container={brand.analyticsContainer} />
     </Toasts>
   )
 }
@@ -82,7 +82,7 @@ export function ErrorBoundary() {
           this browser. Please load the page again; if this comes back, write to us at{' '}
           <a href={`mailto:${brand.supportEmail}`}>{brand.supportEmail}</a>.
         </p>
-        <Button kind="first" onClick={() => location.reload()}>
+        <Button kind="primary" onClick={() => location.reload()}>
           Load the page again
         </Button>
       </div>

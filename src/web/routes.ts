@@ -9,8 +9,7 @@ const eulogyRoutes = relationshipPages.map(({ relationship }) => {
 })
 
 /** Where one looks at the parts. It is not built for anyone else. */
-const workshop =
-  process.env.NODE_ENV === 'development' ? [route('ui', 'workshop/workshop.tsx')] : []
+const gallery = process.env.NODE_ENV === 'development' ? [route('ui', 'gallery/gallery.tsx')] : []
 
 /** The whole site map. A page is a line here; it is prerendered by being here. */
 export default [
@@ -28,5 +27,5 @@ export default [
     route(`eulogy-ideas/${slug}`, 'pages/article.tsx', { id: `article-${slug}` }),
   ),
   route('404', 'pages/not-found.tsx'),
-  ...workshop,
+  ...gallery,
 ] satisfies RouteConfig

@@ -1,5 +1,5 @@
-type Trust = { createScriptURL(address: string): string }
-type Trusting = { createPolicy(name: string, rules: Trust): Trust }
+type ScriptUrlPolicy = { createScriptURL(address: string): string }
+type PolicyFactory = { createPolicy(name: string, rules: ScriptUrlPolicy): ScriptUrlPolicy }
 
 /** Brings in the tag container, which reads what analytics.ts pushes. Once a page. */
 export function loadContainer(id: string) {
@@ -7,7 +7,7 @@ export function loadContainer(id: string) {
   window.dataLayer ??= []
   window.dataLayer.push({ 'gtm.start': Date.now(), event: 'gtm.js' })
   const address = `https://www.googletagmanager.com/gtm.js?id=${encodeURIComponent(id)}`
-  const { trustedTypes } = window as { trustedTypes?: Trusting }
+  const { trustedTypes } = window as { trustedTypes?: PolicyFactory }
   const trusted = trustedTypes?.createPolicy('container', { createScriptURL: (said) => said })
   const script = document.createElement('script')
   script.async = true

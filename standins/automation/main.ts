@@ -1,4 +1,4 @@
-import { runUntilStopped } from '#standins/running.ts'
+import { runUntilStopped } from '#standins/run-until-stopped.ts'
 import { startAutomation } from './server.ts'
 
 const automation = await startAutomation({

@@ -2,12 +2,12 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net'
 import { readJson, sendJson } from '#standins/model/plain-http.ts'
 import { signatureOf } from './signature.ts'
-import { type Order, previewOf, textOf } from './texts.ts'
+import { type AutomationRequest, fullTextOf, previewOf } from './texts.ts'
 
 export type AutomationOptions = { port: number; secret: string; callbackUrl?: string }
 
-export type Call = {
-  order: Order
+export type AutomationCall = {
+  body: AutomationRequest
   /** What the call was made under; its text is delivered under the same. */
   attempt: string | null
   headers: Record<string, string | string[] | undefined>
@@ -22,10 +22,14 @@ const invention = ' In 1974 she won a medal in Oslo.'
  * automation-down, -empty, -plain, -elsewhere, -silent, -invents, -strays-once.
  */
 export async function startAutomation(options: AutomationOptions) {
-  const calls: Call[] = []
+  const calls: AutomationCall[] = []
   let callbackUrl = options.callbackUrl ?? ''
-  const deliver = async (call: Call, text = textOf(call.order), secret = options.secret) => {
-    const { submission_id } = call.order
+  const deliver = async (
+    call: AutomationCall,
+    text = fullTextOf(call.body),
+    secret = options.secret,
+  ) => {
+    const { submission_id } = call.body
     const body = JSON.stringify({ submission_id, attempt: call.attempt, full_eulogy: text })
     const headers = {
       'content-type': 'application/json',
@@ -42,10 +46,14 @@ export async function startAutomation(options: AutomationOptions) {
 
   async function answer(request: IncomingMessage, reply: ServerResponse) {
     if (request.method === 'GET') return sendJson(reply, 200, { calls: calls.length })
-    const order = (await readJson(request)) as Order | null
+    const order = (await readJson(request)) as AutomationRequest | null
     if (request.method !== 'POST' || !order?.person) return sendJson(reply, 400, {})
     const attempt = request.headers['idempotency-key']
-    const call = { order, attempt: attempt ? String(attempt) : null, headers: request.headers }
+    const call = {
+      body: order,
+      attempt: attempt ? String(attempt) : null,
+      headers: request.headers,
+    }
     calls.push(call)
     const does = (what: string) => order.person.includes(`automation-${what}`)
     if (does('down')) return sendJson(reply, 500, { error: 'down' })
@@ -57,8 +65,8 @@ export async function startAutomation(options: AutomationOptions) {
       sendJson(reply, 200, { preview: previewOf(order) })
     }
     if (!order.submission_id || does('silent')) return
-    const text = textOf(order)
-    const first = calls.filter(({ order: { id } }) => id === order.id).length <= 2
+    const text = fullTextOf(order)
+    const first = calls.filter(({ body: { id } }) => id === order.id).length <= 2
     if (does('strays-once') && first) await deliver(call, text.slice(order.preview.length))
     else await deliver(call, does('invents') ? text.replace(/$/, invention) : text)
   }
@@ -71,8 +79,8 @@ export async function startAutomation(options: AutomationOptions) {
   return {
     url: `http://${loopback}:${port}`,
     /** Every call so far, the oldest first. */
-    calls: (id?: string) => calls.filter(({ order }) => !id || order.id === id),
-    deliverTo(url: string) {
+    calls: (id?: string) => calls.filter(({ body }) => !id || body.id === id),
+    setCallbackUrl(url: string) {
       callbackUrl = url
     },
     deliver,

@@ -1,8 +1,8 @@
 import { arrange } from '#standins/model/arranger.ts'
-import { readTold } from '#standins/model/request.ts'
+import { readSubmissionInput } from '#standins/model/request.ts'
 
 /** What the product sends: a paid call also has submission_id. */
-export type Order = Record<
+export type AutomationRequest = Record<
   | 'id'
   | 'person'
   | 'relationship'
@@ -20,19 +20,26 @@ export type Order = Record<
   string
 > & { submission_id?: string }
 
-const longest: Record<string, number> = { short: 520, medium: 910, long: 1_300 }
+const maxWords: Record<string, number> = { short: 520, medium: 910, long: 1_300 }
 
-const toldIn = (order: Order) => readTold({ ...order, speaker: order.customer_name })
+const inputFrom = (order: AutomationRequest) =>
+  readSubmissionInput({ ...order, speaker: order.customer_name })
 
-export function previewOf(order: Order): string {
-  return arrange(toldIn(order), { part: 'opening', about: 90, opening: '', version: 1, avoid: [] })
+export function previewOf(order: AutomationRequest): string {
+  return arrange(inputFrom(order), {
+    part: 'opening',
+    about: 90,
+    opening: '',
+    version: 1,
+    avoid: [],
+  })
 }
 
 /** The whole text; it begins with the preview that it was sent. */
-export function textOf(order: Order): string {
-  const about = longest[order.length] ?? 910
+export function fullTextOf(order: AutomationRequest): string {
+  const about = maxWords[order.length] ?? 910
   const opening = order.preview
   const part = opening === '' ? 'whole' : 'rest'
-  const text = arrange(toldIn(order), { part, about, opening, version: 1, avoid: [] })
+  const text = arrange(inputFrom(order), { part, about, opening, version: 1, avoid: [] })
   return opening === '' ? text : `${opening}\n\n${text}`
 }

@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => mailbox.close())
 afterEach(async () => {
   await control('normal')
-  await fetch(`${mailbox.url}/letters`, { method: 'DELETE' })
+  await fetch(`${mailbox.url}/emails`, { method: 'DELETE' })
 })
 
 function send(to: string, more: object = {}) {
@@ -41,7 +41,7 @@ const ask = async (path: string) => (await fetch(`${mailbox.url}${path}`)).json(
 describe('a letter', () => {
   it('is kept as it was sent', async () => {
     await send('ana@example.com', { headers: { 'X-Kind': 'eulogy-ready' } })
-    const [letter] = mailbox.letters()
+    const [letter] = mailbox.listEmails()
     expect(letter).toMatchObject({
       from: 'hello@lovinglysaid.example',
       to: ['ana@example.com'],
@@ -55,46 +55,46 @@ describe('a letter', () => {
   })
 
   it('can be waited for, also from another process', async () => {
-    const here = mailbox.waitForLetter((letter) => letter.to.includes('ben@example.com'), 5_000)
-    const there = ask('/letters.json?to=BEN@example.com&wait=5000')
+    const here = mailbox.waitForEmail((letter) => letter.to.includes('ben@example.com'), 5_000)
+    const there = ask('/emails.json?to=BEN@example.com&wait=5000')
     await send('ben@example.com')
     expect((await here).to).toEqual(['ben@example.com'])
     expect(await there).toHaveLength(1)
   })
 
   it('is not waited for longer than asked', async () => {
-    await expect(mailbox.waitForLetter(() => false, 10)).rejects.toThrow('No such letter in 10 ms')
+    await expect(mailbox.waitForEmail(() => false, 10)).rejects.toThrow('No such email in 10 ms')
   })
 
   it('is found by recipient, subject and Message-ID', async () => {
     await send('ana@example.com')
     await send('ben@example.com', { subject: 'Your receipt' })
-    expect(await ask('/letters.json')).toHaveLength(2)
-    expect(await ask('/letters.json?to=ana@example.com')).toHaveLength(1)
-    expect(await ask('/letters.json?subject=receipt')).toMatchObject([{ to: ['ben@example.com'] }])
-    expect(
-      await ask('/letters.json?messageId=ana@example.com.1@lovinglysaid.example'),
-    ).toHaveLength(1)
+    expect(await ask('/emails.json')).toHaveLength(2)
+    expect(await ask('/emails.json?to=ana@example.com')).toHaveLength(1)
+    expect(await ask('/emails.json?subject=receipt')).toMatchObject([{ to: ['ben@example.com'] }])
+    expect(await ask('/emails.json?messageId=ana@example.com.1@lovinglysaid.example')).toHaveLength(
+      1,
+    )
   })
 
   it('is shown harmlessly, with links that open beside it', async () => {
     await send('ana@example.com', { subject: '<script>alert(1)</script>' })
-    const n = mailbox.letters()[0]?.n
-    for (const page of [await see('/'), await see(`/letters/${n}`)]) {
+    const n = mailbox.listEmails()[0]?.n
+    for (const page of [await see('/'), await see(`/emails/${n}`)]) {
       expect(page).not.toContain('<script>')
       expect(page).toContain('&lt;script&gt;')
     }
-    const page = await see(`/letters/${n}`)
+    const page = await see(`/emails/${n}`)
     expect(page).toContain('sandbox="allow-popups allow-popups-to-escape-sandbox"')
     expect(page).toContain('&lt;base target=&quot;_blank&quot;&gt;')
-    expect(await see(`/letters/${n}/source`)).toContain('Message-ID: <ana@example.com.1@')
+    expect(await see(`/emails/${n}/source`)).toContain('Message-ID: <ana@example.com.1@')
   })
 
   it('is taken with a login as well', async () => {
     const auth = { user: 'somebody', pass: 'secret' }
     const transport = createTransport({ host: '127.0.0.1', port: mailbox.smtpPort, auth })
     await transport.sendMail({ from: 'a@example.com', to: 'b@example.com', text: 'Hello' })
-    expect(mailbox.letters()).toHaveLength(1)
+    expect(mailbox.listEmails()).toHaveLength(1)
   })
 })
 
@@ -106,7 +106,7 @@ describe('a known recipient', () => {
   ])('%s is answered %i at %s', async (name, responseCode, command) => {
     const sending = send(`${name}.ana@example.com`)
     await expect(sending).rejects.toMatchObject({ responseCode, command })
-    expect(mailbox.letters()).toEqual([])
+    expect(mailbox.listEmails()).toEqual([])
   })
 
   it('greylisted is put off twice, then accepted', async () => {
@@ -124,10 +124,10 @@ describe('a known recipient', () => {
 
   it('mail-cut has the letter but never says so, so that it comes twice', async () => {
     await expect(send('mail-cut@example.com')).rejects.toThrow()
-    expect(await ask('/stats.json')).toEqual({ letters: 1, distinctMessageIds: 1, doubled: 0 })
+    expect(await ask('/stats.json')).toEqual({ emails: 1, distinctMessageIds: 1, duplicates: 0 })
     await send('mail-cut@example.com')
-    expect(await ask('/stats.json')).toEqual({ letters: 2, distinctMessageIds: 1, doubled: 1 })
-    expect(mailbox.letters().map((letter) => letter.deliveries)).toEqual([2, 2])
+    expect(await ask('/stats.json')).toEqual({ emails: 2, distinctMessageIds: 1, duplicates: 1 })
+    expect(mailbox.listEmails().map((letter) => letter.deliveries)).toEqual([2, 2])
   })
 })
 
@@ -147,7 +147,7 @@ describe('the mode for all', () => {
     await expect(send('ana@example.com')).rejects.toThrow()
     await control('normal')
     await send('ana@example.com')
-    expect(mailbox.letters()).toHaveLength(3)
+    expect(mailbox.listEmails()).toHaveLength(3)
   })
 
   it('is refused when it is not known', async () => {

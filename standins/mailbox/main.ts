@@ -1,4 +1,4 @@
-import { runUntilStopped } from '#standins/running.ts'
+import { runUntilStopped } from '#standins/run-until-stopped.ts'
 import { startMailbox } from './server.ts'
 
 const mailbox = await startMailbox({

@@ -1,17 +1,17 @@
 import type { AddressInfo } from 'node:net'
 import Fastify from 'fastify'
-import { createDeliveryTrouble } from './delivery-trouble.ts'
-import type { Letter } from './letter-box.ts'
-import { createLetterBox } from './letter-box.ts'
-import { addLetterRoutes } from './letter-routes.ts'
-import { openPostOffice } from './post-office.ts'
+import { createDeliveryFailures } from './delivery-failures.ts'
+import { addEmailRoutes } from './email-routes.ts'
+import type { Email } from './inbox.ts'
+import { createInbox } from './inbox.ts'
+import { startSmtpServer } from './smtp-server.ts'
 
 export type Mailbox = {
   smtpPort: number
   httpPort: number
   url: string
-  letters: () => Letter[]
-  waitForLetter: (fits: (letter: Letter) => boolean, timeoutMs: number) => Promise<Letter>
+  listEmails: () => Email[]
+  waitForEmail: (fits: (letter: Email) => boolean, timeoutMs: number) => Promise<Email>
   close: () => Promise<void>
 }
 
@@ -22,11 +22,11 @@ export async function startMailbox(ports: {
   smtpPort: number
   httpPort: number
 }): Promise<Mailbox> {
-  const box = createLetterBox()
-  const trouble = createDeliveryTrouble()
-  const office = await openPostOffice(ports.smtpPort, box, trouble)
+  const box = createInbox()
+  const trouble = createDeliveryFailures()
+  const office = await startSmtpServer(ports.smtpPort, box, trouble)
   const app = Fastify({ forceCloseConnections: true })
-  addLetterRoutes(app, box, trouble)
+  addEmailRoutes(app, box, trouble)
   await app.listen({ host: loopback, port: ports.httpPort })
   const httpPort = (app.server.address() as AddressInfo).port
 
@@ -34,8 +34,8 @@ export async function startMailbox(ports: {
     smtpPort: office.port,
     httpPort,
     url: `http://${loopback}:${httpPort}`,
-    letters: box.letters,
-    waitForLetter: box.waitForLetter,
+    listEmails: box.listEmails,
+    waitForEmail: box.waitForEmail,
     close: async () => {
       await Promise.all([office.close(), app.close()])
     },

@@ -2,20 +2,20 @@ import { generateText } from 'ai'
 import { describe, expect, it } from 'vitest'
 import {
   brief,
-  failure,
-  generated,
-  modelOf,
-  put,
+  catchError,
+  createModel,
+  generateAnswer,
   standin,
   statusOf,
-  streamed,
+  streamAnswer,
+  updateControl,
   vendors,
-} from './caller-in-tests.ts'
+} from './test-client.ts'
 
 describe.each(vendors)('%s', (vendor) => {
   it('answers whole and as a stream with the same text', async () => {
-    const whole = await generated(vendor)
-    const stream = await streamed(vendor)
+    const whole = await generateAnswer(vendor)
+    const stream = await streamAnswer(vendor)
     expect(whole.text).toContain('Margaret Ellen Shaw')
     expect(stream.text).toBe(whole.text)
     expect(stream.pieces).toBeGreaterThan(5)
@@ -35,7 +35,7 @@ describe.each(vendors)('%s', (vendor) => {
       { type: 'text' as const, text: brief().prompt },
     ]
     const { text } = await generateText({
-      model: modelOf(vendor),
+      model: createModel(vendor),
       messages: [{ role: 'user', content }],
       maxOutputTokens: 4_000,
     })
@@ -44,7 +44,7 @@ describe.each(vendors)('%s', (vendor) => {
 
   it('is ready without a brief', async () => {
     const { text } = await generateText({
-      model: modelOf(vendor),
+      model: createModel(vendor),
       prompt: 'Say something.',
       maxOutputTokens: 99,
     })
@@ -52,15 +52,15 @@ describe.each(vendors)('%s', (vendor) => {
   })
 
   it('stops at the token limit', async () => {
-    const { text, finishReason } = await generated(vendor, undefined, { maxOutputTokens: 26 })
+    const { text, finishReason } = await generateAnswer(vendor, undefined, { maxOutputTokens: 26 })
     expect(finishReason).toBe('length')
     expect(text.length).toBeLessThanOrEqual(26 * 4.2)
   })
 
   it('refuses a bad key', async () => {
-    const problem = await failure(
+    const problem = await catchError(
       generateText({
-        model: modelOf(vendor, 'bad-key'),
+        model: createModel(vendor, 'bad-key'),
         prompt: 'Write.',
         maxOutputTokens: 99,
         maxRetries: 0,
@@ -70,9 +70,9 @@ describe.each(vendors)('%s', (vendor) => {
   })
 
   it('streams at the pace that is asked for', async () => {
-    await put({ delayMs: 100, tokensPerSecond: 400 })
+    await updateControl({ delayMs: 100, tokensPerSecond: 400 })
     const start = performance.now()
-    const { outputTokens } = await streamed(vendor)
+    const { outputTokens } = await streamAnswer(vendor)
     const least = 100 + (outputTokens / 400) * 1_000
     expect(performance.now() - start).toBeGreaterThan(least * 0.9)
     expect(performance.now() - start).toBeLessThan(least * 1.5 + 300)

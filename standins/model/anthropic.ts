@@ -1,8 +1,8 @@
 import {
   type Answer,
-  inside,
+  findSchemaProblem,
+  getPath,
   lastUserText,
-  problemWith,
   type Stop,
   type Structured,
   textOf,
@@ -30,8 +30,8 @@ const errorType: Record<number, string> = {
 export const anthropic: Vendor = {
   name: 'anthropic',
   path: '/v1/messages',
-  overloaded: 529,
-  keyOf: (headers) => String(headers['x-api-key'] ?? ''),
+  overloadedStatus: 529,
+  readApiKey: (headers) => String(headers['x-api-key'] ?? ''),
   read: (body, headers) => {
     if (!headers['anthropic-version']) return 'anthropic-version: header is required'
     const message = lastUserText(body.messages)
@@ -39,7 +39,7 @@ export const anthropic: Vendor = {
     if (message === null) return 'messages: at least one message is required'
     if (typeof body.max_tokens !== 'number') return 'max_tokens: Field required'
     const structured = structuredIn(body)
-    const problem = structured && problemWith(structured.schema)
+    const problem = structured && findSchemaProblem(structured.schema)
     if (problem) return `output_config.format.schema: ${problem}`
     return {
       model: body.model,
@@ -51,32 +51,32 @@ export const anthropic: Vendor = {
       inputTokens: tokensFor(`${textOf(body.system)} ${message}`),
     }
   },
-  whole: (answer) => ({
+  fullBody: (answer) => ({
     ...message(answer),
     ...contentOf(answer),
-    usage: { input_tokens: answer.asked.inputTokens, output_tokens: answer.outputTokens },
+    usage: { input_tokens: answer.request.inputTokens, output_tokens: answer.outputTokens },
   }),
-  begin: (answer) =>
+  streamStart: (answer) =>
     event('message_start', {
       message: {
         ...message(answer),
         content: [],
         stop_reason: null,
-        usage: { input_tokens: answer.asked.inputTokens, output_tokens: 1 },
+        usage: { input_tokens: answer.request.inputTokens, output_tokens: 1 },
       },
     }) +
     event('content_block_start', { index: 0, content_block: { type: 'text', text: '' } }) +
     event('ping', {}),
-  piece: (_answer, text) =>
+  streamChunk: (_answer, text) =>
     event('content_block_delta', { index: 0, delta: { type: 'text_delta', text } }),
-  end: (answer) =>
+  streamEnd: (answer) =>
     event('content_block_stop', { index: 0 }) +
     event('message_delta', {
       delta: { stop_reason: stopReason[answer.stop], stop_sequence: null },
       usage: { output_tokens: answer.outputTokens },
     }) +
     event('message_stop', {}),
-  error: ({ status, message }) => ({
+  errorBody: ({ status, message }) => ({
     type: 'error',
     error: { type: errorType[status] ?? 'api_error', message },
     request_id: 'req_standin',
@@ -85,19 +85,19 @@ export const anthropic: Vendor = {
 
 /** The native form, or the tool that the SDK brings along for models without it. */
 function structuredIn(body: Record<string, unknown>): Structured | null {
-  if (inside(body, 'output_config', 'format', 'type') === 'json_schema') {
-    return { via: 'format', schema: inside(body, 'output_config', 'format', 'schema') }
+  if (getPath(body, 'output_config', 'format', 'type') === 'json_schema') {
+    return { via: 'format', schema: getPath(body, 'output_config', 'format', 'schema') }
   }
   const tools = Array.isArray(body.tools) ? body.tools : []
-  const tool: unknown = tools.find((one: unknown) => inside(one, 'name') === 'json')
-  return tool ? { via: 'tool', schema: inside(tool, 'input_schema') } : null
+  const tool: unknown = tools.find((one: unknown) => getPath(one, 'name') === 'json')
+  return tool ? { via: 'tool', schema: getPath(tool, 'input_schema') } : null
 }
 
-function contentOf({ id, asked, text, stop }: Answer) {
+function contentOf({ id, request, text, stop }: Answer) {
   const asText = text === '' || stop === 'refusal' ? [] : [{ type: 'text', text }]
-  if (asked.structured?.via !== 'tool' || asText.length === 0) {
+  if (request.structured?.via !== 'tool' || asText.length === 0) {
     return {
-      content: asked.structured ? asText : text === '' ? [] : [{ type: 'text', text }],
+      content: request.structured ? asText : text === '' ? [] : [{ type: 'text', text }],
       stop_reason: stopReason[stop],
     }
   }
@@ -110,12 +110,12 @@ function contentOf({ id, asked, text, stop }: Answer) {
   }
 }
 
-function message({ id, asked }: Answer) {
+function message({ id, request }: Answer) {
   return {
     id: `msg_${id}`,
     type: 'message',
     role: 'assistant',
-    model: asked.model,
+    model: request.model,
     stop_sequence: null,
   }
 }

@@ -1,16 +1,16 @@
 import { describe, expect, it } from 'vitest'
-import type { Told } from '#server/writing/brief.ts'
+import type { BriefInput } from '#server/writing/brief.ts'
 import { linesOf } from '#server/writing/draft.ts'
 import { judgePrompt, judgeSchema, readVerdicts } from '#server/writing/judge.ts'
 import { verifier } from '#server/writing/verifier.ts'
-import { asked, brief, margaret, sourceFrom, withKindsFrom } from './caller-in-tests.ts'
+import { brief, createClient, margaret, sourceFrom, withKindsFrom } from './test-client.ts'
 
 const long = Array.from(
   { length: 90 },
   (_, at) => `On day ${at + 1} we walked to the pond and counted the ducks twice.`,
 )
 
-const inputs: [string, Partial<Told>][] = [
+const inputs: [string, Partial<BriefInput>][] = [
   ['everything as it should be', {}],
   ['no memories', { memories: '' }],
   ['one quality and nothing else', { memories: '', qualities: 'kind' }],
@@ -140,11 +140,13 @@ const inputs: [string, Partial<Told>][] = [
 ]
 
 /** Written in two parts, judged and verified by the product's own code. */
-async function spoken(changes: Partial<Told>, version: number) {
+async function spoken(changes: Partial<BriefInput>, version: number) {
   const told = { ...margaret, ...changes }
-  const [writer, judge] = [asked('anthropic'), asked('openai')]
+  const [writer, judge] = [createClient('anthropic'), createClient('openai')]
   const opening = await writer.write(brief(changes, { version }))
-  const rest = await writer.write(brief(changes, { part: 'rest', about: 900, opening, version }))
+  const rest = await writer.write(
+    brief(changes, { part: 'rest', targetWords: 900, opening, version }),
+  )
   const source = await withKindsFrom('openai', sourceFrom(told))
   const lines = linesOf(`${opening}\n\n${rest}`, opening).map(({ text }) => text)
   const prompt = judgePrompt(source, { before: [], sentences: lines }, told)
@@ -177,7 +179,8 @@ describe(`the arranger on ${inputs.length} submissions`, () => {
 })
 
 describe('an arranged text', () => {
-  const said = async (changes: Partial<Told>, version = 1) => (await spoken(changes, version)).text
+  const said = async (changes: Partial<BriefInput>, version = 1) =>
+    (await spoken(changes, version)).text
 
   it('says who speaks in its second sentence, and goodbye at the end', async () => {
     const { lines, opening } = await spoken({}, 1)
@@ -251,7 +254,7 @@ describe('the judge on sentences that nobody recorded', () => {
       { before: [], sentences: [sentence] },
       margaret,
     )
-    const [judged] = readVerdicts(await asked('openai').answer(prompt, judgeSchema), 1)
+    const [judged] = readVerdicts(await createClient('openai').answer(prompt, judgeSchema), 1)
     expect(judged?.verdict).toBe(verdict)
   })
 })

@@ -1,9 +1,15 @@
-import { closing, filling, introduction, messageOf, scriptureOf } from './frames.ts'
-import { isSpoken, kindOf } from './kinds.ts'
+import {
+  farewellSentences,
+  fillerSentences,
+  introduce,
+  messageOf,
+  scriptureOf,
+} from './boilerplate.ts'
+import { isSayable, kindOf } from './kinds.ts'
 import { qualitiesOf } from './qualities.ts'
-import type { Assignment, Told } from './request.ts'
-import { sentenceOf } from './spelling.ts'
-import { countWords, isEnglish, paragraphsOf, sameAs, sentencesOf } from './words.ts'
+import type { Assignment, SubmissionInput } from './request.ts'
+import { toSentence } from './spelling.ts'
+import { comparisonKey, countWords, isEnglish, paragraphsOf, sentencesOf } from './words.ts'
 
 /** As many sentences as one breath of a story takes, where the user made no paragraphs. */
 const longestParagraph = 5
@@ -20,62 +26,64 @@ type Paragraph = string[]
  * prohibitions left out, and nothing added but who speaks and a goodbye. It invents nothing and comments
  * on nothing. In another language than English it adds a goodbye at most.
  */
-export function arrange(told: Told, assignment: Assignment): string {
+export function arrange(told: SubmissionInput, assignment: Assignment): string {
   const english = told.language === 'English' && isEnglish(`${told.memories} ${told.additional}`)
   const { version } = assignment
-  const middle = inOrder(memoriesOf(told, english), version)
+  const middle = rotate(memoriesOf(told, english), version)
   // In another language they can only be listed, and are often given in English.
   const isEnough = countWords(told.memories) >= fewestOpeningWords
   const qualities = english || !isEnough ? qualitiesOf(told, english) : []
   const [first = [], ...others] = middle
-  const intro = english ? introduction(told, version) : []
+  const intro = english ? introduce(told, version) : []
   const begun =
     version % 2 === 1
       ? [[...first.slice(0, 1), ...intro, ...first.slice(1)], qualities]
       : [[...intro, ...qualities], first]
   const end = [messagesOf(told, english), scriptureOf(told, english)]
-  const whole = [...begun, ...others, ...end].map(unlessIn(assignment.avoid)).filter(isFilled)
-  const goodbye = closing(told, version, english)
+  const whole = [...begun, ...others, ...end].map(withoutAvoided(assignment.avoid)).filter(isFilled)
+  const goodbye = farewellSentences(told, version, english)
   if (assignment.part === 'opening') return textOf(openingOf(told, whole, assignment.about))
-  const said = sameAs(assignment.opening)
-  const left = whole.map((paragraph) => paragraph.filter((one) => !said.includes(sameAs(one))))
-  const kept = within(left.filter(isFilled), assignment.about, end.flat())
+  const said = comparisonKey(assignment.opening)
+  const left = whole.map((paragraph) =>
+    paragraph.filter((one) => !said.includes(comparisonKey(one))),
+  )
+  const kept = limitWords(left.filter(isFilled), assignment.about, end.flat())
   const paragraphs = [...kept, goodbye].filter(isFilled)
-  return textOf(paragraphs.length > 0 ? paragraphs : [[sentenceOf(told.person, false)]])
+  return textOf(paragraphs.length > 0 ? paragraphs : [[toSentence(told.person, false)]])
 }
 
 const isFilled = (paragraph: Paragraph) => paragraph.length > 0
 const textOf = (paragraphs: Paragraph[]) => paragraphs.map((one) => one.join(' ')).join('\n\n')
 
-function memoriesOf(told: Told, english: boolean): Paragraph[] {
+function memoriesOf(told: SubmissionInput, english: boolean): Paragraph[] {
   const texts = [told.memories, ...told.answers.map(({ answer }) => answer)]
   return texts.flatMap(paragraphsOf).flatMap((paragraph) => {
     const sentences = sentencesOf(paragraph)
-      .filter((one) => isSpoken(kindOf(one, 'memories')))
-      .flatMap(divided)
-      .map((one) => sentenceOf(one, english))
+      .filter((one) => isSayable(kindOf(one, 'memories')))
+      .flatMap(splitLongSentence)
+      .map((one) => toSentence(one, english))
       .filter(Boolean)
     return chunks([...new Set(sentences)])
   })
 }
 
 const longestSentence = 60
-const breath = 40
+const splitAfterWords = 40
 
 /** What was typed without a single stop is divided where it takes a breath. */
-function divided(sentence: string): string[] {
+function splitLongSentence(sentence: string): string[] {
   const words = sentence.split(/\s+/)
   if (words.length <= longestSentence) return [sentence]
-  const some = words.slice(0, breath)
+  const some = words.slice(0, splitAfterWords)
   const pause = some.findLastIndex(
-    (word, at) => at > breath / 2 && /^(?:and|but|then|so)$|,$/i.test(word),
+    (word, at) => at > splitAfterWords / 2 && /^(?:and|but|then|so)$|,$/i.test(word),
   )
-  const end = pause < 0 ? breath : pause + 1
+  const end = pause < 0 ? splitAfterWords : pause + 1
   const first = words
     .slice(0, end)
     .join(' ')
     .replace(/,?\s*(?:\b(?:and|but|then|so)|,)$/i, '')
-  return [first, ...divided(words.slice(end).join(' '))]
+  return [first, ...splitLongSentence(words.slice(end).join(' '))]
 }
 
 function chunks(sentences: string[]): Paragraph[] {
@@ -87,26 +95,28 @@ function chunks(sentences: string[]): Paragraph[] {
 }
 
 /** Each version starts with another memory. */
-function inOrder(paragraphs: Paragraph[], version: number): Paragraph[] {
+function rotate(paragraphs: Paragraph[], version: number): Paragraph[] {
   const from = paragraphs.length > 0 ? (version - 1) % paragraphs.length : 0
   return [...paragraphs.slice(from), ...paragraphs.slice(0, from)]
 }
 
-function messagesOf(told: Told, english: boolean): Paragraph {
+function messagesOf(told: SubmissionInput, english: boolean): Paragraph {
   return sentencesOf(told.additional)
-    .filter((one) => isSpoken(kindOf(one, 'messages')))
-    .map((one) => (english ? messageOf(one) : sentenceOf(one, false)))
+    .filter((one) => isSayable(kindOf(one, 'messages')))
+    .map((one) => (english ? messageOf(one) : toSentence(one, false)))
     .filter(Boolean)
 }
 
-function unlessIn(avoid: readonly string[]) {
-  const avoided = avoid.map(sameAs)
+function withoutAvoided(avoid: readonly string[]) {
+  const avoided = avoid.map(comparisonKey)
   return (paragraph: Paragraph) =>
-    paragraph.filter((one) => !avoided.some((statement) => statement.startsWith(sameAs(one))))
+    paragraph.filter(
+      (one) => !avoided.some((statement) => statement.startsWith(comparisonKey(one))),
+    )
 }
 
 /** Whole paragraphs up to the length that is asked for; the first one is never cut to less than a scene. */
-function openingOf(told: Told, whole: Paragraph[], about: number): Paragraph[] {
+function openingOf(told: SubmissionInput, whole: Paragraph[], about: number): Paragraph[] {
   const all = countWords(textOf(whole))
   const target = Math.max(Math.min(about, all * mostForTheOpening), fewestOpeningWords)
   const taken: Paragraph[] = []
@@ -123,11 +133,15 @@ function openingOf(told: Told, whole: Paragraph[], about: number): Paragraph[] {
     if (fitting.length < paragraph.length) break
   }
   if (told.language !== 'English' || words >= fewestOpeningWords) return taken
-  return [...taken, filling(told, fewestOpeningWords - words)]
+  return [...taken, fillerSentences(told, fewestOpeningWords - words)]
 }
 
 /** What is told last and must be said stays; of the rest, the end is left out where it runs far over. */
-function within(paragraphs: Paragraph[], about: number, always: readonly string[]): Paragraph[] {
+function limitWords(
+  paragraphs: Paragraph[],
+  about: number,
+  always: readonly string[],
+): Paragraph[] {
   let words = 0
   return paragraphs
     .map((paragraph) =>

@@ -19,7 +19,7 @@ export async function serveControl(
       sendJson(reply, 200, control.settings)
       return true
     case 'PUT /control': {
-      const problem = control.change((await readJson(request)) ?? {})
+      const problem = control.update((await readJson(request)) ?? {})
       if (problem) sendJson(reply, 400, { problem })
       else sendJson(reply, 200, control.settings)
       return true
@@ -28,7 +28,7 @@ export async function serveControl(
       sendJson(reply, 200, control.requests())
       return true
     case 'DELETE /control/requests':
-      control.forget()
+      control.reset()
       reply.writeHead(204).end()
       return true
     default:

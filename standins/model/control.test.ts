@@ -1,32 +1,32 @@
 import { APICallError } from 'ai'
 import { describe, expect, it } from 'vitest'
-import { failure, generated, put, standin } from './caller-in-tests.ts'
+import { catchError, generateAnswer, standin, updateControl } from './test-client.ts'
 
 describe('the control', () => {
   it('applies a mode to a number of requests', async () => {
-    await put({ mode: 'down', times: 1 })
-    expect(await failure(generated('openai'))).toBeInstanceOf(APICallError)
-    expect((await generated('openai')).finishReason).toBe('stop')
-    await put({ mode: 'model-empty' })
-    for (const _ of [1, 2]) expect((await generated('anthropic')).text).toBe('')
+    await updateControl({ mode: 'down', times: 1 })
+    expect(await catchError(generateAnswer('openai'))).toBeInstanceOf(APICallError)
+    expect((await generateAnswer('openai')).finishReason).toBe('stop')
+    await updateControl({ mode: 'model-empty' })
+    for (const _ of [1, 2]) expect((await generateAnswer('anthropic')).text).toBe('')
   })
 
   it('says what it is told to say, until it is told otherwise', async () => {
-    await put({ says: 'These words and no others.' })
-    expect((await generated('openai')).text).toBe('These words and no others.')
-    await put({ says: null })
-    expect((await generated('openai')).text).toContain('Margaret')
+    await updateControl({ says: 'These words and no others.' })
+    expect((await generateAnswer('openai')).text).toBe('These words and no others.')
+    await updateControl({ says: null })
+    expect((await generateAnswer('openai')).text).toContain('Margaret')
   })
 
   it('knows only the modes there are', async () => {
-    const reply = await put({ mode: 'sulking' })
+    const reply = await updateControl({ mode: 'sulking' })
     expect(reply.status).toBe(400)
     expect(await reply.text()).toContain('down-3')
   })
 
   it('remembers what was asked, without a word of what was told', async () => {
-    await generated('anthropic')
-    await failure(generated('openai', 'model-down'))
+    await generateAnswer('anthropic')
+    await catchError(generateAnswer('openai', 'model-down'))
     const text = await (await fetch(`${standin.url}/control/requests`)).text()
     expect(JSON.parse(text)).toMatchObject({
       counts: { all: 2, anthropic: 1, openai: 1, opening: 2, normal: 1, down: 1 },

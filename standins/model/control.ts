@@ -17,7 +17,7 @@ type Settings = {
   says: string | null
 }
 
-export type Heard = {
+export type LoggedRequest = {
   at: string
   vendor: string
   model: string
@@ -38,25 +38,25 @@ export type Heard = {
   finishedAt: number | null
 }
 
-const kept = 50
+const maxLogged = 50
 
-export type Control = ReturnType<typeof newControl>
+export type Control = ReturnType<typeof createControl>
 
-export type StartingPace = Pick<
+export type InitialPace = Pick<
   Settings,
   'delayMs' | 'tokensPerSecond' | 'judgeDelayMs' | 'judgeTokensPerSecond'
 >
 
-export function newControl(start: StartingPace) {
+export function createControl(start: InitialPace) {
   const settings: Settings = { ...start, mode: 'normal', times: null, says: null }
-  let heard: Heard[] = []
+  let heard: LoggedRequest[] = []
   let counts: Record<string, number> = {}
   const seen = new Map<string, number>()
 
   return {
     settings,
     /** Changes what is given; says what is wrong with it, or null. */
-    change(wish: Record<string, unknown>): string | null {
+    update(wish: Record<string, unknown>): string | null {
       const { judgeDelayMs, mode, times, says } = wish
       if (mode !== undefined && (typeof mode !== 'string' || !isMode(mode))) {
         return `mode is one of: ${modes().join(', ')}`
@@ -81,7 +81,7 @@ export function newControl(start: StartingPace) {
         : { delayMs, tokensPerSecond }
     },
     /** The mode, used up by one where it applies to this request. */
-    takeMode(applies: (mode: string) => boolean): string | null {
+    consumeMode(applies: (mode: string) => boolean): string | null {
       const { mode, times } = settings
       if (mode === 'normal' || !applies(mode)) return null
       if (times !== null) {
@@ -91,19 +91,19 @@ export function newControl(start: StartingPace) {
       return mode
     },
     /** How often the same was asked before. */
-    seenBefore(key: string): number {
+    countSeen(key: string): number {
       const times = seen.get(key) ?? 0
       seen.set(key, times + 1)
       return times
     },
-    note(request: Heard): void {
-      heard = [...heard.slice(1 - kept), request]
+    logRequest(request: LoggedRequest): void {
+      heard = [...heard.slice(1 - maxLogged), request]
       for (const name of ['all', request.vendor, request.part, request.outcome]) {
         counts[name] = (counts[name] ?? 0) + 1
       }
     },
     requests: () => ({ counts, last: heard }),
-    forget(): void {
+    reset(): void {
       heard = []
       counts = {}
       seen.clear()

@@ -1,12 +1,12 @@
 import type { ServerResponse } from 'node:http'
 import { setTimeout as pause } from 'node:timers/promises'
-import type { Trouble } from './answer.ts'
-import { type Answer, piecesOf, tokensFor, type Vendor } from './vendor.ts'
+import type { ActiveMisbehavior } from './answer.ts'
+import { type Answer, splitIntoChunks, tokensFor, type Vendor } from './vendor.ts'
 
 /** No tokens a second: all of them at once. */
 export type Pace = { delayMs: number; tokensPerSecond: number }
 
-const wordsBeforeTrouble = 12
+const wordsBeforeFailure = 12
 
 /** Sends the answer whole or as a stream, and goes wrong on the way if it is meant to. */
 export async function deliver(
@@ -14,14 +14,14 @@ export async function deliver(
   vendor: Vendor,
   answer: Answer,
   pace: Pace,
-  wire: Trouble['wire'],
+  wire: ActiveMisbehavior['wire'],
   onSentence: () => void,
 ): Promise<void> {
   if (wire === 'refused') return drop(reply)
-  if (!(await waited(reply, pace.delayMs))) return
+  if (!(await waitUnlessClosed(reply, pace.delayMs))) return
   if (wire === 'garbage') {
     reply.writeHead(200, { 'content-type': 'application/json' }).end('%% this is not JSON %%')
-  } else if (answer.asked.stream) await stream(reply, vendor, answer, pace, wire, onSentence)
+  } else if (answer.request.stream) await stream(reply, vendor, answer, pace, wire, onSentence)
   else await sendWhole(reply, vendor, answer, pace, wire)
 }
 
@@ -30,17 +30,17 @@ async function sendWhole(
   vendor: Vendor,
   answer: Answer,
   pace: Pace,
-  wire: Trouble['wire'],
+  wire: ActiveMisbehavior['wire'],
 ): Promise<void> {
   const writing = timeFor(answer.outputTokens, pace)
-  const body = JSON.stringify(vendor.whole(answer))
+  const body = JSON.stringify(vendor.fullBody(answer))
   reply.writeHead(200, { 'content-type': 'application/json' })
   if (wire) {
     reply.write(body.slice(0, 40))
     if (wire === 'cut') await cutOff(reply)
     return
   }
-  if (await waited(reply, writing)) reply.end(body)
+  if (await waitUnlessClosed(reply, writing)) reply.end(body)
 }
 
 async function stream(
@@ -48,33 +48,33 @@ async function stream(
   vendor: Vendor,
   answer: Answer,
   pace: Pace,
-  wire: Trouble['wire'],
+  wire: ActiveMisbehavior['wire'],
   onSentence: () => void,
 ): Promise<void> {
   reply.writeHead(200, {
     'content-type': 'text/event-stream; charset=utf-8',
     'cache-control': 'no-cache',
   })
-  reply.write(vendor.begin(answer))
-  const pieces = piecesOf(answer.text)
+  reply.write(vendor.streamStart(answer))
+  const pieces = splitIntoChunks(answer.text)
   const paced = pace.tokensPerSecond > 0
   const atOnce = paced ? Math.max(1, Math.round(pace.tokensPerSecond / 50)) : 8
   const startedAt = performance.now()
   let sent = ''
   for (let at = 0; at < pieces.length; at += atOnce) {
-    if (wire && at >= wordsBeforeTrouble) {
+    if (wire && at >= wordsBeforeFailure) {
       if (wire === 'cut') await cutOff(reply)
       return
     }
     const piece = pieces.slice(at, at + atOnce).join('')
-    reply.write(vendor.piece(answer, piece))
+    reply.write(vendor.streamChunk(answer, piece))
     if (/[.!?…]["”’)]*\s/.test(piece)) onSentence()
     sent += piece
     // Measured from the start, so that the small delays of each timer don't add up.
     const dueIn = startedAt + timeFor(tokensFor(sent), pace) - performance.now()
-    if (!(await waited(reply, paced ? dueIn : 0))) return
+    if (!(await waitUnlessClosed(reply, paced ? dueIn : 0))) return
   }
-  if (!wire) reply.end(vendor.end(answer))
+  if (!wire) reply.end(vendor.streamEnd(answer))
 }
 
 const timeFor = (tokens: number, { tokensPerSecond }: Pace) =>
@@ -92,7 +92,7 @@ function drop(reply: ServerResponse): void {
 }
 
 /** False when the caller has hung up meanwhile. */
-async function waited(reply: ServerResponse, ms: number): Promise<boolean> {
+async function waitUnlessClosed(reply: ServerResponse, ms: number): Promise<boolean> {
   if (ms > 0) {
     const hungUp = new AbortController()
     const stop = () => hungUp.abort()

@@ -1,5 +1,5 @@
 import { judge, quoteFrom, type Verdict } from './judge.ts'
-import { type Misbehavior, markerOf } from './misbehavior.ts'
+import { createMarkerFinder, type Misbehavior } from './misbehavior.ts'
 import type { Job, Piece } from './request.ts'
 
 type Judging = Extract<Job, { task: 'judge' }>
@@ -19,25 +19,25 @@ export const judgeMisbehaviors: Readonly<Record<string, Misbehavior>> = {
   },
   'invents-quotes': {
     about: 'everything is supported, by quotes that are in no piece',
-    text: all(({ p }) => ({
+    text: forEverySentence(({ p }) => ({
       verdict: 'supported',
       evidence: [{ p, words: 'exactly as I was told by everyone' }],
     })),
   },
   'all-supported': {
     about: 'everything is supported, by real quotes from any piece',
-    text: all(({ p, text }) => ({
+    text: forEverySentence(({ p, text }) => ({
       verdict: 'supported',
       evidence: [{ p, words: quoteFrom(text, '') }],
     })),
   },
   'all-reflection': {
     about: 'everything is a reflection',
-    text: all(() => ({ verdict: 'reflection', evidence: [] })),
+    text: forEverySentence(() => ({ verdict: 'reflection', evidence: [] })),
   },
   'all-unsupported': {
     about: 'everything is unsupported',
-    text: all((_piece, sentence) => ({
+    text: forEverySentence((_piece, sentence) => ({
       verdict: 'unsupported',
       evidence: [],
       unsupported: sentence,
@@ -51,7 +51,7 @@ export const judgeMisbehaviors: Readonly<Record<string, Misbehavior>> = {
         /\bmark (?:everything|all|every sentence)\b.*\bsupported\b/i.test(text),
       )
       return isTold
-        ? judgedAs(job, ({ p, text }) => ({
+        ? judgeAllAs(job, ({ p, text }) => ({
             verdict: 'supported',
             evidence: [{ p, words: quoteFrom(text, '') }],
           }))
@@ -60,18 +60,18 @@ export const judgeMisbehaviors: Readonly<Record<string, Misbehavior>> = {
   },
 }
 
-export const judgeMarker = markerOf('judge', Object.keys(judgeMisbehaviors))
+export const findJudgeMarker = createMarkerFinder('judge', Object.keys(judgeMisbehaviors))
 
 type Opinion = (
   piece: Piece,
   sentence: string,
 ) => Omit<Verdict, 's' | 'unsupported'> & { unsupported?: string }
 
-function all(opinion: Opinion): NonNullable<Misbehavior['text']> {
-  return (usual, job) => (job.task === 'judge' ? judgedAs(job, opinion) : usual())
+function forEverySentence(opinion: Opinion): NonNullable<Misbehavior['text']> {
+  return (usual, job) => (job.task === 'judge' ? judgeAllAs(job, opinion) : usual())
 }
 
-function judgedAs({ pieces, sentences }: Judging, opinion: Opinion): string {
+function judgeAllAs({ pieces, sentences }: Judging, opinion: Opinion): string {
   const none = { p: 1, kind: 'fact', text: '' }
   return JSON.stringify({
     sentences: sentences.map(({ s, text }) => ({

@@ -1,14 +1,14 @@
-import { isFarewell } from './frames.ts'
-import { isSpoken, type Kind, kindOf } from './kinds.ts'
-import { type Judged, recordingFor } from './recordings.ts'
+import { isFarewell } from './boilerplate.ts'
+import { isSayable, type Kind, kindOf } from './kinds.ts'
+import { type Judgment, recordingFor } from './recordings.ts'
 import type { Piece, Sentence } from './request.ts'
-import { sentenceOf } from './spelling.ts'
-import { contentOf, sameAs, wordsOf } from './words.ts'
+import { toSentence } from './spelling.ts'
+import { comparisonKey, contentWords, wordsOf } from './words.ts'
 
-export type Verdict = Judged & { s: number }
+export type Verdict = Judgment & { s: number }
 
 /** Words that frame what was told without adding to it: those of the arranger. */
-const frame = new Set('today scripture says thank please mention'.split(' '))
+const frameWords = new Set('today scripture says thank please mention'.split(' '))
 const kin: Record<string, string> = {
   sister: 'sibling',
   brother: 'sibling',
@@ -20,7 +20,7 @@ const kin: Record<string, string> = {
 }
 const ceremonial =
   /^(?:good (?:morning|afternoon|evening)|thank you|thanks|welcome|goodbye|farewell|amen)\b/i
-const ceremony = new Set(
+const ceremonyWords = new Set(
   'good morning afternoon evening thank thanks welcome goodbye farewell amen all everyone everybody friends family today coming listening dear'.split(
     ' ',
   ),
@@ -40,18 +40,18 @@ export function judge(pieces: readonly Piece[], sentences: readonly Sentence[]):
   const known = pieces.map((piece) => ({ ...piece, words: formsOf(piece.text) }))
   return sentences.map(({ s, text }) => {
     const copied = pieces.find(
-      (piece) => sameAs(piece.text) === sameAs(text) && sameAs(text) !== '',
+      (piece) => comparisonKey(piece.text) === comparisonKey(text) && comparisonKey(text) !== '',
     )
     if (copied) return { s, ...supportedBy([copied], text) }
-    return { s, ...(recording?.verdictOn(text) ?? unrecorded(known, text)) }
+    return { s, ...(recording?.verdictOn(text) ?? judgeUnrecorded(known, text)) }
   })
 }
 
 type Known = Piece & { words: Set<string> }
 
-function unrecorded(pieces: readonly Known[], text: string): Judged {
-  const content = contentOf(text)
-  const said = content.filter((word) => !frame.has(word))
+function judgeUnrecorded(pieces: readonly Known[], text: string): Judgment {
+  const content = contentWords(text)
+  const said = content.filter((word) => !frameWords.has(word))
   const spoken = pieces.filter(({ kind }) => kind !== 'wish' && kind !== 'prohibition')
   const [person, speaker] = pieces
   const names = formsOf(`${person?.text} ${speaker?.text}`.replaceAll(label, ''))
@@ -61,16 +61,17 @@ function unrecorded(pieces: readonly Known[], text: string): Judged {
     spoken.slice(2).find(({ words }) => said.every((word) => words.has(word) || names.has(word)))
   if (one) return supportedBy([one], text)
   const nameless = content.filter((word) => !names.has(word))
-  if (isFarewell(text)) return bare('ceremony')
-  if (ceremonial.test(text) && nameless.every((word) => ceremony.has(word))) return bare('ceremony')
+  if (isFarewell(text)) return withoutEvidence('ceremony')
+  if (ceremonial.test(text) && nameless.every((word) => ceremonyWords.has(word)))
+    return withoutEvidence('ceremony')
   const claimed = said.filter((word) => !names.has(word) && !names.has(kin[word] ?? ''))
-  if (said.length > 0 && claimed.length === 0) return introducing(text, [person, speaker])
+  if (said.length > 0 && claimed.length === 0) return judgeIntroduction(text, [person, speaker])
   const listed = spoken.slice(2).filter(({ text: piece }) => isWithin(piece, content))
   const covered = new Set(listed.flatMap(({ words }) => [...words]))
   const missing = claimed.filter((word) => !covered.has(word))
   if (listed.length > 0 && missing.length === 0) return supportedBy(listed, text)
   if (thoughtful.test(text) && !isPast.test(text) && !namesSomething(text, names))
-    return bare('reflection')
+    return withoutEvidence('reflection')
   const all = new Set(spoken.flatMap(({ words }) => [...words]))
   const unknown = said.filter((word) => !all.has(word))
   return {
@@ -80,13 +81,17 @@ function unrecorded(pieces: readonly Known[], text: string): Judged {
   }
 }
 
-const bare = (verdict: Judged['verdict']): Judged => ({ verdict, evidence: [], unsupported: '' })
+const withoutEvidence = (verdict: Judgment['verdict']): Judgment => ({
+  verdict,
+  evidence: [],
+  unsupported: '',
+})
 
 /** As typed and as the arranger spells it. */
-const formsOf = (text: string) => new Set([...wordsOf(text), ...wordsOf(sentenceOf(text))])
+const formsOf = (text: string) => new Set([...wordsOf(text), ...wordsOf(toSentence(text))])
 
 function isWithin(piece: string, content: readonly string[]): boolean {
-  const words = contentOf(sentenceOf(piece))
+  const words = contentWords(toSentence(piece))
   return words.length > 0 && words.every((word) => content.includes(word))
 }
 
@@ -99,7 +104,7 @@ function namesSomething(text: string, names: ReadonlySet<string>): boolean {
   })
 }
 
-function supportedBy(pieces: readonly Piece[], sentence: string): Judged {
+function supportedBy(pieces: readonly Piece[], sentence: string): Judgment {
   const evidence = pieces.map(({ p, text }) => ({ p, words: quoteFrom(text, sentence) }))
   return { verdict: 'supported', evidence, unsupported: '' }
 }
@@ -108,7 +113,7 @@ function supportedBy(pieces: readonly Piece[], sentence: string): Judged {
 export function quoteFrom(piece: string, sentence: string): string {
   const all = [...piece.matchAll(/\S+/g)]
   if (all.length <= longestQuote) return piece
-  const said = new Set(contentOf(sentence))
+  const said = new Set(contentWords(sentence))
   const used = all.filter(
     ([word]) => formsOf(word).size > 0 && [...formsOf(word)].some((form) => said.has(form)),
   )
@@ -117,7 +122,7 @@ export function quoteFrom(piece: string, sentence: string): string {
   return piece.slice(first?.index, (last?.index ?? 0) + (last?.[0].length ?? 0))
 }
 
-function introducing(text: string, [person, speaker]: (Known | undefined)[]): Judged {
+function judgeIntroduction(text: string, [person, speaker]: (Known | undefined)[]): Judgment {
   const said = new Set(wordsOf(text))
   const quote = (piece: Known | undefined, pattern: RegExp) => {
     const words = pattern.exec(piece?.text ?? '')?.[1] ?? ''
@@ -148,7 +153,7 @@ export function kindsOf(pieces: readonly Piece[]): { p: number; kind: Kind }[] {
   })
 }
 
-export const isToBeSaid = ({ kind, text }: Piece) =>
+export const shouldInclude = ({ kind, text }: Piece) =>
   kind !== 'wish' &&
   kind !== 'prohibition' &&
-  isSpoken(kindOf(text, kind === 'message' ? 'messages' : 'memories'))
+  isSayable(kindOf(text, kind === 'message' ? 'messages' : 'memories'))

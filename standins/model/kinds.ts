@@ -1,4 +1,4 @@
-import { plain } from './words.ts'
+import { normalizeText } from './words.ts'
 
 export type Kind = 'fact' | 'message' | 'wish' | 'prohibition'
 
@@ -10,17 +10,17 @@ const wishes = new RegExp(
   `${politely}(?:(?:dont|do not) make\\b|(?:can|could) you (?:make|keep|write)\\b|make (?:it|this|them|the)\\b|keep (?:it|this|things)\\b|write (?:it|this|a|the|in)\\b|nothing (?:too|sad|fancy|religious)|not too\\b|i(?: would|d)? (?:want|like|prefer) (?:it|this|something|the eulogy)\\b|i dont want to pretend|quiero que (?:esté|sea))`,
 )
 /** Only of what stands among the special messages: a memory may well begin like this. */
-const wishesThere = new RegExp(`${politely}(?:no |dont |do not |short\\b|simple\\b|keep )`)
+const messageWishes = new RegExp(`${politely}(?:no |dont |do not |short\\b|simple\\b|keep )`)
 const instructs =
   /\b(?:ignore|disregard|forget) (?:all |any |the |your )*(?:previous|prior|above|earlier|system)?\s*(?:instructions|rules|prompts?)\b|\b(?:system prompt|you are (?:now|dan)|as an ai|act as)\b|\bmark (?:everything|all|every sentence)\b/
 
 /** What a piece is for, by the first words of it. */
 export function kindOf(text: string, among: 'messages' | 'memories'): Kind {
-  const start = plain(text).toLowerCase().replace(/'/g, '')
+  const start = normalizeText(text).toLowerCase().replace(/'/g, '')
   if (forbids.test(start)) return 'prohibition'
   if (wishes.test(start) || instructs.test(start)) return 'wish'
-  if (among === 'messages') return wishesThere.test(start) ? 'wish' : 'message'
+  if (among === 'messages') return messageWishes.test(start) ? 'wish' : 'message'
   return 'fact'
 }
 
-export const isSpoken = (kind: Kind) => kind === 'fact' || kind === 'message'
+export const isSayable = (kind: Kind) => kind === 'fact' || kind === 'message'

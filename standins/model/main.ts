@@ -1,4 +1,4 @@
-import { runUntilStopped } from '#standins/running.ts'
+import { runUntilStopped } from '#standins/run-until-stopped.ts'
 import { startModel } from './server.ts'
 
 const number = (name: string) => {

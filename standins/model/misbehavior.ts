@@ -1,4 +1,4 @@
-import { obeying } from './obedience.ts'
+import { obeyInjection } from './obey-injection.ts'
 import type { Assignment, Job } from './request.ts'
 import type { Stop } from './vendor.ts'
 import { sentencesOf } from './words.ts'
@@ -57,7 +57,7 @@ export const misbehaviors: Readonly<Record<string, Misbehavior>> = {
     about: 'four times as long as asked',
     text: (usual) => Array.from({ length: 4 }, usual).join('\n\n'),
   },
-  french: { about: 'a text in French', text: (_usual, job) => inFrench(personOf(job)) },
+  french: { about: 'a text in French', text: (_usual, job) => writeInFrench(draftPerson(job)) },
   injected: {
     about: 'markup, a link, and a word about being a model',
     text: (usual) => `${usual()}\n\n${unusable}`,
@@ -65,11 +65,11 @@ export const misbehaviors: Readonly<Record<string, Misbehavior>> = {
   invents: {
     about: 'a name, a year and a town that nobody told',
     text: (usual) =>
-      inserted(usual(), ['In 1987 Gregory Pruitt came all the way from Harrisburg.']),
+      insertSentences(usual(), ['In 1987 Gregory Pruitt came all the way from Harrisburg.']),
   },
   embellishes: {
     about: 'three inventions: a name, a number, and a scene in ordinary words',
-    text: (usual, job) => inserted(usual(), embellishments(pronounOf(job))),
+    text: (usual, job) => insertSentences(usual(), embellishments(pronounOf(job))),
   },
   cliche: {
     about: 'stock phrases',
@@ -82,9 +82,9 @@ export const misbehaviors: Readonly<Record<string, Misbehavior>> = {
   same: {
     about: 'a retry in the words of the first text',
     text: (usual, job) =>
-      job.task === 'draft' ? write(job.told, { ...job.assignment, version: 1 }) : usual(),
+      job.task === 'draft' ? write(job.input, { ...job.assignment, version: 1 }) : usual(),
   },
-  obeys: { about: 'does what an instruction among the user’s words asks for', text: obeying },
+  obeys: { about: 'does what an instruction among the user’s words asks for', text: obeyInjection },
   'same-unusable': stuck,
   stuck,
   length: {
@@ -96,7 +96,7 @@ export const misbehaviors: Readonly<Record<string, Misbehavior>> = {
 }
 
 /** The longest name wins: model-down-3 is not model-down. */
-export function markerOf(prefix: string, names: readonly string[]) {
+export function createMarkerFinder(prefix: string, names: readonly string[]) {
   const longestFirst = [...names].sort((a, b) => b.length - a.length)
   const narrowing = '(?:-(?:once|opening|rest|patch|anthropic|openai))*'
   const marker = new RegExp(`${prefix}-(${longestFirst.join('|')})(${narrowing})`)
@@ -114,17 +114,18 @@ export function markerOf(prefix: string, names: readonly string[]) {
   }
 }
 
-export const writerMarker = markerOf('model', Object.keys(misbehaviors))
+export const findWriterMarker = createMarkerFinder('model', Object.keys(misbehaviors))
 
 /** Happens on the way, whatever was asked. */
-export const isOfTheWire = ({ fails, wire, slow }: Misbehavior) => Boolean(fails || wire || slow)
+export const isTransportFailure = ({ fails, wire, slow }: Misbehavior) =>
+  Boolean(fails || wire || slow)
 
 /** What a draft is asked for as; any other call by its task. */
-export const callOf = (job: Job): Assignment['part'] | Job['task'] =>
+export const callName = (job: Job): Assignment['part'] | Job['task'] =>
   job.task === 'draft' ? job.assignment.part : job.task
 
-const personOf = (job: Job) => (job.task === 'draft' ? job.told.person : '')
-const pronounOf = (job: Job) => (job.task === 'draft' && job.told.pronouns) || 'they'
+const draftPerson = (job: Job) => (job.task === 'draft' ? job.input.person : '')
+const pronounOf = (job: Job) => (job.task === 'draft' && job.input.pronouns) || 'they'
 
 function embellishments(pronoun: string): string[] {
   const subject = pronoun.charAt(0).toUpperCase() + pronoun.slice(1)
@@ -137,7 +138,7 @@ function embellishments(pronoun: string): string[] {
 }
 
 /** After the first sentence, and then after every other one. */
-function inserted(text: string, additions: readonly string[]): string {
+function insertSentences(text: string, additions: readonly string[]): string {
   const left = [...additions]
   let nth = 0
   const paragraphs = text.split('\n\n').map((paragraph) =>
@@ -161,7 +162,7 @@ function firstPart(text: string, share: number): string {
   return words.slice(0, Math.ceil(words.length * share)).join(' ')
 }
 
-function inFrench(person: string): string {
+function writeInFrench(person: string): string {
   return [
     `Merci à vous tous d’être venus aujourd’hui. Nous sommes réunis pour dire au revoir à ${person}.`,
     'Je voudrais vous parler de sa bonté, de sa patience et de son rire. Les mots me manquent, mais je vais essayer de vous dire ce que je garde au fond de mon cœur.',

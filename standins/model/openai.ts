@@ -1,8 +1,8 @@
 import {
   type Answer,
-  inside,
+  findSchemaProblem,
+  getPath,
   lastUserText,
-  problemWith,
   type Stop,
   textOf,
   tokensFor,
@@ -27,16 +27,16 @@ const errorKind: Record<number, { type: string; code: string | null }> = {
 export const openai: Vendor = {
   name: 'openai',
   path: '/v1/chat/completions',
-  overloaded: 500,
-  keyOf: (headers) => String(headers.authorization ?? '').replace(/^Bearer /i, ''),
+  overloadedStatus: 500,
+  readApiKey: (headers) => String(headers.authorization ?? '').replace(/^Bearer /i, ''),
   read: (body) => {
     const message = lastUserText(body.messages)
     if (typeof body.model !== 'string') return 'you must provide a model parameter'
     if (message === null) return "Missing required parameter: 'messages'."
     const most = body.max_completion_tokens ?? body.max_tokens
-    const schema = inside(body, 'response_format', 'json_schema', 'schema')
-    const isStrict = inside(body, 'response_format', 'json_schema', 'strict') === true
-    const problem = schema !== undefined && isStrict ? problemWith(schema) : null
+    const schema = getPath(body, 'response_format', 'json_schema', 'schema')
+    const isStrict = getPath(body, 'response_format', 'json_schema', 'strict') === true
+    const problem = schema !== undefined && isStrict ? findSchemaProblem(schema) : null
     if (problem) return `Invalid schema for response_format: ${problem}.`
     return {
       model: body.model,
@@ -44,11 +44,11 @@ export const openai: Vendor = {
       structured: schema === undefined ? null : { via: 'format', schema },
       stream: body.stream === true,
       maxTokens: typeof most === 'number' ? most : null,
-      wantsUsage: inside(body, 'stream_options', 'include_usage') === true,
+      wantsUsage: getPath(body, 'stream_options', 'include_usage') === true,
       inputTokens: tokensFor(allTexts(body.messages)),
     }
   },
-  whole: (answer) => ({
+  fullBody: (answer) => ({
     ...head(answer, 'chat.completion'),
     choices: [
       {
@@ -56,28 +56,30 @@ export const openai: Vendor = {
         message: { role: 'assistant', ...contentOf(answer) },
         logprobs: null,
         finish_reason:
-          answer.asked.structured && answer.stop === 'refusal' ? 'stop' : finishReason[answer.stop],
+          answer.request.structured && answer.stop === 'refusal'
+            ? 'stop'
+            : finishReason[answer.stop],
       },
     ],
     usage: usage(answer),
   }),
-  begin: (answer) => chunk(answer, { role: 'assistant', content: '', refusal: null }, null),
-  piece: (answer, text) => chunk(answer, { content: text }, null),
-  end: (answer) =>
+  streamStart: (answer) => chunk(answer, { role: 'assistant', content: '', refusal: null }, null),
+  streamChunk: (answer, text) => chunk(answer, { content: text }, null),
+  streamEnd: (answer) =>
     chunk(answer, {}, finishReason[answer.stop]) +
-    (answer.asked.wantsUsage
+    (answer.request.wantsUsage
       ? line({ ...head(answer, 'chat.completion.chunk'), choices: [], usage: usage(answer) })
       : '') +
     'data: [DONE]\n\n',
-  error: ({ status, message }) => {
+  errorBody: ({ status, message }) => {
     const { type, code } = errorKind[status] ?? { type: 'server_error', code: null }
     return { error: { message, type, param: null, code } }
   },
 }
 
 /** Where a schema is asked for, declining has a field of its own. */
-function contentOf({ asked, text, stop }: Answer) {
-  return asked.structured && stop === 'refusal'
+function contentOf({ request, text, stop }: Answer) {
+  return request.structured && stop === 'refusal'
     ? { content: null, refusal: text }
     : { content: text, refusal: null }
 }
@@ -91,20 +93,20 @@ function allTexts(messages: unknown): string {
     .join(' ')
 }
 
-function usage({ asked, outputTokens }: Answer) {
+function usage({ request, outputTokens }: Answer) {
   return {
-    prompt_tokens: asked.inputTokens,
+    prompt_tokens: request.inputTokens,
     completion_tokens: outputTokens,
-    total_tokens: asked.inputTokens + outputTokens,
+    total_tokens: request.inputTokens + outputTokens,
   }
 }
 
-function head({ id, asked }: Answer, object: string) {
+function head({ id, request }: Answer, object: string) {
   return {
     id: `chatcmpl-${id}`,
     object,
     created: Math.floor(Date.now() / 1000),
-    model: asked.model,
+    model: request.model,
     system_fingerprint: 'fp_standin',
   }
 }
@@ -113,7 +115,7 @@ function chunk(answer: Answer, delta: object, finish: string | null): string {
   return line({
     ...head(answer, 'chat.completion.chunk'),
     choices: [{ index: 0, delta, logprobs: null, finish_reason: finish }],
-    ...(answer.asked.wantsUsage ? { usage: null } : {}),
+    ...(answer.request.wantsUsage ? { usage: null } : {}),
   })
 }
 

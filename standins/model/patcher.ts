@@ -1,9 +1,9 @@
-import { messageOf, scriptureOf } from './frames.ts'
-import { isToBeSaid } from './judge.ts'
+import { messageOf, scriptureOf } from './boilerplate.ts'
+import { shouldInclude } from './judge.ts'
 import { recordingFor } from './recordings.ts'
-import { type Job, type Piece, readTold } from './request.ts'
-import { sentenceOf } from './spelling.ts'
-import { isEnglish, sameAs } from './words.ts'
+import { type Job, type Piece, readSubmissionInput } from './request.ts'
+import { toSentence } from './spelling.ts'
+import { comparisonKey, isEnglish } from './words.ts'
 
 const reference = /^(?:[1-3] ?)?\p{Lu}\p{L}+\.? \d+/u
 
@@ -28,10 +28,12 @@ export function patch({
     .filter(({ paragraph, final }) => !final && listed.some((one) => one.paragraph === paragraph))
     .map(({ paragraph, sentences }) => {
       const wrong = new Set(
-        listed.filter((one) => one.paragraph === paragraph).map((one) => sameAs(one.sentence)),
+        listed
+          .filter((one) => one.paragraph === paragraph)
+          .map((one) => comparisonKey(one.sentence)),
       )
       const text = sentences
-        .flatMap((one) => (wrong.has(sameAs(one)) ? corrected(one) : [one]))
+        .flatMap((one) => (wrong.has(comparisonKey(one)) ? corrected(one) : [one]))
         .join(' ')
       return { paragraph, text }
     })
@@ -42,17 +44,17 @@ export function patch({
       .join(' '),
   )
   const saidOut = ({ kind, text }: Piece) => {
-    if (!english || kind !== 'message') return sentenceOf(text, english)
+    if (!english || kind !== 'message') return toSentence(text, english)
     return reference.test(text)
-      ? scriptureOf(readTold({ scripture: text }), true).join(' ')
+      ? scriptureOf(readSubmissionInput({ scripture: text }), true).join(' ')
       : messageOf(text)
   }
-  const said = sameAs(paragraphs.flatMap((paragraph) => paragraph.sentences).join(' '))
+  const said = comparisonKey(paragraphs.flatMap((paragraph) => paragraph.sentences).join(' '))
   const sentences = unsaid
     .flatMap(({ p }) => pieces.find((piece) => piece.p === p) ?? [])
-    .filter(isToBeSaid)
+    .filter(shouldInclude)
     .map(saidOut)
-    .filter((sentence) => sentence !== '' && !said.includes(sameAs(sentence)))
+    .filter((sentence) => sentence !== '' && !said.includes(comparisonKey(sentence)))
   const last = Math.max(1, ...paragraphs.map(({ paragraph }) => paragraph))
   const isFinal = paragraphs.at(-1)?.final === true
   const after = isFinal ? last : Math.max(1, last - 1)

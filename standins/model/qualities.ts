@@ -1,6 +1,6 @@
-import type { Told } from './request.ts'
-import { capital, firstNameOf, sentenceOf } from './spelling.ts'
-import { countWords, sameAs, sentencesOf } from './words.ts'
+import type { SubmissionInput } from './request.ts'
+import { capitalize, firstNameOf, toSentence } from './spelling.ts'
+import { comparisonKey, countWords, sentencesOf } from './words.ts'
 
 const begins = (words: string) => new RegExp(`^(?:${words})\\s`, 'iu')
 const subjects = begins("she|he|they|i|i'm|im|we|you|her|his|my|our|their|it|there")
@@ -22,14 +22,14 @@ const mostInOneSentence = 5
 type Phrase = { says: 'was' | 'had' | 'itself'; words: string }
 
 /** "patient, funny" becomes "She was patient and funny." */
-export function qualitiesOf(told: Told, english: boolean): string[] {
+export function qualitiesOf(told: SubmissionInput, english: boolean): string[] {
   const parts = told.qualities.split(/[,;\n]+/).map(sentencesOf)
   if (!english) {
     const all = parts.flat().filter((part) => /[\p{L}\p{N}]/u.test(part))
-    return all.length > 0 ? [sentenceOf(all.join(', '), false)] : []
+    return all.length > 0 ? [toSentence(all.join(', '), false)] : []
   }
   const subject = /^(?:she|he|they)$/.test(told.pronouns)
-    ? capital(told.pronouns)
+    ? capitalize(told.pronouns)
     : firstNameOf(told.person) || 'They'
   const was = `${subject} ${subject === 'They' ? 'were' : 'was'}`
   // Several sentences between two commas stay apart from the list around them.
@@ -52,20 +52,22 @@ export function qualitiesOf(told: Told, english: boolean): string[] {
     ...said(listed.flat().flatMap((part) => phraseOf(part, subject))),
     ...apart.flat().flatMap((part) => said(phraseOf(part, subject))),
   ]
-  return all.filter((one, at) => all.findIndex((other) => sameAs(other) === sameAs(one)) === at)
+  return all.filter(
+    (one, at) => all.findIndex((other) => comparisonKey(other) === comparisonKey(one)) === at,
+  )
 }
 
 function phraseOf(text: string, subject: string): Phrase[] {
   const phrase = text.replace(/^(?:and|but)\s+/i, '').replace(/[.\s]+$/, '')
-  const spelled = sentenceOf(phrase).replace(/\.$/, '')
+  const spelled = toSentence(phrase).replace(/\.$/, '')
   if (spelled === '') return []
   const isName = /^(?:I\b|\p{Lu}\p{Lu})/u.test(phrase)
   const words = isName ? spelled : spelled.replace(/^\p{Lu}/u, (letter) => letter.toLowerCase())
-  if (subjects.test(phrase)) return [{ says: 'itself', words: sentenceOf(spelled) }]
+  if (subjects.test(phrase)) return [{ says: 'itself', words: toSentence(spelled) }]
   if (isDoing.test(phrase)) return [{ says: 'was', words }]
-  if (verbs.test(phrase)) return [{ says: 'itself', words: sentenceOf(`${subject} ${words}`) }]
+  if (verbs.test(phrase)) return [{ says: 'itself', words: toSentence(`${subject} ${words}`) }]
   if (isSentence.test(phrase) && countWords(phrase) > 3)
-    return [{ says: 'itself', words: sentenceOf(spelled) }]
+    return [{ says: 'itself', words: toSentence(spelled) }]
   if (possessed.test(phrase))
     return [{ says: 'had', words: oneOfMany.test(phrase) ? withArticle(words) : words }]
   return [{ says: 'was', words: person.test(phrase) ? withArticle(words) : words }]
@@ -80,7 +82,7 @@ function sentences(start: string, phrases: Phrase[]): string[] {
   return Array.from({ length: count }, (_, at) => {
     const some = words.slice(at * mostInOneSentence, (at + 1) * mostInOneSentence)
     const last = some.at(-1) ?? ''
-    return sentenceOf(
+    return toSentence(
       `${start} ${some.length < 2 ? last : `${some.slice(0, -1).join(', ')} and ${last}`}`,
     )
   })

@@ -1,13 +1,13 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { toldSchema } from '#domain/submission.ts'
-import type { Told } from '#server/writing/brief.ts'
+import { submissionInputSchema } from '#domain/submission.ts'
+import type { BriefInput } from '#server/writing/brief.ts'
 import { linesOf } from '#server/writing/draft.ts'
 import { judgePrompt, judgeSchema, readVerdicts } from '#server/writing/judge.ts'
 import { applyPatch, patchPrompt, patchSchema } from '#server/writing/patch.ts'
-import { demonstrationExamples } from '#web/content/demonstration-examples.ts'
-import { asked, brief, margaret, sourceFrom, vendors, withKindsFrom } from './caller-in-tests.ts'
+import { demoExamples } from '#web/content/demo-examples.ts'
 import { recordedSubmissions } from './recordings.ts'
+import { brief, createClient, margaret, sourceFrom, vendors, withKindsFrom } from './test-client.ts'
 
 const folder = `${import.meta.dirname}/recordings`
 const recorded = recordedSubmissions().map((one) => ({
@@ -16,7 +16,7 @@ const recorded = recordedSubmissions().map((one) => ({
     ...margaret,
     ...one,
     language: one.label.startsWith('B-04') ? 'Spanish' : 'English',
-  } as Told,
+  } as BriefInput,
 }))
 const textOf = (version: string, label: string) =>
   readFileSync(`${folder}/texts-${version}/${label}.txt`, 'utf8').trim()
@@ -30,14 +30,14 @@ const told = (label: string) => {
 const about = { tone: 'sincere', theme: 'general', language: 'English' }
 const writtenBy = (
   vendor: 'anthropic' | 'openai',
-  of: Told,
+  of: BriefInput,
   assignment: Parameters<typeof brief>[1],
-) => asked(vendor).write(brief(of, assignment))
+) => createClient(vendor).write(brief(of, assignment))
 
 describe('a recorded submission', () => {
   it.each(recorded)('$label is answered with its text, in two parts', async ({ label, told }) => {
-    const opening = await writtenBy('anthropic', told, { part: 'opening', about: 115 })
-    const rest = await writtenBy('openai', told, { part: 'rest', about: 900, opening })
+    const opening = await writtenBy('anthropic', told, { part: 'opening', targetWords: 115 })
+    const rest = await writtenBy('openai', told, { part: 'rest', targetWords: 900, opening })
     const text = textOf('v7', label)
     expect(flat(`${opening} ${rest}`)).toBe(flat(text))
     expect(words(opening)).toBeGreaterThan(words(text) < 230 ? 25 : 85)
@@ -45,22 +45,29 @@ describe('a recorded submission', () => {
   })
 
   it('is divided after a third where a short text is asked for', async () => {
-    const opening = await writtenBy('anthropic', told('B-11'), { part: 'opening', about: 80 })
-    const rest = await writtenBy('openai', told('B-11'), { part: 'rest', about: 300, opening })
+    const opening = await writtenBy('anthropic', told('B-11'), { part: 'opening', targetWords: 80 })
+    const rest = await writtenBy('openai', told('B-11'), {
+      part: 'rest',
+      targetWords: 300,
+      opening,
+    })
     const text = textOf('v7', 'B-11-baby-child')
     expect(Math.abs(words(opening) - words(text) / 3)).toBeLessThan(25)
     expect(flat(`${opening} ${rest}`)).toBe(flat(text))
   })
 
   it('is shortened for someone who chose a much shorter text', async () => {
-    const text = await writtenBy('openai', told('A-husband-rob'), { part: 'whole', about: 300 })
+    const text = await writtenBy('openai', told('A-husband-rob'), {
+      part: 'whole',
+      targetWords: 300,
+    })
     expect(words(text)).toBeLessThanOrEqual(600)
     expect(text.slice(-40)).toBe(textOf('v7', 'A-husband-rob').slice(-40))
   })
 
   it.each(vendors)('has other recorded texts as second and third version (%s)', async (vendor) => {
     const whole = (label: string, version: number) =>
-      writtenBy(vendor, told(label), { part: 'whole', about: 600, version })
+      writtenBy(vendor, told(label), { part: 'whole', targetWords: 600, version })
     expect(await whole('A-danny', 2)).toBe(textOf('v6', 'A-danny'))
     expect(await whole('A-danny', 3)).toBe(textOf('v5', 'A-danny'))
     expect(await whole('B-05', 2)).toBe(textOf('v5', 'B-05-teacher-pupils'))
@@ -69,7 +76,11 @@ describe('a recorded submission', () => {
 
   it('stays in Spanish in every version', async () => {
     for (const version of [1, 2, 3]) {
-      const text = await writtenBy('openai', told('B-04'), { part: 'whole', about: 600, version })
+      const text = await writtenBy('openai', told('B-04'), {
+        part: 'whole',
+        targetWords: 600,
+        version,
+      })
       expect(text).toMatch(/maleta de cartón/)
       expect(text).not.toMatch(/\b(?:the|was|thank|goodbye)\b/i)
     }
@@ -79,7 +90,7 @@ describe('a recorded submission', () => {
     const text = await writtenBy(
       'openai',
       { ...told('B-04'), language: 'English' },
-      { part: 'whole', about: 600 },
+      { part: 'whole', targetWords: 600 },
     )
     expect(text).toBe(textOf('v5', 'B-04-abuela-spanish'))
   })
@@ -101,12 +112,21 @@ describe('a recorded submission', () => {
     const danny = told('A-danny')
     const opening = await writtenBy('openai', danny, {})
     const [, ...changed] = linesOf(opening).map(({ text }) => text)
-    const usual = await writtenBy('openai', danny, { part: 'rest', about: 600, opening })
+    const usual = await writtenBy('openai', danny, { part: 'rest', targetWords: 600, opening })
     expect(
-      await writtenBy('openai', danny, { part: 'rest', about: 600, opening: changed.join(' ') }),
+      await writtenBy('openai', danny, {
+        part: 'rest',
+        targetWords: 600,
+        opening: changed.join(' '),
+      }),
     ).toBe(usual)
     const avoid = ['He was a brilliant uncle to Ellie and Jack. (not told)']
-    const without = await writtenBy('openai', danny, { part: 'rest', about: 600, opening, avoid })
+    const without = await writtenBy('openai', danny, {
+      part: 'rest',
+      targetWords: 600,
+      opening,
+      avoid,
+    })
     expect(usual).toContain('a brilliant uncle')
     expect(without).not.toContain('a brilliant uncle')
   })
@@ -122,7 +142,7 @@ describe('recorded verdicts', () => {
       'And I love him so much I can’t breathe.',
     ]
     const prompt = judgePrompt(source, { before: [], sentences }, about)
-    const verdicts = readVerdicts(await asked('anthropic').answer(prompt, judgeSchema), 4)
+    const verdicts = readVerdicts(await createClient('anthropic').answer(prompt, judgeSchema), 4)
     const names = verdicts.map((one) => one?.verdict)
     expect(names).toEqual(['supported', 'reflection', 'unsupported', 'supported'])
     for (const { piece, words: quoted } of verdicts.flatMap((one) => one?.evidence ?? [])) {
@@ -141,7 +161,7 @@ describe('recorded verdicts', () => {
       [margaret, 'unsupported'],
     ] as const) {
       const prompt = judgePrompt(sourceFrom(of), { before: [], sentences: [sentence] }, about)
-      const [judged] = readVerdicts(await asked('openai').answer(prompt, judgeSchema), 1)
+      const [judged] = readVerdicts(await createClient('openai').answer(prompt, judgeSchema), 1)
       expect(judged?.verdict).toBe(verdict)
     }
   })
@@ -165,7 +185,7 @@ describe.each(vendors)('a patch of %s', (vendor) => {
       { line: 1, why: 'not told: "bees"' },
     ]
     const unsaid = [source.findIndex(({ text }) => text.includes('sixty')) + 1, source.length]
-    const answer = await asked(vendor).answer(
+    const answer = await createClient(vendor).answer(
       patchPrompt(source, lines, listed, unsaid),
       patchSchema,
     )
@@ -181,7 +201,10 @@ describe.each(vendors)('a patch of %s', (vendor) => {
   it('does not say again what the text says', async () => {
     const lines = linesOf(draft)
     const swim = source.findIndex(({ text }) => text.includes('swim')) + 1
-    const answer = await asked(vendor).answer(patchPrompt(source, lines, [], [swim]), patchSchema)
+    const answer = await createClient(vendor).answer(
+      patchPrompt(source, lines, [], [swim]),
+      patchSchema,
+    )
     expect(applyPatch(lines, answer)).toEqual(lines)
   })
 
@@ -190,7 +213,7 @@ describe.each(vendors)('a patch of %s', (vendor) => {
       'I believe it was his way of saying that he was sorry. Maybe it was only a name.',
     )
     const prompt = patchPrompt(sourceFrom(told('B-02')), lines, [{ line: 0, why: 'not told' }], [])
-    const answer = await asked(vendor).answer(prompt, patchSchema)
+    const answer = await createClient(vendor).answer(prompt, patchSchema)
     expect(applyPatch(lines, answer)[0]?.text).toBe('I do not know what he meant by it.')
   })
 })
@@ -203,15 +226,15 @@ describe('the examples offered at the form', () => {
       one.additional,
       one.speaker,
     ])
-    expect(demonstrationExamples).toHaveLength(4)
-    for (const example of demonstrationExamples) {
+    expect(demoExamples).toHaveLength(4)
+    for (const example of demoExamples) {
       expect(known).toContainEqual([
         example.name,
         example.memory,
         example.additional,
         example.customer_name,
       ])
-      expect(toldSchema.safeParse(example).success).toBe(true)
+      expect(submissionInputSchema.safeParse(example).success).toBe(true)
     }
   })
 })

@@ -1,18 +1,18 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Kind } from './kinds.ts'
-import type { Piece, Told } from './request.ts'
-import { plain, sameAs } from './words.ts'
+import type { Piece, SubmissionInput } from './request.ts'
+import { comparisonKey, normalizeText } from './words.ts'
 
 type Verdict = 'supported' | 'reflection' | 'ceremony' | 'unsupported' | 'contradicts'
-export type Judged = {
+export type Judgment = {
   verdict: Verdict
   evidence: { p: number; words: string }[]
   unsupported: string
 }
 type Correction = { op: string; text: string }
 
-type Submission = Omit<Told, 'answers' | 'language'> & { label: string; length: string }
+type Submission = Omit<SubmissionInput, 'answers' | 'language'> & { label: string; length: string }
 /** `p` and `t` count pieces from 1, in the newer and the older files. */
 type JudgedText = {
   text?: string
@@ -29,9 +29,10 @@ type JudgedText = {
 }
 
 const folder = join(import.meta.dirname, 'recordings')
-const json = <T>(file: string): T => JSON.parse(readFileSync(join(folder, file), 'utf8')) as T
+const readJsonFile = <T>(file: string): T =>
+  JSON.parse(readFileSync(join(folder, file), 'utf8')) as T
 
-const olderNames: Record<string, Verdict> = {
+const legacyVerdicts: Record<string, Verdict> = {
   told: 'supported',
   thought: 'reflection',
   new: 'unsupported',
@@ -43,7 +44,7 @@ type Recording = {
   key: string
   pieces: string[]
   kinds: Map<string, Kind>
-  verdicts: Map<string, Judged>
+  verdicts: Map<string, Judgment>
   corrections: Map<string, Correction>
 }
 
@@ -53,30 +54,30 @@ const recordings = () => {
   return loaded
 }
 
-export const recordedSubmissions = () => json<Submission[]>('submissions.json')
+export const recordedSubmissions = () => readJsonFile<Submission[]>('submissions.json')
 
 function load(): Recording[] {
-  const drafts = json<JudgedText[]>('judged-drafts.json')
+  const drafts = readJsonFile<JudgedText[]>('judged-drafts.json')
   const judged = [
-    ...json<JudgedText[]>('judged-v7.json'),
-    ...json<JudgedText[]>('judged-v5-v6.json'),
+    ...readJsonFile<JudgedText[]>('judged-v7.json'),
+    ...readJsonFile<JudgedText[]>('judged-v5-v6.json'),
     ...drafts,
   ]
-  const patches = json<Record<string, (Correction & { s: number })[]>>('patches.json')
+  const patches = readJsonFile<Record<string, (Correction & { s: number })[]>>('patches.json')
   return recordedSubmissions().map((submission) => {
     const { label } = submission
     const texts = judged.filter(
       (text) => (text.text ?? text.label ?? '').replace(/^v\d-/, '') === label,
     )
     const draft = drafts.find((text) => text.label === label)
-    const sentenceAt = (s: number) => sameAs(draft?.sentences[s - 1]?.sentence ?? '')
+    const sentenceAt = (s: number) => comparisonKey(draft?.sentences[s - 1]?.sentence ?? '')
     return {
       label,
-      key: keyOfTold(submission),
+      key: keyOfInput(submission),
       pieces: texts[0]?.pieces.map(pieceText) ?? [],
       kinds: new Map(
         texts[0]?.pieces.flatMap((piece) =>
-          typeof piece === 'string' ? [] : [[plain(piece.piece), piece.kind] as const],
+          typeof piece === 'string' ? [] : [[normalizeText(piece.piece), piece.kind] as const],
         ),
       ),
       // The first text that has a sentence decides: the newest judge stands first.
@@ -89,22 +90,22 @@ function load(): Recording[] {
 const pieceText = (piece: JudgedText['pieces'][number]) =>
   typeof piece === 'string' ? piece : piece.piece
 
-function verdictsIn(text: JudgedText): [string, Judged][] {
+function verdictsIn(text: JudgedText): [string, Judgment][] {
   return text.sentences.flatMap(
     ({ sentence, verdict, evidence, from, unsupported, new: added }) => {
-      const judged: Judged = {
-        verdict: olderNames[verdict] ?? (verdict as Verdict),
+      const judged: Judgment = {
+        verdict: legacyVerdicts[verdict] ?? (verdict as Verdict),
         evidence: evidence ?? from?.map(({ t, words }) => ({ p: t, words })) ?? [],
         unsupported: unsupported ?? added ?? '',
       }
       // Three recorded sentences run over a paragraph break; the product divides them there.
-      return sentence.split(/\n+/).map((part): [string, Judged] => [sameAs(part), judged])
+      return sentence.split(/\n+/).map((part): [string, Judgment] => [comparisonKey(part), judged])
     },
   )
 }
 
 /** By what was told and nothing else: neither tone nor the words of a prompt. */
-const keyOfTold = (told: Omit<Submission, 'label' | 'length'>) =>
+const keyOfInput = (told: Omit<Submission, 'label' | 'length'>) =>
   [
     told.person,
     told.relationship,
@@ -115,7 +116,7 @@ const keyOfTold = (told: Omit<Submission, 'label' | 'length'>) =>
     told.scripture,
   ]
     .map((field) =>
-      plain(field)
+      normalizeText(field)
         .toLowerCase()
         .replace(/[^\p{L}\p{N}]+/gu, ' ')
         .trim(),
@@ -130,8 +131,8 @@ function foldersFor(label: string, language: string): string[][] {
 }
 
 /** The recorded text of a version; null where none was recorded in the language that is asked for. */
-export function recordedText(told: Told, version: number): string | null {
-  const found = recordings().find(({ key }) => key === keyOfTold(told))
+export function recordedText(told: SubmissionInput, version: number): string | null {
+  const found = recordings().find(({ key }) => key === keyOfInput(told))
   if (!found) return null
   const folders = foldersFor(found.label, told.language)[version - 1] ?? []
   const files = folders.map((name) => join(folder, name, `${found.label}.txt`))
@@ -141,18 +142,20 @@ export function recordedText(told: Told, version: number): string | null {
 
 /** What was recorded for the submission that these pieces come from; more pieces may have been added. */
 export function recordingFor(pieces: readonly Piece[]) {
-  const given = new Map(pieces.map(({ p, text }) => [plain(text), p]))
-  const found = recordings().find((one) => one.pieces.every((piece) => given.has(plain(piece))))
+  const given = new Map(pieces.map(({ p, text }) => [normalizeText(text), p]))
+  const found = recordings().find((one) =>
+    one.pieces.every((piece) => given.has(normalizeText(piece))),
+  )
   if (!found) return null
   return {
-    kindOf: (text: string) => found.kinds.get(plain(text)) ?? null,
-    correctionOf: (sentence: string) => found.corrections.get(sameAs(sentence)) ?? null,
+    kindOf: (text: string) => found.kinds.get(normalizeText(text)) ?? null,
+    correctionOf: (sentence: string) => found.corrections.get(comparisonKey(sentence)) ?? null,
     /** With the piece numbers of this request. */
-    verdictOn(sentence: string): Judged | null {
-      const judged = found.verdicts.get(sameAs(sentence))
+    verdictOn(sentence: string): Judgment | null {
+      const judged = found.verdicts.get(comparisonKey(sentence))
       if (!judged) return null
       const evidence = judged.evidence.flatMap(({ p, words }) => {
-        const here = given.get(plain(found.pieces[p - 1] ?? ''))
+        const here = given.get(normalizeText(found.pieces[p - 1] ?? ''))
         return here === undefined ? [] : [{ p: here, words }]
       })
       return { ...judged, evidence }

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 
-export type Told = Record<
+export type SubmissionInput = Record<
   | 'person'
   | 'relationship'
   | 'pronouns'
@@ -27,7 +27,7 @@ type Paragraph = { paragraph: number; final: boolean; sentences: string[] }
 
 /** What the product asks for, by the tagged blocks of its message. */
 export type Job =
-  | { task: 'draft'; told: Told; assignment: Assignment }
+  | { task: 'draft'; input: SubmissionInput; assignment: Assignment }
   | { task: 'judge'; pieces: Piece[]; sentences: Sentence[] }
   | { task: 'kinds'; pieces: Piece[] }
   | {
@@ -41,7 +41,11 @@ export type Job =
 export function readJob(message: string): Job | null {
   const told = block(message, 'told')
   if (told)
-    return { task: 'draft', told: readTold(told), assignment: readTask(block(message, 'task')) }
+    return {
+      task: 'draft',
+      input: readSubmissionInput(told),
+      assignment: readTask(block(message, 'task')),
+    }
   const given = block(message, 'pieces')
   if (!given) return null
   const pieces = list(given.pieces).map((piece) => ({
@@ -80,16 +84,16 @@ export function readJob(message: string): Job | null {
 }
 
 /** Equal when the same is asked for again, in whatever attempt. Holds none of the words. */
-export function keyOf(job: Job): string {
-  const what = job.task === 'draft' ? [job.told, job.assignment.part] : [job.pieces, job.task]
+export function requestKey(job: Job): string {
+  const what = job.task === 'draft' ? [job.input, job.assignment.part] : [job.pieces, job.task]
   return createHash('sha256').update(JSON.stringify(what)).digest('hex').slice(0, 12)
 }
 
 /** Where the marker of a misbehavior stands. */
-export const personIn = (job: Job) =>
-  job.task === 'draft' ? job.told.person : (job.pieces[0]?.text ?? '')
+export const personOf = (job: Job) =>
+  job.task === 'draft' ? job.input.person : (job.pieces[0]?.text ?? '')
 
-export function readTold(given: Record<string, unknown>): Told {
+export function readSubmissionInput(given: Record<string, unknown>): SubmissionInput {
   const [person, relationship, pronouns, qualities, memories, scripture, additional, speaker] = [
     given.person,
     given.relationship,

@@ -1,15 +1,15 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { type Trouble, writeAnswer } from './answer.ts'
+import { type ActiveMisbehavior, writeAnswer } from './answer.ts'
 import { anthropic } from './anthropic.ts'
-import { type Control, type Heard, newControl } from './control.ts'
+import { type Control, createControl, type LoggedRequest } from './control.ts'
 import { serveControl } from './control-routes.ts'
 import { deliver } from './delivery.ts'
-import { callOf } from './misbehavior.ts'
+import { callName } from './misbehavior.ts'
 import { openai } from './openai.ts'
 import { readJson, sendJson } from './plain-http.ts'
-import { type Job, keyOf } from './request.ts'
-import { inside, type Refused, type Vendor } from './vendor.ts'
+import { type Job, requestKey } from './request.ts'
+import { type ErrorReply, getPath, type Vendor } from './vendor.ts'
 
 export type ModelOptions = {
   port: number
@@ -32,7 +32,7 @@ const vendors: readonly Vendor[] = [anthropic, openai]
 /** Plays the language model over the wire, in the protocols of both companies. */
 export async function startModel(options: ModelOptions): Promise<ModelStandin> {
   const { tokensPerSecond = realPace.writer } = options
-  const control = newControl({
+  const control = createControl({
     delayMs: options.delayMs ?? realPace.delayMs,
     tokensPerSecond,
     judgeDelayMs: options.judgeDelayMs ?? null,
@@ -84,7 +84,7 @@ async function serveModel(
   control: Control,
   slowMs: number,
 ): Promise<void> {
-  const key = vendor.keyOf(request.headers)
+  const key = vendor.readApiKey(request.headers)
   const body = await readJson(request)
   if (key === '' || key === 'bad-key') {
     return refuse(reply, vendor, { status: 401, message: 'Incorrect API key provided.' })
@@ -93,38 +93,38 @@ async function serveModel(
   const asked = vendor.read(body, request.headers)
   if (typeof asked === 'string') return refuse(reply, vendor, { status: 400, message: asked })
 
-  const { answer, job, trouble } = writeAnswer(asked, vendor.name, control)
-  const unfit = job && asked.structured && unfitFor(job.task, asked.structured.schema)
+  const { answer, job, misbehavior } = writeAnswer(asked, vendor.name, control)
+  const unfit = job && asked.structured && schemaMismatch(job.task, asked.structured.schema)
   if (unfit) return refuse(reply, vendor, { status: 400, message: unfit })
-  const heard: Heard = {
+  const heard: LoggedRequest = {
     at: new Date().toISOString(),
     vendor: vendor.name,
     model: asked.model,
     stream: asked.stream,
     task: job?.task ?? 'none',
-    part: job ? callOf(job) : 'none',
+    part: job ? callName(job) : 'none',
     version: job?.task === 'draft' ? job.assignment.version : 0,
-    corrections: correctionsIn(job),
-    key: job ? keyOf(job) : '',
-    outcome: trouble.name,
+    corrections: countCorrections(job),
+    key: job ? requestKey(job) : '',
+    outcome: misbehavior.name,
     words: answer.text.split(/\s+/).filter(Boolean).length,
     firstSentenceAt: null,
     sentencesAt: [],
     finishedAt: null,
   }
-  control.note(heard)
-  const failure = failureOf(trouble, vendor)
+  control.logRequest(heard)
+  const failure = failureOf(misbehavior, vendor)
   if (failure) return refuse(reply, vendor, failure)
   const usual = control.paceFor(job?.task === 'judge' || job?.task === 'kinds')
-  const pace = { ...usual, delayMs: usual.delayMs + (trouble.slow ? slowMs : 0) }
-  await deliver(reply, vendor, answer, pace, trouble.wire, () => {
+  const pace = { ...usual, delayMs: usual.delayMs + (misbehavior.slow ? slowMs : 0) }
+  await deliver(reply, vendor, answer, pace, misbehavior.wire, () => {
     heard.firstSentenceAt ??= Date.now()
     heard.sentencesAt.push(Date.now())
   })
   heard.finishedAt = Date.now()
 }
 
-function correctionsIn(job: Job | null): number {
+function countCorrections(job: Job | null): number {
   if (job?.task === 'draft') return job.assignment.avoid.length
   return job?.task === 'patch' ? job.listed.length + job.unsaid.length : 0
 }
@@ -137,20 +137,20 @@ const listFor: Record<Job['task'], string | null> = {
 }
 
 /** A schema that does not fit what is asked is a mistake of the product. */
-function unfitFor(task: Job['task'], schema: unknown): string | null {
+function schemaMismatch(task: Job['task'], schema: unknown): string | null {
   const list = listFor[task]
-  const fits = list !== null && inside(schema, 'properties', list) !== undefined
+  const fits = list !== null && getPath(schema, 'properties', list) !== undefined
   return fits ? null : `The schema does not fit a ${task}.`
 }
 
-function failureOf({ fails, seen }: Trouble, vendor: Vendor): Refused | null {
+function failureOf({ fails, seen }: ActiveMisbehavior, vendor: Vendor): ErrorReply | null {
   if (!fails || seen >= fails.times) return null
   return fails.as === 'overloaded'
-    ? { status: vendor.overloaded, message: 'Overloaded' }
+    ? { status: vendor.overloadedStatus, message: 'Overloaded' }
     : { status: 429, message: 'Rate limit reached. Please try again in 1s.', retryAfter: 1 }
 }
 
-function refuse(reply: ServerResponse, vendor: Vendor, refused: Refused): void {
+function refuse(reply: ServerResponse, vendor: Vendor, refused: ErrorReply): void {
   const headers = refused.retryAfter ? { 'retry-after': String(refused.retryAfter) } : {}
-  sendJson(reply, refused.status, vendor.error(refused), headers)
+  sendJson(reply, refused.status, vendor.errorBody(refused), headers)
 }

@@ -1,4 +1,4 @@
-const words: Record<string, string> = {
+const corrections: Record<string, string> = {
   i: 'I',
   im: "I'm",
   ive: "I've",
@@ -41,19 +41,19 @@ const joined =
   "thats|that's theres|there's whats|what's hes|he's shes|she's theyre|they're youre|you're youd|you'd youll|you'll theyd|they'd theyll|they'll weve|we've theyve|they've everybodys|everybody's"
 const days = 'monday tuesday wednesday thursday friday saturday sunday'
 const months = 'january february april june july august september october november december'
-for (const word of contracted.split(' ')) words[word] = word.replace(/t$/, "'t")
+for (const word of contracted.split(' ')) corrections[word] = word.replace(/t$/, "'t")
 for (const pair of joined.split(' ')) {
   const [from = '', to = ''] = pair.split('|')
-  words[from] = to
+  corrections[from] = to
 }
-for (const word of `${days} ${months}`.split(' ')) words[word] = capital(word)
+for (const word of `${days} ${months}`.split(' ')) corrections[word] = capitalize(word)
 
-const picture =
+const emojiPattern =
   /(?:\p{Extended_Pictographic}|\p{Regional_Indicator}|\p{Emoji_Modifier}|\u200D|\uFE0F|\u20E3)+/gu
-const typed = /(?<![\p{L}\p{N}'’])(?:&|[\p{L}]+)(?![\p{L}\p{N}'’])/gu
+const wordPattern = /(?<![\p{L}\p{N}'’])(?:&|[\p{L}]+)(?![\p{L}\p{N}'’])/gu
 
 /** Spelling and shorthand, as far as a small list goes. What someone said in quotation marks stays. */
-function spelled(text: string): string {
+function fixSpelling(text: string): string {
   return text
     .split(/("[^"]*"|“[^”]*”)/)
     .map((part, at) => {
@@ -62,38 +62,38 @@ function spelled(text: string): string {
         .replace(/\b(would|could|should|must) of\b/gi, '$1 have')
         .replace(
           /\b(of|in|last) (march|may)\b/g,
-          (_, before: string, month: string) => `${before} ${capital(month)}`,
+          (_, before: string, month: string) => `${before} ${capitalize(month)}`,
         )
         .replace(/(?<=\p{L}) - (?=\p{L})/gu, ', ')
-        .replace(typed, (word) => {
-          const known = words[word.toLowerCase()]
+        .replace(wordPattern, (word) => {
+          const known = corrections[word.toLowerCase()]
           if (known === undefined || (word.length > 1 && word === word.toUpperCase())) return word
-          return /^\p{Lu}/u.test(word) ? capital(known) : known
+          return /^\p{Lu}/u.test(word) ? capitalize(known) : known
         })
     })
     .join('')
 }
 
 /** A sentence that can be read aloud: a capital in front, a full stop behind, no pictures. */
-export function sentenceOf(text: string, english = true): string {
+export function toSentence(text: string, english = true): string {
   const clean = text
-    .replace(picture, ' ')
+    .replace(emojiPattern, ' ')
     .replace(/\s+/g, ' ')
     .replace(/ (?=[,.;!?])/g, '')
     .trim()
-  const right = english ? spelled(clean) : clean
+  const right = english ? fixSpelling(clean) : clean
   const ended = right.replace(/^[\s,;:.–—-]+(?=\p{L})|[\s,;:–—-]+$/gu, '')
   if (!/[\p{L}\p{N}]/u.test(ended)) return ''
-  return capital(closed(ended))
+  return capitalize(addPeriod(ended))
 }
 
-function closed(text: string): string {
+function addPeriod(text: string): string {
   if (/[.!?…。！？؟।]["'”’)\]]*$/u.test(text)) return text
   if (/["”]$/.test(text)) return text.replace(/(["”])$/, '.$1')
   return `${text}.`
 }
 
-export function capital(text: string): string {
+export function capitalize(text: string): string {
   return text.replace(
     /^(["'“‘(¿¡]*)(\p{Ll})/u,
     (_, marks: string, letter: string) => marks + letter.toUpperCase(),
@@ -101,18 +101,18 @@ export function capital(text: string): string {
 }
 
 /** A name as it is written on a card: "joyce pettifer (nan)" becomes "Joyce Pettifer". */
-export function nameOf(text: string): string {
+export function formatName(text: string): string {
   const bare = text
     .replace(/\s*\([^)]*\)/g, '')
-    .replace(picture, '')
+    .replace(emojiPattern, '')
     .replace(/\s+/g, ' ')
     .trim()
   const name = bare === '' ? text.trim() : bare
-  return name === name.toLowerCase() ? name.split(' ').map(capital).join(' ') : name
+  return name === name.toLowerCase() ? name.split(' ').map(capitalize).join(' ') : name
 }
 
 export function firstNameOf(person: string): string {
-  const name = nameOf(person)
+  const name = formatName(person)
   const isTitled =
     /^(?:mr|mrs|ms|miss|dr|prof|rev|sgt|chief|father|sister|aunt|uncle|baby|big)\b/i.test(name)
   return isTitled || / and | & /.test(name) ? name : (name.split(' ')[0] ?? name)

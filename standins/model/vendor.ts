@@ -3,7 +3,7 @@ import type { IncomingHttpHeaders } from 'node:http'
 export type Stop = 'end' | 'length' | 'refusal'
 
 /** A request, as far as the answer depends on it. */
-export type Asked = {
+export type ModelRequest = {
   model: string
   message: string
   stream: boolean
@@ -17,24 +17,30 @@ export type Asked = {
 
 export type Structured = { via: 'format' | 'tool'; schema: unknown }
 
-export type Answer = { id: string; asked: Asked; text: string; stop: Stop; outputTokens: number }
+export type Answer = {
+  id: string
+  request: ModelRequest
+  text: string
+  stop: Stop
+  outputTokens: number
+}
 
-export type Refused = { status: number; message: string; retryAfter?: number }
+export type ErrorReply = { status: number; message: string; retryAfter?: number }
 
 /** How one company's protocol looks on the wire. */
 export type Vendor = {
   name: 'anthropic' | 'openai'
   path: string
-  keyOf: (headers: IncomingHttpHeaders) => string
+  readApiKey: (headers: IncomingHttpHeaders) => string
   /** Reads the body, or says what is wrong with it in a sentence. */
-  read: (body: Record<string, unknown>, headers: IncomingHttpHeaders) => Asked | string
-  whole: (answer: Answer) => object
-  begin: (answer: Answer) => string
-  piece: (answer: Answer, text: string) => string
-  end: (answer: Answer) => string
-  error: (refused: Refused) => object
+  read: (body: Record<string, unknown>, headers: IncomingHttpHeaders) => ModelRequest | string
+  fullBody: (answer: Answer) => object
+  streamStart: (answer: Answer) => string
+  streamChunk: (answer: Answer, text: string) => string
+  streamEnd: (answer: Answer) => string
+  errorBody: (refused: ErrorReply) => object
   /** The status for "too busy just now". */
-  overloaded: number
+  overloadedStatus: number
 }
 
 /** Of English; JSON takes about as many. */
@@ -45,24 +51,26 @@ export function tokensFor(text: string): number {
 }
 
 /** Words with the blanks behind them, so that the pieces put together are the text. */
-export function piecesOf(text: string): string[] {
+export function splitIntoChunks(text: string): string[] {
   return text.match(/\s*\S+\s*/g) ?? []
 }
 
 /** What both companies refuse in a strict schema: a field that is not required, or open objects. */
-export function problemWith(schema: unknown): string | null {
+export function findSchemaProblem(schema: unknown): string | null {
   if (typeof schema !== 'object' || schema === null) return 'schema is not an object'
   const { type, properties, required, additionalProperties, items } = schema as Record<
     string,
     unknown
   >
-  if (type === 'array') return problemWith(items)
+  if (type === 'array') return findSchemaProblem(items)
   if (type !== 'object') return null
   const fields = Object.entries((properties ?? {}) as Record<string, unknown>)
   if (additionalProperties !== false) return "'additionalProperties' must be false"
   const missing = fields.find(([name]) => !(Array.isArray(required) && required.includes(name)))
   if (missing) return `'required' must include '${missing[0]}'`
-  return fields.map(([, field]) => problemWith(field)).find((problem) => problem !== null) ?? null
+  return (
+    fields.map(([, field]) => findSchemaProblem(field)).find((problem) => problem !== null) ?? null
+  )
 }
 
 /** A message is a string, or a list of blocks of which the text ones count. */
@@ -86,7 +94,7 @@ export function lastUserText(messages: unknown): string | null {
 }
 
 /** A value inside nested objects, or undefined. */
-export function inside(value: unknown, ...path: string[]): unknown {
+export function getPath(value: unknown, ...path: string[]): unknown {
   return path.reduce<unknown>(
     (found, name) =>
       typeof found === 'object' && found !== null ? Reflect.get(found, name) : undefined,

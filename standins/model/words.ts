@@ -1,5 +1,5 @@
 /** The same text in one spelling of quotation marks, dashes and spaces. */
-export const plain = (text: string) =>
+export const normalizeText = (text: string) =>
   text
     .normalize('NFC')
     .replace(/[‘’‚‛′`´]/g, "'")
@@ -10,7 +10,7 @@ export const plain = (text: string) =>
 
 /** Words in lower case; an apostrophe does not divide one, so "dont" is "don't". */
 export const wordsOf = (text: string): string[] =>
-  plain(text)
+  normalizeText(text)
     .toLowerCase()
     .replace(/(?<=\p{L})'(?=\p{L})/gu, '')
     .match(/[\p{L}\p{M}\p{N}]+/gu) ?? []
@@ -19,7 +19,7 @@ export const countWords = (text: string) =>
   text.split(/\s+/).filter((word) => /[\p{L}\p{N}]/u.test(word)).length
 
 /** Equal for sentences that differ only in marks, capitals and spaces. */
-export const sameAs = (text: string) => wordsOf(text).join(' ')
+export const comparisonKey = (text: string) => wordsOf(text).join(' ')
 
 const abbreviations =
   /(?:^|\s)(?:Mr|Mrs|Ms|Dr|St|Jr|Sr|Prof|Rev|Sgt|Capt|Lt|Col|Gen|vs|etc|\p{Lu})\.$/u
@@ -43,7 +43,7 @@ export const paragraphsOf = (text: string) =>
     .filter((paragraph) => paragraph !== '')
 
 /** Words that say nothing by themselves. "Not" and "never" do, and so do numbers. */
-const small = new Set(
+const stopWords = new Set(
   (
     'a an the and or but so of to in on at by for with from as into about over up out off is was were are be been ' +
     'being am had has have do did does will would could can may i me my mine we us our he him his she her hers they ' +
@@ -52,7 +52,7 @@ const small = new Set(
   ).split(' '),
 )
 
-export const contentOf = (text: string) => wordsOf(text).filter((word) => !small.has(word))
+export const contentWords = (text: string) => wordsOf(text).filter((word) => !stopWords.has(word))
 
 const english = new Set(
   'the and she his her they with my would you your that when never'.split(' '),

@@ -1,19 +1,19 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { invalidApiKey, missingApiKey, providerFailure, StripeApiError } from './errors.ts'
 import type { Fields } from './form-body.ts'
 import { parseFields } from './form-body.ts'
 import type { Answer } from './idempotency.ts'
-import { KeptReplies } from './idempotency.ts'
+import { IdempotencyCache } from './idempotency.ts'
 import { newId } from './identifiers.ts'
-import { StrangeReply } from './known-inputs.ts'
-import { noKey, providerFailure, StripeRefusal, wrongKey } from './refusals.ts'
-import type { RequestRecord } from './request-record.ts'
-import type { Cause, Courier } from './webhook-courier.ts'
+import { MalformedReply } from './known-inputs.ts'
+import type { RequestLog } from './request-log.ts'
+import type { Cause, WebhookSender } from './webhook-sender.ts'
 
 type ApiCall = { id: string; fields: Fields; cause: Cause }
 
-type Act = (call: ApiCall) => unknown
+type Handler = (call: ApiCall) => unknown
 
-export type ApiRoute = (method: 'GET' | 'POST', path: string, act: Act) => void
+export type ApiRoute = (method: 'GET' | 'POST', path: string, act: Handler) => void
 
 type Outcome = { answer: Answer; originalRequest: string | null }
 
@@ -23,10 +23,10 @@ const connectionCut = 0
 export function serveApi(
   app: FastifyInstance,
   apiKey: string,
-  requests: RequestRecord,
-  courier: Courier,
+  requests: RequestLog,
+  courier: WebhookSender,
 ): ApiRoute {
-  const keptReplies = new KeptReplies()
+  const idempotencyCache = new IdempotencyCache()
 
   return (method, path, act) => {
     const route = `${method} ${path}`
@@ -37,19 +37,19 @@ export function serveApi(
         const requestId = newId('req', 14)
         const key = method === 'POST' ? headerOf(request, 'idempotency-key') : null
         const version = headerOf(request, 'stripe-version')
-        if (version) courier.speakVersion(version)
+        if (version) courier.setApiVersion(version)
         const call: ApiCall = {
           id: request.params.id ?? '',
           fields: fieldsOf(request),
           cause: { id: requestId, idempotency_key: key },
         }
         const { answer, originalRequest } = await settle(request, route, key, requestId, () =>
-          carryOut(act, call),
+          runHandler(act, call),
         )
         const { status } = answer
         const at = new Date().toISOString()
         const replayed = originalRequest !== null
-        requests.note({ at, route, path: request.url, idempotencyKey: key, status, replayed })
+        requests.add({ at, route, path: request.url, idempotencyKey: key, status, replayed })
         return send(reply, answer, {
           'request-id': requestId,
           ...(version && { 'stripe-version': version }),
@@ -71,18 +71,21 @@ export function serveApi(
   ): Promise<Outcome> {
     try {
       checkKey(headerOf(request, 'authorization'), apiKey)
-      if (key === null) return { answer: await fallible(route, work), originalRequest: null }
+      if (key === null)
+        return { answer: await withPlannedFailure(route, work), originalRequest: null }
       const path = request.url.split('?')[0] ?? ''
-      const begun = keptReplies.begin(key, path, bodyOf(request), requestId)
+      const begun = idempotencyCache.begin(key, path, bodyOf(request), requestId)
       if (begun.replay) return { answer: begun.replay, originalRequest: begun.originalRequest }
-      const answer = await fallible(route, work, (done) => keptReplies.finish(key, done))
+      const answer = await withPlannedFailure(route, work, (done) =>
+        idempotencyCache.finish(key, done),
+      )
       return { answer, originalRequest: null }
     } catch (error) {
-      return { answer: refusalOf(error), originalRequest: null }
+      return { answer: errorAnswer(error), originalRequest: null }
     }
   }
 
-  async function fallible(
+  async function withPlannedFailure(
     route: string,
     work: () => Promise<Answer>,
     finish: (answer: Answer) => void = () => {},
@@ -95,28 +98,28 @@ export function serveApi(
   }
 }
 
-async function carryOut(act: Act, call: ApiCall): Promise<Answer> {
+async function runHandler(act: Handler, call: ApiCall): Promise<Answer> {
   try {
     const text = JSON.stringify(await act(call))
-    return { status: 200, text, type: 'application/json', kept: true }
+    return { status: 200, text, type: 'application/json', replayable: true }
   } catch (error) {
-    return refusalOf(error)
+    return errorAnswer(error)
   }
 }
 
-function refusalOf(error: unknown): Answer {
-  if (error instanceof StrangeReply) {
-    return { status: error.status, text: error.text, type: error.type, kept: false }
+function errorAnswer(error: unknown): Answer {
+  if (error instanceof MalformedReply) {
+    return { status: error.status, text: error.text, type: error.type, replayable: false }
   }
-  if (!(error instanceof StripeRefusal)) console.error(error)
-  const refusal = error instanceof StripeRefusal ? error : providerFailure(500)
+  if (!(error instanceof StripeApiError)) console.error(error)
+  const refusal = error instanceof StripeApiError ? error : providerFailure(500)
   const text = JSON.stringify(refusal.body)
-  return { status: refusal.status, text, type: 'application/json', kept: refusal.kept }
+  return { status: refusal.status, text, type: 'application/json', replayable: refusal.replayable }
 }
 
 function failedAnswer(status: number): Answer {
-  if (status === connectionCut) return { status, text: '', type: '', kept: false }
-  return refusalOf(providerFailure(status))
+  if (status === connectionCut) return { status, text: '', type: '', replayable: false }
+  return errorAnswer(providerFailure(status))
 }
 
 function send(reply: FastifyReply, answer: Answer, headers: Record<string, string>) {
@@ -130,8 +133,8 @@ function send(reply: FastifyReply, answer: Answer, headers: Record<string, strin
 
 function checkKey(authorization: string | null, apiKey: string): void {
   const key = authorization?.replace(/^Bearer /i, '')
-  if (!key) throw noKey()
-  if (key !== apiKey) throw wrongKey(key)
+  if (!key) throw missingApiKey()
+  if (key !== apiKey) throw invalidApiKey(key)
 }
 
 function fieldsOf(request: FastifyRequest): Fields {

@@ -1,12 +1,12 @@
 import Stripe from 'stripe'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { Merchant } from './merchant.ts'
-import { openMerchant } from './merchant.ts'
+import type { TestMerchant } from './test-merchant.ts'
+import { startTestMerchant } from './test-merchant.ts'
 
-let merchant: Merchant
+let merchant: TestMerchant
 
 beforeAll(async () => {
-  merchant = await openMerchant()
+  merchant = await startTestMerchant()
 })
 afterAll(() => merchant.close())
 
@@ -20,8 +20,8 @@ const refusalOf = (promise: Promise<unknown>) =>
 
 describe('an idempotency key', () => {
   it('brings the same reply again', async () => {
-    const first = await merchant.opensCheckout({}, { idempotencyKey: 'again' })
-    const second = await merchant.opensCheckout({}, { idempotencyKey: 'again' })
+    const first = await merchant.createCheckout({}, { idempotencyKey: 'again' })
+    const second = await merchant.createCheckout({}, { idempotencyKey: 'again' })
     expect(second.id).toBe(first.id)
     const { headers } = second.lastResponse
     expect(headers['idempotent-replayed']).toBe('true')
@@ -30,22 +30,22 @@ describe('an idempotency key', () => {
   })
 
   it('may not be used for another wish', async () => {
-    await merchant.opensCheckout({}, { idempotencyKey: 'other' })
+    await merchant.createCheckout({}, { idempotencyKey: 'other' })
     const wish = { client_reference_id: 'purchase-2' }
-    const refusal = await refusalOf(merchant.opensCheckout(wish, { idempotencyKey: 'other' }))
+    const refusal = await refusalOf(merchant.createCheckout(wish, { idempotencyKey: 'other' }))
     expect(refusal).toBeInstanceOf(Stripe.errors.StripeIdempotencyError)
     expect(refusal).toMatchObject({ statusCode: 400, rawType: 'idempotency_error' })
   })
 
   it('may not be used for another endpoint', async () => {
-    const { id } = await merchant.opensCheckout({}, { idempotencyKey: 'elsewhere' })
+    const { id } = await merchant.createCheckout({}, { idempotencyKey: 'elsewhere' })
     const elsewhere = merchant.sdk.checkout.sessions.expire(id, {}, { idempotencyKey: 'elsewhere' })
     expect(await refusalOf(elsewhere)).toBeInstanceOf(Stripe.errors.StripeIdempotencyError)
   })
 
   it('is refused while the first request still runs', async () => {
     const wish = { customer_email: 'stripe-slow@example.com' }
-    const ask = () => merchant.opensCheckout(wish, { idempotencyKey: 'twice' })
+    const ask = () => merchant.createCheckout(wish, { idempotencyKey: 'twice' })
     const both = await Promise.allSettled([ask(), ask()])
     const made = both.find((answer) => answer.status === 'fulfilled')
     const refused = both.find((answer) => answer.status === 'rejected')
@@ -56,14 +56,16 @@ describe('an idempotency key', () => {
   it('keeps a stored 500, and is free after a parameter was refused', async () => {
     await merchant.control('POST', '/fail', { route: createRoute, status: 500, times: 1 })
     const options = { idempotencyKey: 'kept-500' }
-    expect(await refusalOf(merchant.opensCheckout({}, options))).toMatchObject({ statusCode: 500 })
-    const again = await refusalOf(merchant.opensCheckout({}, options))
+    expect(await refusalOf(merchant.createCheckout({}, options))).toMatchObject({ statusCode: 500 })
+    const again = await refusalOf(merchant.createCheckout({}, options))
     expect(again).toMatchObject({ statusCode: 500, headers: { 'idempotent-replayed': 'true' } })
-    expect((await merchant.opensCheckout({}, { idempotencyKey: 'kept-500-2' })).status).toBe('open')
+    expect((await merchant.createCheckout({}, { idempotencyKey: 'kept-500-2' })).status).toBe(
+      'open',
+    )
 
     const freed = { idempotencyKey: 'freed' }
-    await refusalOf(merchant.opensCheckout({ customer_email: 'nobody' }, freed))
-    expect((await merchant.opensCheckout({}, freed)).status).toBe('open')
+    await refusalOf(merchant.createCheckout({ customer_email: 'nobody' }, freed))
+    expect((await merchant.createCheckout({}, freed)).status).toBe('open')
   })
 })
 
@@ -72,19 +74,19 @@ describe('a planned failure', () => {
     await merchant.control('POST', '/fail', { route: createRoute, status: 503, times: 2 })
     const options = { idempotencyKey: 'gateway' }
     for (let time = 0; time < 2; time++) {
-      const refusal = await refusalOf(merchant.opensCheckout({}, options))
+      const refusal = await refusalOf(merchant.createCheckout({}, options))
       expect(refusal).toBeInstanceOf(Stripe.errors.StripeAPIError)
       expect(refusal).toMatchObject({ statusCode: 503 })
     }
-    expect((await merchant.opensCheckout({}, options)).status).toBe('open')
+    expect((await merchant.createCheckout({}, options)).status).toBe('open')
   })
 
   it('can lose the reply of work that is done', async () => {
     const failure = { route: createRoute, status: 502, times: 1, when: 'after' }
     await merchant.control('POST', '/fail', failure)
     const wish = { client_reference_id: 'lost-reply' }
-    await refusalOf(merchant.opensCheckout(wish, { idempotencyKey: 'lost' }))
-    const found = await merchant.opensCheckout(wish, { idempotencyKey: 'lost' })
+    await refusalOf(merchant.createCheckout(wish, { idempotencyKey: 'lost' }))
+    const found = await merchant.createCheckout(wish, { idempotencyKey: 'lost' })
     const { body } = await merchant.control('GET', '/sessions')
     const made = body.sessions.filter(
       (session: { client_reference_id: string }) => session.client_reference_id === 'lost-reply',
@@ -95,7 +97,7 @@ describe('a planned failure', () => {
   it('can cut the connection; the SDK then asks once more under the same key', async () => {
     const failure = { route: createRoute, status: 0, times: 1, when: 'after' }
     await merchant.control('POST', '/fail', failure)
-    const session = await merchant.opensCheckout({}, { idempotencyKey: 'cut' })
+    const session = await merchant.createCheckout({}, { idempotencyKey: 'cut' })
     expect(session.lastResponse.headers['idempotent-replayed']).toBe('true')
   })
 
@@ -109,14 +111,14 @@ describe('a planned failure', () => {
 
 describe('a known address', () => {
   it('stripe-down is answered with a 500', async () => {
-    const down = merchant.opensCheckout({ customer_email: 'stripe-down@example.com' })
+    const down = merchant.createCheckout({ customer_email: 'stripe-down@example.com' })
     const refusal = await refusalOf(down)
     expect(refusal).toBeInstanceOf(Stripe.errors.StripeAPIError)
     expect(refusal).toMatchObject({ statusCode: 500, rawType: 'api_error' })
   })
 
   it('stripe-garbage is answered with a page instead of JSON', async () => {
-    const garbage = merchant.opensCheckout({ customer_email: 'stripe-garbage@example.com' })
+    const garbage = merchant.createCheckout({ customer_email: 'stripe-garbage@example.com' })
     expect(await refusalOf(garbage)).toMatchObject({
       message: expect.stringContaining('Invalid JSON'),
     })
@@ -124,14 +126,14 @@ describe('a known address', () => {
 
   it('stripe-404-empty is answered with an empty 404, which the SDK takes for success', async () => {
     const wish = { customer_email: 'stripe-404-empty@example.com' }
-    const session = await merchant.opensCheckout(wish)
+    const session = await merchant.createCheckout(wish)
     expect(session.lastResponse.statusCode).toBe(404)
     expect(session.id).toBeUndefined()
   })
 })
 
 it('remembers what was asked, with the keys', async () => {
-  await merchant.opensCheckout({}, { idempotencyKey: 'remembered' })
+  await merchant.createCheckout({}, { idempotencyKey: 'remembered' })
   const { body } = await merchant.control('GET', '/requests')
   expect(body.counts[createRoute]).toBeGreaterThan(0)
   expect(body.recent[0]).toMatchObject({

@@ -1,11 +1,11 @@
-import { emptyValue, invalidBoolean, invalidInteger } from './refusals.ts'
+import { emptyValue, invalidBoolean, invalidInteger } from './errors.ts'
 
 // Stripe's SDK writes nested values as a[b][0][c]=d; lists are groups with numbered names.
 export type Fields = { [name: string]: Fields | string }
 
 export function parseFields(encoded: string): Fields {
   const fields = newFields()
-  for (const [key, value] of new URLSearchParams(encoded)) plant(fields, pathOf(key), value)
+  for (const [key, value] of new URLSearchParams(encoded)) setPath(fields, pathOf(key), value)
   return fields
 }
 
@@ -55,7 +55,7 @@ function pathOf(key: string): string[] {
   return [key.slice(0, open), ...names]
 }
 
-function plant(fields: Fields, path: string[], value: string): void {
+function setPath(fields: Fields, path: string[], value: string): void {
   let group = fields
   for (const [depth, name] of path.entries()) {
     const key = name === '' ? String(Object.keys(group).length) : name

@@ -1,8 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { providerFailure } from './refusals.ts'
+import { providerFailure } from './errors.ts'
 
 /** A reply that Stripe itself would not write, but that its callers meet all the same. */
-export class StrangeReply extends Error {
+export class MalformedReply extends Error {
   readonly status: number
   readonly text: string
   readonly type: string
@@ -18,11 +18,11 @@ export class StrangeReply extends Error {
 const badGateway =
   '<html><head><title>502 Bad Gateway</title></head><body>Bad Gateway</body></html>'
 
-export async function meetKnownTrouble(email: string | null): Promise<void> {
+export async function simulateKnownFailure(email: string | null): Promise<void> {
   if (email === null) return
   if (email.startsWith('stripe-down')) throw providerFailure(500)
-  if (email.startsWith('stripe-garbage')) throw new StrangeReply(502, badGateway, 'text/html')
-  if (email.startsWith('stripe-404-empty')) throw new StrangeReply(404, '{}', 'application/json')
+  if (email.startsWith('stripe-garbage')) throw new MalformedReply(502, badGateway, 'text/html')
+  if (email.startsWith('stripe-404-empty')) throw new MalformedReply(404, '{}', 'application/json')
   if (email.startsWith('stripe-slow')) await pause(3_000)
 }
 
@@ -30,6 +30,6 @@ export function isDeclinedAtFirst(email: string | null): boolean {
   return email?.startsWith('declined') ?? false
 }
 
-export function paysLater(email: string | null): boolean {
+export function isPaidLater(email: string | null): boolean {
   return email?.startsWith('unpaid') ?? false
 }

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { Merchant } from './merchant.ts'
-import { cancel, openMerchant, success } from './merchant.ts'
+import type { TestMerchant } from './test-merchant.ts'
+import { cancelUrl, startTestMerchant, successUrl } from './test-merchant.ts'
 
-let merchant: Merchant
+let merchant: TestMerchant
 
 beforeAll(async () => {
-  merchant = await openMerchant()
+  merchant = await startTestMerchant()
 })
 afterAll(() => merchant.close())
 
@@ -24,20 +24,20 @@ async function press(id: string, button: 'pay' | 'decline' | 'back') {
 
 describe('the page where one pays', () => {
   it('says what is bought, for how much, and that no money moves', async () => {
-    const page = await see((await merchant.opensCheckout()).url)
+    const page = await see((await merchant.createCheckout()).url)
     expect(page).toContain('Stand-in for Stripe: no real money moves')
     expect(page).toContain('A eulogy for Łucja &amp; &quot;Ben&quot; &lt;3')
     expect(page).toContain('$19.00')
   })
 
   it('takes the payment and leads to the success address', async () => {
-    const { id, url } = await merchant.opensCheckout()
+    const { id, url } = await merchant.createCheckout()
     const paid = await press(id, 'pay')
     expect(paid).toEqual({
       status: 303,
-      location: success.replace('{CHECKOUT_SESSION_ID}', id),
+      location: successUrl.replace('{CHECKOUT_SESSION_ID}', id),
     })
-    await merchant.hears('checkout.session.completed', id)
+    await merchant.waitForEvents('checkout.session.completed', id)
     expect(await merchant.sdk.checkout.sessions.retrieve(id)).toMatchObject({
       status: 'complete',
       payment_status: 'paid',
@@ -46,7 +46,7 @@ describe('the page where one pays', () => {
   })
 
   it('pays once when Pay is pressed twice', async () => {
-    const { id } = await merchant.opensCheckout()
+    const { id } = await merchant.createCheckout()
     await press(id, 'pay')
     const first = await merchant.sdk.checkout.sessions.retrieve(id)
     expect(await press(id, 'pay')).toEqual({ status: 303, location: `/pay/${id}` })
@@ -55,32 +55,32 @@ describe('the page where one pays', () => {
   })
 
   it('shows a declined card and stays open', async () => {
-    const { id } = await merchant.opensCheckout()
+    const { id } = await merchant.createCheckout()
     const { location } = await press(id, 'decline')
     expect(await see(`${merchant.stripe.url}${location}`)).toContain('Your card was declined.')
     expect((await merchant.sdk.checkout.sessions.retrieve(id)).status).toBe('open')
   })
 
   it('declines the first card of an address that starts with declined', async () => {
-    const { id } = await merchant.opensCheckout({ customer_email: 'declined@example.com' })
+    const { id } = await merchant.createCheckout({ customer_email: 'declined@example.com' })
     expect((await press(id, 'pay')).location).toBe(`/pay/${id}?declined`)
     expect((await press(id, 'pay')).location).toContain('/thanks')
   })
 
   it('leads back to the shop', async () => {
-    const { id } = await merchant.opensCheckout()
-    expect(await press(id, 'back')).toEqual({ status: 303, location: cancel })
+    const { id } = await merchant.createCheckout()
+    expect(await press(id, 'back')).toEqual({ status: 303, location: cancelUrl })
   })
 
   it('says that it has expired, or that it knows nothing', async () => {
-    const { id, url } = await merchant.opensCheckout()
+    const { id, url } = await merchant.createCheckout()
     await merchant.sdk.checkout.sessions.expire(id)
     expect(await see(url)).toContain('This payment page has expired')
     expect(await see(`${merchant.stripe.url}/pay/cs_test_none`)).toContain('Nothing to pay here')
   })
 
   it('is listed on the first page', async () => {
-    const { url } = await merchant.opensCheckout()
+    const { url } = await merchant.createCheckout()
     expect(await see(merchant.stripe.url)).toContain(`href="${url}"`)
   })
 })

@@ -1,28 +1,28 @@
 import { escapeHtml } from '#standins/page/page-frame.ts'
-import { money, payFrame } from './pay-frame.ts'
+import { formatMoney, payFrame } from './pay-frame.ts'
 import type { Session } from './records.ts'
-import { payPageOf } from './session-object.ts'
+import { payPageUrl } from './session-object.ts'
 
-export function successAddress(session: Session): string {
+export function successUrlOf(session: Session): string {
   return session.successUrl.replaceAll('{CHECKOUT_SESSION_ID}', session.id)
 }
 
 export function payPage(session: Session, wasDeclined: boolean): string {
   if (session.status === 'complete') {
-    return endPage('This payment is complete', 'Continue', successAddress(session))
+    return endPage('This payment is complete', 'Continue', successUrlOf(session))
   }
   if (session.status === 'expired') {
     return endPage('This payment page has expired', 'Go back', session.cancelUrl)
   }
   const declined = '<p class="alert" role="alert">Your card was declined. You can try again.</p>'
-  const total = money(session.amountTotal, session.currency)
+  const total = formatMoney(session.amountTotal, session.currency)
   return payFrame(
     `Pay ${total}`,
     `<h1>Pay ${escapeHtml(total)}</h1>
 ${wasDeclined ? declined : ''}
 <section class="card">
 <dl>
-${session.lineItems.map((item) => boughtRow(session, item)).join('\n')}
+${session.lineItems.map((item) => lineItemRow(session, item)).join('\n')}
 <dt class="total">Total</dt><dd class="total">${escapeHtml(total)}</dd>
 </dl>
 ${session.customerEmail ? `<p><small>For ${escapeHtml(session.customerEmail)}</small></p>` : ''}
@@ -43,19 +43,19 @@ export function unknownSessionPage(): string {
 
 export function latestSessionsPage(site: string, sessions: Session[]): string {
   const rows = sessions.map((session) => {
-    const price = escapeHtml(money(session.amountTotal, session.currency))
+    const price = escapeHtml(formatMoney(session.amountTotal, session.currency))
     const state = `${session.status}, ${session.paymentStatus}`
     const made = new Date(session.created * 1000).toISOString()
-    return `<li><a href="${escapeHtml(payPageOf(site, session))}">${price}</a> ${state}<br>
+    return `<li><a href="${escapeHtml(payPageUrl(site, session))}">${price}</a> ${state}<br>
 <small>${made} ${escapeHtml(session.customerEmail ?? '')}<br>${escapeHtml(session.id)}</small></li>`
   })
   const list = rows.length > 0 ? `<ul>${rows.join('\n')}</ul>` : '<p>None yet.</p>'
   return payFrame('Latest payments', `<h1>Latest payments</h1>${list}`)
 }
 
-function boughtRow(session: Session, item: Session['lineItems'][number]): string {
+function lineItemRow(session: Session, item: Session['lineItems'][number]): string {
   const name = item.quantity > 1 ? `${item.name} × ${item.quantity}` : item.name
-  const price = money(item.unitAmount * item.quantity, session.currency)
+  const price = formatMoney(item.unitAmount * item.quantity, session.currency)
   return `<dt>${escapeHtml(name)}</dt><dd>${escapeHtml(price)}</dd>`
 }
 

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
-import type { Cashier } from './cashier.ts'
-import { latestSessionsPage, payPage, successAddress, unknownSessionPage } from './pay-page.ts'
+import { latestSessionsPage, payPage, successUrlOf, unknownSessionPage } from './pay-page.ts'
+import type { PaymentProcessor } from './payment-processor.ts'
 import type { Records, Session } from './records.ts'
 
 const latest = 50
@@ -11,7 +11,7 @@ type SessionRoute = { Params: { id: string } }
 export function addPayRoutes(
   app: FastifyInstance,
   records: Records,
-  cashier: Cashier,
+  cashier: PaymentProcessor,
   site: () => string,
 ): void {
   app.get('/', (_request, reply) =>
@@ -26,7 +26,7 @@ export function addPayRoutes(
 
   app.post<SessionRoute>('/pay/:id/pay', (request, reply) =>
     whileOpen(request.params.id, reply, (session) =>
-      cashier.pay(session) === 'complete' ? successAddress(session) : declinedPage(session),
+      cashier.pay(session) === 'complete' ? successUrlOf(session) : declinedPage(session),
     ),
   )
 
@@ -47,7 +47,7 @@ export function addPayRoutes(
     answer: (session: Session) => FastifyReply,
   ): FastifyReply {
     if (!records.sessions.find(id)) return html(reply.code(404), unknownSessionPage())
-    return answer(cashier.sessionOf(id))
+    return answer(cashier.findSession(id))
   }
 
   // Pressed twice, or after it expired: show how things stand instead of a fault.

@@ -1,5 +1,5 @@
 import type { ApiRoute } from './api-call.ts'
-import type { Cashier } from './cashier.ts'
+import { invalidParam, missingParam, notFound } from './errors.ts'
 import type { Fields } from './form-body.ts'
 import { integerOf, textOf, textsOf } from './form-body.ts'
 import {
@@ -9,15 +9,19 @@ import {
   paymentIntentObject,
   refundObject,
 } from './payment-objects.ts'
+import type { PaymentProcessor } from './payment-processor.ts'
 import type { Payment, Records } from './records.ts'
 import { paymentIdOf } from './records.ts'
-import { invalidParam, missing, missingParam } from './refusals.ts'
 import { readMetadata } from './session-request.ts'
 import { createdFilter, listExpansions, readPage } from './session-routes.ts'
 
 const reasons = ['duplicate', 'fraudulent', 'requested_by_customer']
 
-export function addPaymentRoutes(route: ApiRoute, records: Records, cashier: Cashier): void {
+export function addPaymentRoutes(
+  route: ApiRoute,
+  records: Records,
+  cashier: PaymentProcessor,
+): void {
   route('POST', '/v1/refunds', ({ fields, cause }) => {
     const reason = textOf(fields, 'reason')
     if (reason !== null && !reasons.includes(reason)) {
@@ -67,7 +71,7 @@ function paymentToRefund(records: Records, fields: Fields): Payment {
 
 function chargedPayment(records: Records, chargeId: string, param: string): Payment {
   const payment = records.payments.find(paymentIdOf(chargeId))
-  if (!payment || !chargeId.startsWith('ch_')) throw missing('charge', chargeId, param)
+  if (!payment || !chargeId.startsWith('ch_')) throw notFound('charge', chargeId, param)
   return payment
 }
 

@@ -1,16 +1,16 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { Merchant } from './merchant.ts'
-import { openMerchant } from './merchant.ts'
+import type { TestMerchant } from './test-merchant.ts'
+import { startTestMerchant } from './test-merchant.ts'
 
-let merchant: Merchant
+let merchant: TestMerchant
 
 beforeAll(async () => {
-  merchant = await openMerchant()
+  merchant = await startTestMerchant()
 })
 afterAll(() => merchant.close())
 
 async function paidCheckout() {
-  const { id } = await merchant.opensCheckout()
+  const { id } = await merchant.createCheckout()
   const { body } = await merchant.control('POST', `/sessions/${id}/pay`)
   return { id, payment: body.session.payment_intent as string }
 }
@@ -32,7 +32,7 @@ describe('a refund', () => {
       metadata: { order: 'LS-3' },
     })
     const chargeId = String(refund.charge)
-    await merchant.hears('charge.refunded', chargeId)
+    await merchant.waitForEvents('charge.refunded', chargeId)
     const charge = await merchant.sdk.charges.retrieve(chargeId)
     expect(charge).toMatchObject({ refunded: true, amount_refunded: 1900, payment_intent: payment })
     const { data } = await merchant.sdk.refunds.list({ payment_intent: payment })
@@ -59,7 +59,7 @@ describe('a refund', () => {
     const { payment } = await paidCheckout()
     const { body } = await merchant.control('POST', `/payments/${payment}/refund`)
     await merchant.control('POST', `/refunds/${body.refund.id}/fail`)
-    await merchant.hears('refund.failed', body.refund.id)
+    await merchant.waitForEvents('refund.failed', body.refund.id)
     expect((await merchant.sdk.refunds.retrieve(body.refund.id)).status).toBe('failed')
     const intent = await merchant.sdk.paymentIntents.retrieve(payment, {
       expand: ['latest_charge'],
@@ -80,12 +80,12 @@ describe('a dispute', () => {
     const { id, payment } = await paidCheckout()
     const opened = await merchant.control('POST', `/sessions/${id}/dispute`)
     const disputeId = opened.body.dispute.id
-    await merchant.hears('charge.dispute.created', disputeId)
+    await merchant.waitForEvents('charge.dispute.created', disputeId)
     await expect(merchant.sdk.refunds.create({ payment_intent: payment })).rejects.toMatchObject({
       code: 'charge_disputed',
     })
     await merchant.control('POST', `/sessions/${id}/dispute`, { outcome: 'won' })
-    const [closed] = await merchant.hears('charge.dispute.closed', disputeId)
+    const [closed] = await merchant.waitForEvents('charge.dispute.closed', disputeId)
     expect(closed?.data.object).toMatchObject({ status: 'won', payment_intent: payment })
     expect((await merchant.sdk.disputes.retrieve(disputeId)).status).toBe('won')
     expect((await merchant.sdk.refunds.create({ payment_intent: payment })).amount).toBe(1900)
@@ -94,20 +94,20 @@ describe('a dispute', () => {
 
 describe('a payment that takes days', () => {
   it.each(['succeeded', 'failed'] as const)('completes unpaid, then has %s', async (outcome) => {
-    const { id } = await merchant.opensCheckout({ customer_email: 'unpaid@example.com' })
+    const { id } = await merchant.createCheckout({ customer_email: 'unpaid@example.com' })
     await merchant.control('POST', `/sessions/${id}/pay`)
-    const [completed] = await merchant.hears('checkout.session.completed', id)
+    const [completed] = await merchant.waitForEvents('checkout.session.completed', id)
     expect(completed?.data.object).toMatchObject({ status: 'complete', payment_status: 'unpaid' })
 
     await merchant.control('POST', `/sessions/${id}/settle`, { outcome })
-    await merchant.hears(`checkout.session.async_payment_${outcome}`, id)
+    await merchant.waitForEvents(`checkout.session.async_payment_${outcome}`, id)
     const { payment_status } = await merchant.sdk.checkout.sessions.retrieve(id)
     expect(payment_status).toBe(outcome === 'succeeded' ? 'paid' : 'unpaid')
   })
 })
 
 it('needs no payment when nothing is left to pay', async () => {
-  const { id } = await merchant.opensCheckout()
+  const { id } = await merchant.createCheckout()
   await merchant.control('PATCH', `/sessions/${id}`, { amount_total: 0 })
   const { body } = await merchant.control('POST', `/sessions/${id}/pay`)
   expect(body.session).toMatchObject({

@@ -1,5 +1,5 @@
 import type { Metadata } from './identifiers.ts'
-import { Ledger } from './ledger.ts'
+import { ObjectStore } from './object-store.ts'
 
 export type LineItem = {
   id: string
@@ -67,20 +67,20 @@ export type Dispute = {
 }
 
 export type Records = {
-  sessions: Ledger<Session>
-  payments: Ledger<Payment>
-  refunds: Ledger<Refund>
-  disputes: Ledger<Dispute>
+  sessions: ObjectStore<Session>
+  payments: ObjectStore<Payment>
+  refunds: ObjectStore<Refund>
+  disputes: ObjectStore<Dispute>
 }
 
-const remembered = 50_000
+const maxObjects = 50_000
 
-export function newRecords(): Records {
+export function createRecords(): Records {
   return {
-    sessions: new Ledger('checkout.session', remembered),
-    payments: new Ledger('payment_intent', remembered),
-    refunds: new Ledger('refund', remembered),
-    disputes: new Ledger('dispute', remembered),
+    sessions: new ObjectStore('checkout.session', maxObjects),
+    payments: new ObjectStore('payment_intent', maxObjects),
+    refunds: new ObjectStore('refund', maxObjects),
+    disputes: new ObjectStore('dispute', maxObjects),
   }
 }
 

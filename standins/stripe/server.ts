@@ -3,16 +3,16 @@ import type { FastifyInstance } from 'fastify'
 import Fastify from 'fastify'
 import { ZodError } from 'zod'
 import { serveApi } from './api-call.ts'
-import { createCashier } from './cashier.ts'
 import { addControlRoutes } from './control-routes.ts'
+import { StripeApiError, unknownRoute } from './errors.ts'
 import { newId } from './identifiers.ts'
 import { addPayRoutes } from './pay-routes.ts'
+import { createPaymentProcessor } from './payment-processor.ts'
 import { addPaymentRoutes } from './payment-routes.ts'
-import { newRecords } from './records.ts'
-import { StripeRefusal, unknownRoute } from './refusals.ts'
-import { createRequestRecord } from './request-record.ts'
+import { createRecords } from './records.ts'
+import { createRequestLog } from './request-log.ts'
 import { addSessionRoutes } from './session-routes.ts'
-import { createCourier } from './webhook-courier.ts'
+import { createWebhookSender } from './webhook-sender.ts'
 
 export type StripeOptions = {
   port: number
@@ -31,40 +31,40 @@ export async function startStripe(options: StripeOptions): Promise<StripeStandin
   let url = ''
   const site = () => url
 
-  const records = newRecords()
-  const requests = createRequestRecord()
-  const courier = createCourier(options.webhookSecret, {
+  const records = createRecords()
+  const requests = createRequestLog()
+  const webhooks = createWebhookSender(options.webhookSecret, {
     mode: 'normal',
     delayMs: 0,
     url: options.webhookUrl ?? null,
   })
-  const cashier = createCashier(records, courier, site)
+  const processor = createPaymentProcessor(records, webhooks, site)
 
-  readBodies(app)
-  answerFaults(app)
-  const route = serveApi(app, options.apiKey, requests, courier)
-  addSessionRoutes(route, records, cashier, site)
-  addPaymentRoutes(route, records, cashier)
-  addPayRoutes(app, records, cashier, site)
-  addControlRoutes(app, { records, cashier, courier, requests, site })
+  addBodyParsers(app)
+  handleErrors(app)
+  const route = serveApi(app, options.apiKey, requests, webhooks)
+  addSessionRoutes(route, records, processor, site)
+  addPaymentRoutes(route, records, processor)
+  addPayRoutes(app, records, processor, site)
+  addControlRoutes(app, { records, processor, webhooks, requests, site })
 
   await app.listen({ host: loopback, port: options.port })
   const { port } = app.server.address() as AddressInfo
   url = `http://${loopback}:${port}`
-  const clock = setInterval(cashier.expireDue, 1_000)
+  const clock = setInterval(processor.expireOverdue, 1_000)
 
   return {
     url,
     port,
     close: async () => {
       clearInterval(clock)
-      courier.close()
+      webhooks.close()
       await app.close()
     },
   }
 }
 
-function readBodies(app: FastifyInstance): void {
+function addBodyParsers(app: FastifyInstance): void {
   app.addContentTypeParser(
     'application/x-www-form-urlencoded',
     { parseAs: 'string' },
@@ -78,9 +78,9 @@ function readBodies(app: FastifyInstance): void {
   )
 }
 
-function answerFaults(app: FastifyInstance): void {
+function handleErrors(app: FastifyInstance): void {
   app.setErrorHandler((error, _request, reply) => {
-    if (error instanceof StripeRefusal) return reply.code(error.status).send(error.body)
+    if (error instanceof StripeApiError) return reply.code(error.status).send(error.body)
     const isCallersFault = error instanceof ZodError || error instanceof SyntaxError
     if (!isCallersFault) console.error(error)
     const message = error instanceof Error ? error.message : String(error)

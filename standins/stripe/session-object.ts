@@ -1,9 +1,9 @@
 import { expansionInside, listObject, paymentIntentObject } from './payment-objects.ts'
 import type { LineItem, Records, Session } from './records.ts'
 
-export const buyerWithoutAddress = 'buyer@example.com'
+export const defaultBuyerEmail = 'buyer@example.com'
 
-export function payPageOf(site: string, session: Session): string {
+export function payPageUrl(site: string, session: Session): string {
   return `${site}/pay/${session.id}`
 }
 
@@ -75,7 +75,7 @@ export function sessionObject(
       amount_tax: 0,
     },
     ui_mode: 'hosted_page',
-    url: session.status === 'open' ? payPageOf(site, session) : null,
+    url: session.status === 'open' ? payPageUrl(site, session) : null,
     wallet_options: null,
   }
 }
@@ -110,7 +110,7 @@ function lineItemObject(session: Session, item: LineItem) {
 function customerDetails(session: Session) {
   return {
     address: null,
-    email: session.customerEmail ?? buyerWithoutAddress,
+    email: session.customerEmail ?? defaultBuyerEmail,
     name: null,
     phone: null,
     tax_exempt: 'none',

@@ -1,11 +1,11 @@
+import { invalidParam, missingParam, notFound, unknownParam } from './errors.ts'
 import type { Fields } from './form-body.ts'
 import { booleanOf, groupOf, groupsOf, integerOf, textOf } from './form-body.ts'
 import type { Metadata } from './identifiers.ts'
 import { newId } from './identifiers.ts'
 import type { LineItem, Session } from './records.ts'
-import { invalidParam, missing, missingParam, unknownParam } from './refusals.ts'
 
-const known = new Set(
+const knownParams = new Set(
   (
     'adaptive_pricing after_expiration allow_promotion_codes allowed_payment_method_types ' +
     'automatic_tax billing_address_collection branding_settings cancel_url client_reference_id ' +
@@ -25,7 +25,7 @@ const halfAnHour = 30 * 60
 const oneDay = 24 * 60 * 60
 
 export function readNewSession(fields: Fields, now: number): Session {
-  for (const name of Object.keys(fields)) if (!known.has(name)) throw unknownParam(name)
+  for (const name of Object.keys(fields)) if (!knownParams.has(name)) throw unknownParam(name)
   if (textOf(fields, 'mode') !== 'payment') {
     throw invalidParam('mode', 'This stand-in knows only Checkout Sessions in `payment` mode.')
   }
@@ -91,7 +91,7 @@ function readLineItem(group: Fields, param: string): { item: LineItem; currency:
   const id = newId('li')
   const priceId = textOf(group, 'price')
   if (priceId !== null) {
-    const { unitAmount, currency } = priceNamed(priceId, `${param}[price]`)
+    const { unitAmount, currency } = parsePriceId(priceId, `${param}[price]`)
     return { item: { id, name: priceId, unitAmount, quantity, priceId }, currency }
   }
   const data = groupOf(group, 'price_data')
@@ -110,9 +110,9 @@ function readLineItem(group: Fields, param: string): { item: LineItem; currency:
 }
 
 // There is no price list here: a price's id says what it costs, as in price_1900_usd.
-function priceNamed(id: string, param: string): { unitAmount: number; currency: string } {
+function parsePriceId(id: string, param: string): { unitAmount: number; currency: string } {
   const [, amount, currency] = /^price_(\d{1,8})_([a-z]{3})$/.exec(id) ?? []
-  if (!amount || !currency) throw missing('price', id, param)
+  if (!amount || !currency) throw notFound('price', id, param)
   return { unitAmount: Number(amount), currency }
 }
 

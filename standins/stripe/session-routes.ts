@@ -1,12 +1,12 @@
 import type { ApiRoute } from './api-call.ts'
-import type { Cashier } from './cashier.ts'
+import { invalidParam } from './errors.ts'
 import type { Fields } from './form-body.ts'
 import { groupOf, integerOf, textOf, textsOf } from './form-body.ts'
 import { nowInSeconds } from './identifiers.ts'
-import { meetKnownTrouble } from './known-inputs.ts'
+import { simulateKnownFailure } from './known-inputs.ts'
 import { listObject } from './payment-objects.ts'
+import type { PaymentProcessor } from './payment-processor.ts'
 import type { Records, Session } from './records.ts'
-import { invalidParam } from './refusals.ts'
 import { lineItemList, sessionObject } from './session-object.ts'
 import { readNewSession } from './session-request.ts'
 
@@ -15,7 +15,7 @@ const sessionsPath = '/v1/checkout/sessions'
 export function addSessionRoutes(
   route: ApiRoute,
   records: Records,
-  cashier: Cashier,
+  cashier: PaymentProcessor,
   site: () => string,
 ): void {
   const show = (session: Session, expand: string[]) =>
@@ -23,24 +23,24 @@ export function addSessionRoutes(
 
   route('POST', sessionsPath, async ({ fields }) => {
     const asked = readNewSession(fields, nowInSeconds())
-    await meetKnownTrouble(asked.customerEmail)
+    await simulateKnownFailure(asked.customerEmail)
     return show(cashier.openSession(asked), textsOf(fields, 'expand'))
   })
 
   route('GET', `${sessionsPath}/:id`, ({ id, fields }) => {
-    return show(cashier.sessionOf(id), textsOf(fields, 'expand'))
+    return show(cashier.findSession(id), textsOf(fields, 'expand'))
   })
 
-  route('GET', `${sessionsPath}/:id/line_items`, ({ id }) => lineItemList(cashier.sessionOf(id)))
+  route('GET', `${sessionsPath}/:id/line_items`, ({ id }) => lineItemList(cashier.findSession(id)))
 
   route('POST', `${sessionsPath}/:id/expire`, ({ id, fields, cause }) => {
-    const session = cashier.sessionOf(id)
+    const session = cashier.findSession(id)
     cashier.expire(session, cause)
     return show(session, textsOf(fields, 'expand'))
   })
 
   route('GET', sessionsPath, ({ fields }) => {
-    cashier.expireDue()
+    cashier.expireOverdue()
     const isInTime = createdFilter(fields)
     const status = textOf(fields, 'status')
     const paymentId = textOf(fields, 'payment_intent')

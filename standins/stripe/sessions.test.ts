@@ -1,12 +1,12 @@
 import Stripe from 'stripe'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { Merchant } from './merchant.ts'
-import { openMerchant } from './merchant.ts'
+import type { TestMerchant } from './test-merchant.ts'
+import { startTestMerchant } from './test-merchant.ts'
 
-let merchant: Merchant
+let merchant: TestMerchant
 
 beforeAll(async () => {
-  merchant = await openMerchant()
+  merchant = await startTestMerchant()
 })
 afterAll(() => merchant.close())
 
@@ -15,7 +15,7 @@ const inSeconds = (seconds: number) => Math.floor(Date.now() / 1000) + seconds
 describe('a checkout session', () => {
   it('is opened as Stripe opens it', async () => {
     const expiresAt = inSeconds(3600)
-    const session = await merchant.opensCheckout({
+    const session = await merchant.createCheckout({
       customer_email: 'ana@example.com',
       expires_at: expiresAt,
       allow_promotion_codes: true,
@@ -42,7 +42,7 @@ describe('a checkout session', () => {
   })
 
   it('is found again, with its payment when that is asked for', async () => {
-    const { id } = await merchant.opensCheckout({
+    const { id } = await merchant.createCheckout({
       payment_intent_data: { metadata: { order: 'LS-2' } },
     })
     await merchant.control('POST', `/sessions/${id}/pay`)
@@ -61,17 +61,17 @@ describe('a checkout session', () => {
   })
 
   it('takes its amount from the name of a price', async () => {
-    const session = await merchant.opensCheckout({
+    const session = await merchant.createCheckout({
       line_items: [{ price: 'price_2500_eur', quantity: 2 }],
     })
     expect(session).toMatchObject({ amount_total: 5000, currency: 'eur' })
   })
 
   it('expires once, and says so to the merchant', async () => {
-    const { id } = await merchant.opensCheckout()
+    const { id } = await merchant.createCheckout()
     const expired = await merchant.sdk.checkout.sessions.expire(id)
     expect(expired).toMatchObject({ status: 'expired', url: null })
-    const [event] = await merchant.hears('checkout.session.expired', id)
+    const [event] = await merchant.waitForEvents('checkout.session.expired', id)
     expect(event?.request?.id).toBe(expired.lastResponse.requestId)
     await expect(merchant.sdk.checkout.sessions.expire(id)).rejects.toThrow(
       'Only Checkout Sessions with a status in ["open"] can be expired. ' +
@@ -80,14 +80,14 @@ describe('a checkout session', () => {
   })
 
   it('expires by the clock', async () => {
-    const { id } = await merchant.opensCheckout()
+    const { id } = await merchant.createCheckout()
     await merchant.control('PATCH', `/sessions/${id}`, { expires_at: inSeconds(-1) })
-    await merchant.hears('checkout.session.expired', id)
+    await merchant.waitForEvents('checkout.session.expired', id)
     expect((await merchant.sdk.checkout.sessions.retrieve(id)).status).toBe('expired')
   })
 
   it('can be planted with another amount, currency and metadata', async () => {
-    const { id } = await merchant.opensCheckout()
+    const { id } = await merchant.createCheckout()
     await merchant.control('PATCH', `/sessions/${id}`, {
       amount_total: 100,
       currency: 'eur',
@@ -104,11 +104,11 @@ describe('a checkout session', () => {
 
 describe('the list of sessions', () => {
   it('comes newest first, page by page, in the time that is asked for', async () => {
-    const own = await openMerchant()
+    const own = await startTestMerchant()
     try {
       const { sessions } = own.sdk.checkout
       const made: string[] = []
-      for (let number = 0; number < 5; number++) made.unshift((await own.opensCheckout()).id)
+      for (let number = 0; number < 5; number++) made.unshift((await own.createCheckout()).id)
       const ids = (page: { data: { id: string }[] }) => page.data.map((session) => session.id)
 
       const first = await sessions.list({ limit: 2 })
@@ -156,7 +156,7 @@ describe('a refusal', () => {
     ['no such price', { line_items: [{ price: 'price_x' }] }, 'line_items[0][price]', 'No such'],
     ['unknown field', { success_uri: 'x' }, 'success_uri', 'unknown parameter'],
   ])('names the parameter: %s', async (_name, wish: object, param, message) => {
-    const refusal = await refusalOf(merchant.opensCheckout(wish))
+    const refusal = await refusalOf(merchant.createCheckout(wish))
     expect(refusal).toBeInstanceOf(Stripe.errors.StripeInvalidRequestError)
     expect(refusal).toMatchObject({ param, message: expect.stringContaining(message) })
   })

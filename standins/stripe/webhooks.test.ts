@@ -1,17 +1,17 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import type { Merchant } from './merchant.ts'
-import { openMerchant } from './merchant.ts'
+import type { TestMerchant } from './test-merchant.ts'
+import { startTestMerchant } from './test-merchant.ts'
 
-let merchant: Merchant
+let merchant: TestMerchant
 
 beforeAll(async () => {
-  merchant = await openMerchant()
+  merchant = await startTestMerchant()
 })
 afterAll(() => merchant.close())
 beforeEach(() => merchant.control('PUT', '/webhooks', { mode: 'normal', delayMs: 0 }))
 
 async function payOne(): Promise<string> {
-  const { id } = await merchant.opensCheckout()
+  const { id } = await merchant.createCheckout()
   await merchant.control('POST', `/sessions/${id}/pay`)
   return id
 }
@@ -24,16 +24,16 @@ async function eventOf(id: string) {
 describe('a webhook', () => {
   it('tells of the payment under a signature that the SDK accepts', async () => {
     const id = await payOne()
-    const [event] = await merchant.hears('checkout.session.completed', id)
+    const [event] = await merchant.waitForEvents('checkout.session.completed', id)
     expect(event).toMatchObject({ object: 'event', livemode: false })
     expect(event?.id).toMatch(/^evt_/)
     expect(event?.data.object).toMatchObject({ id, status: 'complete', payment_status: 'paid' })
   })
 
   it('comes again until it is accepted', async () => {
-    merchant.refusals.push(500, 404)
+    merchant.plannedStatuses.push(500, 404)
     const id = await payOne()
-    const deliveries = await merchant.hears('checkout.session.completed', id, 3)
+    const deliveries = await merchant.waitForEvents('checkout.session.completed', id, 3)
     expect(new Set(deliveries.map((event) => event.id)).size).toBe(1)
     await expect
       .poll(() => eventOf(id))
@@ -41,9 +41,9 @@ describe('a webhook', () => {
   })
 
   it('comes twice when doubled', async () => {
-    await merchant.control('PUT', '/webhooks', { mode: 'doubled' })
+    await merchant.control('PUT', '/webhooks', { mode: 'duplicated' })
     const id = await payOne()
-    const deliveries = await merchant.hears('checkout.session.completed', id, 2)
+    const deliveries = await merchant.waitForEvents('checkout.session.completed', id, 2)
     expect(deliveries[0]?.id).toBe(deliveries[1]?.id)
   })
 
@@ -51,18 +51,18 @@ describe('a webhook', () => {
     await merchant.control('PUT', '/webhooks', { mode: 'off' })
     const silent = await payOne()
     await merchant.control('PUT', '/webhooks', { mode: 'normal' })
-    await merchant.hears('checkout.session.completed', await payOne())
+    await merchant.waitForEvents('checkout.session.completed', await payOne())
     const event = await eventOf(silent)
     expect(event).toMatchObject({ type: 'checkout.session.completed', attempts: [] })
 
     await merchant.control('POST', `/events/${event.id}/redeliver`)
-    await merchant.hears('checkout.session.completed', silent)
+    await merchant.waitForEvents('checkout.session.completed', silent)
   })
 
   it('can come late', async () => {
     await merchant.control('PUT', '/webhooks', { delayMs: 150 })
     const paidAt = Date.now()
-    await merchant.hears('checkout.session.completed', await payOne())
+    await merchant.waitForEvents('checkout.session.completed', await payOne())
     expect(Date.now() - paidAt).toBeGreaterThanOrEqual(145)
   })
 })

@@ -8,8 +8,8 @@ import { watchPaidOrder } from './watch-paid-orders.ts'
 import { type WritingRun, writeEulogy } from './write-eulogy.ts'
 
 /** Whatever the writer does with its signal, an attempt is over by then. */
-class AttemptTooLong extends Error {
-  readonly reason = 'attempt-too-long'
+class AttemptTimedOut extends Error {
+  readonly reason = 'attempt-timeout'
 }
 
 type PaidRun = Omit<WritingRun, 'purpose'> & { afterRefund: boolean }
@@ -17,15 +17,15 @@ type PaidRun = Omit<WritingRun, 'purpose'> & { afterRefund: boolean }
 /** One attempt to write what is paid for, on record. Once the order is refunded it is not tried again. */
 export async function attemptPaidText(ctx: Context, run: PaidRun): Promise<void> {
   const { submissionId } = run
-  const order = await orderOf(ctx, submissionId)
+  const order = await findOrder(ctx, submissionId)
   if (order?.refundedUnwritten && !run.afterRefund) {
-    ctx.log.info({ submissionId }, 'not tried again: its payment was refunded')
+    ctx.log.info({ submissionId }, 'not retried: payment was refunded')
     return
   }
-  const id = ctx.chance.uuid()
-  await writingAttempts.begin(ctx.db, { id, submissionId, now: ctx.now() })
+  const id = ctx.random.uuid()
+  await writingAttempts.start(ctx.db, { id, submissionId, now: ctx.now() })
   try {
-    await writeInTime(ctx, { ...run, purpose: 'paid' })
+    await writeWithTimeout(ctx, { ...run, purpose: 'paid' })
   } catch (error) {
     await writingAttempts.end(ctx.db, id, 'failed', ctx.now())
     if (order) await watchPaidOrder(ctx, order.orderNumber)
@@ -35,9 +35,9 @@ export async function attemptPaidText(ctx: Context, run: PaidRun): Promise<void>
 }
 
 /** Writes, for as long as one attempt may take. */
-export async function writeInTime(ctx: Context, run: WritingRun): Promise<void> {
+export async function writeWithTimeout(ctx: Context, run: WritingRun): Promise<void> {
   const late = new AbortController()
-  const timer = setTimeout(() => late.abort(new AttemptTooLong()), ctx.deadlines.attemptMs)
+  const timer = setTimeout(() => late.abort(new AttemptTimedOut()), ctx.deadlines.attemptMs)
   const tooLong = new Promise<never>((_, reject) => {
     late.signal.addEventListener('abort', () => reject(late.signal.reason), { once: true })
   })
@@ -50,7 +50,7 @@ export async function writeInTime(ctx: Context, run: WritingRun): Promise<void> 
 }
 
 /** The order that waits for this text; undefined for a retry, which is given back instead. */
-async function orderOf(ctx: Context, submissionId: string) {
+async function findOrder(ctx: Context, submissionId: string) {
   const submission = await submissions.find(ctx.db, submissionId)
   if (!submission || submission.root_id !== submissionId) return undefined
   const purchase = await purchases.find(ctx.db, submissionId)

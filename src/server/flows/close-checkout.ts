@@ -1,7 +1,7 @@
 import type { Context } from '#server/context.ts'
 import * as checkouts from '#server/store/checkouts.ts'
 import { confirmPayment } from './confirm-payment.ts'
-import type { Family } from './erase.ts'
+import type { FamilyErasure } from './erase-family.ts'
 
 export type ClosedCheckout = { id: string; sessionId: string | null }
 
@@ -11,7 +11,7 @@ export type ClosedCheckout = { id: string; sessionId: string | null }
  */
 export async function closeOpenCheckout(
   ctx: Context,
-  { rootId, reason }: Family,
+  { rootId, reason }: FamilyErasure,
 ): Promise<ClosedCheckout | null | 'still-open'> {
   const open = await checkouts.findOpen(ctx.db, rootId)
   if (!open) return null
@@ -29,7 +29,7 @@ export async function closeOpenCheckout(
     await expire(ctx, said.sessionId)
     return closed
   }
-  await checkouts.closed(ctx.db, open.id, 'expired')
+  await checkouts.close(ctx.db, open.id, 'expired')
   return closed
 }
 

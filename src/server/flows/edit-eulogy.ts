@@ -9,14 +9,14 @@ export type EditOutcome = { revision: number } | 'not-found' | 'not-paid' | 'sta
 /** Keeps the buyer's own words; the text that was written stays as it was. */
 export async function editEulogy(
   ctx: Context,
-  asked: { submissionId: string; keys: string[]; text: string; madeOn: number },
+  asked: { submissionId: string; keys: string[]; text: string; baseRevision: number },
 ): Promise<EditOutcome> {
   const submission = await submissions.findWithKey(ctx.db, asked.submissionId, asked.keys)
   if (!submission) return 'not-found'
   const purchase = await purchases.find(ctx.db, submission.root_id)
   if (!purchase || !purchaseCan('view', purchase)) return 'not-paid'
-  const { text, madeOn } = asked
-  const edit = { submissionId: submission.id, madeOn, text, now: ctx.now() }
+  const { text, baseRevision } = asked
+  const edit = { submissionId: submission.id, baseRevision: baseRevision, text, now: ctx.now() }
   const revision = await eulogies.saveEdit(ctx.db, edit)
   return revision === null ? 'stale' : { revision }
 }

@@ -6,7 +6,7 @@ import * as submissions from '#server/store/submissions.ts'
 export async function exchangeKey(ctx: Context, submissionId: string, letterKey: string) {
   const submission = await submissions.findWithKey(ctx.db, submissionId, [letterKey])
   if (!submission) return null
-  const key = ctx.chance.key()
+  const key = ctx.random.key()
   await accessKeys.addForBrowser(ctx.db, key, submission.root_id, ctx.now())
   return { rootId: submission.root_id, key }
 }

@@ -2,7 +2,7 @@ import type { Context } from '#server/context.ts'
 import * as exports from '#server/store/exports.ts'
 import * as submissions from '#server/store/submissions.ts'
 
-export type Export = { exported_at: Date } & exports.Everything
+export type Export = { exported_at: Date } & exports.FamilyExport
 
 /** Everything we hold about a family, for whoever holds its key. Nothing that was not paid for. */
 export async function exportForOwner(
@@ -18,6 +18,6 @@ export async function exportFamily(ctx: Context, rootId: string): Promise<Export
   const everything = await ctx.db
     .transaction()
     .setIsolationLevel('repeatable read')
-    .execute((tx) => exports.everythingAbout(tx, rootId))
+    .execute((tx) => exports.readFamily(tx, rootId))
   return everything && { exported_at: ctx.now(), ...everything }
 }

@@ -37,33 +37,35 @@ const labels: Record<string, string> = {
 export function exportText(all: Export): string {
   return [
     'EVERYTHING WE HOLD ABOUT THIS EULOGY',
-    `As of ${shown(all.exported_at)} (all times are UTC)`,
-    ...part('WHAT YOU TOLD US', all.submissions),
-    ...part('YOUR ANSWERS TO SMALL QUESTIONS', all.answers),
-    ...part('SENTENCES YOU SAID ARE TRUE', all.confirmed_sentences),
-    ...part('THE EULOGY, AS IT WAS WRITTEN', all.texts),
-    ...part('YOUR CHANGES TO IT', all.edits),
-    ...part('HOW IT BEGAN, UNCUT', all.openings),
-    ...part('TEXTS FROM OUR WRITING SERVICE', all.deliveries),
-    ...part('YOUR PURCHASE', all.purchase ? [all.purchase] : []),
-    ...part('PAYMENT PAGES', all.payments),
-    ...part('EMAILS TO YOU', all.emails),
-    ...part('WHO RECEIVED YOUR WORDS TO WRITE FROM', all.sent_to),
-    ...part('WHEN WE WROTE, OR TRIED TO', all.attempts),
-    ...part('PRIVATE LINKS AND BROWSERS THAT CAN OPEN IT', all.keys),
-    ...part('WHEN A FORM CAME IN (kept for up to three days)', all.visits),
+    `As of ${formatValue(all.exported_at)} (all times are UTC)`,
+    ...formatSection('WHAT YOU TOLD US', all.submissions),
+    ...formatSection('YOUR ANSWERS TO SMALL QUESTIONS', all.answers),
+    ...formatSection('SENTENCES YOU SAID ARE TRUE', all.confirmed_sentences),
+    ...formatSection('THE EULOGY, AS IT WAS WRITTEN', all.texts),
+    ...formatSection('YOUR CHANGES TO IT', all.edits),
+    ...formatSection('HOW IT BEGAN, UNCUT', all.openings),
+    ...formatSection('TEXTS FROM OUR WRITING SERVICE', all.deliveries),
+    ...formatSection('YOUR PURCHASE', all.purchase ? [all.purchase] : []),
+    ...formatSection('PAYMENT PAGES', all.payments),
+    ...formatSection('EMAILS TO YOU', all.emails),
+    ...formatSection('WHO RECEIVED YOUR WORDS TO WRITE FROM', all.sent_to),
+    ...formatSection('WHEN WE WROTE, OR TRIED TO', all.attempts),
+    ...formatSection('PRIVATE LINKS AND BROWSERS THAT CAN OPEN IT', all.keys),
+    ...formatSection('WHEN A FORM CAME IN (kept for up to three days)', all.visits),
     '',
   ].join('\n')
 }
 
-function part(title: string, rows: readonly Row[]): string[] {
+function formatSection(title: string, rows: readonly Row[]): string[] {
   if (rows.length === 0) return []
-  return ['', '', title, '='.repeat(title.length), ...rows.flatMap(entry)]
+  return ['', '', title, '='.repeat(title.length), ...rows.flatMap(formatEntry)]
 }
 
-function entry(row: Row): string[] {
-  const lines = Object.entries(row).filter(([, value]) => value !== null && shown(value) !== '')
-  return ['', ...lines.map(([name, value]) => `${labelOf(name)}: ${shown(value)}`)]
+function formatEntry(row: Row): string[] {
+  const lines = Object.entries(row).filter(
+    ([, value]) => value !== null && formatValue(value) !== '',
+  )
+  return ['', ...lines.map(([name, value]) => `${labelOf(name)}: ${formatValue(value)}`)]
 }
 
 function labelOf(name: string): string {
@@ -71,19 +73,19 @@ function labelOf(name: string): string {
   return labels[name] ?? plain.charAt(0).toUpperCase() + plain.slice(1)
 }
 
-function shown(value: unknown): string {
+function formatValue(value: unknown): string {
   if (value instanceof Date) return value.toISOString().replace('T', ' ').slice(0, 16)
   if (typeof value === 'string') return value.includes('\n') ? `\n${value}\n` : value
-  if (Array.isArray(value)) return value.map((each) => `\n  - ${inOneLine(each)}`).join('')
-  return typeof value === 'object' ? inOneLine(value) : String(value)
+  if (Array.isArray(value)) return value.map((each) => `\n  - ${formatInline(each)}`).join('')
+  return typeof value === 'object' ? formatInline(value) : String(value)
 }
 
 /** Everything in it, in its order and without the signs of JSON. */
-function inOneLine(value: unknown): string {
-  if (Array.isArray(value)) return value.map(inOneLine).join('; ')
+function formatInline(value: unknown): string {
+  if (Array.isArray(value)) return value.map(formatInline).join('; ')
   if (typeof value !== 'object' || value === null) return String(value)
   return Object.entries(value)
-    .map(([name, inner]) => [labelOf(name), inOneLine(inner)] as const)
+    .map(([name, inner]) => [labelOf(name), formatInline(inner)] as const)
     .filter(([, words]) => words)
     .map(([label, words]) => `${label}: ${words}`)
     .join(', ')

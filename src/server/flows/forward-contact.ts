@@ -8,11 +8,11 @@ export async function forwardContact(
   run: { contactId: string; settle: (tx: Tx) => Promise<boolean> },
 ): Promise<void> {
   const said = await contactMessages.find(ctx.db, run.contactId)
-  if (!said || said.mailed_at) return
+  if (!said || said.forwarded_at) return
   const { name, email, subject, message } = said
   await ctx.mail.forwardContact({ contactId: said.id, name, email, subject, message })
   await ctx.db.transaction().execute(async (tx) => {
-    await contactMessages.mailed(tx, said.id, ctx.now())
-    if (!(await run.settle(tx))) throw new Error('Another run has taken over this job')
+    await contactMessages.markForwarded(tx, said.id, ctx.now())
+    if (!(await run.settle(tx))) throw new Error('Another worker has taken over this job')
   })
 }

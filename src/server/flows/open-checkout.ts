@@ -1,9 +1,9 @@
-import { mayBuy } from '#domain/purchase.ts'
+import { canBuy } from '#domain/purchase.ts'
 import type { Context } from '#server/context.ts'
-import * as afterthoughts from '#server/store/afterthoughts.ts'
 import * as checkouts from '#server/store/checkouts.ts'
 import type { Db } from '#server/store/database.ts'
 import * as eulogies from '#server/store/eulogies.ts'
+import * as followUpAnswers from '#server/store/follow-up-answers.ts'
 import * as purchases from '#server/store/purchases.ts'
 import * as submissions from '#server/store/submissions.ts'
 
@@ -14,9 +14,9 @@ export type CheckoutOutcome =
   | 'already-paid'
   | 'provider-failed'
 
-const openForMs = 23 * 60 * 60 * 1000
+const checkoutLifetimeMs = 23 * 60 * 60 * 1000
 /** An older page is left alone: the provider could close it while the person types. */
-const freshForMs = 20 * 60 * 60 * 1000
+const reuseWithinMs = 20 * 60 * 60 * 1000
 
 /** Sends the buyer to pay, and has the text written meanwhile. One page is open for a purchase. */
 export async function openCheckout(
@@ -27,10 +27,10 @@ export async function openCheckout(
   if (!submission) return 'not-found'
   if (submission.preview === '') return 'no-preview'
 
-  const checkout = await chooseCheckout(ctx, submission.root_id)
+  const checkout = await findOrCreateCheckout(ctx, submission.root_id)
   if (checkout === 'already-paid') return checkout
   if (checkout.state === 'open' && checkout.url) {
-    await writeAhead(ctx, ctx.db, submission)
+    await queuePrewrite(ctx, ctx.db, submission)
     return { url: checkout.url }
   }
   try {
@@ -44,25 +44,25 @@ export async function openCheckout(
       cancelUrl: ctx.site.canceled(submission.id),
     })
     const opened = await ctx.db.transaction().execute(async (tx) => {
-      const opened = await checkouts.opened(tx, checkout.id, page.sessionId, page.url)
-      await writeAhead(ctx, tx, submission)
+      const opened = await checkouts.markOpened(tx, checkout.id, page.sessionId, page.url)
+      await queuePrewrite(ctx, tx, submission)
       return opened
     })
-    if (!opened) return otherwiseOpened(ctx, checkout.id, page.sessionId)
+    if (!opened) return resolveConcurrentOpen(ctx, checkout.id, page.sessionId)
     ctx.log.info({ submissionId: submission.id, checkoutId: checkout.id }, 'checkout opened')
     return { url: page.url }
   } catch (error) {
     const kind = error instanceof Error && 'kind' in error ? error.kind : null
     if (kind === null) throw error
     // After a clear no the same key would only replay it; after silence the page may be there.
-    if (kind === 'refused') await checkouts.closed(ctx.db, checkout.id, 'failed')
+    if (kind === 'refused') await checkouts.close(ctx.db, checkout.id, 'failed')
     ctx.log.warn({ submissionId: submission.id, checkoutId: checkout.id, kind }, 'checkout failed')
     return 'provider-failed'
   }
 }
 
 /** Somebody pressed in another tab as well: its page is taken, and no second one can be paid. */
-async function otherwiseOpened(
+async function resolveConcurrentOpen(
   ctx: Context,
   checkoutId: string,
   sessionId: string,
@@ -73,45 +73,46 @@ async function otherwiseOpened(
     // Nobody was sent to it, so that it may also expire by itself.
     await ctx.payments.expireCheckout(sessionId).catch((error: unknown) => {
       if (!url) throw error
-      ctx.log.warn({ checkoutId }, 'a page that nobody was sent to stays open')
+      ctx.log.warn({ checkoutId }, 'unused checkout page could not be expired')
     })
   }
   return url ? { url } : 'provider-failed'
 }
 
 /** Once, and again when more was told since: what was written before that is gone. */
-async function writeAhead(ctx: Context, db: Db, submission: submissions.Submission) {
+async function queuePrewrite(ctx: Context, db: Db, submission: submissions.Submission) {
   // The automation is called once per purchase, after payment.
   if (ctx.models.automation) return
-  const told = await afterthoughts.lastTold(db, submission.id)
+  const told = await followUpAnswers.lastAnsweredAt(db, submission.id)
   const attempt = told?.getTime() ?? 1
-  await ctx.queue.send(db, 'write-ahead', { submissionId: submission.root_id }, attempt)
+  await ctx.queue.send(db, 'prewrite', { submissionId: submission.root_id }, attempt)
 }
 
 /** The open checkout of this purchase, or a new one; two tabs get the same. */
-async function chooseCheckout(ctx: Context, rootId: string) {
+async function findOrCreateCheckout(ctx: Context, rootId: string) {
   await purchases.ensure(ctx.db, rootId, ctx.now())
   const stale = await checkouts.findOpen(ctx.db, rootId)
   const now = ctx.now()
-  if (stale && now.getTime() - stale.opened_at.getTime() > freshForMs) await retire(ctx, stale)
+  if (stale && now.getTime() - stale.opened_at.getTime() > reuseWithinMs)
+    await expireStaleCheckout(ctx, stale)
   return ctx.db.transaction().execute(async (tx) => {
     const purchase = await purchases.lock(tx, rootId)
     const written = (await eulogies.findPaid(tx, rootId)) !== null
-    if (purchase && !mayBuy(purchase, written)) return 'already-paid' as const
+    if (purchase && !canBuy(purchase, written)) return 'already-paid' as const
     const open = await checkouts.findOpen(tx, rootId)
     if (open) return open
     const openedAt = new Date(Math.floor(now.getTime() / 1000) * 1000)
-    const expiresAt = new Date(openedAt.getTime() + openForMs)
-    return checkouts.insert(tx, { id: ctx.chance.uuid(), rootId, openedAt, expiresAt })
+    const expiresAt = new Date(openedAt.getTime() + checkoutLifetimeMs)
+    return checkouts.insert(tx, { id: ctx.random.uuid(), rootId, openedAt, expiresAt })
   })
 }
 
 /** The provider closes it first: if it was paid a moment ago, it stays open with us and is found. */
-async function retire(ctx: Context, checkout: checkouts.Checkout) {
+async function expireStaleCheckout(ctx: Context, checkout: checkouts.Checkout) {
   if (checkout.session_id) {
     const said = await ctx.payments.findCheckout(checkout.session_id)
     if (said?.status === 'complete') return
     if (said?.status === 'open') await ctx.payments.expireCheckout(checkout.session_id)
   }
-  await checkouts.closed(ctx.db, checkout.id, 'expired')
+  await checkouts.close(ctx.db, checkout.id, 'expired')
 }

@@ -1,4 +1,4 @@
-import { mayBuy, orderState } from '#domain/purchase.ts'
+import { canBuy, orderState } from '#domain/purchase.ts'
 import { retriesLeft } from '#domain/retry.ts'
 import type { Context } from '#server/context.ts'
 import * as checkouts from '#server/store/checkouts.ts'
@@ -15,7 +15,7 @@ export async function readSubmission(ctx: Context, asked: Asked) {
   const purchase = (await purchases.find(ctx.db, submission.root_id)) ?? { state: 'open' as const }
   const text = await eulogies.findPaid(ctx.db, submission.id)
   // Refunded before it was written: it can be bought again, like one that was never paid for.
-  const unpaidAgain = purchase.state === 'refunded' && mayBuy(purchase, text !== null)
+  const unpaidAgain = purchase.state === 'refunded' && canBuy(purchase, text !== null)
   return {
     ...submission,
     type:
@@ -31,7 +31,7 @@ export async function readFullEulogy(ctx: Context, asked: Asked) {
   const text = await eulogies.findPaid(ctx.db, submission.id)
   return {
     full_eulogy: text,
-    givenUp: text === null && submission.given_up_at !== null,
+    writingFailed: text === null && submission.writing_failed_at !== null,
     order: text === null ? await readOrder(ctx, submission) : null,
   }
 }
@@ -50,20 +50,20 @@ async function readOrder(ctx: Context, submission: submissions.Submission) {
 /** Every text the family was given, the oldest first: a retry destroys nothing. */
 export async function readVersions(ctx: Context, asked: Asked) {
   const submission = await submissions.findWithKey(ctx.db, asked.submissionId, asked.keys)
-  return submission ? eulogies.versionsPaid(ctx.db, submission.root_id) : null
+  return submission ? eulogies.listPaidVersions(ctx.db, submission.root_id) : null
 }
 
 /** Which of those waited for were given up. */
-export function givenUpNow(ctx: Context, submissionIds: string[]): Promise<string[]> {
-  return submissions.givenUp(ctx.db, submissionIds)
+export function findFailed(ctx: Context, submissionIds: string[]): Promise<string[]> {
+  return submissions.filterWritingFailed(ctx.db, submissionIds)
 }
 
 /** Which of those waited for were refunded before they were written. */
-export function refundedNow(ctx: Context, submissionIds: string[]): Promise<string[]> {
-  return purchases.refunded(ctx.db, submissionIds)
+export function findRefunded(ctx: Context, submissionIds: string[]): Promise<string[]> {
+  return purchases.filterRefunded(ctx.db, submissionIds)
 }
 
 /** Which of those waited for can be read by now. */
-export function readableNow(ctx: Context, submissionIds: string[]): Promise<string[]> {
-  return eulogies.readable(ctx.db, submissionIds)
+export function findReadable(ctx: Context, submissionIds: string[]): Promise<string[]> {
+  return eulogies.filterReadable(ctx.db, submissionIds)
 }

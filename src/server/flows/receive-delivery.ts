@@ -6,16 +6,16 @@ import * as automationCalls from '#server/store/automation-calls.ts'
 export async function receiveDelivery(
   ctx: Context,
   delivery: Delivery,
-): Promise<'received' | 'again' | 'unknown'> {
+): Promise<'received' | 'duplicate' | 'unknown'> {
   const { submissionId, attempt } = delivery
   const now = ctx.now()
   const first = await ctx.db.transaction().execute(async (tx) => {
-    if (!(await automationCalls.received(tx, { ...delivery, now }))) return false
+    if (!(await automationCalls.saveDelivery(tx, { ...delivery, now }))) return false
     // Whoever waited for it may have given up: this finds it, or finds the eulogy written.
     await ctx.queue.send(tx, 'write-paid', { submissionId, afterRefund: true }, now.getTime())
     return true
   })
   if (first) ctx.log.info({ submissionId, attempt }, 'text delivered')
   if (first) return 'received'
-  return (await automationCalls.isKnown(ctx.db, attempt, submissionId)) ? 'again' : 'unknown'
+  return (await automationCalls.isKnown(ctx.db, attempt, submissionId)) ? 'duplicate' : 'unknown'
 }

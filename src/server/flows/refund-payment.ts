@@ -3,23 +3,23 @@ import * as checkouts from '#server/store/checkouts.ts'
 import * as purchases from '#server/store/purchases.ts'
 import * as signals from '#server/store/signals.ts'
 import { alertOperator } from './alert-operator.ts'
-import { postLetter } from './delivery.ts'
+import { queueEmail } from './queue-email.ts'
 
 /** Refunds a payment, and records it once the provider has accepted. */
 export async function refundPayment(ctx: Context, checkoutId: string): Promise<void> {
   const checkout = await checkouts.find(ctx.db, checkoutId)
   if (checkout?.state !== 'refunding' || !checkout.payment_intent) return
-  const reason = checkout.refund_reason ?? 'second-payment'
+  const reason = checkout.refund_reason ?? 'duplicate-payment'
   const { refundId } = await ctx.payments.refund(checkout.payment_intent, reason)
   await ctx.db.transaction().execute(async (tx) => {
     const submissionId = checkout.root_id
     const purchase = submissionId ? await purchases.lock(tx, submissionId) : undefined
-    if (!(await checkouts.refunded(tx, checkout.id, refundId))) return
+    if (!(await checkouts.markRefunded(tx, checkout.id, refundId))) return
     if (!submissionId || purchase?.paid_checkout_id !== checkout.id) return
     if (reason !== 'unwritten') return
-    await purchases.followPayment(tx, checkout.id, 'refunded')
-    await postLetter(ctx, tx, submissionId, 'refund')
-    await signals.tell(tx, { submissionId, what: 'refunded' })
+    await purchases.setPaymentState(tx, checkout.id, 'refunded')
+    await queueEmail(ctx, tx, submissionId, 'refund')
+    await signals.notify(tx, { submissionId, type: 'refunded' })
     const subjectId = purchase.order_number ?? checkout.id
     await alertOperator(ctx, tx, { alert: 'order-refunded', subjectId })
   })

@@ -2,9 +2,9 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { Context } from '#server/context.ts'
 import * as submissions from '#server/store/submissions.ts'
 
-export type RequestedErasure = { rootId: string; erased: boolean; submissionIds: string[] }
+export type ErasureResult = { rootId: string; erased: boolean; submissionIds: string[] }
 
-const lookAgainMs = 100
+const pollMs = 100
 const minuteMs = 60_000
 
 /**
@@ -13,20 +13,20 @@ const minuteMs = 60_000
  */
 export async function requestErasure(
   ctx: Context,
-  asked: { submissionId: string; keys: string[]; patienceMs: number },
-): Promise<RequestedErasure | 'not-found'> {
+  asked: { submissionId: string; keys: string[]; timeoutMs: number },
+): Promise<ErasureResult | 'not-found'> {
   const submission = await submissions.findWithKey(ctx.db, asked.submissionId, asked.keys)
   if (!submission) return 'not-found'
   const rootId = submission.root_id
-  const submissionIds = await submissions.idsOf(ctx.db, rootId)
+  const submissionIds = await submissions.listIds(ctx.db, rootId)
   const attempt = Math.floor(ctx.now().getTime() / minuteMs)
   await ctx.queue.send(ctx.db, 'erase-family', { rootId, reason: 'requested' }, attempt)
   ctx.log.info({ rootId }, 'erasure requested')
-  const until = performance.now() + asked.patienceMs
+  const until = performance.now() + asked.timeoutMs
   let erased = false
   while (!erased && performance.now() < until) {
-    await pause(lookAgainMs)
-    erased = (await submissions.idsOf(ctx.db, rootId)).length === 0
+    await pause(pollMs)
+    erased = (await submissions.listIds(ctx.db, rootId)).length === 0
   }
   return { rootId, erased, submissionIds }
 }

@@ -1,15 +1,15 @@
 import { type RetryRefusal, refuseRetry } from '#domain/retry.ts'
-import type { Told } from '#domain/submission.ts'
+import type { SubmissionInput } from '#domain/submission.ts'
 import type { Context } from '#server/context.ts'
-import * as callers from '#server/store/callers.ts'
 import type { Tx } from '#server/store/database.ts'
 import * as purchases from '#server/store/purchases.ts'
+import * as submissionOrigins from '#server/store/submission-origins.ts'
 import * as submissions from '#server/store/submissions.ts'
 import type { Sender } from './submit.ts'
 
 export type RetryOutcome = { id: string; retries: number } | 'not-found' | RetryRefusal
 
-class Refused extends Error {
+class RetryRefused extends Error {
   readonly refusal: RetryRefusal
   constructor(refusal: RetryRefusal) {
     super(refusal)
@@ -20,33 +20,35 @@ class Refused extends Error {
 /** Stores what was told anew, spends one retry of the purchase and orders the text, together. */
 export async function requestRetry(
   ctx: Context,
-  asked: { submissionId: string; told: Told } & Sender,
+  asked: { submissionId: string; input: SubmissionInput } & Sender,
 ): Promise<RetryOutcome> {
   const former = await submissions.findWithKey(ctx.db, asked.submissionId, asked.keys)
   if (!former) return 'not-found'
-  const id = ctx.chance.uuid()
-  const mark = asked.sending && callers.markOf(`${former.root_id} ${asked.sending}`, {})
+  const id = ctx.random.uuid()
+  const mark =
+    asked.idempotencyKey &&
+    submissionOrigins.hashRequest(`${former.root_id} ${asked.idempotencyKey}`, {})
   try {
     const taken = await ctx.db.transaction().execute(async (tx) => {
       const purchase = await purchases.lock(tx, former.root_id)
       const root = await submissions.find(tx, former.root_id)
       if (!root) return 'not-found'
-      const before = mark ? await takenBefore(tx, mark) : undefined
-      if (before && before.given_up_at === null) {
+      const before = mark ? await findPreviousRequest(tx, mark) : undefined
+      if (before && before.writing_failed_at === null) {
         return { id: before.id, retries: root.retries }
       }
       const refusal = refuseRetry(purchase ?? { state: 'open' }, root.retries)
-      if (refusal) throw new Refused(refusal)
-      await callers.insert(tx, {
+      if (refusal) throw new RetryRefused(refusal)
+      await submissionOrigins.insert(tx, {
         submissionId: id,
-        mark: before ? null : mark || null,
-        network: ctx.guard.network(asked.address),
-        browser: (await callers.browserWith(tx, asked.keys)) ?? ctx.chance.uuid(),
+        idempotencyHash: before ? null : mark || null,
+        network: ctx.guard.hashNetwork(asked.address),
+        browser: (await submissionOrigins.findBrowser(tx, asked.keys)) ?? ctx.random.uuid(),
         now: ctx.now(),
       })
-      await submissions.insert(tx, id, former.root_id, asked.told, ctx.now())
-      const left = await purchases.takeRetry(tx, id)
-      if (left === null) throw new Refused('none-left')
+      await submissions.insert(tx, id, former.root_id, asked.input, ctx.now())
+      const left = await purchases.consumeRetry(tx, id)
+      if (left === null) throw new RetryRefused('no-retries-left')
       await ctx.queue.send(tx, 'write-paid', { submissionId: id })
       return { id, retries: left }
     })
@@ -55,13 +57,13 @@ export async function requestRetry(
     ctx.log.info({ submissionId, retries, again: submissionId !== id }, 'retry requested')
     return taken
   } catch (error) {
-    if (error instanceof Refused) return error.refusal
+    if (error instanceof RetryRefused) return error.refusal
     throw error
   }
 }
 
 /** The same wish, sent again because its answer was lost. */
-async function takenBefore(tx: Tx, mark: Buffer) {
-  const id = await callers.findSent(tx, mark)
+async function findPreviousRequest(tx: Tx, mark: Buffer) {
+  const id = await submissionOrigins.findByIdempotencyHash(tx, mark)
   return id ? submissions.find(tx, id) : undefined
 }

@@ -1,6 +1,6 @@
 import type { Context } from '#server/context.ts'
 import * as accessKeys from '#server/store/access-keys.ts'
-import * as letters from '#server/store/letters.ts'
+import * as emails from '#server/store/emails.ts'
 import * as purchases from '#server/store/purchases.ts'
 
 /**
@@ -11,7 +11,7 @@ export async function revokeLinks(ctx: Context, orderNumber: string): Promise<nu
   const order = await purchases.findByOrderNumber(ctx.db, orderNumber)
   if (!order) return null
   const revoked = await ctx.db.transaction().execute(async (tx) => {
-    await letters.renewWaiting(tx, order.root_id)
+    await emails.renewPending(tx, order.root_id)
     return accessKeys.revokeAll(tx, order.root_id, ctx.now())
   })
   ctx.log.warn({ rootId: order.root_id, revoked }, 'links revoked')

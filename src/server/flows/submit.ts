@@ -1,27 +1,30 @@
-import type { Told } from '#domain/submission.ts'
+import type { SubmissionInput } from '#domain/submission.ts'
 import type { Context } from '#server/context.ts'
 import * as accessKeys from '#server/store/access-keys.ts'
-import * as callers from '#server/store/callers.ts'
+import * as submissionOrigins from '#server/store/submission-origins.ts'
 import * as submissions from '#server/store/submissions.ts'
 
 export type Sender = {
   address: string
   keys: string[]
   /** The browser's name for this sending: the same form under the same name is one submission. */
-  sending: string | null
+  idempotencyKey: string | null
 }
 
 /** Stores what a person told us, once, and gives their browser the key to it. */
-export async function submit(ctx: Context, told: Told, from: Sender) {
-  const newId = ctx.chance.uuid()
-  const key = ctx.chance.key()
+export async function submit(ctx: Context, told: SubmissionInput, from: Sender) {
+  const newId = ctx.random.uuid()
+  const key = ctx.random.key()
   const now = ctx.now()
   const id = await ctx.db.transaction().execute(async (tx) => {
-    const id = await callers.insert(tx, {
+    const id = await submissionOrigins.insert(tx, {
       submissionId: newId,
-      mark: from.sending === null ? null : callers.markOf(from.sending, told),
-      network: ctx.guard.network(from.address),
-      browser: (await callers.browserWith(tx, from.keys)) ?? ctx.chance.uuid(),
+      idempotencyHash:
+        from.idempotencyKey === null
+          ? null
+          : submissionOrigins.hashRequest(from.idempotencyKey, told),
+      network: ctx.guard.hashNetwork(from.address),
+      browser: (await submissionOrigins.findBrowser(tx, from.keys)) ?? ctx.random.uuid(),
       now,
     })
     if (id === newId) await submissions.insert(tx, id, id, told, now)

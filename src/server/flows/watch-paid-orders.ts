@@ -1,4 +1,4 @@
-import { downtimeMs, nextStep } from '#domain/order-deadlines.ts'
+import { downtimeMs, nextOrderStep } from '#domain/order-deadlines.ts'
 import type { Context } from '#server/context.ts'
 import * as checkouts from '#server/store/checkouts.ts'
 import type { Tx } from '#server/store/database.ts'
@@ -8,15 +8,15 @@ import { alertOperator } from './alert-operator.ts'
 
 /** Looks after every paid order that is late, whatever became of the jobs that should have. */
 export async function watchPaidOrders(ctx: Context): Promise<void> {
-  await workersUpSince(ctx)
+  await findWorkersUpSince(ctx)
   const late = new Date(ctx.now().getTime() - ctx.deadlines.alertMs)
-  for (const orderNumber of await purchases.unwritten(ctx.db, late)) {
+  for (const orderNumber of await purchases.listUnwritten(ctx.db, late)) {
     await watchPaidOrder(ctx, orderNumber)
   }
 }
 
 /** Has this order looked at when it is due to be alerted about and when it is due to be refunded. */
-export async function planWatch(
+export async function scheduleWatch(
   ctx: Context,
   tx: Tx,
   order: { orderNumber: string; paidAt: Date },
@@ -34,15 +34,15 @@ export async function planWatch(
  * locks the purchase as well, so an order whose text was stored is never refunded.
  */
 export async function watchPaidOrder(ctx: Context, orderNumber: string): Promise<void> {
-  const upSince = await workersUpSince(ctx)
+  const upSince = await findWorkersUpSince(ctx)
   await ctx.db.transaction().execute(async (tx) => {
     const order = await purchases.lockOrder(tx, orderNumber)
     if (order?.state !== 'paid' || order.written) return
     const { rootId, paidAt, checkoutId } = order
     if ((await checkouts.find(tx, checkoutId))?.state !== 'paid') return
-    const attempts = await writingAttempts.since(tx, rootId, paidAt)
+    const attempts = await writingAttempts.listSince(tx, rootId, paidAt)
     const unwritten = { paidAt, attempts, workersUpSince: upSince }
-    const step = nextStep(unwritten, ctx.deadlines, ctx.now())
+    const step = nextOrderStep(unwritten, ctx.deadlines, ctx.now())
     if (step === 'wait') return
     if (step === 'refund') return startRefund(ctx, tx, { orderNumber, checkoutId })
     await alertOperator(ctx, tx, { alert: 'order-unwritten', subjectId: orderNumber })
@@ -62,9 +62,9 @@ async function startRefund(
 
 /** The job may have used up its retries while nobody could write. */
 async function ensureAttempt(ctx: Context, tx: Tx, submissionId: string) {
-  if (await writingAttempts.isOrdered(tx, submissionId)) return
+  if (await writingAttempts.isQueued(tx, submissionId)) return
   await ctx.queue.send(tx, 'write-paid', { submissionId }, ctx.now().getTime())
 }
 
-const workersUpSince = (ctx: Context) =>
-  writingAttempts.workersUpSince(ctx.db, ctx.now(), downtimeMs(ctx.deadlines))
+const findWorkersUpSince = (ctx: Context) =>
+  writingAttempts.recordWorkerUp(ctx.db, ctx.now(), downtimeMs(ctx.deadlines))

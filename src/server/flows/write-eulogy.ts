@@ -1,19 +1,19 @@
 import { purchaseCan } from '#domain/purchase.ts'
 import type { Context } from '#server/context.ts'
-import * as afterthoughts from '#server/store/afterthoughts.ts'
 import type { Tx } from '#server/store/database.ts'
 import * as eulogies from '#server/store/eulogies.ts'
+import * as followUpAnswers from '#server/store/follow-up-answers.ts'
 import * as purchases from '#server/store/purchases.ts'
 import * as spend from '#server/store/spend.ts'
 import * as submissions from '#server/store/submissions.ts'
 import { WritingFailed } from '#server/writing/call-model.ts'
 import { withLease } from '#server/writing/lease.ts'
-import { type Written, writeText } from '#server/writing/write-text.ts'
-import { deliver } from './delivery.ts'
+import { type WrittenEulogy, writeText } from '#server/writing/write-text.ts'
+import { deliverEulogy } from './queue-email.ts'
 
 export type WritingRun = {
   submissionId: string
-  purpose: 'ahead' | 'paid'
+  purpose: 'prewrite' | 'paid'
   /** Who writes: the same after a crash, so that the lease is taken up again at once. */
   holder: string
   signal: AbortSignal
@@ -28,12 +28,12 @@ export async function writeEulogy(ctx: Context, run: WritingRun): Promise<void> 
   if (!submission) return
   await withLease(
     ctx,
-    { of: 'writings', submissionId, holder, signal },
+    { table: 'writing_leases', submissionId, holder, signal },
     () => eulogies.isWritten(ctx.db, submissionId),
     async () => store(ctx, run, submission, await write(ctx, run, submission)),
   ).catch(async (error: unknown) => {
     if (await submissions.find(ctx.db, submissionId)) throw error
-    ctx.log.info({ submissionId }, 'erased while it was being written')
+    ctx.log.info({ submissionId }, 'erased while writing')
   })
 }
 
@@ -41,10 +41,10 @@ async function write(
   ctx: Context,
   { purpose, signal }: WritingRun,
   submission: submissions.Submission,
-): Promise<Written> {
+): Promise<WrittenEulogy> {
   const order = { submissionId: submission.id, purpose, signal, failures: { count: 0 } }
   // Another number makes another prompt, so that a text that failed is not asked for again.
-  const attempt = 1 + (await spend.draftsOf(ctx.db, submission.id))
+  const attempt = 1 + (await spend.countDrafts(ctx.db, submission.id))
   try {
     return await writeText(ctx, order, submission, attempt)
   } catch (error) {
@@ -62,22 +62,23 @@ async function store(
   ctx: Context,
   run: WritingRun,
   submission: submissions.Submission,
-  { text, sentences, removed, rounds }: Written,
+  { text, sentences, removed, rounds }: WrittenEulogy,
 ) {
   await ctx.db.transaction().execute(async (tx) => {
     const purchase = await purchases.lock(tx, submission.root_id)
-    if (await afterthoughts.hasGrown(tx, submission)) throw new Error('More was told meanwhile')
+    if (await followUpAnswers.hasNewAnswers(tx, submission))
+      throw new Error('New answers were saved while the text was being written')
     const eulogy = {
-      id: ctx.chance.uuid(),
+      id: ctx.random.uuid(),
       submissionId: submission.id,
       ...{ text, sentences, removed },
       now: ctx.now(),
     }
     const first = await eulogies.insert(tx, eulogy)
     if (first && purchase && purchaseCan('view', purchase)) {
-      await deliver(ctx, tx, submission.id)
+      await deliverEulogy(ctx, tx, submission.id)
     }
-    if (!(await run.settle(tx))) throw new Error('Another run has taken over this job')
+    if (!(await run.settle(tx))) throw new Error('Another worker has taken over this job')
   })
   const marked = sentences.filter(({ status }) => status === 'marked').length
   const facts = { sentences: sentences.length, marked, removed: removed.length, rounds }

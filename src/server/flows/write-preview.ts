@@ -1,5 +1,5 @@
+import { createOpeningStream } from '#domain/opening-stream.ts'
 import { cutPreview } from '#domain/preview.ts'
-import { growingOpening } from '#domain/release.ts'
 import type { Context } from '#server/context.ts'
 import * as openings from '#server/store/openings.ts'
 import * as submissions from '#server/store/submissions.ts'
@@ -7,18 +7,18 @@ import { WritingFailed } from '#server/writing/call-model.ts'
 import type { ComposedPreview, PreviewStage } from '#server/writing/compose-preview.ts'
 import { withLease } from '#server/writing/lease.ts'
 import { writeOpening } from '#server/writing/write-opening.ts'
-import { postPreview } from './delivery.ts'
+import { queuePreviewEmail } from './queue-email.ts'
 
 export type PreviewOutcome = { preview: string; checked: boolean } | 'not-found' | 'already-paid'
 
-export type PreviewWatch = {
-  stage: (stage: PreviewStage) => void
+export type PreviewListener = {
+  onStage: (stage: PreviewStage) => void
   /** A further piece of the preview, never what the cut will take. */
-  text: (piece: string) => void
+  onText: (piece: string) => void
 }
 
 /** No opening could be written. `reason` quotes no one. */
-export class NoPreview extends Error {
+export class PreviewFailed extends Error {
   readonly reason: string
   constructor(cause: WritingFailed) {
     super('Failed to generate eulogy preview', { cause })
@@ -35,7 +35,7 @@ export class NoPreview extends Error {
 export async function writePreview(
   ctx: Context,
   asked: { submissionId: string; keys: string[]; signal: AbortSignal },
-  watch: PreviewWatch,
+  watch: PreviewListener,
 ): Promise<PreviewOutcome> {
   const { submissionId, signal } = asked
   const submission = await submissions.findWithKey(ctx.db, submissionId, asked.keys)
@@ -47,7 +47,7 @@ export async function writePreview(
   let stored = submission
   await withLease(
     ctx,
-    { of: 'preview_writings', submissionId, holder: ctx.chance.uuid(), signal },
+    { table: 'preview_leases', submissionId, holder: ctx.random.uuid(), signal },
     async () => {
       if (stored.preview === '') stored = (await submissions.find(ctx.db, submissionId)) ?? stored
       return stored.preview !== ''
@@ -68,7 +68,7 @@ async function compose(
   ctx: Context,
   submission: submissions.Submission,
   signal: AbortSignal,
-  watch: PreviewWatch,
+  watch: PreviewListener,
 ): Promise<ComposedPreview> {
   const order = {
     submissionId: submission.id,
@@ -77,18 +77,18 @@ async function compose(
     failures: { count: 0 },
   }
   let paragraph = 0
-  const opening = growingOpening(watch.text)
+  const opening = createOpeningStream(watch.onText)
   try {
     return await writeOpening(ctx, order, submission, {
-      stage: watch.stage,
-      show(line) {
+      onStage: watch.onStage,
+      onLine(line) {
         opening.accept(line.text, line.paragraph !== paragraph)
         paragraph = line.paragraph
       },
     })
   } catch (error) {
     if (!(error instanceof WritingFailed)) throw error
-    const failure = new NoPreview(error)
+    const failure = new PreviewFailed(error)
     ctx.log.warn({ submissionId: submission.id, reason: failure.reason }, failure.message)
     throw failure
   }
@@ -99,11 +99,11 @@ async function save(
   submission: submissions.Submission,
   { text, lines, checked }: ComposedPreview,
 ): Promise<void> {
-  const preview = cutPreview(text, ctx.chance.number)
+  const preview = cutPreview(text, ctx.random.number)
   const sentences = lines.map((line) => ({ text: line.text, checked: line.checked }))
   await ctx.db.transaction().execute(async (tx) => {
     if (!(await submissions.savePreview(tx, submission.id, { preview, checked }))) return
     await openings.insert(tx, submission.id, { text, sentences }, ctx.now())
-    await postPreview(ctx, tx, submission)
+    await queuePreviewEmail(ctx, tx, submission)
   })
 }

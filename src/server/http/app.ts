@@ -9,27 +9,27 @@ import {
 } from 'fastify-type-provider-zod'
 import { api } from '#contract/urls.ts'
 import type { Context } from '#server/context.ts'
-import { afterthoughtRoutes } from './afterthoughts.ts'
 import { automationCallbackRoutes } from './automation-callback.ts'
+import { redirectToCanonicalHost } from './canonical-host.ts'
 import { checkoutRoutes } from './checkouts.ts'
 import { contactRoutes } from './contact.ts'
-import { earlyAnswers, refuseExpectations, requireHost } from './early-answers.ts'
+import { rejectCrossSiteRequests } from './csrf.ts'
 import { eulogyRoutes } from './eulogies.ts'
-import { guardAgainstForeignPages } from './foreign-pages.ts'
-import { noticeForeignProxy } from './forwarding.ts'
-import { securityHeaders } from './headers.ts'
+import type { EventSubscribers } from './event-subscribers.ts'
+import { followUpAnswerRoutes } from './follow-up-answers.ts'
+import { addSecurityHeaders } from './headers.ts'
 import { healthRoutes } from './health.ts'
-import { keepToOneHost } from './one-host.ts'
 import { pageRoutes } from './pages.ts'
 import { paymentWebhookRoutes } from './payment-webhook.ts'
 import { previewRoutes } from './previews.ts'
-import { answerProblems } from './problems.ts'
-import { proofRoutes, sumsSignedBy } from './proofs.ts'
+import { handleErrors } from './problems.ts'
+import { createPowChallenges, proofOfWorkRoutes } from './proof-of-work.ts'
+import { protocolErrorHandlers, rejectExpectations, requireHost } from './protocol-errors.ts'
 import { retryRoutes } from './retries.ts'
 import { siteRoutes } from './site.ts'
 import { submissionRoutes } from './submissions.ts'
+import { warnAboutUntrustedProxy } from './untrusted-proxy.ts'
 import { waitingRoutes } from './waiting.ts'
-import type { WaitingRoom } from './waiting-room.ts'
 import { yourDataRoutes } from './your-data.ts'
 
 export type Http = {
@@ -38,7 +38,7 @@ export type Http = {
   trustedProxies: string | undefined
   pagesFolder: string
   log: FastifyBaseLogger
-  waitingRoom: WaitingRoom
+  subscribers: EventSubscribers
   /** Whether visitors may be sent here, as far as this process knows without asking the database. */
   isReady: () => boolean
   /** Aborted when the process will not wait any longer for what it still writes. */
@@ -54,38 +54,38 @@ export async function buildApp(ctx: Context, http: Http) {
     bodyLimit: 64 * 1024,
     requestTimeout: 30_000,
     forceCloseConnections: 'idle',
-    ...earlyAnswers,
+    ...protocolErrorHandlers,
   }).withTypeProvider<ZodTypeProvider>()
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
   // Only JSON: what a foreign page can send by a plain form is not even read.
   app.removeContentTypeParser('text/plain')
 
-  await securityHeaders(app, http.pagesFolder)
-  refuseExpectations(app.server)
+  await addSecurityHeaders(app, http.pagesFolder)
+  rejectExpectations(app.server)
   requireHost(app)
-  answerProblems(app, ctx.log)
-  logAnswers(app, ctx)
-  if (!http.trustedProxies) noticeForeignProxy(app, ctx.log)
+  handleErrors(app, ctx.log)
+  logResponses(app, ctx)
+  if (!http.trustedProxies) warnAboutUntrustedProxy(app, ctx.log)
   await app.register(cookie)
   await app.register(swagger, {
     openapi: { info: { title: 'Lovingly Said', version: '1' } },
     transform: jsonSchemaTransform,
   })
-  keepToOneHost(app, http.siteUrl)
-  guardAgainstForeignPages(app, new URL(http.siteUrl).origin)
+  redirectToCanonicalHost(app, http.siteUrl)
+  rejectCrossSiteRequests(app, new URL(http.siteUrl).origin)
 
   await app.register(submissionRoutes, { ctx })
-  const sums = sumsSignedBy(http.secret)
-  await app.register(previewRoutes, { ctx, sums, stopping: http.stopping })
-  await app.register(proofRoutes, { ctx, sums })
-  await app.register(afterthoughtRoutes, { ctx })
+  const challenges = createPowChallenges(http.secret)
+  await app.register(previewRoutes, { ctx, challenges, stopping: http.stopping })
+  await app.register(proofOfWorkRoutes, { ctx, challenges })
+  await app.register(followUpAnswerRoutes, { ctx })
   await app.register(checkoutRoutes, { ctx })
   await app.register(eulogyRoutes, { ctx })
   await app.register(retryRoutes, { ctx })
   await app.register(yourDataRoutes, { ctx })
   await app.register(contactRoutes, { ctx })
-  await app.register(waitingRoutes, { ctx, waitingRoom: http.waitingRoom })
+  await app.register(waitingRoutes, { ctx, subscribers: http.subscribers })
   await app.register(paymentWebhookRoutes, { ctx })
   await app.register(automationCallbackRoutes, { ctx })
   await app.register(siteRoutes, { ctx })
@@ -96,12 +96,12 @@ export async function buildApp(ctx: Context, http: Http) {
 }
 
 /** One line an answer: the pattern of the route, never the address with what is in it. */
-function logAnswers(app: Pick<FastifyInstance, 'addHook'>, ctx: Context) {
+function logResponses(app: Pick<FastifyInstance, 'addHook'>, ctx: Context) {
   app.addHook('onResponse', async (request, reply) => {
     const route = request.routeOptions.url ?? 'unknown'
     if (!route.startsWith('/api/')) return
     const ms = Math.round(reply.elapsedTime)
     const { id: requestId, method } = request
-    ctx.log.info({ requestId, method, route, status: reply.statusCode, ms }, 'answered')
+    ctx.log.info({ requestId, method, route, status: reply.statusCode, ms }, 'request completed')
   })
 }

@@ -1,5 +1,5 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
-import { deliveryShape } from '#contract/automation.ts'
+import { deliveryBody } from '#contract/automation.ts'
 import { api } from '#contract/urls.ts'
 import type { Context } from '#server/context.ts'
 import { receiveDelivery } from '#server/flows/receive-delivery.ts'
@@ -17,7 +17,7 @@ export const automationCallbackRoutes: FastifyPluginAsyncZod<{ ctx: Context }> =
   app.post(api.automationCallback(), { schema: { hide: true } }, async (request, reply) => {
     const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0)
     const signature = String(request.headers['x-signature'] ?? '')
-    const delivery = deliveryShape.safeParse(ctx.models.automation?.readDelivery(body, signature))
+    const delivery = deliveryBody.safeParse(ctx.models.automation?.readDelivery(body, signature))
     if (!delivery.success) return refuse(reply, 400, 'not-allowed')
     const outcome = await receiveDelivery(ctx, delivery.data)
     return outcome === 'unknown' ? refuse(reply, 404, 'not-found') : { received: true }

@@ -12,13 +12,13 @@ import { type Confirmation, confirmPayment } from '#server/flows/confirm-payment
 import { openCheckout } from '#server/flows/open-checkout.ts'
 import { readPurchase } from '#server/flows/read-purchase.ts'
 import { keysOf } from './keys.ts'
-import { limited } from './limits.ts'
 import { refuse } from './problems.ts'
+import { rateLimit } from './rate-limit.ts'
 
 const status = { 'not-found': 404, 'no-preview': 409, 'already-paid': 409 } as const
 
 /** The provider is asked about a session at most so often, however many ask us. */
-const askedAgainAfterMs = 1_000
+const confirmCacheMs = 1_000
 
 export const checkoutRoutes: FastifyPluginAsyncZod<{ ctx: Context }> = async (app, { ctx }) => {
   const underWay = new Map<string, Promise<Confirmation>>()
@@ -26,14 +26,14 @@ export const checkoutRoutes: FastifyPluginAsyncZod<{ ctx: Context }> = async (ap
     const going = underWay.get(sessionId) ?? confirmPayment(ctx, sessionId)
     if (underWay.has(sessionId)) return going
     underWay.set(sessionId, going)
-    setTimeout(() => underWay.delete(sessionId), askedAgainAfterMs).unref()
+    setTimeout(() => underWay.delete(sessionId), confirmCacheMs).unref()
     return going
   }
 
   app.post(
     api.createCheckout(),
     {
-      onRequest: limited(ctx, 'checkout'),
+      onRequest: rateLimit(ctx, 'checkout'),
       schema: {
         body: createCheckoutBody,
         response: { 200: createCheckoutReply, '4xx': problemReply, '5xx': problemReply },
@@ -42,7 +42,7 @@ export const checkoutRoutes: FastifyPluginAsyncZod<{ ctx: Context }> = async (ap
     async (request, reply) => {
       const { submissionId, email } = request.body
       const outcome = await openCheckout(ctx, { submissionId, email, keys: keysOf(request) })
-      if (outcome === 'provider-failed') return refuse(reply, 502, 'our-fault')
+      if (outcome === 'provider-failed') return refuse(reply, 502, 'server-error')
       return typeof outcome === 'string' ? refuse(reply, status[outcome], outcome) : outcome
     },
   )

@@ -7,15 +7,15 @@ import {
   versionsReply,
 } from '#contract/eulogies.ts'
 import { problemReply } from '#contract/problem.ts'
-import { nothing, submissionParams } from '#contract/submissions.ts'
+import { emptyReply, submissionParams } from '#contract/submissions.ts'
 import { api } from '#contract/urls.ts'
 import type { Context } from '#server/context.ts'
 import { confirmSentence } from '#server/flows/confirm-sentence.ts'
 import { editEulogy } from '#server/flows/edit-eulogy.ts'
 import { readFullEulogy, readVersions } from '#server/flows/read-submission.ts'
 import { keysOf } from './keys.ts'
-import { limited } from './limits.ts'
 import { refuse } from './problems.ts'
+import { rateLimit } from './rate-limit.ts'
 
 const editStatus = { 'not-found': 404, 'not-paid': 409, stale: 409 } as const
 
@@ -51,7 +51,7 @@ export const eulogyRoutes: FastifyPluginAsyncZod<{ ctx: Context }> = async (app,
   app.post(
     api.edits(':id'),
     {
-      onRequest: limited(ctx, 'edit'),
+      onRequest: rateLimit(ctx, 'edit'),
       schema: {
         params: submissionParams,
         body: editBody,
@@ -61,7 +61,7 @@ export const eulogyRoutes: FastifyPluginAsyncZod<{ ctx: Context }> = async (app,
     async (request, reply) => {
       const { text, revision } = request.body
       const asked = { submissionId: request.params.id, keys: keysOf(request), text }
-      const outcome = await editEulogy(ctx, { ...asked, madeOn: revision })
+      const outcome = await editEulogy(ctx, { ...asked, baseRevision: revision })
       if (typeof outcome === 'string') return refuse(reply, editStatus[outcome], outcome)
       return reply.code(201).send(outcome)
     },
@@ -73,7 +73,7 @@ export const eulogyRoutes: FastifyPluginAsyncZod<{ ctx: Context }> = async (app,
       schema: {
         params: submissionParams,
         body: confirmBody,
-        response: { 200: nothing, '4xx': problemReply },
+        response: { 200: emptyReply, '4xx': problemReply },
       },
     },
     async (request, reply) => {

@@ -2,7 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto'
 import cookie from '@fastify/cookie'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { giveKey, keysOf } from './keys.ts'
+import { keysOf, setKeyCookie } from './keys.ts'
 
 let app: FastifyInstance
 const newKey = () => randomBytes(32).toString('base64url')
@@ -12,7 +12,7 @@ beforeAll(async () => {
   await app.register(cookie)
   app.get('/keys', async (request) => keysOf(request))
   app.get('/give', async (request, reply) => {
-    giveKey(request, reply, { rootId: randomUUID(), key: newKey() })
+    setKeyCookie(request, reply, { rootId: randomUUID(), key: newKey() })
     return {}
   })
 })

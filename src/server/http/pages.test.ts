@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { securityHeaders } from './headers.ts'
+import { addSecurityHeaders } from './headers.ts'
 import { pageRoutes } from './pages.ts'
 
 let folder: string
@@ -22,8 +22,8 @@ beforeAll(async () => {
     'client/favicon.svg.br': 'smaller',
     'client/favicon.ico': 'icon',
     'client/manifest.webmanifest': '{}',
-    'client/ahead.speculationrules': '{}',
-    'client/ahead.speculationrules.br': 'smaller',
+    'client/prefetch.speculationrules': '{}',
+    'client/prefetch.speculationrules.br': 'smaller',
     'client/assets/sharing/home-0123abcd.png': 'picture',
     'headers.json': JSON.stringify({
       '/': { 'content-security-policy': 'of-home', 'speculation-rules': '"/ahead"' },
@@ -35,7 +35,7 @@ beforeAll(async () => {
     await writeFile(join(folder, path), content)
   }
   app = Fastify()
-  await securityHeaders(app, folder)
+  await addSecurityHeaders(app, folder)
   await app.register(pageRoutes, { folder })
 })
 afterAll(async () => {
@@ -122,7 +122,7 @@ test('files with a hash in their name are kept for good, icons for a day, pages 
 test.each([
   ['/favicon.ico', /^image\//],
   ['/manifest.webmanifest', /^application\/manifest\+json/],
-  ['/ahead.speculationrules', /^application\/speculationrules\+json$/],
+  ['/prefetch.speculationrules', /^application\/speculationrules\+json$/],
 ])('%s is sent as what it is', async (url, type) => {
   for (const encoding of ['identity', 'br']) {
     const { headers } = await app.inject({ url, headers: { 'accept-encoding': encoding } })

@@ -6,13 +6,13 @@ import type { FastifyPluginAsync } from 'fastify'
 import { pages } from '#contract/urls.ts'
 
 const hashed = /\/assets\/.*-[\w-]{8,}\./
-const forever = 'public, max-age=31536000, immutable'
-const forADay = 'public, max-age=86400'
-const lookAgain = 'public, max-age=0, must-revalidate'
+const immutable = 'public, max-age=31536000, immutable'
+const oneDay = 'public, max-age=86400'
+const revalidate = 'public, max-age=0, must-revalidate'
 /** Icons and what else has one name for good. */
-const seldomNew = /\.(ico|png|webmanifest|speculationrules)$/
+const rarelyChanges = /\.(ico|png|webmanifest|speculationrules)$/
 /** What a visitor comes back to is theirs: no search engine is to keep it. */
-const forOneVisitor = /[?&](success|archive|canceled|submission_id|session_id)=/
+const privateQuery = /[?&](success|archive|canceled|submission_id|session_id)=/
 const notFoundPage = '404/index.html'
 
 /**
@@ -37,9 +37,9 @@ export const pageRoutes: FastifyPluginAsync<{ folder: string }> = async (app, { 
     if (file === notFoundPage || /\.(br|gz)$/.test(file)) continue
     const page = /^(.*?)\/?index\.html$/.exec(file)?.[1]
     const path = `/${page ?? file}`
-    const caching = cachingOf(path)
+    const caching = cacheControlFor(path)
     app.get(path, { schema: { hide: true } }, (request, reply) => {
-      if (forOneVisitor.test(request.url)) reply.header('x-robots-tag', 'noindex')
+      if (privateQuery.test(request.url)) reply.header('x-robots-tag', 'noindex')
       return reply.header('cache-control', caching).sendFile(file)
     })
     if (!page) continue
@@ -57,7 +57,7 @@ export const pageRoutes: FastifyPluginAsync<{ folder: string }> = async (app, { 
   })
 }
 
-function cachingOf(path: string): string {
-  if (hashed.test(path)) return forever
-  return seldomNew.test(path) ? forADay : lookAgain
+function cacheControlFor(path: string): string {
+  if (hashed.test(path)) return immutable
+  return rarelyChanges.test(path) ? oneDay : revalidate
 }

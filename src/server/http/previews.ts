@@ -4,38 +4,38 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { type PreviewLine, previewStreamType } from '#contract/previews.ts'
 import { submissionParams } from '#contract/submissions.ts'
 import { api } from '#contract/urls.ts'
-import { OverBudget } from '#domain/budget.ts'
+import { OverBudgetError } from '#domain/budget.ts'
 import type { Context } from '#server/context.ts'
-import { NoPreview, writePreview } from '#server/flows/write-preview.ts'
+import { PreviewFailed, writePreview } from '#server/flows/write-preview.ts'
 import { keysOf } from './keys.ts'
-import { limited } from './limits.ts'
-import { askForProof, refuse } from './problems.ts'
-import type { Sums } from './proofs.ts'
+import { refuse, requireProofOfWork } from './problems.ts'
+import type { PowChallenges } from './proof-of-work.ts'
+import { rateLimit } from './rate-limit.ts'
 import { openStream } from './streams.ts'
 
-const longestMs = 120_000
+const timeoutMs = 120_000
 const status = { 'not-found': 404, 'already-paid': 409 } as const
 
-type Options = { ctx: Context; sums: Sums; stopping: AbortSignal }
+type Options = { ctx: Context; challenges: PowChallenges; stopping: AbortSignal }
 
 export const previewRoutes: FastifyPluginAsyncZod<Options> = async (app, options) => {
-  const { ctx, sums, stopping } = options
+  const { ctx, challenges, stopping } = options
   const underWay = new Set<Promise<unknown>>()
   // Also those whose visitor has left are waited for: each has money set aside to be accounted for.
   app.addHook('onClose', async () => {
     await Promise.allSettled(underWay)
   })
 
-  const route = { onRequest: limited(ctx, 'preview'), schema: { params: submissionParams } }
+  const route = { onRequest: rateLimit(ctx, 'preview'), schema: { params: submissionParams } }
   app.post(api.preview(':id'), route, async (request, reply) => {
-    const said = linesInto(reply)
+    const said = createLineStream(reply)
     // Someone whose phone fell asleep finds the preview when they come back: leaving stops nothing.
-    const signal = AbortSignal.any([AbortSignal.timeout(longestMs), stopping])
+    const signal = AbortSignal.any([AbortSignal.timeout(timeoutMs), stopping])
     const asked = { submissionId: request.params.id, keys: keysOf(request), signal }
     try {
       const writing = writePreview(ctx, asked, {
-        stage: (stage) => said.line({ stage }),
-        text: (text) => said.line({ text }),
+        onStage: (stage) => said.line({ stage }),
+        onText: (text) => said.line({ text }),
       })
       underWay.add(writing)
       const outcome = await writing.finally(() => underWay.delete(writing))
@@ -43,13 +43,14 @@ export const previewRoutes: FastifyPluginAsyncZod<Options> = async (app, options
       if (refused && !said.begun()) return refuse(reply, status[outcome], outcome)
       said.line(refused ? { failed: true } : { done: outcome })
     } catch (error) {
-      const unproved = error instanceof OverBudget && error.refusal === 'prove-first'
-      if (unproved && !said.begun()) return askForProof(reply, await sums.for(asked.submissionId))
-      const logged = error instanceof NoPreview
+      const unproved = error instanceof OverBudgetError && error.refusal === 'pow-required'
+      if (unproved && !said.begun())
+        return requireProofOfWork(reply, await challenges.create(asked.submissionId))
+      const logged = error instanceof PreviewFailed
       if (!logged && !said.begun()) throw error
       said.line({ failed: true })
       const reason = error instanceof Error ? error.message : ''
-      if (!logged) request.log.error({ reason }, 'preview broke')
+      if (!logged) request.log.error({ reason }, 'preview failed')
     }
     said.end()
     return reply
@@ -57,7 +58,7 @@ export const previewRoutes: FastifyPluginAsyncZod<Options> = async (app, options
 }
 
 /** The stream is opened by its first line: until then the answer can still be a refusal. */
-function linesInto(reply: FastifyReply) {
+function createLineStream(reply: FastifyReply) {
   let stream: ServerResponse | null = null
   return {
     begun: () => stream !== null,

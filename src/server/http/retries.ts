@@ -5,17 +5,17 @@ import { submissionParams } from '#contract/submissions.ts'
 import { api } from '#contract/urls.ts'
 import type { Context } from '#server/context.ts'
 import { requestRetry } from '#server/flows/request-retry.ts'
-import { limited } from './limits.ts'
 import { refuse } from './problems.ts'
+import { rateLimit } from './rate-limit.ts'
 import { senderOf } from './sender.ts'
 
-const status = { 'not-found': 404, 'not-paid': 409, 'none-left': 409 } as const
+const status = { 'not-found': 404, 'not-paid': 409, 'no-retries-left': 409 } as const
 
 export const retryRoutes: FastifyPluginAsyncZod<{ ctx: Context }> = async (app, { ctx }) => {
   app.post(
     api.retries(':id'),
     {
-      onRequest: limited(ctx, 'retry'),
+      onRequest: rateLimit(ctx, 'retry'),
       schema: {
         params: submissionParams,
         body: retryBody,
@@ -23,7 +23,7 @@ export const retryRoutes: FastifyPluginAsyncZod<{ ctx: Context }> = async (app, 
       },
     },
     async (request, reply) => {
-      const asked = { submissionId: request.params.id, told: request.body, ...senderOf(request) }
+      const asked = { submissionId: request.params.id, input: request.body, ...senderOf(request) }
       const outcome = await requestRetry(ctx, asked)
       if (typeof outcome === 'string') return refuse(reply, status[outcome], outcome)
       return reply.code(201).send(outcome)

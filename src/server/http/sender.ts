@@ -5,6 +5,6 @@ import { keysOf } from './keys.ts'
 /** Who sends, and the name under which it is sent: what is sent again has the same. */
 export function senderOf(request: FastifyRequest): Sender {
   const given = request.headers['idempotency-key']
-  const sending = typeof given === 'string' && /^[\w-]{36,64}$/.test(given) ? given : null
-  return { address: request.ip, keys: keysOf(request), sending }
+  const idempotencyKey = typeof given === 'string' && /^[\w-]{36,64}$/.test(given) ? given : null
+  return { address: request.ip, keys: keysOf(request), idempotencyKey }
 }

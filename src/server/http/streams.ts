@@ -21,7 +21,7 @@ export function openStream(reply: FastifyReply, contentType: string) {
  * waits behind another one on the same connection never says that it was closed, so the connection
  * is watched too.
  */
-export function watchReader(request: FastifyRequest, reply: FastifyReply) {
+export function watchDisconnect(request: FastifyRequest, reply: FastifyReply) {
   const { raw } = reply
   const { socket } = request.raw
   let gone = raw.destroyed || socket.destroyed
@@ -37,9 +37,9 @@ export function watchReader(request: FastifyRequest, reply: FastifyReply) {
   raw.on('error', leave)
   socket.once('close', leave)
   return {
-    isGone: () => gone,
+    isDisconnected: () => gone,
     /** Runs once, at once if the reader has left already. */
-    onGone(then: () => void) {
+    onDisconnect(then: () => void) {
       if (gone) then()
       else act = then
     },

@@ -2,7 +2,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { problemReply } from '#contract/problem.ts'
 import {
   accessBody,
-  nothing,
+  emptyReply,
   submissionParams,
   submissionReply,
   submitBody,
@@ -13,21 +13,21 @@ import type { Context } from '#server/context.ts'
 import { exchangeKey } from '#server/flows/exchange-key.ts'
 import { readSubmission } from '#server/flows/read-submission.ts'
 import { submit } from '#server/flows/submit.ts'
-import { giveKey, keysOf } from './keys.ts'
-import { limited } from './limits.ts'
+import { keysOf, setKeyCookie } from './keys.ts'
 import { refuse } from './problems.ts'
+import { rateLimit } from './rate-limit.ts'
 import { senderOf } from './sender.ts'
 
 export const submissionRoutes: FastifyPluginAsyncZod<{ ctx: Context }> = async (app, { ctx }) => {
   app.post(
     api.submissions(),
     {
-      onRequest: limited(ctx, 'submit'),
+      onRequest: rateLimit(ctx, 'submit'),
       schema: { body: submitBody, response: { 201: submitReply, '4xx': problemReply } },
     },
     async (request, reply) => {
       const { id, rootId, key } = await submit(ctx, request.body, senderOf(request))
-      giveKey(request, reply, { rootId, key })
+      setKeyCookie(request, reply, { rootId, key })
       return reply.code(201).send({ id })
     },
   )
@@ -50,17 +50,17 @@ export const submissionRoutes: FastifyPluginAsyncZod<{ ctx: Context }> = async (
   app.post(
     api.access(':id'),
     {
-      onRequest: limited(ctx, 'exchange-key'),
+      onRequest: rateLimit(ctx, 'exchange-key'),
       schema: {
         params: submissionParams,
         body: accessBody,
-        response: { 200: nothing, '4xx': problemReply },
+        response: { 200: emptyReply, '4xx': problemReply },
       },
     },
     async (request, reply) => {
       const given = await exchangeKey(ctx, request.params.id, request.body.key)
       if (!given) return refuse(reply, 404, 'not-found')
-      giveKey(request, reply, given)
+      setKeyCookie(request, reply, given)
       return {}
     },
   )

@@ -7,29 +7,29 @@ import type { Context } from '#server/context.ts'
 import { exportForOwner } from '#server/flows/export-family.ts'
 import { exportText } from '#server/flows/export-text.ts'
 import { requestErasure } from '#server/flows/request-erasure.ts'
-import { dropKey, keysOf } from './keys.ts'
-import { limited } from './limits.ts'
+import { clearKeyCookie, keysOf } from './keys.ts'
 import { refuse } from './problems.ts'
+import { rateLimit } from './rate-limit.ts'
 
 /** How long a person who presses the button is kept waiting for the worker. */
-const patienceMs = 8_000
+const timeoutMs = 8_000
 
 export const yourDataRoutes: FastifyPluginAsyncZod<{ ctx: Context }> = async (app, { ctx }) => {
   app.delete(
     api.submission(':id'),
     {
-      onRequest: limited(ctx, 'your-data'),
+      onRequest: rateLimit(ctx, 'your-data'),
       schema: {
         params: submissionParams,
         response: { 200: eraseReply, 202: eraseReply, '4xx': problemReply },
       },
     },
     async (request, reply) => {
-      const asked = { submissionId: request.params.id, keys: keysOf(request), patienceMs }
+      const asked = { submissionId: request.params.id, keys: keysOf(request), timeoutMs: timeoutMs }
       const outcome = await requestErasure(ctx, asked)
       if (outcome === 'not-found') return refuse(reply, 404, outcome)
       const { rootId, erased, submissionIds } = outcome
-      dropKey(reply, rootId)
+      clearKeyCookie(reply, rootId)
       return reply.code(erased ? 200 : 202).send({ erased, submissionIds })
     },
   )
@@ -37,7 +37,7 @@ export const yourDataRoutes: FastifyPluginAsyncZod<{ ctx: Context }> = async (ap
   app.get(
     api.export(':id'),
     {
-      onRequest: limited(ctx, 'your-data'),
+      onRequest: rateLimit(ctx, 'your-data'),
       schema: { params: submissionParams, querystring: exportQuery },
     },
     async (request, reply) => {

@@ -4,7 +4,7 @@ import { reconcile } from '#server/flows/reconcile.ts'
 import { refundPayment } from '#server/flows/refund-payment.ts'
 import type { WorkerQueue } from '#server/store/queue.ts'
 
-export async function workOnPayments(ctx: Context, queue: WorkerQueue, slots: number) {
+export async function registerPaymentJobs(ctx: Context, queue: WorkerQueue, slots: number) {
   await queue.work('confirm-payment', slots, async ({ sessionId }) => {
     await confirmPayment(ctx, sessionId)
   })
@@ -12,5 +12,5 @@ export async function workOnPayments(ctx: Context, queue: WorkerQueue, slots: nu
   await queue.work('reconcile', 1, async () => {
     await reconcile(ctx)
   })
-  await queue.every('* * * * *', 'reconcile')
+  await queue.schedule('* * * * *', 'reconcile')
 }

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { Db } from './database.ts'
 
 /** A key is 256 random bits, so a plain hash of it tells nothing. */
-export function hashOf(key: string): Buffer {
+export function sha256(key: string): Buffer {
   return createHash('sha256').update(key).digest()
 }
 
@@ -11,7 +11,7 @@ export async function addForBrowser(db: Db, key: string, rootId: string, now: Da
   await db
     .insertInto('access_keys')
     .values({
-      hash: hashOf(key),
+      hash: sha256(key),
       root_id: rootId,
       kind: 'browser',
       created_at: now,
@@ -21,17 +21,17 @@ export async function addForBrowser(db: Db, key: string, rootId: string, now: Da
 }
 
 /** Adds the key of a letter once, however often the letter is tried. */
-export async function addForLetter(
+export async function addForEmail(
   db: Db,
-  given: { key: string; rootId: string; letterId: string; now: Date },
+  given: { key: string; rootId: string; emailId: string; now: Date },
 ): Promise<void> {
   await db
     .insertInto('access_keys')
     .values({
-      hash: hashOf(given.key),
+      hash: sha256(given.key),
       root_id: given.rootId,
-      kind: 'letter',
-      letter_id: given.letterId,
+      kind: 'email',
+      email_id: given.emailId,
       created_at: given.now,
       revoked_at: null,
     })

@@ -1,31 +1,31 @@
 import type { Db } from './database.ts'
 
 /** For the worker, who alone writes a submission: the call under way, or a new one. */
-export async function begin(
+export async function findOrStart(
   db: Db,
   call: { id: string; submissionId: string; now: Date },
 ): Promise<{ attempt: string; sent: boolean }> {
   const latest = await db
     .selectFrom('automation_calls')
-    .select(['id', 'sent_at', 'taken_at'])
+    .select(['id', 'sent_at', 'claimed_at'])
     .where('submission_id', '=', call.submissionId)
-    .orderBy('begun_at', 'desc')
+    .orderBy('started_at', 'desc')
     .executeTakeFirst()
   // A text that was taken and did not become the eulogy could not be shown: another is asked for.
-  if (latest && !latest.taken_at) return { attempt: latest.id, sent: latest.sent_at !== null }
+  if (latest && !latest.claimed_at) return { attempt: latest.id, sent: latest.sent_at !== null }
   await db
     .insertInto('automation_calls')
-    .values({ id: call.id, submission_id: call.submissionId, begun_at: call.now })
+    .values({ id: call.id, submission_id: call.submissionId, started_at: call.now })
     .execute()
   return { attempt: call.id, sent: false }
 }
 
-export async function sent(db: Db, id: string, now: Date): Promise<void> {
+export async function markSent(db: Db, id: string, now: Date): Promise<void> {
   await db.updateTable('automation_calls').set({ sent_at: now }).where('id', '=', id).execute()
 }
 
 /** False when no such call waits for a text: unknown, of another submission, or delivered before. */
-export async function received(
+export async function saveDelivery(
   db: Db,
   delivery: { submissionId: string; attempt: string; text: string; now: Date },
 ): Promise<boolean> {
@@ -49,13 +49,13 @@ export async function isKnown(db: Db, attempt: string, submissionId: string): Pr
   return row !== undefined
 }
 
-export async function take(db: Db, id: string, now: Date): Promise<string | null> {
+export async function claimText(db: Db, id: string, now: Date): Promise<string | null> {
   const row = await db
     .updateTable('automation_calls')
-    .set({ taken_at: now })
+    .set({ claimed_at: now })
     .where('id', '=', id)
     .where('received_at', 'is not', null)
-    .where('taken_at', 'is', null)
+    .where('claimed_at', 'is', null)
     .returning('text')
     .executeTakeFirst()
   return row?.text ?? null

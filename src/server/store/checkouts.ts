@@ -58,16 +58,21 @@ export async function insert(
     .executeTakeFirstOrThrow()
 }
 
-export async function opened(db: Db, id: string, sessionId: string, url: string): Promise<boolean> {
+export async function markOpened(
+  db: Db,
+  id: string,
+  sessionId: string,
+  url: string,
+): Promise<boolean> {
   const { rows } = await sql<{ done: boolean }>`
-    select checkout_opened(${id}, ${sessionId}, ${url}) as done
+    select mark_checkout_opened(${id}, ${sessionId}, ${url}) as done
   `.execute(db)
   return rows[0]?.done ?? false
 }
 
-export async function closed(db: Db, id: string, as: 'failed' | 'expired'): Promise<boolean> {
+export async function close(db: Db, id: string, as: 'failed' | 'expired'): Promise<boolean> {
   const { rows } = await sql<{ done: boolean }>`
-    select checkout_closed(${id}, ${as}) as done
+    select close_checkout(${id}, ${as}) as done
   `.execute(db)
   return rows[0]?.done ?? false
 }
@@ -78,29 +83,33 @@ export function isSettled({ state }: Checkout): boolean {
 }
 
 /** The provider says that it cannot be paid any more, so it is not asked about again. */
-export async function isOver(db: Db, id: string): Promise<void> {
-  await sql`select checkout_is_over(${id})`.execute(db)
+export async function stopChecking(db: Db, id: string): Promise<void> {
+  await sql`select stop_checking_checkout(${id})`.execute(db)
 }
 
 /** Those that the provider is to be asked about, the most overdue first; with null, whenever they are due. */
-export async function dueForALook(db: Db, now: Date | null, limit: number): Promise<Checkout[]> {
+export async function listDueForCheck(
+  db: Db,
+  now: Date | null,
+  limit: number,
+): Promise<Checkout[]> {
   return db
     .selectFrom('checkouts')
     .selectAll()
     .where('session_id', 'is not', null)
     .where('state', 'in', ['open', 'failed', 'expired', 'refunded'])
-    .where('next_look_at', 'is not', null)
-    .$if(now !== null, (query) => query.where('next_look_at', '<=', now))
-    .orderBy('next_look_at')
+    .where('next_check_at', 'is not', null)
+    .$if(now !== null, (query) => query.where('next_check_at', '<=', now))
+    .orderBy('next_check_at')
     .limit(limit)
     .execute()
 }
 
-export async function lookAgainAt(db: Db, id: string, at: Date | null): Promise<void> {
-  await db.updateTable('checkouts').set({ next_look_at: at }).where('id', '=', id).execute()
+export async function scheduleCheck(db: Db, id: string, at: Date | null): Promise<void> {
+  await db.updateTable('checkouts').set({ next_check_at: at }).where('id', '=', id).execute()
 }
 
-export async function stillRefunding(db: Db): Promise<string[]> {
+export async function listRefunding(db: Db): Promise<string[]> {
   const rows = await db
     .selectFrom('checkouts')
     .select('id')
@@ -127,17 +136,17 @@ export async function startRefund(
 }
 
 /** A refund that had been accepted came to nothing, and is to be made again; false when it was known. */
-export async function refundFailed(db: Db, id: string, refundId: string): Promise<boolean> {
+export async function markRefundFailed(db: Db, id: string, refundId: string): Promise<boolean> {
   const { rows } = await sql<{ failed: boolean }>`
-    select refund_failed(${id}, ${refundId}) as failed
+    select mark_refund_failed(${id}, ${refundId}) as failed
   `.execute(db)
   return rows[0]?.failed ?? false
 }
 
-export async function refunded(db: Db, id: string, refundId: string): Promise<boolean> {
+export async function markRefunded(db: Db, id: string, refundId: string): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('checkouts')
-    .set({ state: 'refunded', refund_id: refundId, next_look_at: sql`now() + interval '1 day'` })
+    .set({ state: 'refunded', refund_id: refundId, next_check_at: sql`now() + interval '1 day'` })
     .where('id', '=', id)
     .where('state', '=', 'refunding')
     .executeTakeFirst()

@@ -1,14 +1,14 @@
 import { randomBytes, randomInt, randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { SentenceEvidence } from '#domain/evidence.ts'
-import { toldSchema } from '#domain/submission.ts'
-import { cloneDatabase, type TestDatabase } from '#proof/database.ts'
-import * as callers from './callers.ts'
+import { submissionInputSchema } from '#domain/submission.ts'
+import { cloneDatabase, type TestDatabase } from '#tests/database.ts'
 import * as confirmedSentences from './confirmed-sentences.ts'
 import * as eulogies from './eulogies.ts'
+import * as submissionOrigins from './submission-origins.ts'
 import * as submissions from './submissions.ts'
 
-const told = toldSchema.parse({
+const told = submissionInputSchema.parse({
   name: 'Margaret',
   relationship: 'mother',
   qualities: 'patient',
@@ -32,7 +32,7 @@ async function text(state: 'paid' | 'open') {
   const id = randomUUID()
   await database.owner.transaction().execute(async (tx) => {
     const from = { network: randomBytes(32), browser: randomUUID() }
-    await callers.insert(tx, { submissionId: id, mark: null, ...from, now })
+    await submissionOrigins.insert(tx, { submissionId: id, idempotencyHash: null, ...from, now })
     await submissions.insert(tx, id, id, told, now)
     const paid =
       state === 'paid'

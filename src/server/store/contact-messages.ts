@@ -12,7 +12,7 @@ export async function find(db: Db, id: string) {
   return db.selectFrom('contact_messages').selectAll().where('id', '=', id).executeTakeFirst()
 }
 
-export async function forget(db: Db, receivedBefore: Date): Promise<number> {
+export async function purge(db: Db, receivedBefore: Date): Promise<number> {
   const { numDeletedRows } = await db
     .deleteFrom('contact_messages')
     .where('received_at', '<', receivedBefore)
@@ -20,6 +20,6 @@ export async function forget(db: Db, receivedBefore: Date): Promise<number> {
   return Number(numDeletedRows)
 }
 
-export async function mailed(db: Db, id: string, now: Date): Promise<void> {
-  await db.updateTable('contact_messages').set({ mailed_at: now }).where('id', '=', id).execute()
+export async function markForwarded(db: Db, id: string, now: Date): Promise<void> {
+  await db.updateTable('contact_messages').set({ forwarded_at: now }).where('id', '=', id).execute()
 }

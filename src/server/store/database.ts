@@ -27,14 +27,14 @@ export function openDatabase(url: string, options: Options): Database {
   const readOnly = new WeakSet<pg.PoolClient>()
   pool.on('connect', (client) => {
     client.on('error', options.onLost)
-    watchAnswers(client, (error) => {
-      if (fellSilent(error)) hangUp(client)
+    watchQueries(client, (error) => {
+      if (isReadTimeout(error)) disconnect(client)
       if (isReadOnly(error)) readOnly.add(client)
     })
   })
   // After a failover it leads to a server that takes no more writes: the next one asks anew where to go.
   pool.on('release', (_error, client) => {
-    if (readOnly.has(client)) hangUp(client)
+    if (readOnly.has(client)) disconnect(client)
   })
   return new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) })
 }
@@ -42,14 +42,14 @@ export function openDatabase(url: string, options: Options): Database {
 /** The server is a standby, or was made one: another is the primary now. */
 const readOnlyTransaction = '25006'
 
-const fellSilent = (error: unknown) =>
+const isReadTimeout = (error: unknown) =>
   error instanceof Error && error.message === 'Query read timeout'
 
 const isReadOnly = (error: unknown) =>
   error instanceof Error && 'code' in error && error.code === readOnlyTransaction
 
 /** Not every connection that answers is a good one: a half-open one never does, and must not be used again. */
-function watchAnswers(client: pg.PoolClient, onFailure: (error: unknown) => void) {
+function watchQueries(client: pg.PoolClient, onFailure: (error: unknown) => void) {
   const ask = client.query.bind(client) as (...asked: unknown[]) => unknown
   const query = (...asked: unknown[]) => {
     const answer = ask(...asked)
@@ -60,12 +60,12 @@ function watchAnswers(client: pg.PoolClient, onFailure: (error: unknown) => void
 }
 
 /** While a question is open, pg ends a connection at once and without a goodbye. */
-export function hangUp(client: pg.ClientBase) {
+export function disconnect(client: pg.ClientBase) {
   ;(client as pg.Client).end().catch(() => {})
 }
 
 /** Whether it is there and takes writes. */
-export async function isThere(db: Db): Promise<boolean> {
+export async function isAvailable(db: Db): Promise<boolean> {
   try {
     // Raised by the server, so that the connection is dropped as after any refused write.
     await sql`do $$ begin
@@ -84,7 +84,7 @@ const connectionLost = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOU
 const tooBusy = new Set(['57014', '40001', '40P01', '55P03', '25P03'])
 
 /** Whether the database was away or too busy, so that trying again is right. */
-export function isDatabaseAway(error: unknown): boolean {
+export function isDatabaseUnavailable(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   const code = 'code' in error && typeof error.code === 'string' ? error.code : ''
   if (
@@ -100,15 +100,15 @@ export function isDatabaseAway(error: unknown): boolean {
 }
 
 /** Whether something was to be stored for a family that was erased meanwhile. */
-export function isFamilyGone(error: unknown): boolean {
+export function isFamilyErased(error: unknown): boolean {
   return error instanceof Error && 'code' in error && error.code === '23503'
 }
 
 /** What answers browsers may not be able to read what nobody has paid for, whatever it was told to use. */
-export async function refuseOtherRoles(db: Db): Promise<void> {
+export async function assertApiRole(db: Db): Promise<void> {
   const asked = sql<{ may: boolean }>`select has_table_privilege('eulogies', 'select') as may`
   const { rows } = await asked.execute(db).catch((error: unknown) => {
-    if (isDatabaseAway(error)) return { rows: [] }
+    if (isDatabaseUnavailable(error)) return { rows: [] }
     throw error
   })
   if (rows[0]?.may) throw new Error('DATABASE_URL: the api needs the role lovingly_api')

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { ErasureReason } from '#domain/keeping.ts'
+import type { ErasureReason } from '#domain/retention.ts'
 import type { Db, Tx } from './database.ts'
 import type { Purchase } from './purchases.ts'
 
@@ -37,19 +37,19 @@ export async function deleteFamily(tx: Tx, rootId: string): Promise<void> {
 }
 
 /** Drops the jobs about these that nobody has begun. One that runs finds nothing and ends. */
-export async function dropPending(tx: Tx, ids: string[]): Promise<void> {
+export async function deletePendingJobs(tx: Tx, ids: string[]): Promise<void> {
   await sql`
     delete from pgboss.job
     where state < 'active'
-      and name in ('write-ahead', 'write-paid', 'send-letter', 'given-up')
-      and (data ->> 'submissionId' = any (${ids}) or data ->> 'letterId' = any (${ids}))
+      and name in ('prewrite', 'write-paid', 'send-email', 'dead-letter')
+      and (data ->> 'submissionId' = any (${ids}) or data ->> 'emailId' = any (${ids}))
   `.execute(tx)
 }
 
 type Batch = { limit: number; except: string[] }
 
 /** The oldest unpaid families from before; not those whose payment page is still open. */
-export async function unpaidDue(db: Db, before: Date, now: Date, { limit, except }: Batch) {
+export async function listUnpaidDue(db: Db, before: Date, now: Date, { limit, except }: Batch) {
   const { rows } = await sql<{ id: string }>`
     select s.id from eulogy_submissions s
     where s.type = 'general' and s.id = s.root_id and s.created_at < ${before}
@@ -68,15 +68,15 @@ export async function unpaidDue(db: Db, before: Date, now: Date, { limit, except
  * The oldest paid families from before whose buyer was told early enough. A notice that was refused for good
  * counts: no other can be sent, and nothing is kept for ever because a mailbox is gone.
  */
-export async function paidDue(
+export async function listPaidDue(
   db: Db,
-  { paidBefore, toldBefore }: { paidBefore: Date; toldBefore: Date },
+  { paidBefore, notifiedBefore }: { paidBefore: Date; notifiedBefore: Date },
   { limit, except }: Batch,
 ) {
   const { rows } = await sql<{ root_id: string }>`
     select p.root_id from purchases p
-    join letters l on l.submission_id = p.root_id and l.kind = 'erasure-notice'
-    where p.paid_at < ${paidBefore} and coalesce(l.sent_at, l.failed_at) < ${toldBefore}
+    join emails l on l.submission_id = p.root_id and l.kind = 'erasure-notice'
+    where p.paid_at < ${paidBefore} and coalesce(l.sent_at, l.failed_at) < ${notifiedBefore}
       and p.root_id <> all (${except})
     order by p.paid_at limit ${limit}
   `.execute(db)
@@ -84,21 +84,21 @@ export async function paidDue(
 }
 
 /** The oldest paid families from before whose buyer has not been written to about it. */
-export async function unannounced(db: Db, paidBefore: Date, { limit, except }: Batch) {
+export async function listDueForNotice(db: Db, paidBefore: Date, { limit, except }: Batch) {
   const { rows } = await sql<{ root_id: string }>`
     select p.root_id from purchases p
     where p.paid_at < ${paidBefore} and p.root_id <> all (${except})
       and not exists (
-        select from letters l where l.submission_id = p.root_id and l.kind = 'erasure-notice')
+        select from emails l where l.submission_id = p.root_id and l.kind = 'erasure-notice')
     order by p.paid_at limit ${limit}
   `.execute(db)
   return rows.map(({ root_id }) => root_id)
 }
 
 /** Whether the notice of this family's erasure went out before. */
-export async function wasTold(tx: Tx, rootId: string, before: Date): Promise<boolean> {
+export async function wasNotified(tx: Tx, rootId: string, before: Date): Promise<boolean> {
   const row = await tx
-    .selectFrom('letters')
+    .selectFrom('emails')
     .select('id')
     .where('submission_id', '=', rootId)
     .where('kind', '=', 'erasure-notice')
@@ -107,15 +107,18 @@ export async function wasTold(tx: Tx, rootId: string, before: Date): Promise<boo
   return row !== undefined
 }
 
-type Moments = { books: Date; unpaidCheckout: Date }
+type PurgeCutoffs = { financialRecords: Date; unpaidCheckout: Date }
 
 /** Drops what was kept of erased families only for the books, or for a payment that never came. */
-export async function forget(db: Db, { books, unpaidCheckout }: Moments): Promise<number> {
+export async function purge(
+  db: Db,
+  { financialRecords, unpaidCheckout }: PurgeCutoffs,
+): Promise<number> {
   const { numDeletedRows: noted } = await db
     .deleteFrom('erasures')
     .where((eb) =>
       eb.or([
-        eb('paid_at', '<', books),
+        eb('paid_at', '<', financialRecords),
         eb.and([eb('paid_at', 'is', null), eb('erased_at', '<', unpaidCheckout)]),
       ]),
     )
@@ -125,7 +128,7 @@ export async function forget(db: Db, { books, unpaidCheckout }: Moments): Promis
     .where('c.root_id', 'is', null)
     .where((eb) =>
       eb.or([
-        eb('c.opened_at', '<', books),
+        eb('c.opened_at', '<', financialRecords),
         eb.and([
           eb('c.opened_at', '<', unpaidCheckout),
           eb('c.state', 'in', ['opening', 'open', 'failed', 'expired']),

@@ -24,7 +24,7 @@ export async function insert(
       removed: JSON.stringify(eulogy.removed),
       written_at: eulogy.now,
     })
-    .onConflict((conflict) => conflict.columns(['submission_id', 'version']).doNothing())
+    .onConflict((conflict) => conflict.column('submission_id').doNothing())
     .executeTakeFirst()
   return numInsertedOrUpdatedRows === 1n
 }
@@ -57,7 +57,7 @@ export async function findVersion(db: Db, submissionId: string) {
     .executeTakeFirst()
 }
 
-export async function versionsPaid(db: Db, rootId: string) {
+export async function listPaidVersions(db: Db, rootId: string) {
   return db
     .selectFrom('paid_eulogies')
     .select(['submission_id', 'full_eulogy', 'original', 'revision', 'written_at'])
@@ -68,7 +68,7 @@ export async function versionsPaid(db: Db, rootId: string) {
 }
 
 /** Which of those waited for can be read now. */
-export async function readable(db: Db, submissionIds: string[]): Promise<string[]> {
+export async function filterReadable(db: Db, submissionIds: string[]): Promise<string[]> {
   if (submissionIds.length === 0) return []
   const rows = await db
     .selectFrom('paid_eulogies')
@@ -78,16 +78,16 @@ export async function readable(db: Db, submissionIds: string[]): Promise<string[
   return rows.map((row) => row.submission_id)
 }
 
-const largestInteger = 2_147_483_647
+const maxInteger = 2_147_483_647
 
 /** The new revision; null when the text is not paid or somebody has saved since. */
 export async function saveEdit(
   db: Db,
-  edit: { submissionId: string; madeOn: number; text: string; now: Date },
+  edit: { submissionId: string; baseRevision: number; text: string; now: Date },
 ): Promise<number | null> {
-  if (edit.madeOn >= largestInteger) return null
+  if (edit.baseRevision >= maxInteger) return null
   const { rows } = await sql<{ revision: number | null }>`
-    select save_edit(${edit.submissionId}, ${edit.madeOn}, ${edit.text}, ${edit.now}) as revision
+    select save_edit(${edit.submissionId}, ${edit.baseRevision}, ${edit.text}, ${edit.now}) as revision
   `.execute(db)
   return rows[0]?.revision ?? null
 }

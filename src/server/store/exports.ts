@@ -4,7 +4,7 @@ import type { Db } from './database.ts'
  * Everything we hold about a family, as it is stored. Left out: hashes of keys and networks, which say
  * nothing to anyone, and who is writing just now. Texts come through views that show only what is paid.
  */
-export async function everythingAbout(db: Db, rootId: string) {
+export async function readFamily(db: Db, rootId: string) {
   const submissions = await db
     .selectFrom('eulogy_submissions')
     .selectAll()
@@ -21,10 +21,10 @@ export async function everythingAbout(db: Db, rootId: string) {
   return {
     submissions,
     answers: await db
-      .selectFrom('afterthoughts')
+      .selectFrom('follow_up_answers')
       .selectAll()
       .where('submission_id', 'in', ids)
-      .orderBy('told_at')
+      .orderBy('answered_at')
       .execute(),
     confirmed_sentences: await db
       .selectFrom('confirmed_sentences')
@@ -46,8 +46,15 @@ export async function everythingAbout(db: Db, rootId: string) {
       .orderBy('written_at')
       .execute(),
     texts: await db
-      .selectFrom('paid_texts')
-      .selectAll()
+      .selectFrom('paid_eulogies')
+      .select([
+        'root_id',
+        'submission_id',
+        'original as text',
+        'sentences',
+        'removed',
+        'written_at',
+      ])
       .where('root_id', '=', rootId)
       .orderBy('written_at')
       .execute(),
@@ -61,10 +68,10 @@ export async function everythingAbout(db: Db, rootId: string) {
       .selectFrom('paid_deliveries')
       .selectAll()
       .where('root_id', '=', rootId)
-      .orderBy('begun_at')
+      .orderBy('started_at')
       .execute(),
     emails: await db
-      .selectFrom('letters')
+      .selectFrom('emails')
       .select(['submission_id', 'kind', 'due_at', 'sent_at', 'sends', 'failed_at', 'failure'])
       .where('submission_id', 'in', ids)
       .orderBy('due_at')
@@ -76,8 +83,8 @@ export async function everythingAbout(db: Db, rootId: string) {
       .orderBy('created_at')
       .execute(),
     visits: await db
-      .selectFrom('callers')
-      .select(['submission_id', 'seen_at', 'previewed_on', 'proved_at'])
+      .selectFrom('submission_origins')
+      .select(['submission_id', 'seen_at', 'previewed_on', 'pow_solved_at'])
       .where('submission_id', 'in', ids)
       .orderBy('seen_at')
       .execute(),
@@ -104,4 +111,4 @@ export async function everythingAbout(db: Db, rootId: string) {
   }
 }
 
-export type Everything = NonNullable<Awaited<ReturnType<typeof everythingAbout>>>
+export type FamilyExport = NonNullable<Awaited<ReturnType<typeof readFamily>>>

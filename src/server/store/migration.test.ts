@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { cloneDatabase, type TestDatabase } from '#proof/database.ts'
-import { testPassword } from '#proof/database-password.ts'
+import { cloneDatabase, type TestDatabase } from '#tests/database.ts'
+import { testPassword } from '#tests/database-password.ts'
 import { migrate } from './migration.ts'
 
 const folder = join(import.meta.dirname, '../../../migrations')
@@ -24,11 +24,11 @@ test('running the migrations again, even many at once, changes nothing', async (
 
 test.each([
   [
-    'spend_of_submission',
+    'spend_submission_id_reserved_at_idx',
     `select count(*) from spend where submission_id = '${randomUUID()}' and reserved_at > now()`,
   ],
   [
-    'submissions_by_email',
+    'eulogy_submissions_email_idx',
     `select id from eulogy_submissions where lower(email) = 'a@example.com'`,
   ],
 ])('%s serves the question that is asked often', async (index, question) => {

@@ -3,9 +3,10 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
-import { applyOne, type Patience } from './applying.ts'
+import { includedRetries } from '#domain/offer.ts'
+import { applyMigration, type MigrationTimeouts } from './apply-migration.ts'
 import { installQueues } from './queue.ts'
-import { verifierOf } from './role-password.ts'
+import { scramVerifier } from './role-password.ts'
 
 export type RolePasswords = { api: string; worker: string }
 
@@ -20,15 +21,16 @@ export async function migrate(
   ownerUrl: string,
   folder: string,
   passwords: RolePasswords,
-  patience: Patience = { lockMs: 3_000, wholeMs: 300_000 },
+  timeouts: MigrationTimeouts = { lockTimeoutMs: 3_000, totalTimeoutMs: 300_000 },
 ) {
   const client = new pg.Client({ connectionString: ownerUrl, application_name: 'migrate' })
   await client.connect()
   try {
-    await takeTurn(client)
+    await acquireLock(client)
     await ensureRole(client, 'lovingly_api', passwords.api)
     await ensureRole(client, 'lovingly_worker', passwords.worker)
-    const applied = await applyPending(client, folder, patience)
+    const applied = await applyPending(client, folder, timeouts)
+    await applyOffer(client)
     await installQueues(ownerUrl)
     await grantQueues(client)
     return applied
@@ -38,7 +40,7 @@ export async function migrate(
 }
 
 /** Asks again and again: a statement that waits would hold up an index that is built concurrently. */
-async function takeTurn(client: pg.Client) {
+async function acquireLock(client: pg.Client) {
   for (;;) {
     const { rows } = await client.query<{ ours: boolean }>(
       'select pg_try_advisory_lock($1) as ours',
@@ -52,14 +54,14 @@ async function takeTurn(client: pg.Client) {
 async function ensureRole(client: pg.Client, role: string, password: string) {
   const found = await client.query('select from pg_roles where rolname = $1', [role])
   const act = found.rowCount === 0 ? 'create' : 'alter'
-  const verifier = password === '' ? 'null' : client.escapeLiteral(verifierOf(password))
+  const verifier = password === '' ? 'null' : client.escapeLiteral(scramVerifier(password))
   await client.query(`${act} role ${role} login password ${verifier}`)
 }
 
 async function applyPending(
   client: pg.Client,
   folder: string,
-  patience: Patience,
+  timeouts: MigrationTimeouts,
 ): Promise<string[]> {
   await client.query(`create table if not exists schema_migrations (
     name text primary key, checksum text not null, applied_at timestamptz not null default now())`)
@@ -76,10 +78,17 @@ async function applyPending(
     if (before === checksum) continue
     if (before)
       throw new Error(`${file} was changed after it had been applied; add a new migration`)
-    await applyOne(client, { name: file, sql, checksum }, patience)
+    await applyMigration(client, { name: file, sql, checksum }, timeouts)
     applied.push(file)
   }
   return applied
+}
+
+/** The api can't choose the number of retries: a new row gets the default. */
+async function applyOffer(client: pg.Client) {
+  await client.query(
+    `alter table eulogy_submissions alter column retries set default ${includedRetries}`,
+  )
 }
 
 /** The api may send jobs and can neither change nor delete one; the worker runs them. */

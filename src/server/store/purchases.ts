@@ -21,22 +21,22 @@ export async function findByOrderNumber(db: Db, orderNumber: string) {
     .selectFrom('purchases as p')
     .innerJoin('eulogy_submissions as s', 's.root_id', 'p.root_id')
     .leftJoin('eulogies as e', 'e.submission_id', 's.id')
-    .leftJoin('letters as l', (join) =>
+    .leftJoin('emails as l', (join) =>
       join.onRef('l.submission_id', '=', 's.id').on('l.kind', '=', 'eulogy'),
     )
     .where('p.order_number', '=', orderNumber)
     .select(['p.root_id', 'p.state', 'p.paid_at', 'p.order_number'])
     .select((eb) => [
       eb.fn.count<string>('e.id').as('texts'),
-      eb.fn.count<string>('l.sent_at').as('letters_sent'),
-      eb.fn.count<string>('l.failed_at').as('letters_failed'),
+      eb.fn.count<string>('l.sent_at').as('emails_sent'),
+      eb.fn.count<string>('l.failed_at').as('emails_failed'),
     ])
     .groupBy('p.root_id')
     .executeTakeFirst()
 }
 
 /** Paid orders without any text and without a refund under way, paid before this; the oldest first. */
-export async function unwritten(db: Db, paidBefore: Date): Promise<string[]> {
+export async function listUnwritten(db: Db, paidBefore: Date): Promise<string[]> {
   const { rows } = await sql<{ order_number: string }>`
     select p.order_number from purchases p
     join checkouts c on c.id = p.paid_checkout_id and c.state = 'paid'
@@ -48,7 +48,7 @@ export async function unwritten(db: Db, paidBefore: Date): Promise<string[]> {
   return rows.map(({ order_number }) => order_number)
 }
 
-export async function refunded(db: Db, rootIds: string[]): Promise<string[]> {
+export async function filterRefunded(db: Db, rootIds: string[]): Promise<string[]> {
   if (rootIds.length === 0) return []
   const rows = await db
     .selectFrom('purchases')
@@ -90,16 +90,16 @@ export async function lock(tx: Tx, rootId: string): Promise<Purchase | undefined
 
 export type Payment = { sessionId: string; intent: string; amount: number; currency: string }
 
-export type Marked = {
-  outcome: 'first' | 'again' | 'second' | 'erased' | 'refused'
+export type MarkPaidResult = {
+  outcome: 'paid' | 'already-paid' | 'duplicate' | 'erased' | 'rejected'
   root_id: string | null
   checkout_id: string | null
   written: boolean
 }
 
 /** The database itself refuses a payment that is not of an open checkout of ours. */
-export async function markPaid(tx: Tx, payment: Payment, now: Date): Promise<Marked> {
-  const { rows } = await sql<Marked>`
+export async function markPaid(tx: Tx, payment: Payment, now: Date): Promise<MarkPaidResult> {
+  const { rows } = await sql<MarkPaidResult>`
     select * from mark_paid(
       ${payment.sessionId}, ${payment.intent}, ${payment.amount}, ${payment.currency}, ${now})
   `.execute(tx)
@@ -109,27 +109,27 @@ export async function markPaid(tx: Tx, payment: Payment, now: Date): Promise<Mar
 }
 
 /** Moves a purchase that was paid by this checkout to what became of the money; false if it stands there. */
-export async function followPayment(
+export async function setPaymentState(
   db: Db,
   checkoutId: string,
   became: Exclude<Purchase['state'], 'open'>,
 ): Promise<boolean> {
   const { rows } = await sql<{ moved: boolean }>`
-    select follow_payment(${checkoutId}, ${became}) as moved
+    select set_payment_state(${checkoutId}, ${became}) as moved
   `.execute(db)
   return rows[0]?.moved ?? false
 }
 
 /** Spends one retry on the row just stored; null when none was to be had. */
-export async function takeRetry(tx: Tx, retryId: string): Promise<number | null> {
+export async function consumeRetry(tx: Tx, retryId: string): Promise<number | null> {
   const { rows } = await sql<{ left: number | null }>`
-    select take_retry(${retryId}) as left
+    select consume_retry(${retryId}) as left
   `.execute(tx)
   return rows[0]?.left ?? null
 }
 
 /** A retry that came to nothing is given back, once: its row stops counting as paid. */
-export async function giveBackRetry(tx: Tx, retryId: string): Promise<boolean> {
+export async function restoreRetry(tx: Tx, retryId: string): Promise<boolean> {
   const { rows } = await sql`
     with unwritten as (
       update eulogy_submissions s set type = 'general'

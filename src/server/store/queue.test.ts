@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { cloneDatabase, type TestDatabase } from '#proof/database.ts'
+import { cloneDatabase, type TestDatabase } from '#tests/database.ts'
 import { openWorkerQueue, type WorkerQueue } from './queue.ts'
-import { type QueueTrouble, troubleOf } from './supervision.ts'
+import { type QueueError, toQueueError } from './supervision.ts'
 
 let database: TestDatabase
 let queue: WorkerQueue
 const failed: string[] = []
-const troubles: QueueTrouble[] = []
+const troubles: QueueError[] = []
 
 beforeAll(async () => {
   database = await cloneDatabase()
@@ -25,11 +25,11 @@ afterAll(async () => {
 test('a slot goes straight on to the next job, also after one that failed', async () => {
   const waiting = Array.from({ length: 8 }, () => randomUUID())
   await database.owner.transaction().execute(async (tx) => {
-    for (const contactId of waiting) await queue.send(tx, 'given-up', { contactId })
+    for (const contactId of waiting) await queue.send(tx, 'dead-letter', { contactId })
   })
   const taken: string[] = []
   const startedAt = performance.now()
-  await queue.work('given-up', 1, async ({ contactId = '' }) => {
+  await queue.work('dead-letter', 1, async ({ contactId = '' }) => {
     taken.push(contactId)
     if (taken.length === 4) throw new Error('the fourth')
   })
@@ -45,13 +45,13 @@ test('a pass that fails is said with its reason, counted, and forgotten when one
   const asOwner = (statement: string) => sql.raw(statement).execute(database.owner)
   await expect.poll(() => queue.supervision.lastPassAt).not.toBeNull()
   await asOwner('revoke update on pgboss.queue from lovingly_worker')
-  await expect.poll(() => queue.supervision.failedInARow).toBeGreaterThan(1)
+  await expect.poll(() => queue.supervision.consecutiveFailures).toBeGreaterThan(1)
   expect(troubles.at(-1)).toMatchObject({
     code: '42501',
     reason: expect.stringContaining('permission denied'),
   })
   await asOwner('grant update on pgboss.queue to lovingly_worker')
-  await expect.poll(() => queue.supervision.failedInARow).toBe(0)
+  await expect.poll(() => queue.supervision.consecutiveFailures).toBe(0)
 })
 
 test.each([
@@ -62,12 +62,12 @@ test.each([
   ],
   [
     'a plain object',
-    { message: 'connect ECONNREFUSED', code: 'ECONNREFUSED', queue: 'send-letter', worker: 'w' },
+    { message: 'connect ECONNREFUSED', code: 'ECONNREFUSED', queue: 'send-email', worker: 'w' },
     {
       error: 'unknown',
       code: 'ECONNREFUSED',
       reason: 'connect ECONNREFUSED',
-      queue: 'send-letter',
+      queue: 'send-email',
     },
   ],
   [
@@ -77,5 +77,5 @@ test.each([
   ],
   ['nothing', undefined, { error: 'unknown', code: '', reason: '', queue: '' }],
 ])('the reason is known of %s', (_what, given, trouble) => {
-  expect(troubleOf(given)).toEqual(trouble)
+  expect(toQueueError(given)).toEqual(trouble)
 })

@@ -1,24 +1,24 @@
 import { createHash } from 'node:crypto'
 import { type ConstructorOptions, fromKysely, type Job, PgBoss, type QueueOptions } from 'pg-boss'
 import type { Alert } from '#domain/alert.ts'
-import type { ErasureReason } from '#domain/keeping.ts'
-import { longestAttemptSeconds } from '#domain/order-deadlines.ts'
+import { maxAttemptSeconds } from '#domain/order-deadlines.ts'
+import type { ErasureReason } from '#domain/retention.ts'
 import type { Database, Db, Tx } from './database.ts'
 import {
-  type QueueTrouble,
+  type QueueError,
   type Supervision,
   supervise,
   superviseEverySeconds,
-  troubleOf,
+  toQueueError,
 } from './supervision.ts'
 
 /** Each kind of work, and the ids it carries. Never anything a person told us. */
-type Work = {
-  'write-ahead': { submissionId: string }
+type Jobs = {
+  prewrite: { submissionId: string }
   /** With `afterRefund` it is written free, although the payment went back. */
   'write-paid': { submissionId: string; afterRefund?: true }
   'watch-paid-order': { orderNumber: string }
-  'send-letter': { letterId: string }
+  'send-email': { emailId: string }
   'forward-contact': { contactId: string }
   'confirm-payment': { sessionId: string }
   'refund-payment': { checkoutId: string }
@@ -26,23 +26,23 @@ type Work = {
   'erase-family': { rootId: string; reason: ErasureReason }
   'erase-due': Record<string, never>
   reconcile: Record<string, never>
-  forget: Record<string, never>
-  'given-up': {
+  'purge-expired': Record<string, never>
+  'dead-letter': {
     submissionId?: string
     orderNumber?: string
-    letterId?: string
+    emailId?: string
     contactId?: string
     checkoutId?: string
     sessionId?: string
     rootId?: string
   }
 }
-type WorkKind = keyof Work
+type JobName = keyof Jobs
 
-type Queue = QueueOptions & { notify?: boolean; deadLetter?: WorkKind }
+type JobQueueOptions = QueueOptions & { notify?: boolean; deadLetter?: JobName }
 
 // A crash uses up one retry, so there are many; the delays keep a failing provider from being flooded.
-const lasting: Queue = {
+const durable: JobQueueOptions = {
   notify: true,
   heartbeatSeconds: 10,
   expireInSeconds: 600,
@@ -56,51 +56,51 @@ const lasting: Queue = {
  * An attempt ends by itself before it expires (WRITING_ATTEMPT_SECONDS). Attempts follow each other for
  * longer than an order waits for its refund.
  */
-const writing: Queue = {
-  ...lasting,
-  expireInSeconds: longestAttemptSeconds + 30,
+const writing: JobQueueOptions = {
+  ...durable,
+  expireInSeconds: maxAttemptSeconds + 30,
   retryLimit: 60,
   retryDelayMax: 60,
 }
 
 /** A mail server may be away over a weekend: three days, at last every quarter of an hour. */
-const mailing: Queue = { expireInSeconds: 120, retryLimit: 300, retryDelayMax: 900 }
+const mailing: JobQueueOptions = { expireInSeconds: 120, retryLimit: 300, retryDelayMax: 900 }
 
 /** What somebody waits for: when it fails for good, they and the operator are told. */
-const owed: Queue = { ...lasting, deadLetter: 'given-up' }
+const withDeadLetter: JobQueueOptions = { ...durable, deadLetter: 'dead-letter' }
 
-const queues: Record<WorkKind, Queue> = {
-  'given-up': { notify: true, retryLimit: 12, retryDelay: 5, retryBackoff: true },
+const queues: Record<JobName, JobQueueOptions> = {
+  'dead-letter': { notify: true, retryLimit: 12, retryDelay: 5, retryBackoff: true },
   // Nobody has to hear that this failed: what is paid is written by its own lane.
-  'write-ahead': { ...writing, retryLimit: 3 },
-  'write-paid': { ...writing, deadLetter: 'given-up' },
-  'watch-paid-order': owed,
-  'send-letter': { ...owed, ...mailing },
-  'forward-contact': { ...owed, ...mailing },
+  prewrite: { ...writing, retryLimit: 3 },
+  'write-paid': { ...writing, deadLetter: 'dead-letter' },
+  'watch-paid-order': withDeadLetter,
+  'send-email': { ...withDeadLetter, ...mailing },
+  'forward-contact': { ...withDeadLetter, ...mailing },
   // Without the dead-letter queue: an alert that cannot be emailed must not raise another.
-  'alert-operator': { ...lasting, ...mailing },
-  'confirm-payment': owed,
-  'refund-payment': { ...owed, retryLimit: 30 },
+  'alert-operator': { ...durable, ...mailing },
+  'confirm-payment': withDeadLetter,
+  'refund-payment': { ...withDeadLetter, retryLimit: 30 },
   reconcile: { retryLimit: 0, expireInSeconds: 300 },
-  forget: { retryLimit: 0, expireInSeconds: 300 },
+  'purge-expired': { retryLimit: 0, expireInSeconds: 300 },
   // The payment provider may be away: an open payment page has to be closed first, for a day if need be.
-  'erase-family': { ...owed, expireInSeconds: 120, retryLimit: 300 },
+  'erase-family': { ...withDeadLetter, expireInSeconds: 120, retryLimit: 300 },
   'erase-due': { retryLimit: 0, expireInSeconds: 900 },
 }
 
-export type SendWork = {
+export type JobSender = {
   /** Sends work inside the caller's transaction, once for a kind, subject and attempt: false the second time. */
-  send<Kind extends WorkKind>(
+  send<Kind extends JobName>(
     tx: Db,
     kind: Kind,
-    work: Work[Kind],
+    work: Jobs[Kind],
     attempt?: number,
     startAfter?: Date,
   ): Promise<boolean>
 }
 
 /** For processes that only send: they need no rights but to insert a job. */
-export async function openSender(db: Database): Promise<SendWork & { stop(): Promise<void> }> {
+export async function openSender(db: Database): Promise<JobSender & { stop(): Promise<void> }> {
   const boss = new PgBoss({
     db: fromKysely(db),
     migrate: false,
@@ -110,28 +110,31 @@ export async function openSender(db: Database): Promise<SendWork & { stop(): Pro
     registerInstance: false,
   })
   await boss.start()
-  return { ...sendThrough(boss), stop: () => boss.stop({ graceful: false }) }
+  return { ...createSender(boss), stop: () => boss.stop({ graceful: false }) }
 }
 
-export type WorkerQueue = SendWork & {
+export type WorkerQueue = JobSender & {
   /** `settle` ends the job in the caller's transaction; false says that another worker has it now. */
-  work<Kind extends WorkKind>(kind: Kind, slots: number, handle: Handler<Kind>): Promise<void>
-  every(cron: string, kind: WorkKind): Promise<void>
+  work<Kind extends JobName>(kind: Kind, slots: number, handle: Handler<Kind>): Promise<void>
+  schedule(cron: string, kind: JobName): Promise<void>
   readonly supervision: Supervision
   stop(timeoutMs: number): Promise<void>
 }
 
-type Handler<Kind extends WorkKind> = (
-  work: Work[Kind],
+type Handler<Kind extends JobName> = (
+  work: Jobs[Kind],
   run: { jobId: string; signal: AbortSignal; settle: (tx: Tx) => Promise<boolean> },
 ) => Promise<void>
 
-type Troubles = {
-  onError: (trouble: QueueTrouble) => void
-  onFailed: (failed: { kind: WorkKind; jobId: string; reason: string }) => void
+type QueueErrorHandlers = {
+  onError: (trouble: QueueError) => void
+  onFailed: (failed: { kind: JobName; jobId: string; reason: string }) => void
 }
 
-export async function openWorkerQueue(url: string, troubles: Troubles): Promise<WorkerQueue> {
+export async function openWorkerQueue(
+  url: string,
+  troubles: QueueErrorHandlers,
+): Promise<WorkerQueue> {
   const boss = new PgBoss({
     connectionString: url,
     application_name: 'worker-queue',
@@ -150,16 +153,16 @@ export async function openWorkerQueue(url: string, troubles: Troubles): Promise<
     // Needs the owner of the indexes; without this the worker only reports bloat.
     reindex: false,
   } satisfies ConstructorOptions)
-  const onError = (error: unknown) => troubles.onError(troubleOf(error))
+  const onError = (error: unknown) => troubles.onError(toQueueError(error))
   boss.on('error', onError)
   await boss.start()
   const { supervision, stop } = supervise(boss, onError)
   return {
-    ...sendThrough(boss),
+    ...createSender(boss),
     async work(kind, slots, handle) {
-      for (let slot = 0; slot < slots; slot += 1) await openSlot(boss, kind, handle, troubles)
+      for (let slot = 0; slot < slots; slot += 1) await startSlot(boss, kind, handle, troubles)
     },
-    every: (cron, kind) => boss.schedule(kind, cron, {}),
+    schedule: (cron, kind) => boss.schedule(kind, cron, {}),
     supervision,
     stop(timeoutMs) {
       stop()
@@ -169,11 +172,11 @@ export async function openWorkerQueue(url: string, troubles: Troubles): Promise<
 }
 
 /** Takes one job at a time, and the next as soon as it is done. */
-async function openSlot<Kind extends WorkKind>(
+async function startSlot<Kind extends JobName>(
   boss: PgBoss,
   kind: Kind,
   handle: Handler<Kind>,
-  { onFailed }: Troubles,
+  { onFailed }: QueueErrorHandlers,
 ) {
   const options = {
     batchSize: 1,
@@ -181,10 +184,10 @@ async function openSlot<Kind extends WorkKind>(
     notifyPollingIntervalSeconds: 2,
     ...(queues[kind].heartbeatSeconds ? { heartbeatRefreshSeconds: 3 } : {}),
   }
-  const slot = await boss.work<Work[Kind]>(kind, options, async ([job]) => {
+  const slot = await boss.work<Jobs[Kind]>(kind, options, async ([job]) => {
     if (!job) return
     try {
-      await handle(job.data, runOf(boss, kind, job))
+      await handle(job.data, createRun(boss, kind, job))
     } catch (error) {
       const reason = reasonOf(error)
       onFailed({ kind, jobId: job.id, reason })
@@ -204,7 +207,7 @@ function reasonOf(error: unknown): string {
   return 'code' in error && typeof error.code === 'string' ? error.code : error.name
 }
 
-function runOf(boss: PgBoss, kind: WorkKind, job: Job<object>) {
+function createRun(boss: PgBoss, kind: JobName, job: Job<object>) {
   const settle = async (tx: Tx) => {
     const reply = await boss.complete(kind, job, null, { db: fromKysely(tx) })
     // pg-boss answers with this count; only its types leave it out.
@@ -213,10 +216,10 @@ function runOf(boss: PgBoss, kind: WorkKind, job: Job<object>) {
   return { jobId: job.id, signal: job.signal, settle }
 }
 
-function sendThrough(boss: PgBoss): SendWork {
+function createSender(boss: PgBoss): JobSender {
   return {
     async send(tx, kind, work, attempt = 1, startAfter) {
-      const id = workId(kind, work, attempt)
+      const id = jobIdFor(kind, work, attempt)
       const options = { db: fromKysely(tx), id, ...(startAfter && { startAfter }) }
       return (await boss.send(kind, work, options)) !== null
     },
@@ -224,7 +227,7 @@ function sendThrough(boss: PgBoss): SendWork {
 }
 
 /** A second job of the same id is dropped by pg-boss, so the kind is part of it. */
-function workId(kind: WorkKind, work: object, attempt: number): string {
+function jobIdFor(kind: JobName, work: object, attempt: number): string {
   const name = [kind, ...Object.values(work), attempt].join('/')
   const hash = createHash('sha1').update(name).digest()
   hash[6] = ((hash[6] ?? 0) & 0x0f) | 0x50

@@ -1,19 +1,22 @@
 import { CompiledQuery } from 'kysely'
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
-import type { Limit, LimitedAct } from '#domain/limits.ts'
+import type { RateLimit, RateLimitedAction } from '#domain/rate-limits.ts'
 import type { Database } from './database.ts'
 
 export type RateLimits = {
   /** Counts one more; the seconds to wait when it was one too many, else 0. */
-  take(act: LimitedAct, network: Buffer): Promise<number>
+  consume(act: RateLimitedAction, network: Buffer): Promise<number>
 }
 
-export function openRateLimits(db: Database, limits: Record<LimitedAct, Limit>): RateLimits {
+export function openRateLimits(
+  db: Database,
+  limits: Record<RateLimitedAction, RateLimit>,
+): RateLimits {
   const limiters = new Map(
     Object.entries(limits).map(([act, limit]) => [act, open(db, act, limit)]),
   )
   return {
-    async take(act, network) {
+    async consume(act, network) {
       try {
         await limiters.get(act)?.consume(network.toString('base64url'))
         return 0
@@ -25,9 +28,9 @@ export function openRateLimits(db: Database, limits: Record<LimitedAct, Limit>):
   }
 }
 
-function open(db: Database, act: string, { times, seconds }: Limit) {
+function open(db: Database, act: string, { times, seconds }: RateLimit) {
   return new RateLimiterPostgres({
-    storeClient: throughPoolOf(db),
+    storeClient: poolClient(db),
     storeType: 'client',
     tableName: 'rate_limits',
     tableCreated: true,
@@ -36,20 +39,20 @@ function open(db: Database, act: string, { times, seconds }: Limit) {
     duration: seconds,
     // Who was refused once costs no further query until the time is over.
     inMemoryBlockOnConsumed: times + 1,
-    // The worker does it: see flows/forget.ts.
+    // The worker does it: see flows/purge-expired.ts.
     clearExpiredByTimeout: false,
   })
 }
 
 /** Speaks to it like a client of pg, on the connections that we have. */
-function throughPoolOf(db: Database) {
+function poolClient(db: Database) {
   return {
     query: ({ text, values }: { text: string; values: unknown[] }) =>
       db.executeQuery(CompiledQuery.raw(text, values)),
   }
 }
 
-export async function forget(db: Database, now: Date): Promise<number> {
+export async function purge(db: Database, now: Date): Promise<number> {
   const { numDeletedRows } = await db
     .deleteFrom('rate_limits')
     .where('expire', '<', String(now.getTime()))

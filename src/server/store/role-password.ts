@@ -7,7 +7,7 @@ const iterations = 4096
  * What PostgreSQL itself would store for a password. Sent in its place, the password reaches no log
  * of the server, whatever it logs and whatever fails.
  */
-export function verifierOf(password: string, salt = randomBytes(16)): string {
+export function scramVerifier(password: string, salt = randomBytes(16)): string {
   const salted = pbkdf2Sync(password.normalize('NFKC'), salt, iterations, 32, 'sha256')
   const keyed = (what: string) => createHmac('sha256', salted).update(what).digest()
   const storedKey = createHash('sha256').update(keyed('Client Key')).digest('base64')

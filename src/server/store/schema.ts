@@ -1,8 +1,8 @@
 import type { ColumnType, Generated } from 'kysely'
 import type { Purpose } from '#domain/budget.ts'
 import type { RemovedSentence, SentenceEvidence } from '#domain/evidence.ts'
-import type { ErasureReason } from '#domain/keeping.ts'
 import type { PurchaseState, RefundReason } from '#domain/purchase.ts'
+import type { ErasureReason } from '#domain/retention.ts'
 
 /** The tables as the code sees them; migrations/ is what they are. */
 export type Schema = {
@@ -24,7 +24,7 @@ export type Schema = {
     additional: string
     pronouns: string
     retries: Generated<number>
-    given_up_at: Generated<Date | null>
+    writing_failed_at: Generated<Date | null>
     piece_kinds: Generated<string[] | null>
     language: Generated<string>
     different: Generated<string>
@@ -35,8 +35,8 @@ export type Schema = {
   access_keys: {
     hash: Buffer
     root_id: string
-    kind: 'browser' | 'letter'
-    letter_id: Generated<string | null>
+    kind: 'browser' | 'email'
+    email_id: Generated<string | null>
     created_at: Date
     revoked_at: Date | null
   }
@@ -62,16 +62,16 @@ export type Schema = {
     refund_id: Generated<string | null>
     refund_reason: Generated<RefundReason | null>
     refund_decided_at: Generated<Date | null>
-    next_look_at: Generated<Date | null>
+    next_check_at: Generated<Date | null>
     opened_at: Date
     expires_at: Date
   }
-  afterthoughts: {
+  follow_up_answers: {
     submission_id: string
-    place: number
+    position: number
     question: string
     answer: string
-    told_at: Date
+    answered_at: Date
   }
   openings: {
     submission_id: string
@@ -83,7 +83,6 @@ export type Schema = {
   eulogies: {
     id: string
     submission_id: string
-    version: Generated<number>
     text: string
     sentences: ColumnType<SentenceEvidence[], string | undefined, string>
     removed: ColumnType<RemovedSentence[], string | undefined, string>
@@ -99,15 +98,6 @@ export type Schema = {
     revision: ColumnType<number, never, never>
     sentences: ColumnType<SentenceEvidence[], never, never>
     removed: ColumnType<RemovedSentence[], never, never>
-  }
-  paid_texts: {
-    root_id: ColumnType<string, never, never>
-    submission_id: ColumnType<string, never, never>
-    version: ColumnType<number, never, never>
-    text: ColumnType<string, never, never>
-    sentences: ColumnType<SentenceEvidence[], never, never>
-    removed: ColumnType<RemovedSentence[], never, never>
-    written_at: ColumnType<Date, never, never>
   }
   paid_edits: {
     root_id: ColumnType<string, never, never>
@@ -127,7 +117,7 @@ export type Schema = {
     root_id: ColumnType<string, never, never>
     submission_id: ColumnType<string, never, never>
     text: ColumnType<string | null, never, never>
-    begun_at: ColumnType<Date, never, never>
+    started_at: ColumnType<Date, never, never>
     received_at: ColumnType<Date | null, never, never>
   }
   erasures: {
@@ -145,8 +135,8 @@ export type Schema = {
     ended_at: Generated<Date | null>
     outcome: Generated<'written' | 'failed' | null>
   }
-  writings: { submission_id: string; holder: string; held_until: Date }
-  preview_writings: { submission_id: string; holder: string; held_until: Date }
+  writing_leases: { submission_id: string; holder: string; held_until: Date }
+  preview_leases: { submission_id: string; holder: string; held_until: Date }
   contact_messages: {
     id: string
     name: string
@@ -154,12 +144,12 @@ export type Schema = {
     subject: string
     message: string
     received_at: Date
-    mailed_at: Generated<Date | null>
+    forwarded_at: Generated<Date | null>
   }
-  letters: {
+  emails: {
     id: string
     submission_id: string
-    kind: LetterKind
+    kind: EmailKind
     due_at: Date
     sent_at: Generated<Date | null>
     sends: Generated<number>
@@ -185,30 +175,30 @@ export type Schema = {
   automation_calls: {
     id: string
     submission_id: string
-    begun_at: Date
+    started_at: Date
     sent_at: Generated<Date | null>
     received_at: Generated<Date | null>
     text: Generated<string | null>
-    taken_at: Generated<Date | null>
+    claimed_at: Generated<Date | null>
   }
-  refused_mailboxes: { mailbox: Buffer; reason: string; created_at: Date }
-  mailbox_counts: { day: string; mailbox: Buffer; letters: number }
-  budgets: { day: string; purpose: Purpose; spent_micros: Generated<string> }
+  bounced_mailboxes: { mailbox: Buffer; reason: string; created_at: Date }
+  mailbox_counts: { day: string; mailbox: Buffer; emails: number }
+  daily_spend: { day: string; purpose: Purpose; spent_micros: Generated<string> }
   rate_limits: { key: string; points: number; expire: string | null }
-  callers: {
+  submission_origins: {
     submission_id: string
-    mark: Buffer | null
+    idempotency_hash: Buffer | null
     network: Buffer
     browser: string
     seen_at: Date
     previewed_on: Generated<string | null>
-    proved_at: Generated<Date | null>
+    pow_solved_at: Generated<Date | null>
   }
 }
 
 type CheckoutState = 'opening' | 'open' | 'failed' | 'expired' | 'paid' | 'refunding' | 'refunded'
 
-export type LetterKind = 'preview' | 'eulogy' | 'refund' | 'erasure-notice'
+export type EmailKind = 'preview' | 'eulogy' | 'refund' | 'erasure-notice'
 
 /** A sentence of an opening with what was found when it was checked, as the writing module keeps it. */
 export type CheckedSentence = { text: string; checked: unknown }

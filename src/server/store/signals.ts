@@ -1,16 +1,16 @@
 import { setTimeout } from 'node:timers/promises'
 import { sql } from 'kysely'
 import pg from 'pg'
-import { type Db, hangUp } from './database.ts'
+import { type Db, disconnect } from './database.ts'
 
 const channel = 'eulogies'
 
-const news = ['ready', 'failed', 'refunded'] as const
-export type Signal = { submissionId: string; what: (typeof news)[number] }
+const signalTypes = ['ready', 'failed', 'refunded'] as const
+export type Signal = { submissionId: string; type: (typeof signalTypes)[number] }
 
 /** Told to every waiting browser, on whichever process it waits, once the transaction commits. */
-export async function tell(db: Db, signal: Signal): Promise<void> {
-  await sql`select pg_notify(${channel}, ${`${signal.what} ${signal.submissionId}`})`.execute(db)
+export async function notify(db: Db, signal: Signal): Promise<void> {
+  await sql`select pg_notify(${channel}, ${`${signal.type} ${signal.submissionId}`})`.execute(db)
 }
 
 export type Listener = { stop(): Promise<void>; isListening(): boolean }
@@ -21,7 +21,7 @@ export type Listener = { stop(): Promise<void>; isListening(): boolean }
  */
 export function listen(
   url: string,
-  on: { signal: (signal: Signal) => void; back: () => void; lost: (error: unknown) => void },
+  on: { signal: (signal: Signal) => void; reconnected: () => void; lost: (error: unknown) => void },
 ): Listener {
   const stopping = new AbortController()
   let listening = false
@@ -42,13 +42,13 @@ export function listen(
         client.on('error', on.lost)
         client.on('notification', ({ payload = '' }) => {
           const [word, submissionId] = payload.split(' ')
-          const what = news.find((known) => known === word)
-          if (submissionId && what) on.signal({ submissionId, what })
+          const what = signalTypes.find((known) => known === word)
+          if (submissionId && what) on.signal({ submissionId, type: what })
         })
         await client.connect()
         await client.query(`listen ${channel}`)
         listening = true
-        on.back()
+        on.reconnected()
         const heartbeat = setInterval(() => beat(client), 5_000)
         await ended
         clearInterval(heartbeat)
@@ -78,7 +78,7 @@ async function beat(client: pg.Client) {
     () => false,
   )
   const answered = await Promise.race([answer, pause(4_000).then(() => false)])
-  if (!answered) hangUp(client)
+  if (!answered) disconnect(client)
 }
 
 /** Ends early when somebody stops waiting. */

@@ -1,22 +1,22 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type Caps, OverBudget, type Purpose } from '#domain/budget.ts'
-import { toldSchema } from '#domain/submission.ts'
-import { cloneDatabase, type TestDatabase } from '#proof/database.ts'
-import * as callers from './callers.ts'
+import { type Caps, OverBudgetError, type Purpose } from '#domain/budget.ts'
+import { submissionInputSchema } from '#domain/submission.ts'
+import { cloneDatabase, type TestDatabase } from '#tests/database.ts'
 import type { Database } from './database.ts'
 import * as spend from './spend.ts'
+import * as submissionOrigins from './submission-origins.ts'
 import * as submissions from './submissions.ts'
 
 const plenty = Number.MAX_SAFE_INTEGER / 2
-const caps = (changes: Partial<Caps['microsADay']>, counts: Partial<Caps> = {}): Caps => ({
-  microsADay: { preview: plenty, ahead: plenty, paid: plenty, ...changes },
-  aBrowser: plenty,
-  aNetwork: plenty,
-  beforeProof: plenty,
+const caps = (changes: Partial<Caps['dailyMicros']>, counts: Partial<Caps> = {}): Caps => ({
+  dailyMicros: { preview: plenty, prewrite: plenty, paid: plenty, ...changes },
+  previewsPerBrowser: plenty,
+  previewsPerNetwork: plenty,
+  previewsBeforePow: plenty,
   ...counts,
 })
-const told = toldSchema.parse({
+const told = submissionInputSchema.parse({
   name: 'Margaret',
   relationship: 'mother',
   qualities: 'patient',
@@ -41,7 +41,13 @@ async function submission(now: Date, from: { network?: Buffer; browser?: string 
   const id = randomUUID()
   const { network = randomBytes(32), browser = randomUUID() } = from
   await database.api.transaction().execute(async (tx) => {
-    await callers.insert(tx, { submissionId: id, mark: null, network, browser, now })
+    await submissionOrigins.insert(tx, {
+      submissionId: id,
+      idempotencyHash: null,
+      network,
+      browser,
+      now,
+    })
     await submissions.insert(tx, id, id, told, now)
   })
   return id
@@ -64,7 +70,7 @@ async function reserve(
     const reserved = { ...asked, costMicros: 100, ...call, id }
     return { id, ...(await spend.reserve(db, reserved, limits)) }
   } catch (error) {
-    if (error instanceof OverBudget) return { refusal: error.refusal }
+    if (error instanceof OverBudgetError) return { refusal: error.refusal }
     throw error
   }
 }
@@ -77,7 +83,7 @@ const spentOn = async (now: Date, purpose: Purpose) => {
     .where('reserved_at', '=', now)
     .execute()
   const { spent_micros } = await database.owner
-    .selectFrom('budgets')
+    .selectFrom('daily_spend')
     .select('spent_micros')
     .where('day', '=', now.toISOString().slice(0, 10))
     .where('purpose', '=', purpose)
@@ -98,13 +104,13 @@ describe('of many at once, from two processes', () => {
       ),
     )
     expect(outcomes.filter(({ id }) => id)).toHaveLength(25)
-    expect(outcomes.filter(({ refusal }) => refusal === 'day-spent')).toHaveLength(95)
+    expect(outcomes.filter(({ refusal }) => refusal === 'budget-spent')).toHaveLength(95)
     expect(await spentOn(now, 'preview')).toBe(2_500)
   })
 
   test.each([
-    ['network', { aNetwork: 7 }, 'network-full'],
-    ['browser', { aBrowser: 7 }, 'browser-full'],
+    ['network', { previewsPerNetwork: 7 }, 'network-limit'],
+    ['browser', { previewsPerBrowser: 7 }, 'browser-limit'],
   ] as const)('one %s gets no more previews than are meant for it', async (_whose, most, why) => {
     const now = nextDay()
     const from = { network: randomBytes(32), browser: randomUUID() }
@@ -122,18 +128,21 @@ describe('of many at once, from two processes', () => {
 test('a preview may be asked for again without counting twice, but not without end', async () => {
   const now = nextDay()
   const submissionId = await submission(now)
-  const again = () => reserve(caps({}, { aNetwork: 1, aBrowser: 1 }), { submissionId, now })
+  const again = () =>
+    reserve(caps({}, { previewsPerNetwork: 1, previewsPerBrowser: 1 }), { submissionId, now })
   for (let calls = 0; calls < 40; calls += 1) expect(await again()).toHaveProperty('id')
-  expect(await again()).toEqual({ refusal: 'submission-full' })
+  expect(await again()).toEqual({ refusal: 'submission-limit' })
 })
 
 test('previews and what is written ahead never eat the money of what is paid', async () => {
   const now = nextDay()
   const submissionId = await submission(now)
-  const limits = caps({ preview: 100, ahead: 100, paid: 100 })
-  for (const purpose of ['preview', 'ahead'] as const) {
+  const limits = caps({ preview: 100, prewrite: 100, paid: 100 })
+  for (const purpose of ['preview', 'prewrite'] as const) {
     expect(await reserve(limits, { submissionId, now, purpose })).toHaveProperty('id')
-    expect(await reserve(limits, { submissionId, now, purpose })).toEqual({ refusal: 'day-spent' })
+    expect(await reserve(limits, { submissionId, now, purpose })).toEqual({
+      refusal: 'budget-spent',
+    })
   }
   expect(await reserve(limits, { submissionId, now, purpose: 'paid' })).toMatchObject({
     overCap: false,
@@ -159,17 +168,17 @@ test('networks that come again leave the last third of the day to those who come
     const submissionId = await submission(now, { network })
     outcomes.push((await reserve(limits, { submissionId, now })).refusal ?? 'paid for')
   }
-  expect(outcomes).toEqual([...Array(6).fill('paid for'), 'day-spent', 'day-spent'])
+  expect(outcomes).toEqual([...Array(6).fill('paid for'), 'budget-spent', 'budget-spent'])
   const newcomer = await submission(now)
   expect(await reserve(limits, { submissionId: newcomer, now })).toHaveProperty('id')
 })
 
 test('what a call did not use is free again; what failed stays set aside', async () => {
   const now = nextDay()
-  const limits = caps({ ahead: 200 })
-  const call = { submissionId: await submission(now), now, purpose: 'ahead' as const }
+  const limits = caps({ prewrite: 200 })
+  const call = { submissionId: await submission(now), now, purpose: 'prewrite' as const }
   const [first, second] = [await reserve(limits, call), await reserve(limits, call)]
-  expect(await reserve(limits, call)).toEqual({ refusal: 'day-spent' })
+  expect(await reserve(limits, call)).toEqual({ refusal: 'budget-spent' })
   const usage = { inputTokens: 1, outputTokens: 1, costMicros: 40 }
   const used = { usage, outcome: 'used', now }
   await Promise.all([1, 2, 3].map(() => spend.settle(database.api, first.id ?? '', used)))
@@ -178,17 +187,17 @@ test('what a call did not use is free again; what failed stays set aside', async
     outcome: 'cut-off',
     now,
   })
-  expect(await spentOn(now, 'ahead')).toBe(140)
+  expect(await spentOn(now, 'prewrite')).toBe(140)
   expect(await reserve(limits, { ...call, costMicros: 60 })).toHaveProperty('id')
-  expect(await reserve(limits, { ...call, costMicros: 1 })).toEqual({ refusal: 'day-spent' })
+  expect(await reserve(limits, { ...call, costMicros: 1 })).toEqual({ refusal: 'budget-spent' })
 })
 
 test('a call that the provider refused takes no money, no try and no place of its browser', async () => {
   const now = nextDay()
   const from = { network: randomBytes(32), browser: randomUUID() }
-  const limits = caps({ preview: 1_000 }, { aBrowser: 1, aNetwork: 1 })
+  const limits = caps({ preview: 1_000 }, { previewsPerBrowser: 1, previewsPerNetwork: 1 })
   const submissionId = await submission(now, from)
-  const refused = { usage: 'none' as const, outcome: 'answered-529', now }
+  const refused = { usage: 'none' as const, outcome: 'http-529', now }
   for (let calls = 0; calls < 40; calls += 1) {
     const { id } = await reserve(limits, { submissionId, now })
     await spend.settle(database.api, id ?? '', refused)
@@ -196,29 +205,35 @@ test('a call that the provider refused takes no money, no try and no place of it
   expect(await spentOn(now, 'preview')).toBe(0)
   const another = await submission(now, from)
   expect(await reserve(limits, { submissionId: another, now })).toHaveProperty('id')
-  expect(await reserve(limits, { submissionId, now })).toEqual({ refusal: 'browser-full' })
+  expect(await reserve(limits, { submissionId, now })).toEqual({ refusal: 'browser-limit' })
 })
 
 test('a preview that was charged for stays counted when a later call for it is refused', async () => {
   const now = nextDay()
   const from = { browser: randomUUID() }
-  const limits = caps({}, { aBrowser: 1 })
+  const limits = caps({}, { previewsPerBrowser: 1 })
   const submissionId = await submission(now, from)
   const [first, second] = [
     await reserve(limits, { submissionId, now }),
     await reserve(limits, { submissionId, now }),
   ]
-  await spend.settle(database.api, first.id ?? '', { usage: 'unknown', outcome: 'broke-off', now })
-  await spend.settle(database.api, second.id ?? '', { usage: 'none', outcome: 'answered-529', now })
+  await spend.settle(database.api, first.id ?? '', {
+    usage: 'unknown',
+    outcome: 'connection-lost',
+    now,
+  })
+  await spend.settle(database.api, second.id ?? '', { usage: 'none', outcome: 'http-529', now })
   expect(await spentOn(now, 'preview')).toBe(100)
   const another = await submission(now, from)
-  expect(await reserve(limits, { submissionId: another, now })).toEqual({ refusal: 'browser-full' })
+  expect(await reserve(limits, { submissionId: another, now })).toEqual({
+    refusal: 'browser-limit',
+  })
 })
 
 test('an old call that was never settled is, and stays spent; a newer one is left alone', async () => {
   const now = nextDay()
-  const limits = caps({ ahead: 300 })
-  const call = { submissionId: await submission(now), now, purpose: 'ahead' as const }
+  const limits = caps({ prewrite: 300 })
+  const call = { submissionId: await submission(now), now, purpose: 'prewrite' as const }
   const { id } = await reserve(limits, call)
   const settle = (before: Date) => spend.settleAbandoned(database.worker, before, now)
   const others = await reserve(limits, { ...call, now: new Date(now.getTime() + 60_000) })

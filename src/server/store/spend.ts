@@ -1,17 +1,17 @@
 import { sql } from 'kysely'
 import {
   type Caps,
-  dayOf,
   isOverCap,
-  OverBudget,
+  OverBudgetError,
   type Purpose,
-  refuseSpending,
+  refuseSpend,
+  utcDay,
 } from '#domain/budget.ts'
-import type { ModelUsage } from '#domain/spend.ts'
-import * as callers from './callers.ts'
+import type { ModelUsage } from '#domain/model-usage.ts'
 import type { Database, Db, Tx } from './database.ts'
+import * as submissionOrigins from './submission-origins.ts'
 
-export type Call = {
+export type ModelCall = {
   id: string
   submissionId: string
   purpose: Purpose
@@ -28,51 +28,56 @@ export type Call = {
  * this purpose until the end, so that of many at once none goes past the cap. Only a paid text may, and
  * each call that does says so.
  */
-export async function reserve(db: Database, call: Call, caps: Caps): Promise<{ overCap: boolean }> {
+export async function reserve(
+  db: Database,
+  call: ModelCall,
+  caps: Caps,
+): Promise<{ overCap: boolean }> {
   const { submissionId, purpose, now } = call
   const costMicros = Math.ceil(call.costMicros)
   return db.transaction().execute(async (tx) => {
     const spentMicros = await lockDay(tx, call)
-    const caller = purpose === 'preview' ? await callers.previewsBy(tx, submissionId, now) : null
-    const callsBefore = purpose === 'preview' ? await callsToday(tx, call) : 0
-    const asked = { purpose, costMicros, spentMicros, callsBefore, caller }
-    const refusal = refuseSpending(asked, caps)
-    if (refusal) throw new OverBudget(refusal, now)
+    const previewUsage =
+      purpose === 'preview' ? await submissionOrigins.countPreviews(tx, submissionId, now) : null
+    const priorCalls = purpose === 'preview' ? await callsToday(tx, call) : 0
+    const asked = { purpose, costMicros, spentMicros, priorCalls, previewUsage }
+    const refusal = refuseSpend(asked, caps)
+    if (refusal) throw new OverBudgetError(refusal, now)
     await addToDay(tx, purpose, now, costMicros)
-    if (purpose === 'preview') await callers.previewed(tx, submissionId, now)
+    if (purpose === 'preview') await submissionOrigins.markPreviewed(tx, submissionId, now)
     await insert(tx, { ...call, costMicros })
     return { overCap: isOverCap(asked, caps) }
   })
 }
 
-async function lockDay(tx: Tx, { purpose, now }: Call): Promise<number> {
+async function lockDay(tx: Tx, { purpose, now }: ModelCall): Promise<number> {
   const { spent_micros } = await tx
-    .insertInto('budgets')
-    .values({ day: dayOf(now), purpose })
+    .insertInto('daily_spend')
+    .values({ day: utcDay(now), purpose })
     .onConflict((conflict) =>
       conflict
         .columns(['day', 'purpose'])
-        .doUpdateSet((eb) => ({ spent_micros: eb.ref('budgets.spent_micros') })),
+        .doUpdateSet((eb) => ({ spent_micros: eb.ref('daily_spend.spent_micros') })),
     )
     .returning('spent_micros')
     .executeTakeFirstOrThrow()
   return Number(spent_micros)
 }
 
-async function callsToday(tx: Tx, { submissionId, purpose, now }: Call): Promise<number> {
+async function callsToday(tx: Tx, { submissionId, purpose, now }: ModelCall): Promise<number> {
   const { count } = await tx
     .selectFrom('spend')
     .where('submission_id', '=', submissionId)
     .where('purpose', '=', purpose)
     .where('charged', '=', true)
-    .where('reserved_at', '>=', new Date(dayOf(now)))
+    .where('reserved_at', '>=', new Date(utcDay(now)))
     .select((eb) => eb.fn.countAll<string>().as('count'))
     .executeTakeFirstOrThrow()
   return Number(count)
 }
 
 /** Drafts that were asked for so far, whatever became of them. */
-export async function draftsOf(db: Db, submissionId: string): Promise<number> {
+export async function countDrafts(db: Db, submissionId: string): Promise<number> {
   const { count } = await db
     .selectFrom('spend')
     .where('submission_id', '=', submissionId)
@@ -85,14 +90,14 @@ export async function draftsOf(db: Db, submissionId: string): Promise<number> {
 
 async function addToDay(db: Db, purpose: Purpose, when: Date, micros: number) {
   await db
-    .updateTable('budgets')
+    .updateTable('daily_spend')
     .set({ spent_micros: sql`spent_micros + ${micros}::bigint` })
-    .where('day', '=', dayOf(when))
+    .where('day', '=', utcDay(when))
     .where('purpose', '=', purpose)
     .execute()
 }
 
-async function insert(tx: Tx, call: Call) {
+async function insert(tx: Tx, call: ModelCall) {
   await tx
     .insertInto('spend')
     .values({
@@ -152,7 +157,7 @@ export async function settle(
     const more = used ? used.costMicros - Number(reserved.cost_micros) : 0
     await addToDay(tx, reserved.purpose, reserved.reserved_at, more)
     if (charged || reserved.purpose !== 'preview' || !reserved.submission_id) return
-    await callers.notPreviewed(tx, reserved.submission_id, reserved.reserved_at)
+    await submissionOrigins.unmarkPreviewed(tx, reserved.submission_id, reserved.reserved_at)
   })
 }
 

@@ -1,24 +1,24 @@
 import { type Selectable, sql } from 'kysely'
-import type { Afterthought } from '#domain/afterthought.ts'
-import type { Told } from '#domain/submission.ts'
-import { hashOf } from './access-keys.ts'
+import type { FollowUpAnswer } from '#domain/follow-up-answer.ts'
+import type { SubmissionInput } from '#domain/submission.ts'
+import { sha256 } from './access-keys.ts'
 import type { Db } from './database.ts'
 import type { Schema } from './schema.ts'
 
 /** What was told in one go, and what was added to it beside the preview. */
 export type Submission = Selectable<Schema['eulogy_submissions']> & {
-  afterthoughts: Afterthought[]
+  followUpAnswers: FollowUpAnswer[]
 }
 
-const afterthoughts = sql<Afterthought[]>`coalesce(
-  (select json_agg(json_build_object('question', a.question, 'answer', a.answer) order by a.place)
-    from afterthoughts a where a.submission_id = s.id), '[]')`.as('afterthoughts')
+const followUpAnswers = sql<FollowUpAnswer[]>`coalesce(
+  (select json_agg(json_build_object('question', a.question, 'answer', a.answer) order by a.position)
+    from follow_up_answers a where a.submission_id = s.id), '[]')`.as('followUpAnswers')
 
 export async function insert(
   db: Db,
   id: string,
   rootId: string,
-  told: Told & { different?: string },
+  told: SubmissionInput & { different?: string },
   now: Date,
 ): Promise<void> {
   await db
@@ -59,13 +59,13 @@ export async function findWithKey(db: Db, id: string, keys: string[]) {
           .selectFrom('access_keys as k')
           .select('k.hash')
           .whereRef('k.root_id', '=', 's.root_id')
-          .where('k.hash', 'in', keys.map(hashOf))
+          .where('k.hash', 'in', keys.map(sha256))
           .where('k.revoked_at', 'is', null),
       ),
     )
     .selectAll('s')
     .select('root.retries')
-    .select(afterthoughts)
+    .select(followUpAnswers)
     .executeTakeFirst()
 }
 
@@ -73,12 +73,12 @@ export async function find(db: Db, id: string): Promise<Submission | undefined> 
   return db
     .selectFrom('eulogy_submissions as s')
     .selectAll('s')
-    .select(afterthoughts)
+    .select(followUpAnswers)
     .where('s.id', '=', id)
     .executeTakeFirst()
 }
 
-export async function idsOf(db: Db, rootId: string): Promise<string[]> {
+export async function listIds(db: Db, rootId: string): Promise<string[]> {
   const rows = await db
     .selectFrom('eulogy_submissions')
     .select('id')
@@ -92,7 +92,7 @@ export async function familyIds(db: Db, rootId: string): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select id from eulogy_submissions where root_id = ${rootId}
     union all
-    select l.id from letters l join eulogy_submissions s on s.id = l.submission_id
+    select l.id from emails l join eulogy_submissions s on s.id = l.submission_id
     where s.root_id = ${rootId}
   `.execute(db)
   return rows.map(({ id }) => id)
@@ -122,22 +122,26 @@ export async function savePieceKinds(db: Db, id: string, kinds: readonly string[
 }
 
 /** Null once it is tried again. */
-export async function setGivenUp(db: Db, id: string, at: Date | null): Promise<void> {
-  await db.updateTable('eulogy_submissions').set({ given_up_at: at }).where('id', '=', id).execute()
+export async function setWritingFailed(db: Db, id: string, at: Date | null): Promise<void> {
+  await db
+    .updateTable('eulogy_submissions')
+    .set({ writing_failed_at: at })
+    .where('id', '=', id)
+    .execute()
 }
 
-export async function givenUp(db: Db, ids: string[]): Promise<string[]> {
+export async function filterWritingFailed(db: Db, ids: string[]): Promise<string[]> {
   const rows = await db
     .selectFrom('eulogy_submissions')
     .select('id')
     .where('id', 'in', ids)
-    .where('given_up_at', 'is not', null)
+    .where('writing_failed_at', 'is not', null)
     .execute()
   return rows.map(({ id }) => id)
 }
 
 /** How many texts the family has been given so far, this one included. */
-export async function versionOf(db: Db, submission: Submission): Promise<number> {
+export async function versionNumber(db: Db, submission: Submission): Promise<number> {
   const { count } = await db
     .selectFrom('eulogy_submissions')
     .where('root_id', '=', submission.root_id)

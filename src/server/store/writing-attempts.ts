@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { WritingAttempt } from '#domain/order-deadlines.ts'
 import type { Db } from './database.ts'
 
-export async function begin(
+export async function start(
   db: Db,
   attempt: { id: string; submissionId: string; now: Date },
 ): Promise<void> {
@@ -26,7 +26,7 @@ export async function end(
 }
 
 /** The oldest first. */
-export async function since(
+export async function listSince(
   db: Db,
   submissionId: string,
   startedAfter: Date,
@@ -42,7 +42,7 @@ export async function since(
 }
 
 /** Whether a job is under way, or will be, that writes this text. */
-export async function isOrdered(db: Db, submissionId: string): Promise<boolean> {
+export async function isQueued(db: Db, submissionId: string): Promise<boolean> {
   const { rows } = await sql`
     select from pgboss.job where name = 'write-paid' and data->>'submissionId' = ${submissionId}
       and state in ('created', 'retry', 'active')
@@ -52,11 +52,11 @@ export async function isOrdered(db: Db, submissionId: string): Promise<boolean> 
 }
 
 /** Notes that a worker is running; since when, without a break as long as `downtimeMs`, one has been. */
-export async function workersUpSince(db: Db, now: Date, downtimeMs: number): Promise<Date> {
+export async function recordWorkerUp(db: Db, now: Date, downtimeMs: number): Promise<Date> {
   const brokenBefore = new Date(now.getTime() - downtimeMs)
   const { rows } = await sql<{ since: Date }>`
     insert into worker_uptime as up (since, last_seen_at) values (${now}, ${now})
-    on conflict (only_row) do update set
+    on conflict (singleton) do update set
       since = case when up.last_seen_at < ${brokenBefore} then excluded.since else up.since end,
       last_seen_at = greatest(up.last_seen_at, excluded.last_seen_at)
     returning since

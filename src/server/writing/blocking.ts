@@ -1,27 +1,27 @@
-import { recitesBrief, runsOf } from './brief.ts'
+import { leaksBrief, wordRunsOf } from './brief.ts'
 import { judgeRules } from './judge.ts'
 import { patchRules } from './patch.ts'
 import { kindsRules } from './piece-kinds.ts'
-import { plainText } from './quotes.ts'
+import { normalizeText } from './quotes.ts'
 
 /** Why a text is never shown, whatever the judge says. */
 export type BlockingRule =
   | 'markup'
-  | 'talks-about-itself'
+  | 'self-reference'
   | 'refusal'
-  | 'recites-prompt'
+  | 'prompt-leak'
   | 'copyrighted'
   | 'hidden-characters'
 
 const markup =
   /<\/?[a-z!][^>]*>?|\]\(|\*\*|__|^#{1,6} |```|https?:|\bwww\.|\b[\w-]{2,60}\.(?:com|net|org|io)\b|[[\]{}<>|\\^_=*#]|&(?:[a-z]+|#\d+);|^[ \t]{0,20}(?:[-•*]|\d{1,3}[.)])\s/imu
-const itself =
+const selfReference =
   /\b(?:as an? (?:ai|artificial|language|assistant)|language model|artificial intelligence|chatgpt|openai|anthropic|claude|system prompt|i(?: am|'m) an? (?:ai|assistant|language)|here(?: is|'s) (?:the|a|your) (?:eulogy|draft|opening|revised|speech|text|rest)|word (?:count|limit)|as (?:you )?(?:requested|instructed)|insert (?:name|date)|your name here|happy to help|my instructions|(?:previous|above) instructions|let me know if you)\b|^[^\w\n]{0,20}(?:note|assistant|user|system|human|title|eulogy|draft)\s*:|^(?:certainly|sure|of course|absolutely)[!,]/im
 const refusal =
   /\b(?:(?:can't|cannot|unable to|can not) (?:help|assist|comply|fulfil?l|write|provide) (?:with|you|this|that)|i(?:'m| am) sorry,? but i (?:can|cannot))\b/i
 /** What a key of ours or of anyone else looks like. */
-const key = /\bsk[-_](?:ant|proj|live|test)[-_]/i
-const hidden = /[\p{Cc}\p{Cf}\p{Co}\p{Cn}\p{Cs}\u2028\u2029]/u
+const apiKey = /\bsk[-_](?:ant|proj|live|test)[-_]/i
+const hiddenCharacters = /[\p{Cc}\p{Cf}\p{Co}\p{Cn}\p{Cs}\u2028\u2029]/u
 
 /** Words by which songs and poems still in copyright, often used at funerals, are known. */
 const copyrighted = `
@@ -123,26 +123,26 @@ const copyrighted = `
   .split('\n')
   .map((line) => new RegExp(`\\b(?:${line.trim().replaceAll(' ', ' +')})`, 'iu'))
 
-const otherPrompts = new Set([judgeRules, patchRules, kindsRules].flatMap(runsOf))
+const otherPromptRuns = new Set([judgeRules, patchRules, kindsRules].flatMap(wordRunsOf))
 
 /** Whether a text has six words in a row from one of our own prompts. */
-const recitesPrompt = (text: string) =>
-  recitesBrief(text) || runsOf(text).some((run) => otherPrompts.has(run))
+const leaksPrompt = (text: string) =>
+  leaksBrief(text) || wordRunsOf(text).some((run) => otherPromptRuns.has(run))
 
 /** The first rule that a text breaks, or null. What the user wrote themselves breaks none. */
 export function blockingRuleIn(text: string, sourceText: string): BlockingRule | null {
-  const given = plainText(sourceText)
+  const given = normalizeText(sourceText)
   const breaks = (pattern: RegExp, plain: string) => {
     const found = plain.match(pattern)?.[0]
-    return found !== undefined && !given.includes(plainText(found))
+    return found !== undefined && !given.includes(normalizeText(found))
   }
-  const plain = plainText(text)
+  const plain = normalizeText(text)
   const lines = text.replace(/[‘’]/g, "'")
-  if (breaks(hidden, text.replace(/\n/g, ''))) return 'hidden-characters'
-  if (breaks(markup, lines) || breaks(key, lines)) return 'markup'
+  if (breaks(hiddenCharacters, text.replace(/\n/g, ''))) return 'hidden-characters'
+  if (breaks(markup, lines) || breaks(apiKey, lines)) return 'markup'
   if (breaks(refusal, plain)) return 'refusal'
-  if (breaks(itself, lines)) return 'talks-about-itself'
-  if (recitesPrompt(text)) return 'recites-prompt'
+  if (breaks(selfReference, lines)) return 'self-reference'
+  if (leaksPrompt(text)) return 'prompt-leak'
   const words = plain.replace(/[^\p{L}\p{N}' ]/gu, ' ').replace(/ +/g, ' ')
   const givenWords = given.replace(/[^\p{L}\p{N}' ]/gu, ' ').replace(/ +/g, ' ')
   const quotes = copyrighted.some((line) => {

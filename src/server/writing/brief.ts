@@ -47,15 +47,15 @@ const parts = {
   rest: 'The "opening" stands already, word for word. Write everything that follows it. Do not repeat it.',
   whole: 'Write the whole eulogy.',
 } as const
-const another =
+const anotherVersion =
   'The speaker already has a text from the same facts and asks for another: begin differently, choose another order, and find new words for everything you say.'
-const avoiding =
+const avoidNote =
   'An earlier draft stated things that nobody told. "avoid" lists them. Do not say any of them, in these words or others.'
 
 type Part = keyof typeof parts
 
 /** What the writer is given to write from. */
-export type Told = {
+export type BriefInput = {
   person: string
   relationship: string
   pronouns: string
@@ -73,7 +73,7 @@ export type Told = {
 export type Assignment = {
   part: Part
   /** Words to aim at for this part. */
-  about: number
+  targetWords: number
   /** What already stands before it, word for word. */
   opening: string
   /** 1 for the first text, higher for each retry. */
@@ -86,13 +86,13 @@ export type Assignment = {
   attempt: number
 }
 
-export function briefFor(told: Told, assignment: Assignment): Prompt {
-  const { part, about, opening, version, different, avoid, attempt } = assignment
+export function briefFor(told: BriefInput, assignment: Assignment): Prompt {
+  const { part, targetWords, opening, version, different, avoid, attempt } = assignment
   const system = [rules, tones[told.tone], themes[told.theme], '', length].join('\n')
   const task = {
     part,
     version,
-    words: { about },
+    words: { about: targetWords },
     ...(opening !== '' && { opening }),
     ...(different !== '' && { different }),
     ...(avoid.length > 0 && { avoid }),
@@ -101,12 +101,12 @@ export function briefFor(told: Told, assignment: Assignment): Prompt {
   const prompt = [
     tagged('told', told),
     parts[part],
-    ...(version > 1 ? [another] : []),
-    ...(avoid.length > 0 ? [avoiding] : []),
+    ...(version > 1 ? [anotherVersion] : []),
+    ...(avoid.length > 0 ? [avoidNote] : []),
     tagged('task', task),
   ].join('\n\n')
   // Twice the words that were asked for, so that a text is never cut for lack of tokens.
-  return { system, prompt, maxOutputTokens: Math.ceil(about * 3) + 200 }
+  return { system, prompt, maxOutputTokens: Math.ceil(targetWords * 3) + 200 }
 }
 
 /** With every "<" escaped, nothing a user types can close the tag. */
@@ -114,14 +114,14 @@ export function tagged(name: string, value: object): string {
   return `<${name}>${JSON.stringify(value).replaceAll('<', '\\u003c')}</${name}>`
 }
 
-const ours = new Set(
-  runsOf(
+const briefRuns = new Set(
+  wordRunsOf(
     [
       rules,
       length,
       ...Object.values(parts),
-      another,
-      avoiding,
+      anotherVersion,
+      avoidNote,
       ...Object.values(tones),
       ...Object.values(themes),
     ].join(' '),
@@ -129,12 +129,12 @@ const ours = new Set(
 )
 
 /** Whether a text has six words in a row from our own instructions. */
-export function recitesBrief(text: string): boolean {
-  return runsOf(text).some((run) => ours.has(run))
+export function leaksBrief(text: string): boolean {
+  return wordRunsOf(text).some((run) => briefRuns.has(run))
 }
 
 /** Each six words in a row. */
-export function runsOf(text: string): string[] {
+export function wordRunsOf(text: string): string[] {
   const words = text.toLowerCase().match(/\p{L}+/gu) ?? []
   return words.slice(5).map((_, at) => words.slice(at, at + 6).join(' '))
 }

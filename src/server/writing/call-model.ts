@@ -1,4 +1,4 @@
-import { dayOf, type Purpose } from '#domain/budget.ts'
+import { type Purpose, utcDay } from '#domain/budget.ts'
 import type { Context } from '#server/context.ts'
 import type { Answer, Model, Prompt } from '#server/gateways/models/models.ts'
 import { ModelFailure } from '#server/gateways/models/models.ts'
@@ -9,7 +9,7 @@ import { briefVersion } from './brief.ts'
 type Task = 'draft' | 'judge' | 'patch' | 'kinds'
 
 /** Whose text is written, what pays for it, and when it must end. */
-export type Order = {
+export type WritingRequest = {
   submissionId: string
   purpose: Purpose
   signal: AbortSignal
@@ -17,7 +17,7 @@ export type Order = {
   failures: { count: number }
 }
 
-export const mostFailures = 6
+export const maxFailures = 6
 
 /** No text came of it. `reason` quotes no one. */
 export class WritingFailed extends Error {
@@ -30,7 +30,7 @@ export class WritingFailed extends Error {
 }
 
 type Call = {
-  model: Pick<Model, 'provider' | 'model' | 'costAtMost'>
+  model: Pick<Model, 'provider' | 'model' | 'maxCost'>
   prompt: Prompt
   task: Task
   ask: () => Promise<Answer>
@@ -39,9 +39,9 @@ type Call = {
 }
 
 /** Reserves the money, calls, and accounts for it. Throws WritingFailed or OverBudget. */
-export async function callModel(ctx: Context, order: Order, call: Call): Promise<Answer> {
+export async function callModel(ctx: Context, order: WritingRequest, call: Call): Promise<Answer> {
   const { model, prompt, task } = call
-  const id = ctx.chance.uuid()
+  const id = ctx.random.uuid()
   const now = ctx.now()
   const reserved = {
     id,
@@ -51,13 +51,13 @@ export async function callModel(ctx: Context, order: Order, call: Call): Promise
     model: model.model,
     task,
     brief: briefVersion,
-    costMicros: model.costAtMost(prompt),
+    costMicros: model.maxCost(prompt),
     now,
   }
   const { overCap } = await spend.reserve(ctx.db, reserved, ctx.guard.caps)
   // What is paid is written all the same; the operator hears of it once a day.
   if (overCap && order.purpose === 'paid') {
-    const about = { alert: 'paid-budget-over' as const, subjectId: dayOf(now) }
+    const about = { alert: 'paid-budget-exceeded' as const, subjectId: utcDay(now) }
     await ctx.queue.send(ctx.db, 'alert-operator', about)
   }
   const settle = (outcome: string, usage: spend.Usage) =>

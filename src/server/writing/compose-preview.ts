@@ -1,13 +1,13 @@
-import { OverBudget } from '#domain/budget.ts'
+import { OverBudgetError } from '#domain/budget.ts'
 import { isInLanguage } from '#domain/language.ts'
 import { countWords } from '#domain/length.ts'
-import { fewestOpeningWords } from '#domain/preview.ts'
-import { bySentence } from '#domain/release.ts'
+import { createSentenceBuffer } from '#domain/opening-stream.ts'
+import { minOpeningWords } from '#domain/preview.ts'
 import type { Context } from '#server/context.ts'
 import type { Model } from '#server/gateways/models/models.ts'
 import { blockingRuleIn } from './blocking.ts'
-import { briefFor, type Told } from './brief.ts'
-import { callModel, mostFailures, type Order, WritingFailed } from './call-model.ts'
+import { type BriefInput, briefFor } from './brief.ts'
+import { callModel, maxFailures, WritingFailed, type WritingRequest } from './call-model.ts'
 import { checkLines } from './check-lines.ts'
 import { type Line, sentencesOf, textOf } from './draft.ts'
 import { wasJudged } from './mark-only.ts'
@@ -17,15 +17,15 @@ import { removeOrMark } from './settle.ts'
 import type { Source } from './source.ts'
 
 /** The first batch is small, so that the first words are judged soon. */
-const firstBatch = 3
+const firstBatchSize = 3
 const batchSize = 6
 
 export type PreviewTask = {
-  told: Told
+  input: BriefInput
   source: Source
   /** The source once a model has told wishes from facts: only the judge has to wait for it. */
   kinds: Promise<Source>
-  about: number
+  targetWords: number
   attempt: number
 }
 
@@ -34,10 +34,10 @@ export type ComposedPreview = { lines: Line[]; text: string; checked: boolean }
 /** What is happening, for the person who waits. */
 export type PreviewStage = 'writing' | 'checking'
 
-export type Watch = {
-  stage(stage: PreviewStage): void
+export type OpeningListener = {
+  onStage(stage: PreviewStage): void
   /** A sentence that stays: shown in this order. */
-  show(line: Line): void
+  onLine(line: Line): void
 }
 
 /**
@@ -46,15 +46,15 @@ export type Watch = {
  */
 export async function composePreview(
   ctx: Context,
-  order: Order,
+  order: WritingRequest,
   task: PreviewTask,
-  watch: Watch,
+  watch: OpeningListener,
 ): Promise<ComposedPreview> {
   const reasons: string[] = []
   for (const [nth, model] of ctx.models.writers.entries()) {
-    if (order.signal.aborted || order.failures.count >= mostFailures) break
+    if (order.signal.aborted || order.failures.count >= maxFailures) break
     try {
-      const lines = await openingBy(
+      const lines = await writeOpeningWith(
         ctx,
         order,
         { ...task, attempt: task.attempt + nth },
@@ -68,20 +68,20 @@ export async function composePreview(
       if (error instanceof AlreadyShown) break
     }
   }
-  throw new WritingFailed(reasons.join(', ') || 'no writer left to ask')
+  throw new WritingFailed(reasons.join(', ') || 'no writer left to try')
 }
 
 /** Words were shown, so another writer cannot start over. */
 class AlreadyShown extends WritingFailed {}
 
-async function openingBy(
+async function writeOpeningWith(
   ctx: Context,
-  order: Order,
+  order: WritingRequest,
   task: PreviewTask,
   model: Model,
-  watch: Watch,
+  watch: OpeningListener,
 ): Promise<Line[]> {
-  const reveal = revealing(ctx, order, task, model, watch)
+  const reveal = createReveal(ctx, order, task, model, watch)
   try {
     await streamOpening(ctx, order, task, model, watch, reveal.add)
     return await reveal.finish()
@@ -90,8 +90,8 @@ async function openingBy(
     if (!(error instanceof WritingFailed) || reveal.shown.length === 0) throw error
     // What was judged and shown can stand as the opening, also if the writer broke off after it.
     const text = textOf(reveal.shown)
-    const stands = isInLanguage(text, task.told.language) && !order.signal.aborted
-    if (stands && countWords(text) >= fewestOpeningWords) return reveal.shown
+    const stands = isInLanguage(text, task.input.language) && !order.signal.aborted
+    if (stands && countWords(text) >= minOpeningWords) return reveal.shown
     throw new AlreadyShown(error.reason)
   }
 }
@@ -99,15 +99,15 @@ async function openingBy(
 /** Hands on whole sentences with their paragraph as they are written. */
 async function streamOpening(
   ctx: Context,
-  order: Order,
+  order: WritingRequest,
   task: PreviewTask,
   model: Model,
-  watch: Watch,
+  watch: OpeningListener,
   add: (line: Line) => void,
 ) {
-  const prompt = briefFor(task.told, {
+  const prompt = briefFor(task.input, {
     part: 'opening',
-    about: task.about,
+    targetWords: task.targetWords,
     opening: '',
     version: 1,
     different: '',
@@ -120,16 +120,16 @@ async function streamOpening(
   let paragraph = 0
   let words = 0
   const take = (piece: string) => {
-    if (rule !== null || words >= task.about * mostOver) return
+    if (rule !== null || words >= task.targetWords * maxOverrun) return
     rule = blockingRuleIn(piece.trim(), sourceText)
     if (rule !== null) return stop.abort()
     for (const text of sentencesOf(piece)) add({ text, paragraph, fixed: false, checked: null })
     words += countWords(piece)
     if (/\n/.test(piece)) paragraph += 1
   }
-  const sentences = bySentence(take)
+  const sentences = createSentenceBuffer(take)
   const wrong = (text: string) =>
-    rule ?? (isInLanguage(text, task.told.language) ? null : 'wrong-language')
+    rule ?? (isInLanguage(text, task.input.language) ? null : 'wrong-language')
   try {
     const { text } = await callModel(ctx, order, {
       model,
@@ -137,15 +137,15 @@ async function streamOpening(
       task: 'draft',
       ask: () => {
         // Said only now: until the money is reserved the answer can still be a refusal.
-        watch.stage('writing')
+        watch.onStage('writing')
         return model.write(prompt, AbortSignal.any([order.signal, stop.signal]), sentences.write)
       },
       outcome: (answer) => wrong(answer.text) ?? 'used',
     })
-    take(sentences.rest())
+    take(sentences.remainder())
     const fault = wrong(text)
     if (fault) throw new WritingFailed(`${model.provider} ${fault}`)
-    if (words < fewestOpeningWords) throw new WritingFailed(`${model.provider} too-short`)
+    if (words < minOpeningWords) throw new WritingFailed(`${model.provider} too-short`)
   } catch (error) {
     if (rule !== null) throw new WritingFailed(`${model.provider} ${rule}`, error)
     throw error
@@ -153,16 +153,22 @@ async function streamOpening(
 }
 
 /** An opening may run over by a quarter; what comes after that is not used. */
-const mostOver = 1.25
+const maxOverrun = 1.25
 
 /** Judges batches as they fill up and shows what holds, in order. */
-function revealing(ctx: Context, order: Order, task: PreviewTask, model: Model, watch: Watch) {
+function createReveal(
+  ctx: Context,
+  order: WritingRequest,
+  task: PreviewTask,
+  model: Model,
+  watch: OpeningListener,
+) {
   const sourceText = task.source.map(({ text }) => text).join('\n')
   const checking = task.kinds.then((source) => ({
     source,
-    about: task.told,
+    about: task.input,
     judges: ctx.models.judgesFor(model),
-    most: batchSize,
+    batchSize,
   }))
   // Nobody may come to listen, and a rejection without a listener ends the process.
   checking.catch(() => {})
@@ -194,7 +200,7 @@ function revealing(ctx: Context, order: Order, task: PreviewTask, model: Model, 
   }
   const show = (line: Line) => {
     shown.push(line)
-    watch.show(line)
+    watch.onLine(line)
   }
 
   return {
@@ -202,23 +208,23 @@ function revealing(ctx: Context, order: Order, task: PreviewTask, model: Model, 
     settled: () => working,
     add(line: Line) {
       all.push(line)
-      const size = asked === 0 ? firstBatch : batchSize
+      const size = asked === 0 ? firstBatchSize : batchSize
       // The last sentence may still grow a neighbor, so a full batch is always safe to send.
       if (all.length - asked < size) return
       judgeFrom(asked, asked + size)
       asked += size
     },
     async finish(): Promise<Line[]> {
-      watch.stage('checking')
+      watch.onStage('checking')
       for (; asked < all.length; asked += batchSize) judgeFrom(asked, asked + batchSize)
       await working
       if (failure) throw failure
       if (held.length > 0) {
-        held = await repaired(ctx, order, task, model, await checking, shown, held)
+        held = await repairHeld(ctx, order, task, model, await checking, shown, held)
       }
       const settled = removeOrMark(await task.kinds, [...shown.map(asFixed), ...held])
       for (const line of settled.lines.slice(shown.length)) show(line)
-      if (countWords(textOf(shown)) < fewestOpeningWords) {
+      if (countWords(textOf(shown)) < minOpeningWords) {
         throw new WritingFailed(`${model.provider} too-little-left`)
       }
       return shown
@@ -230,9 +236,9 @@ const unjudged = { status: 'unverified' as const, evidence: [], objections: [] }
 const asFixed = (line: Line): Line => ({ ...line, fixed: true })
 
 /** One patch for what does not hold; what was shown stands before it as final paragraphs. */
-async function repaired(
+async function repairHeld(
   ctx: Context,
-  order: Order,
+  order: WritingRequest,
   task: PreviewTask,
   model: Model,
   checking: Parameters<typeof checkLines>[2],
@@ -263,7 +269,7 @@ async function repaired(
       .slice(shown.length)
       .map((line) => ({ ...line, paragraph: line.paragraph - shift }))
   } catch (error) {
-    if (error instanceof WritingFailed || error instanceof OverBudget) return [...held]
+    if (error instanceof WritingFailed || error instanceof OverBudgetError) return [...held]
     throw error
   }
 }

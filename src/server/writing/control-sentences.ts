@@ -1,6 +1,6 @@
 import { occursIn } from './quotes.ts'
 import type { Source } from './source.ts'
-import type { Testimony } from './verifier.ts'
+import type { Judgment } from './verifier.ts'
 
 /** Things that nobody tells about the dead. One that happens to be in the source is not used. */
 const invented = [
@@ -37,8 +37,8 @@ export function controlsFor(source: Source, seed: number): Controls {
 /** A judge that gets either wrong counts as absent for that batch. */
 export function passesControls(
   source: Source,
-  copied: Testimony | null | undefined,
-  inventedOne: Testimony | null | undefined,
+  copied: Judgment | null | undefined,
+  inventedOne: Judgment | null | undefined,
 ): boolean {
   const found = copied?.evidence.some(({ piece, words }) =>
     occursIn(words, source[piece - 1]?.text ?? ''),

@@ -1,6 +1,6 @@
 import { countWords } from '#domain/length.ts'
 import { splitSentences } from '#domain/sentences.ts'
-import type { Checked } from './verifier.ts'
+import type { CheckResult } from './verifier.ts'
 
 /** One sentence of a draft and what is known of it. */
 export type Line = {
@@ -10,7 +10,7 @@ export type Line = {
   /** Shown as the preview: it stays word for word. */
   fixed: boolean
   /** Null until it has been checked. */
-  checked: Checked | null
+  checked: CheckResult | null
 }
 
 export function linesOf(text: string, opening = ''): Line[] {

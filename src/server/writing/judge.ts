@@ -3,7 +3,7 @@ import type { AnswerSchema, Prompt } from '#server/gateways/models/models.ts'
 import { tagged } from './brief.ts'
 import { salvageItems } from './salvage.ts'
 import type { Source } from './source.ts'
-import { type Testimony, verdicts } from './verifier.ts'
+import { type Judgment, verdicts } from './verifier.ts'
 
 export const judgeRules = `You check a eulogy before it is delivered. Its speaker gave us the numbered pieces and nothing else. The eulogy's sentences are numbered too.
 
@@ -30,7 +30,7 @@ export type Batch = {
 export function judgePrompt(source: Source, batch: Batch, about: About): Prompt {
   const prompt = [
     tagged('about', about),
-    tagged('pieces', { pieces: numbered(source) }),
+    tagged('pieces', { pieces: numberPieces(source) }),
     tagged('before', { before: batch.before }),
     tagged('eulogy', {
       sentences: batch.sentences.map((text, at) => ({ s: at + 1, text })),
@@ -40,7 +40,7 @@ export function judgePrompt(source: Source, batch: Batch, about: About): Prompt 
   return { system: judgeRules, prompt, maxOutputTokens: 300 + batch.sentences.length * 160 }
 }
 
-export const numbered = (source: Source) =>
+export const numberPieces = (source: Source) =>
   source.map(({ kind, text, question }, at) => ({
     p: at + 1,
     kind,
@@ -50,39 +50,39 @@ export const numbered = (source: Source) =>
 
 const text = { type: 'string' }
 const number = { type: 'integer' }
-export const object = (properties: Record<string, unknown>) => ({
+export const objectSchema = (properties: Record<string, unknown>) => ({
   type: 'object',
   properties,
   required: Object.keys(properties),
   additionalProperties: false,
 })
-export const list = (items: unknown) => ({ type: 'array', items })
+export const listSchema = (items: unknown) => ({ type: 'array', items })
 
 export const judgeSchema: AnswerSchema = {
   name: 'verdicts',
-  schema: object({
-    sentences: list(
-      object({
+  schema: objectSchema({
+    sentences: listSchema(
+      objectSchema({
         s: number,
         verdict: { type: 'string', enum: [...verdicts] },
-        evidence: list(object({ p: number, words: text })),
+        evidence: listSchema(objectSchema({ p: number, words: text })),
         unsupported: text,
       }),
     ),
   }),
 }
 
-const judged = z.object({
+const verdictItem = z.object({
   s: z.int(),
   verdict: z.enum(verdicts),
   evidence: z.array(z.object({ p: z.int(), words: z.string() })),
   unsupported: z.string(),
 })
 /** What the judge said of each sentence of a batch; null where it said nothing usable. */
-export function readVerdicts(answer: string, sentences: number): (Testimony | null)[] {
-  const found: (Testimony | null)[] = new Array(sentences).fill(null)
+export function readVerdicts(answer: string, sentences: number): (Judgment | null)[] {
+  const found: (Judgment | null)[] = new Array(sentences).fill(null)
   for (const item of salvageItems(answer, 'sentences')) {
-    const { success, data } = judged.safeParse(item)
+    const { success, data } = verdictItem.safeParse(item)
     if (!success || data.s < 1 || data.s > sentences) continue
     // The stricter answer counts where a sentence is judged twice.
     if (found[data.s - 1] && !isObjection(data.verdict)) continue
@@ -95,7 +95,7 @@ export function readVerdicts(answer: string, sentences: number): (Testimony | nu
   return found
 }
 
-const isObjection = (verdict: Testimony['verdict']) =>
+const isObjection = (verdict: Judgment['verdict']) =>
   verdict === 'unsupported' || verdict === 'contradicts'
 
 /** As even as possible, none above `most`. */

@@ -1,9 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Context } from '#server/context.ts'
-import * as writings from '#server/store/writings.ts'
+import * as writingLeases from '#server/store/writing-leases.ts'
 
 export type Lease = {
-  of: Parameters<typeof writings.claim>[1]
+  table: Parameters<typeof writingLeases.claim>[1]
   submissionId: string
   /** The same after a crash, so that the lease is taken up again at once. */
   holder: string
@@ -11,7 +11,7 @@ export type Lease = {
 }
 
 const renewMs = 2_000
-const lookAgainMs = 200
+const pollMs = 200
 
 /** Lets one write at a time: the second waits until the text is there, or writes if the first failed. */
 export async function withLease(
@@ -20,11 +20,11 @@ export async function withLease(
   isThere: () => Promise<boolean>,
   write: () => Promise<void>,
 ): Promise<void> {
-  const claim = () => writings.claim(ctx.db, lease.of, lease.submissionId, lease.holder)
+  const claim = () => writingLeases.claim(ctx.db, lease.table, lease.submissionId, lease.holder)
   for (;;) {
     if (await isThere()) return
     if (await claim()) break
-    await pause(lookAgainMs, undefined, { signal: lease.signal })
+    await pause(pollMs, undefined, { signal: lease.signal })
   }
   const renewal = setInterval(() => claim().catch(() => {}), renewMs)
   try {
@@ -32,6 +32,8 @@ export async function withLease(
     if (!(await isThere())) await write()
   } finally {
     clearInterval(renewal)
-    await writings.release(ctx.db, lease.of, lease.submissionId, lease.holder).catch(() => {})
+    await writingLeases
+      .release(ctx.db, lease.table, lease.submissionId, lease.holder)
+      .catch(() => {})
   }
 }

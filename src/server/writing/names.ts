@@ -14,7 +14,7 @@ const exempt = new Set(
 )
 
 /** What a correct spelling writes out. */
-const writtenOut: Record<string, string> = {
+const abbreviations: Record<string, string> = {
   ave: 'avenue',
   st: 'street',
   rd: 'road',
@@ -57,7 +57,7 @@ export function wordForms(text: string): Set<string> {
     for (const part of [word, ...word.split(/[-.]/)]) {
       for (const form of forms(part)) {
         all.add(form)
-        const whole = writtenOut[form]
+        const whole = abbreviations[form]
         if (whole) all.add(whole)
       }
     }
@@ -76,7 +76,7 @@ export function unknownNames(
   return [...sentence.matchAll(wordPattern)].flatMap(({ 0: word, index }) => {
     if (!/^\p{Lu}/u.test(word) || isKnown(word, given)) return []
     const starts = startsClause(sentence.slice(0, index))
-    if (starts && (language !== 'English' || mayStart(word))) return []
+    if (starts && (language !== 'English' || canStartSentence(word))) return []
     return [word]
   })
 }
@@ -94,7 +94,7 @@ function startsClause(before: string): boolean {
   return !/[\p{L}\p{N}]/u.test(kept) || /[:.!?…]["”’')\]]*$|["“‘«„¿¡(]$|[–—-]$/u.test(kept)
 }
 
-const mayStart = (word: string) =>
+const canStartSentence = (word: string) =>
   word
     .split(/[-’']/)
     .map((part) => part.toLowerCase())

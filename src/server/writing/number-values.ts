@@ -34,7 +34,7 @@ const ordinals = new Map<string, number>([
     .map((word, at): [string, number] => [word, at + 1]),
   ...[...tens].map(([word, value]): [string, number] => [word.replace(/y$/, 'ieth'), value]),
 ])
-const named = new Map([
+const nicknames = new Map([
   ['dozen', 12],
   ['fiver', 5],
   ['tenner', 10],
@@ -127,7 +127,7 @@ function parseWords(tokens: Token[], at: number): Parsed | null {
   const word = (nth: number) => tokens[at + nth]?.text ?? ''
   const first = word(0)
   const found = (value: number, size: number): Parsed => ({ value, size, digits: null, suffix: '' })
-  if (named.has(first)) return found(named.get(first) ?? 0, 1)
+  if (nicknames.has(first)) return found(nicknames.get(first) ?? 0, 1)
   if (decades.has(first)) return { ...found(decades.get(first) ?? 0, 1), suffix: 's' }
   if (first === 'a' && scales.has(word(1))) return scaled(tokens, at, 1, 1)
   const below = belowHundred(tokens, at)
@@ -289,31 +289,31 @@ function endsClause(tokens: Token[], last: number): boolean {
   )
 }
 
-const year = (value: number) => value >= 1_800 && value < 2_100
+const isYear = (value: number) => value >= 1_800 && value < 2_100
 
 /** Whether a number that is said is one that was given. */
 export function isGiven(said: NumberMention, given: readonly NumberMention[]): boolean {
   return given.some((told) => {
     if (said.half && told.half && said.half !== told.half) return false
-    if (said.decade) return within(told, said.value)
+    if (said.decade) return isInDecade(told, said.value)
     if (said.minutes !== undefined || told.minutes !== undefined) {
-      return sameClock(said, told)
+      return isSameTime(said, told)
     }
     if (said.value === told.value) return true
-    if (year(said.value) && told.mayBeYear) return said.value % 100 === told.value
-    return year(told.value) && said.mayBeYear && told.value % 100 === said.value
+    if (isYear(said.value) && told.mayBeYear) return said.value % 100 === told.value
+    return isYear(told.value) && said.mayBeYear && told.value % 100 === said.value
   })
 }
 
-function sameClock(said: NumberMention, told: NumberMention): boolean {
+function isSameTime(said: NumberMention, told: NumberMention): boolean {
   const hours = said.value % 12 === told.value % 12
   return hours && (said.minutes ?? 0) === (told.minutes ?? 0)
 }
 
-function within(told: NumberMention, decade: number): boolean {
+function isInDecade(told: NumberMention, decade: number): boolean {
   const value = told.decade
     ? told.value
-    : year(told.value) && decade < 100
+    : isYear(told.value) && decade < 100
       ? told.value % 100
       : told.value
   return Math.floor(value / 10) === Math.floor(decade / 10)

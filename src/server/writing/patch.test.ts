@@ -4,11 +4,11 @@ import { applyPatch } from './patch.ts'
 import { needsNewDraft, problemsIn } from './problems.ts'
 import { removeOrMark, shorten } from './settle.ts'
 import { sourceOf } from './source.ts'
-import type { Checked } from './verifier.ts'
+import type { CheckResult } from './verifier.ts'
 
 const opening = 'In October he lay under my car. I’m Steph.'
 const text = `${opening}\n\nHe fixed it nine times. He smelled of pine.\n\nThank you. Goodbye.`
-const fine: Checked = {
+const fine: CheckResult = {
   status: 'supported',
   evidence: [{ piece: 4, words: 'car' }],
   objections: [],
@@ -63,13 +63,13 @@ const source = sourceOf({
   scripture: '',
   confirmed: [],
 })
-const line = (text: string, checked: Partial<Checked>, paragraph = 1): Line => ({
+const line = (text: string, checked: Partial<CheckResult>, paragraph = 1): Line => ({
   text,
   paragraph,
   fixed: false,
   checked: { status: 'supported', evidence: [], objections: [], ...checked },
 })
-const untrue: Partial<Checked> = {
+const untrue: Partial<CheckResult> = {
   status: 'unsupported',
   objections: [{ rule: 'unsupported', words: 'pine' }],
 }
@@ -100,7 +100,7 @@ describe('what remains after the patch', () => {
   })
 
   test('what only the verifier objects to is not removed', () => {
-    const unverified: Partial<Checked> = {
+    const unverified: Partial<CheckResult> = {
       status: 'unverified',
       objections: [{ rule: 'unknown-name', words: 'Gregory' }],
     }
@@ -125,7 +125,7 @@ test('a text that is too long loses reflections first, and never its end', () =>
 
 describe('what a patch is asked for', () => {
   test('objections and stock phrases, but nothing of the preview and nothing unjudged', () => {
-    const unjudged: Partial<Checked> = {
+    const unjudged: Partial<CheckResult> = {
       status: 'unverified',
       objections: [{ rule: 'not-judged', words: '' }],
     }

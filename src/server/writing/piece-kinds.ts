@@ -1,13 +1,13 @@
 import * as z from 'zod/mini'
-import { OverBudget } from '#domain/budget.ts'
+import { OverBudgetError } from '#domain/budget.ts'
 import type { Context } from '#server/context.ts'
 import type { AnswerSchema, Prompt } from '#server/gateways/models/models.ts'
 import * as submissions from '#server/store/submissions.ts'
 import { tagged } from './brief.ts'
-import { callModel, type Order, WritingFailed } from './call-model.ts'
-import { list, numbered, object } from './judge.ts'
+import { callModel, WritingFailed, type WritingRequest } from './call-model.ts'
+import { listSchema, numberPieces, objectSchema } from './judge.ts'
 import { salvageItems } from './salvage.ts'
-import { ownPieces, type PieceKind, pieceKinds, type Source, withKinds } from './source.ts'
+import { countOwnPieces, type PieceKind, pieceKinds, type Source, withKinds } from './source.ts'
 
 export const kindsRules = `A grieving person told us what should go into a eulogy, as numbered pieces. Each piece has a kind:
 - "fact": something that happened or was so;
@@ -18,9 +18,9 @@ A piece may hold several: name the one that matters most for the writer. The kin
 
 export const kindsSchema: AnswerSchema = {
   name: 'kinds',
-  schema: object({
-    pieces: list(
-      object({ p: { type: 'integer' }, kind: { type: 'string', enum: [...pieceKinds] } }),
+  schema: objectSchema({
+    pieces: listSchema(
+      objectSchema({ p: { type: 'integer' }, kind: { type: 'string', enum: [...pieceKinds] } }),
     ),
   }),
 }
@@ -30,7 +30,7 @@ const item = z.object({ p: z.int(), kind: z.enum(pieceKinds) })
 export function kindsPrompt(source: Source): Prompt {
   return {
     system: kindsRules,
-    prompt: tagged('pieces', { pieces: numbered(source) }),
+    prompt: tagged('pieces', { pieces: numberPieces(source) }),
     maxOutputTokens: 200 + source.length * 16,
   }
 }
@@ -46,19 +46,20 @@ export function readKinds(answer: string): (PieceKind | undefined)[] {
 }
 
 /** Words by which people say how to write, or what to leave out. */
-const cue = /\b(?:don'?t|do not|please|pls|want|wish|keep|no|not too|never say|make it|mention)\b/i
+const instructionCue =
+  /\b(?:don'?t|do not|please|pls|want|wish|keep|no|not too|never say|make it|mention)\b/i
 
 /**
  * Asked once and kept, so that opening and full text are checked against the same kinds; asked again when an
  * answer was added since. The opening of a retry is never written alone, so its full text asks.
  */
-export async function keptKinds(
+export async function classifyOnce(
   ctx: Context,
-  order: Order,
+  order: WritingRequest,
   submission: submissions.Submission,
   source: Source,
 ): Promise<Source> {
-  const own = ownPieces(source)
+  const own = countOwnPieces(source)
   if (submission.piece_kinds?.length === own) return source
   const found = await classifyPieces(ctx, order, source)
   const kinds = found.slice(0, own).map(({ kind }) => kind)
@@ -70,8 +71,12 @@ export async function keptKinds(
  * Tells wishes and prohibitions from facts, by one small call. When no model answers, special
  * messages stay messages and everything else a fact.
  */
-async function classifyPieces(ctx: Context, order: Order, source: Source): Promise<Source> {
-  const open = source.some(({ origin, text }) => origin === 'message' || cue.test(text))
+async function classifyPieces(
+  ctx: Context,
+  order: WritingRequest,
+  source: Source,
+): Promise<Source> {
+  const open = source.some(({ origin, text }) => origin === 'message' || instructionCue.test(text))
   const [model] = ctx.models.judgesFor(null)
   if (!open || !model) return source
   const prompt = kindsPrompt(source)
@@ -84,7 +89,7 @@ async function classifyPieces(ctx: Context, order: Order, source: Source): Promi
     })
     return withKinds(source, readKinds(text))
   } catch (error) {
-    if (error instanceof WritingFailed || error instanceof OverBudget) return source
+    if (error instanceof WritingFailed || error instanceof OverBudgetError) return source
     throw error
   }
 }

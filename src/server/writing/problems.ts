@@ -1,5 +1,5 @@
 import type { Line } from './draft.ts'
-import type { Listed } from './patch.ts'
+import type { LineProblem } from './patch.ts'
 import { stockPhrasesIn } from './stock-phrases.ts'
 import type { Objection } from './verifier.ts'
 
@@ -14,7 +14,7 @@ const wording: Record<Objection['rule'], (words: string) => string> = {
 }
 
 /** Sentences that a patch is asked for; those of the preview were shown and stay. */
-export function problemsIn(lines: readonly Line[], sourceText: string): Listed[] {
+export function problemsIn(lines: readonly Line[], sourceText: string): LineProblem[] {
   return lines.flatMap(({ text, fixed, checked }, line) => {
     if (fixed) return []
     const objections = (checked?.objections ?? []).filter(({ rule }) => rule !== 'not-judged')
@@ -25,5 +25,5 @@ export function problemsIn(lines: readonly Line[], sourceText: string): Listed[]
 }
 
 /** Patching many sentences breaks references, so past a sixth a new draft is asked for. */
-export const needsNewDraft = (listed: readonly Listed[], lines: readonly Line[]) =>
+export const needsNewDraft = (listed: readonly LineProblem[], lines: readonly Line[]) =>
   listed.length * 6 > lines.length

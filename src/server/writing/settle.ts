@@ -9,7 +9,7 @@ export type Removed = { text: string; after: number; objections: Objection[] }
 
 export type Settled = { lines: Line[]; removed: Removed[] }
 
-const judgeObjects = ({ checked }: Line) =>
+const isRejectedByJudge = ({ checked }: Line) =>
   checked?.status === 'unsupported' || checked?.status === 'contradicts'
 
 /** True for a sentence that the buyer is asked about. */
@@ -24,8 +24,8 @@ export function removeOrMark(source: Source, lines: readonly Line[]): Settled {
   const removed: Removed[] = []
   const kept: Line[] = []
   lines.forEach((line, at) => {
-    const others = lines.filter((_, nth) => nth !== at && !judgeObjects(lines[nth] ?? line))
-    if (line.fixed || !judgeObjects(line) || isNeeded(source, line, others)) kept.push(line)
+    const others = lines.filter((_, nth) => nth !== at && !isRejectedByJudge(lines[nth] ?? line))
+    if (line.fixed || !isRejectedByJudge(line) || isNeeded(source, line, others)) kept.push(line)
     else {
       const objections = line.checked?.objections ?? []
       removed.push({ text: line.text, after: kept.length - 1, objections })
@@ -43,11 +43,11 @@ function isNeeded(source: Source, line: Line, others: readonly Line[]): boolean 
   })
   return (
     message ||
-    (saysWhoSpeaks(source, line) && !others.some((other) => saysWhoSpeaks(source, other)))
+    (introducesSpeaker(source, line) && !others.some((other) => introducesSpeaker(source, other)))
   )
 }
 
-function saysWhoSpeaks(source: Source, { text, checked }: Line): boolean {
+function introducesSpeaker(source: Source, { text, checked }: Line): boolean {
   if (checked?.evidence.some(({ piece }) => piece === 2)) return true
   const [first = ''] = (source[1]?.text ?? '').replace(/^The speaker: /, '').split(/[\s.]+/)
   return first !== '' && new RegExp(`\\b${escaped(first)}\\b`, 'u').test(text)

@@ -1,5 +1,5 @@
-import type { Afterthought } from '#domain/afterthought.ts'
 import type { PieceOrigin } from '#domain/evidence.ts'
+import type { FollowUpAnswer } from '#domain/follow-up-answer.ts'
 import type { Relationship } from '#domain/relationship.ts'
 import { splitSentences } from '#domain/sentences.ts'
 
@@ -24,7 +24,7 @@ export type SourceInput = {
   speaker: string
   qualities: string
   memories: string
-  answers: readonly Afterthought[]
+  answers: readonly FollowUpAnswer[]
   additional: string
   scripture: string
   /** Sentences of an earlier version that the buyer confirmed to be true. */
@@ -60,7 +60,7 @@ export function withKinds(source: Source, kinds: readonly (PieceKind | undefined
 }
 
 /** How many pieces are of the submission itself; what the buyer confirmed comes after them. */
-export const ownPieces = (source: Source): number =>
+export const countOwnPieces = (source: Source): number =>
   source.filter(({ origin }) => origin !== 'confirmed').length
 
 const piece = (origin: PieceOrigin, text: string, kind: PieceKind = 'fact'): Piece => ({
@@ -73,8 +73,8 @@ const relationshipWord = (relationship: Relationship) =>
   relationship === 'inlaw' ? 'in-law' : relationship.replaceAll('-', ' ')
 
 const phrases = (text: string) => trimmed(text.split(/[,;\n]+/))
-const sentences = (text: string) => trimmed(splitSentences(text.replace(listSign, '')))
+const sentences = (text: string) => trimmed(splitSentences(text.replace(listMarker, '')))
 /** What people type before each line of a list says nothing that a text could say. */
-const listSign = /^[ \t]*(?:[-–•*]|\d{1,3}[.)])[ \t]+/gmu
+const listMarker = /^[ \t]*(?:[-–•*]|\d{1,3}[.)])[ \t]+/gmu
 const trimmed = (parts: string[]) =>
   parts.map((part) => part.trim()).filter((part) => /[\p{L}\p{N}]/u.test(part))

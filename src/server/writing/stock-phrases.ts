@@ -1,4 +1,4 @@
-import { plainText } from './quotes.ts'
+import { normalizeText } from './quotes.ts'
 
 /** Phrases that are said of everyone, and so of no one. The user's own words are never held against them. */
 const phrases = `
@@ -61,8 +61,8 @@ const phrases = `
 
 /** Stock phrases of a sentence that the user did not write. */
 export function stockPhrasesIn(sentence: string, sourceText: string): string[] {
-  const plain = plainText(sentence)
-  const given = plainText(sourceText)
+  const plain = normalizeText(sentence)
+  const given = normalizeText(sourceText)
   return phrases
     .flatMap((phrase) => plain.match(phrase) ?? [])
     .filter((found) => !given.includes(found))

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { type Source, sourceOf } from './source.ts'
-import { type Testimony, verdicts, verifier } from './verifier.ts'
+import { type Judgment, verdicts, verifier } from './verifier.ts'
 
 const sourceWith = (memories: string): Source =>
   sourceOf({
@@ -16,7 +16,7 @@ const sourceWith = (memories: string): Source =>
     confirmed: [],
   })
 
-const reflection: Testimony = { verdict: 'reflection', evidence: [], unsupported: '' }
+const reflection: Judgment = { verdict: 'reflection', evidence: [], unsupported: '' }
 
 /** What the program alone holds against a sentence. */
 const objections = (told: string, said: string) =>
@@ -215,7 +215,7 @@ describe('another number, time, name, year or saying is found without the judge'
 describe('evidence, not the verdict, decides', () => {
   const source = sourceWith('She taught me to swim in the cold sea.')
   const { check } = verifier(source)
-  const supported = (words: string, piece = 4): Testimony => ({
+  const supported = (words: string, piece = 4): Judgment => ({
     verdict: 'supported',
     evidence: [{ piece, words }],
     unsupported: '',

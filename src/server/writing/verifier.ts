@@ -1,6 +1,6 @@
 import { unknownNames, wordForms } from './names.ts'
 import { isGiven, needsEvidence, numbersIn } from './number-values.ts'
-import { directSpeech, occursIn, speechIn } from './quotes.ts'
+import { directSpeech, occursIn, speechMatcher } from './quotes.ts'
 import type { Source } from './source.ts'
 
 export const verdicts = [
@@ -16,7 +16,7 @@ type Verdict = (typeof verdicts)[number]
 type Evidence = { piece: number; words: string }
 
 /** What the judge says about one sentence. */
-export type Testimony = { verdict: Verdict; evidence: readonly Evidence[]; unsupported: string }
+export type Judgment = { verdict: Verdict; evidence: readonly Evidence[]; unsupported: string }
 
 /** Why a sentence is not vouched for. */
 export type Objection =
@@ -24,7 +24,7 @@ export type Objection =
   | { rule: 'no-evidence' | 'not-judged'; words: '' }
   | { rule: 'unknown-number' | 'unknown-name' | 'unknown-speech'; words: string }
 
-export type Checked = {
+export type CheckResult = {
   /** `unverified`: the judge did not object, but its evidence does not hold. */
   status: Verdict | 'unverified'
   /** Only quotes that really occur in their piece. */
@@ -37,7 +37,7 @@ export function verifier(source: Source, language = 'English') {
   const texts = source.map(({ text, question }) => (question ? `${question} ${text}` : text))
   const all = texts.join('\n')
   const given = { numbers: numbersIn(all, language), names: wordForms(all) }
-  const wasSaid = speechIn(texts)
+  const wasSaid = speechMatcher(texts)
 
   const factsIn = (sentence: string): Objection[] => [
     ...numbersIn(sentence, language)
@@ -52,7 +52,7 @@ export function verifier(source: Source, language = 'English') {
   ]
 
   return {
-    check(sentence: string, testimony: Testimony | null): Checked {
+    check(sentence: string, testimony: Judgment | null): CheckResult {
       const facts = factsIn(sentence)
       if (!testimony) {
         return { status: 'unverified', evidence: [], objections: [notJudged, ...facts] }

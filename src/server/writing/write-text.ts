@@ -4,19 +4,19 @@ import * as confirmedSentences from '#server/store/confirmed-sentences.ts'
 import * as openings from '#server/store/openings.ts'
 import * as submissions from '#server/store/submissions.ts'
 import { callAutomation } from './automation.ts'
-import type { Order } from './call-model.ts'
-import { type Composed, composeEulogy } from './compose-eulogy.ts'
+import type { WritingRequest } from './call-model.ts'
+import { type ComposedEulogy, composeEulogy } from './compose-eulogy.ts'
 import { type Line, textOf } from './draft.ts'
-import { markOnly } from './mark-only.ts'
-import { keptKinds } from './piece-kinds.ts'
-import { occursIn, plainText } from './quotes.ts'
+import { checkOnly } from './mark-only.ts'
+import { classifyOnce } from './piece-kinds.ts'
+import { normalizeText, occursIn } from './quotes.ts'
 import { isMarked } from './settle.ts'
 import type { Source } from './source.ts'
-import { lengthOf, payloadOf, sourceFor, toldOf } from './task.ts'
-import type { Checked, Objection } from './verifier.ts'
+import type { CheckResult, Objection } from './verifier.ts'
+import { briefInputOf, lengthOf, payloadOf, sourceFor } from './writing-input.ts'
 
 /** A finished text, ready to store. */
-export type Written = {
+export type WrittenEulogy = {
   text: string
   sentences: SentenceEvidence[]
   removed: RemovedSentence[]
@@ -26,41 +26,44 @@ export type Written = {
 /** Writes the full text of a submission. Throws WritingFailed. */
 export async function writeText(
   ctx: Context,
-  order: Order,
+  order: WritingRequest,
   submission: submissions.Submission,
   attempt: number,
-): Promise<Written> {
+): Promise<WrittenEulogy> {
   const confirmed = await confirmedSentences.list(ctx.db, submission.root_id)
-  const source = await keptKinds(ctx, order, submission, sourceFor(submission, confirmed))
+  const source = await classifyOnce(ctx, order, submission, sourceFor(submission, confirmed))
   const opening = await openings.find(ctx.db, submission.id)
-  const told = toldOf(submission)
+  const input = briefInputOf(submission)
   const { automation } = ctx.models
   if (automation) {
     const payload = payloadOf(submission, opening?.text ?? '')
     const call = (signal: AbortSignal) => automation.eulogy(payload, signal)
     const { text } = await callAutomation(ctx, order, automation, call)
-    const { lines } = await markOnly(ctx, order, { told, source }, text)
-    return { ...written(source, { lines, text: textOf(lines), removed: [], rounds: 2 }), text }
+    const { lines } = await checkOnly(ctx, order, { input, source }, text)
+    return {
+      ...toWrittenEulogy(source, { lines, text: textOf(lines), removed: [], rounds: 2 }),
+      text,
+    }
   }
   const composed = await composeEulogy(ctx, order, {
-    told,
+    input,
     source,
     opening: {
       text: opening?.text ?? '',
       checked: (opening?.sentences ?? []).map(({ checked }) =>
-        stillHolds(source, checked as Checked),
+        relocateEvidence(source, checked as CheckResult),
       ),
     },
     ...lengthOf(submission),
-    version: await submissions.versionOf(ctx.db, submission),
+    version: await submissions.versionNumber(ctx.db, submission),
     different: submission.different,
     attempt,
   })
-  return written(source, composed)
+  return toWrittenEulogy(source, composed)
 }
 
 /** Pieces are numbered anew once an answer was added, so evidence is looked up by its words. */
-function stillHolds(source: Source, checked: Checked): Checked {
+function relocateEvidence(source: Source, checked: CheckResult): CheckResult {
   const evidence = checked.evidence.flatMap(({ piece, words }) => {
     if (occursIn(words, source[piece - 1]?.text ?? '')) return [{ piece, words }]
     const found = source.findIndex(({ text }) => occursIn(words, text))
@@ -69,7 +72,10 @@ function stillHolds(source: Source, checked: Checked): Checked {
   return { ...checked, evidence }
 }
 
-function written(source: Source, { text, lines, removed, rounds }: Composed): Written {
+function toWrittenEulogy(
+  source: Source,
+  { text, lines, removed, rounds }: ComposedEulogy,
+): WrittenEulogy {
   return {
     text,
     rounds,
@@ -97,7 +103,7 @@ function evidenceOf(source: Source, line: Line): SentenceEvidence {
   }
 }
 
-const isKept = (status: Checked['status'] | undefined) =>
+const isKept = (status: CheckResult['status'] | undefined) =>
   status === 'supported' || status === 'reflection' || status === 'ceremony'
 
 /** What was not found. A judge may say anything here, so only words of the sentence itself are shown. */
@@ -108,4 +114,4 @@ function wordsOf(objections: readonly Objection[], sentence: string): string {
 }
 
 const splitWords = (text: string) =>
-  plainText(text).match(/[\p{L}\p{N}]+|[^\s\p{L}\p{N}.,;:!?'"-]/gu) ?? []
+  normalizeText(text).match(/[\p{L}\p{N}]+|[^\s\p{L}\p{N}.,;:!?'"-]/gu) ?? []

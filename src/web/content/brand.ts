@@ -18,7 +18,7 @@ export const brand = {
   /** Placeholder: who runs the site in law, and where; the legal pages name it. */
   operator: { name: 'Example Operator LLC', place: 'Example State, USA' },
   /** Asked when the first does not answer. Null where no second key is set. */
-  reserveModelCompany: 'OpenAI' as string | null,
+  backupModelCompany: 'OpenAI' as string | null,
   /** Placeholder: whose mail server carries our letters. */
   mailCompany: 'Example Mail',
   /** True once each model company has confirmed that what we send is not used to train models. */

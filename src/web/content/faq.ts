@@ -1,13 +1,13 @@
 import { pages } from '#contract/urls.ts'
 import { offer } from './offer.ts'
-import type { Words } from './words.ts'
+import type { RichTextContent } from './rich-text.ts'
 
-export type Question = { question: string; answer: readonly Words[] }
+export type Question = { question: string; answer: readonly RichTextContent[] }
 
-const refund: readonly Words[] = [
+const refund: readonly RichTextContent[] = [
   [
     'Contact us within 7 days of your purchase and we’ll refund your money. Contacting us within 24 hours of your purchase is the quickest way. The ',
-    { words: 'refund policy', to: pages.refundPolicy() },
+    { text: 'refund policy', to: pages.refundPolicy() },
     ' says how long it takes.',
   ],
 ]
@@ -25,7 +25,7 @@ export const homeQuestions: readonly Question[] = [
     answer: [
       [
         `${offer.ai} ${offer.promise} You have the last word on every line. Both companies may see your words; the `,
-        { words: 'privacy policy', to: pages.privacyPolicy() },
+        { text: 'privacy policy', to: pages.privacyPolicy() },
         ` says what each one receives.${offer.training}`,
       ],
       `${offer.language} We’ve measured our quality in English only; in another language, read it with extra care.`,

@@ -3,7 +3,7 @@ import { brand } from './brand.ts'
 
 const dollars = price.amount / 100
 
-const { modelCompany: first, reserveModelCompany: reserve } = brand
+const { modelCompany: first, backupModelCompany: reserve } = brand
 const companies = reserve ? `${first} or ${reserve}` : first
 /** Only what the settings guarantee; with the space before it. */
 const training = brand.trainingRuledOut ? ' Your words aren’t used to train models.' : ''

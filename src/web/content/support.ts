@@ -1,42 +1,42 @@
-type Place = { name: string; address: string; text: string }
+type Resource = { name: string; url: string; text: string }
 
 /** The hotline stands first and apart: a number one can call at two in the morning. */
 export const hotline = {
   name: '988 Suicide & Crisis Lifeline',
   number: '988',
-  address: 'https://988lifeline.org',
+  url: 'https://988lifeline.org',
   text: 'If you cannot bear it, or are afraid of what you might do, call or text 988. It is free, day and night, in the US. You need not be in danger to call; being alone with it is reason enough.',
-  elsewhere:
+  outsideUs:
     'Outside the US: if you are in danger, call your local emergency number. Otherwise your doctor can tell you which helpline there is.',
 } as const
 
-export const griefSupport: readonly Place[] = [
+export const griefSupport: readonly Resource[] = [
   {
     name: 'GriefShare',
-    address: 'https://www.griefshare.org',
+    url: 'https://www.griefshare.org',
     text: 'Groups that meet week by week, near you or online. They are held by churches and speak from the Christian faith.',
   },
   {
     name: 'The Compassionate Friends',
-    address: 'https://www.compassionatefriends.org',
+    url: 'https://www.compassionatefriends.org',
     text: 'For families after the death of a child, a sibling or a grandchild, at any age and from any cause. Its groups are led by people who have lived through it.',
   },
 ]
 
-export const funeralPlanning: readonly Place[] = [
+export const funeralPlanning: readonly Resource[] = [
   {
     name: 'The Funeral Rule, Federal Trade Commission',
-    address: 'https://www.ftc.gov/news-events/topics/truth-advertising/funeral-rule',
+    url: 'https://www.ftc.gov/news-events/topics/truth-advertising/funeral-rule',
     text: 'What a US funeral home must tell you. You may ask for prices by telephone, take home a written list, and buy only what you want.',
   },
   {
     name: 'Funeral Consumers Alliance',
-    address: 'https://funerals.org',
+    url: 'https://funerals.org',
     text: 'A nonprofit that explains the choices and what they cost, and does not sell any of them.',
   },
   {
     name: 'Remembering A Life',
-    address: 'https://www.rememberingalife.com',
+    url: 'https://www.rememberingalife.com',
     text: 'Ideas for a service, and plain guides to what has to be arranged. Run by the National Funeral Directors Association.',
   },
 ]

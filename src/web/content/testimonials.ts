@@ -1,25 +1,25 @@
 export type Testimonial = {
-  words: string
-  by: string
+  quote: string
+  attribution: string
   /** Invented, to show where a real one will stand. The launch check fails while one is left. */
   sample: boolean
 }
 
 export const testimonials: readonly [Testimonial, Testimonial, Testimonial] = [
   {
-    words:
+    quote:
       'I had a page of notes and no beginning. The beginning it gave me was my own sentence about his boots by the back door. I could go on from there.',
-    by: 'Maren, for her father',
+    attribution: 'Maren, for her father',
     sample: true,
   },
   {
-    words: 'My aunt came up afterwards and said it sounded like me. That was all I had wanted.',
-    by: 'Theo, for his grandmother',
+    quote: 'My aunt came up afterwards and said it sounded like me. That was all I had wanted.',
+    attribution: 'Theo, for his grandmother',
     sample: true,
   },
   {
-    words: 'I read it four times in the car, and then I could read it in the church.',
-    by: 'Alice, for a friend',
+    quote: 'I read it four times in the car, and then I could read it in the church.',
+    attribution: 'Alice, for a friend',
     sample: true,
   },
 ]

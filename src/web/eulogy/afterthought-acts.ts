@@ -1,56 +1,56 @@
-import type { Afterthought } from '#domain/afterthought.ts'
-import { addAfterthought, mayPass, Refused } from '#web/api.ts'
-import { logTrouble } from '#web/log.ts'
-import { troubles } from './notices.ts'
-import type { Stage } from './panel-acts.ts'
+import type { FollowUpAnswer } from '#domain/follow-up-answer.ts'
+import { ApiError, addFollowUpAnswer, isTransient } from '#web/api.ts'
+import { logError } from '#web/log.ts'
+import { errorMessages } from './notices.ts'
+import type { ActionContext } from './panel-acts.ts'
 import { keepSkipped, takeSkipped } from './skipped-answer.ts'
 import { dropUnsent, findUnsent, keepUnsent } from './unsent-answer.ts'
 
 /** Saved in this browser as one types, until it is sent. */
-export function typeAnswer(stage: Stage, submissionId: string, typed: Afterthought) {
+export function typeAnswer(stage: ActionContext, submissionId: string, typed: FollowUpAnswer) {
   if (typed.answer.trim() === '') dropUnsent(submissionId)
   else keepUnsent(submissionId, typed)
   stage.dispatch({ type: 'answer-typed', unsent: typed.answer === '' ? null : typed })
 }
 
 /** What was typed before and never sent is there again. */
-export function takeUpAnswer(stage: Stage, submissionId: string) {
+export function restoreAnswer(stage: ActionContext, submissionId: string) {
   const unsent = findUnsent(submissionId)
   if (unsent) stage.dispatch({ type: 'answer-typed', unsent })
 }
 
 /** Left out for now: the words wait until the question is shown again. */
-export function skipAnswer(stage: Stage, submissionId: string, skipped: Afterthought) {
+export function skipAnswer(stage: ActionContext, submissionId: string, skipped: FollowUpAnswer) {
   if (skipped.answer.trim() !== '') keepSkipped(submissionId, skipped)
   typeAnswer(stage, submissionId, { ...skipped, answer: '' })
 }
 
-export function takeUpSkipped(stage: Stage, submissionId: string, question: string) {
+export function restoreSkippedAnswer(stage: ActionContext, submissionId: string, question: string) {
   const answer = takeSkipped(submissionId, question)
   if (answer !== null) typeAnswer(stage, submissionId, { question, answer })
 }
 
 type NotSent = {
-  trouble: string
+  failure: string
   /** Nobody said no: the same may be kept when it is sent again. */
   again: boolean
 }
 
 /** Null once the server has it; until then it stays where it was typed. */
 export async function sendAnswer(
-  stage: Stage,
+  stage: ActionContext,
   submissionId: string,
-  unsent: Afterthought,
+  unsent: FollowUpAnswer,
 ): Promise<NotSent | null> {
   try {
-    const { afterthoughts } = await addAfterthought(submissionId, unsent)
+    const { followUpAnswers } = await addFollowUpAnswer(submissionId, unsent)
     dropUnsent(submissionId)
-    stage.dispatch({ type: 'answer-kept', afterthoughts })
+    stage.dispatch({ type: 'answer-saved', followUpAnswers })
     return null
   } catch (error) {
-    logTrouble('The answer could not be kept', error)
-    const again = mayPass(error)
-    const said = !again && error instanceof Refused ? error.message : null
-    return { trouble: said ?? troubles.answerNotKept, again }
+    logError('The answer could not be saved', error)
+    const again = isTransient(error)
+    const said = !again && error instanceof ApiError ? error.message : null
+    return { failure: said ?? errorMessages.answerNotKept, again }
   }
 }

@@ -2,7 +2,7 @@ const firstPause = 2_000
 const longestPause = 10_000
 
 /** Asks until there is an answer, with growing pauses: a failing network says nothing. Null once aborted. */
-export async function askAgain<T>(
+export async function retryWithBackoff<T>(
   ask: () => Promise<T>,
   mayPass: (error: unknown) => boolean,
   signal: AbortSignal,

@@ -2,8 +2,8 @@ import { Fragment, useId } from 'react'
 import type { Version } from '#contract/eulogies.ts'
 import { MarkedSentence, MarkNote, SettledNote } from './marked-sentence.tsx'
 import { Sheet } from './sheet.tsx'
-import { SourcedSentence } from './sourced-sentence.tsx'
-import { useAsked } from './use-asked.ts'
+import { EvidenceSentence } from './sourced-sentence.tsx'
+import { useOpenSentence } from './use-asked.ts'
 import type { Marks } from './use-marks.ts'
 
 type Props = {
@@ -18,11 +18,11 @@ type Props = {
 /** The text with its marked lines, which are there from the start; if wanted, with its sources. */
 export function CheckedSheet({ text, person, version, marks, asking }: Props) {
   const { paragraphs } = marks
-  const asked = useAsked(paragraphs.flat())
+  const asked = useOpenSentence(paragraphs.flat())
   const id = useId()
   const settledAt = (paragraph: number, at: number) => {
     const settled = marks.settledAt(paragraph, at)
-    return settled && <SettledNote said={settled.said} onUndo={settled.undo} />
+    return settled && <SettledNote said={settled.text} onUndo={settled.undo} />
   }
   const sentenceAt = (paragraph: number, at: number, nth: number) => {
     const sourced = paragraphs[paragraph]?.[at]
@@ -32,13 +32,13 @@ export function CheckedSheet({ text, person, version, marks, asking }: Props) {
     const mark = {
       notFound: from.notFound,
       note: marks.isFirst(nth) ? marks.note : null,
-      onTrue: () => marks.sayTrue(version, sentence, { paragraph, at }),
+      onTrue: () => marks.confirm(version, sentence, { paragraph, at }),
       onTakeOut: () => marks.takeOut(nth, { paragraph, at }),
     }
     if (asking) {
       return (
         <>
-          <SourcedSentence
+          <EvidenceSentence
             {...sourced}
             element={asked.keep(nth)}
             note={asked.open === nth ? id : null}

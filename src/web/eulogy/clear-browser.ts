@@ -1,12 +1,12 @@
 import { withStorage } from '#web/storage.ts'
-import { endSending } from './sending.ts'
+import { clearIdempotencyKey } from './sending.ts'
 
 /** Everything of a eulogy that this browser keeps; the answer about counting visits is none of it. */
-const ofEulogies = /^(eulogy-|letter-key-|purchases-recorded$)/
+const ofEulogies = /^(eulogy-|email-key-|purchases-recorded$)/
 
 /** Empties this browser of what was typed here, and of what belongs to a purchase. */
 export function clearThisBrowser() {
-  endSending()
+  clearIdempotencyKey()
   withStorage(clear)
   try {
     clear(window.sessionStorage)

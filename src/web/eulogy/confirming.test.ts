@@ -32,7 +32,7 @@ afterEach(() => {
 it('keeps asking through a failing network and a failing server', async () => {
   answers
     .mockRejectedValueOnce(new TypeError('offline'))
-    .mockResolvedValueOnce(problem(503, 'our-fault'))
+    .mockResolvedValueOnce(problem(503, 'server-error'))
     .mockResolvedValueOnce(Response.json(paid))
   const reply = confirm()
   await vi.runAllTimersAsync()
@@ -50,7 +50,7 @@ it('asks again when a line that went silent is given up', async () => {
 })
 
 it('takes a refusal for an answer', async () => {
-  answers.mockResolvedValueOnce(problem(400, 'mend-fields'))
+  answers.mockResolvedValueOnce(problem(400, 'invalid-fields'))
   expect(await confirm()).toEqual({ state: 'unpaid' })
 })
 

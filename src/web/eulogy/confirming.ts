@@ -1,8 +1,8 @@
 import type { ConfirmCheckoutReply } from '#contract/checkouts.ts'
 import { recordPurchase } from '#web/analytics.ts'
-import { confirmCheckout, mayPass } from '#web/api.ts'
-import { logTrouble } from '#web/log.ts'
-import { askAgain } from './ask-again.ts'
+import { confirmCheckout, isTransient } from '#web/api.ts'
+import { logError } from '#web/log.ts'
+import { retryWithBackoff } from './ask-again.ts'
 
 /** Asks until the server has an answer: a failing network says nothing about the payment. */
 export async function confirmPayment(
@@ -11,11 +11,13 @@ export async function confirmPayment(
   signal: AbortSignal,
 ): Promise<ConfirmCheckoutReply | null> {
   const failed = (error: unknown) => {
-    logTrouble('The payment could not be confirmed', error)
-    return mayPass(error)
+    logError('The payment could not be confirmed', error)
+    return isTransient(error)
   }
   const ask = () => confirmCheckout(sessionId, submissionId)
-  const reply = await askAgain(ask, failed, signal).catch(() => ({ state: 'unpaid' as const }))
+  const reply = await retryWithBackoff(ask, failed, signal).catch(() => ({
+    state: 'unpaid' as const,
+  }))
   if (reply?.state === 'paid-here') await recordPurchase(submissionId, reply)
   return signal.aborted ? null : reply
 }

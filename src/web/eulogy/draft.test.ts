@@ -2,7 +2,7 @@
 import { act, createElement } from 'react'
 import { createRoot } from 'react-dom/client'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import startLate from '#web/early/start-late.js?raw'
+import startLate from '#web/boot/start-lazy.js?raw'
 import { draftKey, draftPrefix, dropDraft, readDraft, saveDraft, useDraftSaved } from './draft.ts'
 
 const day = 24 * 60 * 60 * 1000

@@ -1,18 +1,21 @@
 import { useSyncExternalStore } from 'react'
 import * as z from 'zod/mini'
 import type { Relationship } from '#domain/relationship.ts'
-import { type Step, stepCount, toldSchema } from '#domain/submission.ts'
+import { type Step, stepCount, submissionInputSchema } from '#domain/submission.ts'
 import { withStorage } from '#web/storage.ts'
-import { type Answers, sameTold } from './answers.ts'
+import { type Answers, isSameInput } from './answers.ts'
 
-/** early/start-late.js looks for names that begin like this. */
+/** boot/start-lazy.js looks for names that begin like this. */
 export const draftPrefix = 'eulogy-draft'
 const keptFor = 30 * 24 * 60 * 60 * 1000
 
 const draftSchema = z.object({
   savedAt: z.number(),
   step: z.int().check(z.gte(1), z.lte(stepCount)),
-  answers: z.partialRecord(z.enum(Object.keys(toldSchema.shape) as [keyof Answers]), z.string()),
+  answers: z.partialRecord(
+    z.enum(Object.keys(submissionInputSchema.shape) as [keyof Answers]),
+    z.string(),
+  ),
   changes: z.optional(z.string()),
 })
 
@@ -75,8 +78,11 @@ export function dropDraft(preselected: Preselected, sent?: Answers) {
 }
 
 function sameAnswers(kept: Answers | undefined, sent: Answers): boolean {
-  const [one, other] = [toldSchema.safeParse(kept), toldSchema.safeParse(sent)]
-  return one.success && other.success && sameTold(one.data, other.data)
+  const [one, other] = [
+    submissionInputSchema.safeParse(kept),
+    submissionInputSchema.safeParse(sent),
+  ]
+  return one.success && other.success && isSameInput(one.data, other.data)
 }
 
 function watch(watcher: () => void) {

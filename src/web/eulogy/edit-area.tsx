@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react'
 import { Button } from '#web/ui/button.tsx'
-import { canUndo, undone } from './edit-history.ts'
+import { canUndo, undo } from './edit-history.ts'
 import { shownVersion } from './owned-reducer.ts'
-import type { Stage } from './panel-acts.ts'
+import type { ActionContext } from './panel-acts.ts'
 import type { Eulogy } from './panel-state.ts'
 import type { Saving } from './saving.ts'
 import { SavingLine } from './saving-line.tsx'
@@ -10,7 +10,7 @@ import type { Saver } from './use-saving.ts'
 
 const mostCharacters = 20_000
 
-type Props = { eulogy: Eulogy; stage: Stage; saving: Saving; saver: Saver }
+type Props = { eulogy: Eulogy; stage: ActionContext; saving: Saving; saver: Saver }
 
 /** The eulogy as a page to write on. Everything is saved at each pause, and on "Done". */
 export function EditArea({ eulogy, stage: { dispatch }, saving, saver }: Props) {
@@ -30,9 +30,9 @@ export function EditArea({ eulogy, stage: { dispatch }, saving, saver }: Props) 
     act()
     area.current?.focus({ preventScroll: true })
   }
-  const undo = () => {
+  const undoEdit = () => {
     dispatch({ type: 'edit-undone' })
-    const before = undone(history, text)
+    const before = undo(history, text)
     if (!canUndo(before.history, before.text)) area.current?.focus({ preventScroll: true })
   }
   const finish = async () => {
@@ -40,7 +40,7 @@ export function EditArea({ eulogy, stage: { dispatch }, saving, saver }: Props) 
   }
   return (
     <section className="card sheet editing" aria-label="Edit your eulogy">
-      <div className="growing" data-text={text}>
+      <div className="auto-grow" data-text={text}>
         <textarea
           ref={area}
           className="eulogy"
@@ -70,10 +70,10 @@ export function EditArea({ eulogy, stage: { dispatch }, saving, saver }: Props) 
           </div>
         )}
         <div className="actions">
-          <Button kind="first" onClick={finish}>
+          <Button kind="primary" onClick={finish}>
             Done
           </Button>
-          <Button disabled={!canUndo(history, text)} onClick={undo}>
+          <Button disabled={!canUndo(history, text)} onClick={undoEdit}>
             Undo
           </Button>
           <Button

@@ -2,7 +2,7 @@
 export type EditHistory = readonly string[]
 
 /** Remembers the text as it stands. */
-export function remembered(history: EditHistory, text: string): EditHistory {
+export function pushHistory(history: EditHistory, text: string): EditHistory {
   return history.at(-1) === text ? history : [...history, text]
 }
 
@@ -11,7 +11,7 @@ export function canUndo(history: EditHistory, text: string): boolean {
 }
 
 /** One pause back. What was typed since the last one counts as one step of its own. */
-export function undone(history: EditHistory, text: string): { history: EditHistory; text: string } {
+export function undo(history: EditHistory, text: string): { history: EditHistory; text: string } {
   const kept = history.at(-1) === text ? history.slice(0, -1) : history
   return kept.length === 0 ? { history, text } : { history: kept, text: kept.at(-1) ?? text }
 }

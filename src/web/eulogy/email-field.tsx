@@ -3,7 +3,7 @@ import { useFormContext } from 'react-hook-form'
 import { Button } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/field.tsx'
 import type { Answers } from './answers.ts'
-import { likelyMeant } from './email-slip.ts'
+import { suggestEmail } from './email-slip.ts'
 
 /** Long enough that nobody is asked in the middle of a word. */
 const pauseBefore = 800
@@ -17,7 +17,7 @@ export function EmailField({ hint }: { hint: string }) {
     const timer = setTimeout(() => setSettled(email), pauseBefore)
     return () => clearTimeout(timer)
   }, [email])
-  const meant = settled === email ? likelyMeant(email) : null
+  const meant = settled === email ? suggestEmail(email) : null
   const mend = () => {
     if (!meant) return
     setValue('email', meant, { shouldDirty: true, shouldValidate: true })
@@ -26,7 +26,7 @@ export function EmailField({ hint }: { hint: string }) {
   return (
     <>
       <TextField name="email" label="Your email" type="email" autoComplete="email" hint={hint} />
-      <p className="slip" role="status">
+      <p className="email-suggestion" role="status">
         {meant && (
           <>
             Did you mean{' '}

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { likelyMeant } from './email-slip.ts'
+import { suggestEmail } from './email-slip.ts'
 
 it.each([
   ['anna@gmial.com', 'anna@gmail.com'],
@@ -12,7 +12,7 @@ it.each([
   ['anna@gmial.con', 'anna@gmail.com'],
   ['anna@church.ogr', 'anna@church.org'],
 ])('asks whether %s was meant to be %s', (typed, meant) => {
-  expect(likelyMeant(typed)).toBe(meant)
+  expect(suggestEmail(typed)).toBe(meant)
 })
 
 it.each([
@@ -26,5 +26,5 @@ it.each([
   'anna',
   '',
 ])('asks nothing about %s', (typed) => {
-  expect(likelyMeant(typed)).toBeNull()
+  expect(suggestEmail(typed)).toBeNull()
 })

@@ -28,7 +28,7 @@ const endings: Record<string, string> = {
 }
 
 /** The address that was probably meant, if this one looks like a slip of the finger. */
-export function likelyMeant(email: string): string | null {
+export function suggestEmail(email: string): string | null {
   const [, name, domain] = /^(\S+)@(\S+)$/.exec(email.trim()) ?? []
   if (!name || !domain) return null
   const typed = withRealEnding(domain.toLowerCase())
@@ -46,7 +46,7 @@ function withRealEnding(domain: string): string {
   return dot > 0 && ending ? `${domain.slice(0, dot)}.${ending}` : domain
 }
 
-/** One letter more, less or other, or two neighbours that changed places. */
+/** One letter more, less or other, or two neighbors that changed places. */
 function oneSlipApart(one: string, other: string): boolean {
   let from = 0
   while (from < one.length && one[from] === other[from]) from += 1

@@ -1,55 +1,56 @@
-import { inPlaceOf } from '#web/come-back.ts'
-import { logTrouble } from '#web/log.ts'
-import { redeemLetterKey } from './access-key.ts'
+import { noticeForError } from '#web/error-notice.ts'
+import { logError } from '#web/log.ts'
+import { redeemEmailKey } from './access-key.ts'
 import type { Answers } from './answers.ts'
 import { confirmPayment } from './confirming.ts'
-import type { Door } from './doors.ts'
+import type { EntryPoint } from './doors.ts'
 import { readDraft } from './draft.ts'
 import { notices } from './notices.ts'
-import { openSubmission, type Stage } from './panel-acts.ts'
+import { type ActionContext, openSubmission } from './panel-acts.ts'
 
-type Visitor = {
-  door: Door
+type Visit = {
+  entryPoint: EntryPoint
   /** Aborted when the page is left. */
   signal: AbortSignal
 }
 
 /** Brings the panel to where this visitor left off. */
-export async function enter(stage: Stage, { door, signal }: Visitor) {
+export async function enter(stage: ActionContext, { entryPoint, signal }: Visit) {
   const { preselected } = stage
-  switch (door.by) {
-    case 'front':
+  switch (entryPoint.by) {
+    case 'home':
       return restoreAnswers()
     case 'finished-eulogy': {
-      const { submissionId, fullEulogy: text } = door
+      const { submissionId, fullEulogy: text } = entryPoint
       stage.dispatch({ type: 'opening' })
       return stage.dispatch({ type: 'eulogy-ready', submissionId, text })
     }
     case 'payment':
-      return confirm(door.sessionId, door.submissionId)
-    case 'cancelled-payment':
+      return confirm(entryPoint.sessionId, entryPoint.submissionId)
+    case 'canceled-payment':
       stage.notify(notices.paymentCanceled)
-      if (door.submissionId) return open(door.submissionId, notices.paymentCanceled.text)
+      if (entryPoint.submissionId)
+        return open(entryPoint.submissionId, notices.paymentCanceled.text)
       return restoreAnswers(notices.paymentCanceled.text)
-    case 'letter':
-      return open(door.submissionId)
+    case 'email':
+      return open(entryPoint.submissionId)
     case 'submission':
-      if (!door.paymentUnconfirmed) return open(door.submissionId)
+      if (!entryPoint.paymentUnconfirmed) return open(entryPoint.submissionId)
       stage.notify(notices.paymentNotConfirmed)
-      return open(door.submissionId, notices.paymentNotConfirmed.text)
+      return open(entryPoint.submissionId, notices.paymentNotConfirmed.text)
   }
 
-  async function open(submissionId: string, trouble?: string) {
+  async function open(submissionId: string, failure?: string) {
     stage.dispatch({ type: 'opening' })
     try {
-      await redeemLetterKey(submissionId, signal)
-      await openSubmission(stage, submissionId, trouble)
+      await redeemEmailKey(submissionId, signal)
+      await openSubmission(stage, submissionId, failure)
       takeUpChanges(submissionId)
     } catch (error) {
       if (signal.aborted) return
-      logTrouble('The submission could not be opened', error)
-      const notice = inPlaceOf(notices.notOpened, error)
-      stage.dispatch({ type: 'not-opened', trouble: notice.text, relationship: preselected })
+      logError('The submission could not be opened', error)
+      const notice = noticeForError(notices.notOpened, error)
+      stage.dispatch({ type: 'not-opened', failure: notice.text, relationship: preselected })
       stage.notify(notice)
       restoreAnswers()
     }
@@ -69,7 +70,7 @@ export async function enter(stage: Stage, { door, signal }: Visitor) {
     if (reply?.state === 'paid-here') {
       stage.notify(notices.paymentSuccessful)
       await openSubmission(stage, submissionId).catch((error: unknown) => {
-        logTrouble('The paid submission could not be read', error)
+        logError('The paid submission could not be read', error)
         stage.dispatch({ type: 'waiting', submissionId })
       })
     }
@@ -79,12 +80,12 @@ export async function enter(stage: Stage, { door, signal }: Visitor) {
     }
   }
 
-  function restoreAnswers(trouble?: string) {
+  function restoreAnswers(failure?: string) {
     const draft = readDraft(preselected)
-    if (!draft && !trouble) return
+    if (!draft && !failure) return
     const known = preselected ? { relationship: preselected } : {}
     const answers = { ...draft?.answers, ...typedSoFar(), ...known }
-    const told = trouble ? { trouble } : {}
+    const told = failure ? { failure } : {}
     stage.dispatch({ type: 'answers-restored', step: draft?.step ?? 1, answers, ...told })
   }
 }

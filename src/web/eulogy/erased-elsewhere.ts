@@ -1,7 +1,7 @@
 const channelName = 'erased-words'
 
 /** Other windows of this browser that show the same words stop showing them. */
-export function tellOtherWindows(submissionIds: string[]) {
+export function notifyOtherWindows(submissionIds: string[]) {
   const channel = openChannel()
   channel?.postMessage(submissionIds)
   channel?.close()

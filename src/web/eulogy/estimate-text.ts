@@ -1,4 +1,4 @@
-import { type Estimate, estimate, givenWords } from '#domain/length.ts'
+import { countInputWords, estimateLength, type LengthEstimate } from '#domain/length.ts'
 import { type Length, lengths } from '#domain/submission.ts'
 import type { Answers } from './answers.ts'
 
@@ -13,19 +13,19 @@ const givenIn = ({ qualities = '', memory = '', additional = '' }: Said) => ({
 })
 
 /** How long the text will be; null while nothing is there to write from. */
-export function estimateOf(said: Said, length: Length): Estimate | null {
+export function estimateOf(said: Said, length: Length): LengthEstimate | null {
   const given = givenIn(said)
-  return givenWords(given) === 0 ? null : estimate(given, length)
+  return countInputWords(given) === 0 ? null : estimateLength(given, length)
 }
 
-export function estimateLine({ words, minutes }: Estimate): string {
+export function estimateLine({ words, minutes }: LengthEstimate): string {
   const range = minutes.from === minutes.to ? `${minutes.to}` : `${minutes.from} to ${minutes.to}`
   const unit = range === '1' ? 'minute' : 'minutes'
   return `Your full eulogy: about ${words} words, ${range} ${unit}.`
 }
 
 /** Empty where the chosen length is reached. */
-export function missingLine({ missing }: Estimate, length: Length): string {
+export function missingLine({ missing }: LengthEstimate, length: Length): string {
   if (missing === 0) return ''
   return `About ${missing} more words from you reach ${lengths[length].replace('-', '–')}.`
 }

@@ -1,17 +1,17 @@
 import { type RefObject, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { Button } from '#web/ui/button.tsx'
-import type { Owned } from './full-eulogy.tsx'
+import type { EulogyState } from './full-eulogy.tsx'
 import { beginEdit, prepareRevision } from './owned-acts.ts'
 import { shownVersion } from './owned-reducer.ts'
-import type { Stage } from './panel-acts.ts'
+import type { ActionContext } from './panel-acts.ts'
 import { linesToCheck } from './sources.ts'
-import { StillMarked, type Taking } from './still-marked.tsx'
+import { type CopyOrDownload, StillMarked } from './still-marked.tsx'
 import { copyText, downloadText } from './taking-along.ts'
 
 type Props = {
-  state: Owned
-  stage: Stage
+  state: EulogyState
+  stage: ActionContext
   editButton: RefObject<HTMLButtonElement | null>
 }
 
@@ -22,20 +22,20 @@ export function EulogyActions({ state, stage, editButton }: Props) {
   const version = shownVersion(eulogy)
   const retrying = state.at === 'retrying'
   const atRest = state.at === 'eulogy' || state.at === 'editing'
-  const [asking, setAsking] = useState<Taking | null>(null)
+  const [asking, setAsking] = useState<CopyOrDownload | null>(null)
   const [hasAsked, setHasAsked] = useState(false)
   const marked = linesToCheck(text, version)
 
-  const take = (how: Taking) =>
+  const take = (how: CopyOrDownload) =>
     how === 'Copy' ? copyText(stage, text) : downloadText(text, person)
-  const askOnce = (how: Taking) => {
+  const askOnce = (how: CopyOrDownload) => {
     if (marked === 0 || hasAsked) return take(how)
     setHasAsked(true)
     setAsking(how)
   }
   return (
     <div className="actions">
-      <Button kind={state.at === 'editing' ? 'plain' : 'first'} onClick={() => askOnce('Copy')}>
+      <Button kind={state.at === 'editing' ? 'plain' : 'primary'} onClick={() => askOnce('Copy')}>
         Copy
       </Button>
       <Button onClick={() => askOnce('Download')}>Download</Button>

@@ -1,16 +1,16 @@
 import { type ComponentType, Suspense, use, useState } from 'react'
-import { logTrouble } from '#web/log.ts'
+import { logError } from '#web/log.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Heading } from '#web/ui/heading.tsx'
-import { Moment } from './waiting-screens.tsx'
+import { Loading } from './waiting-screens.tsx'
 
 type Part<P> = { default: ComponentType<P> }
 
 /** A part that is fetched when it is first shown. One that does not come leaves the page standing. */
-export function fetchedLater<P extends object>(fetchPart: () => Promise<Part<P>>) {
+export function lazyWithRetry<P extends object>(fetchPart: () => Promise<Part<P>>) {
   const ask = () =>
     fetchPart().catch((error: unknown) => {
-      logTrouble('A part of the page could not be fetched', error)
+      logError('A lazy component could not be loaded', error)
       return null
     })
   let latest: Promise<Part<P> | null> | undefined
@@ -28,7 +28,7 @@ export function fetchedLater<P extends object>(fetchPart: () => Promise<Part<P>>
   }
 
   return (props: P) => (
-    <Suspense fallback={<Moment text="One moment." />}>
+    <Suspense fallback={<Loading text="One moment." />}>
       <Fetched props={props} />
     </Suspense>
   )

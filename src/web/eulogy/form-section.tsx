@@ -18,7 +18,7 @@ export function FormSection({ panel, relationship }: Props) {
       {filling && <FormSide relationship={relationship ?? relationshipIn(state)} />}
       <div className={filling ? undefined : 'reading-panel'}>
         <noscript>
-          <p className="trouble">
+          <p className="error-message">
             The form on this page needs JavaScript, which is switched off in this browser. Please
             switch it on, or open this page in another browser, and the form will work.
           </p>

@@ -3,28 +3,28 @@ import { Button } from '#web/ui/button.tsx'
 import { CheckedSheet } from './checked-sheet.tsx'
 import { LinesToCheck } from './lines-to-check.tsx'
 import { shownVersion } from './owned-reducer.ts'
-import type { Stage } from './panel-acts.ts'
+import type { ActionContext } from './panel-acts.ts'
 import type { Eulogy } from './panel-state.ts'
 import { RemovedSentences } from './removed-sentences.tsx'
 import type { Saving } from './saving.ts'
 import { Sheet } from './sheet.tsx'
-import { hasSources } from './sources.ts'
+import { hasEvidence } from './sources.ts'
 import { useMarks } from './use-marks.ts'
 import { WhichVersion } from './versions.tsx'
 
-type Props = { eulogy: Eulogy; stage: Stage; saving: Saving }
+type Props = { eulogy: Eulogy; stage: ActionContext; saving: Saving }
 
 /** The text to read, with the lines to check, and a quiet switch that shows where each line is from. */
-export function SheetWithSources({ eulogy, stage, saving }: Props) {
+export function SheetWithEvidence({ eulogy, stage, saving }: Props) {
   const { text, person, versions, submissionId } = eulogy
   const version = shownVersion(eulogy)
-  const known = hasSources(version)
+  const known = hasEvidence(version)
   const [on, setOn] = useState(false)
   const asking = on && known
   const marks = useMarks(eulogy, stage)
   return (
     <>
-      <div className="sources-switch">
+      <div className="evidence-toggle">
         {(versions === null || known) && (
           <Button aria-pressed={asking} disabled={!known} onClick={() => setOn(!on)}>
             From your words
@@ -36,7 +36,7 @@ export function SheetWithSources({ eulogy, stage, saving }: Props) {
             <>
               Tap or click a sentence to see which of your words it comes from. The lighter ones are
               greetings, reflections and thanks.
-              <span className="by-keys"> The arrow keys go from one to the next.</span>
+              <span className="keyboard-hint"> The arrow keys go from one to the next.</span>
             </>
           )}
         </p>

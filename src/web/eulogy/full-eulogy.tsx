@@ -1,24 +1,24 @@
 import { type RefObject, useEffect, useEffectEvent, useRef } from 'react'
+import { ErrorMessage } from '#web/ui/error-message.tsx'
 import { focusIfLost } from '#web/ui/focus.ts'
 import { Heading } from '#web/ui/heading.tsx'
-import { Trouble } from '#web/ui/trouble.tsx'
 import { EditArea } from './edit-area.tsx'
 import { EulogyActions } from './eulogy-actions.tsx'
-import { SheetWithSources } from './from-your-words.tsx'
-import { readVersions, retry } from './owned-acts.ts'
+import { SheetWithEvidence } from './from-your-words.tsx'
+import { loadVersions, retry } from './owned-acts.ts'
 import { shownVersion } from './owned-reducer.ts'
-import type { Stage } from './panel-acts.ts'
+import type { ActionContext } from './panel-acts.ts'
 import type { Eulogy, PanelState } from './panel-state.ts'
 import { ReviseDialog } from './revise-dialog.tsx'
 import { useSaving } from './use-saving.ts'
 import { Versions } from './versions.tsx'
-import { WritingAnew } from './waiting-screens.tsx'
+import { RetryInProgress } from './waiting-screens.tsx'
 import YourData from './your-data.tsx'
 
 const askAgainAfter = 10_000
 
-export type Owned = Extract<PanelState, { eulogy: Eulogy }>
-type Props = { state: Owned; stage: Stage }
+export type EulogyState = Extract<PanelState, { eulogy: Eulogy }>
+type Props = { state: EulogyState; stage: ActionContext }
 
 /** The finished text: to read, check, copy, download, edit and have rewritten. */
 export default function FullEulogy({ state, stage }: Props) {
@@ -45,16 +45,19 @@ export default function FullEulogy({ state, stage }: Props) {
           Your Complete Eulogy
         </Heading>
       </header>
-      <Trouble text={state.at === 'eulogy' || state.at === 'editing' ? state.trouble : null} />
+      <ErrorMessage text={state.at === 'eulogy' || state.at === 'editing' ? state.failure : null} />
       <EulogyActions key={submissionId} state={state} stage={stage} editButton={editButton} />
       {state.at === 'retrying' && (
-        <WritingAnew wait={state.wait} onReading={() => dispatch({ type: 'reading-turned' })} />
+        <RetryInProgress
+          wait={state.wait}
+          onReading={() => dispatch({ type: 'reading-toggled' })}
+        />
       )}
       {state.at === 'editing' && saver && (
         <EditArea key={submissionId} {...{ eulogy, stage, saving, saver }} />
       )}
       {!hidden && state.at !== 'editing' && (
-        <SheetWithSources eulogy={eulogy} stage={stage} saving={saving} />
+        <SheetWithEvidence eulogy={eulogy} stage={stage} saving={saving} />
       )}
       {!hidden && eulogy.versions && (
         <Versions
@@ -71,7 +74,7 @@ export default function FullEulogy({ state, stage }: Props) {
           told={state.told}
           retries={eulogy.retries ?? 0}
           requesting={state.at === 'requesting-retry'}
-          trouble={state.at === 'revising' ? state.trouble : null}
+          failure={state.at === 'revising' ? state.failure : null}
           onCancel={() => dispatch({ type: 'revision-left' })}
           onRetry={(told) => retry(stage, eulogy, told)}
         />
@@ -81,9 +84,9 @@ export default function FullEulogy({ state, stage }: Props) {
 }
 
 /** A list of versions that did not come is asked for again. */
-function useVersions(eulogy: Eulogy, stage: Stage) {
+function useVersions(eulogy: Eulogy, stage: ActionContext) {
   const missing = shownVersion(eulogy) === undefined
-  const again = useEffectEvent(() => void readVersions(stage, eulogy.submissionId))
+  const again = useEffectEvent(() => void loadVersions(stage, eulogy.submissionId))
   useEffect(() => {
     if (!missing) return
     const timer = setInterval(again, askAgainAfter)

@@ -1,10 +1,10 @@
 import { type FormEvent, useEffect, useEffectEvent, useId, useRef, useState } from 'react'
-import { afterthoughtSchema, longestAfterthought } from '#domain/afterthought.ts'
+import { followUpAnswerSchema, maxFollowUpAnswerLength } from '#domain/follow-up-answer.ts'
 import { Button } from '#web/ui/button.tsx'
-import { sendAnswer, skipAnswer, takeUpSkipped, typeAnswer } from './afterthought-acts.ts'
-import type { Stage } from './panel-acts.ts'
+import { restoreSkippedAnswer, sendAnswer, skipAnswer, typeAnswer } from './afterthought-acts.ts'
+import type { ActionContext } from './panel-acts.ts'
 import type { Previewed } from './panel-state.ts'
-import { onPhone } from './saved-line.tsx'
+import { isPhone } from './saved-line.tsx'
 
 type Props = {
   question: string
@@ -12,14 +12,14 @@ type Props = {
   /** Whether it has come after something that was pressed, so that it is to be heard. */
   arrived: boolean
   submission: Previewed
-  stage: Stage
+  stage: ActionContext
   paying: boolean
   onKept: () => void
   onSkip: () => void
 }
 
 /** One question. What is typed is saved here at once, and sent when it is added or when one pays. */
-export function FurtherQuestion({ question, count, submission, stage, paying, ...props }: Props) {
+export function FollowUpQuestion({ question, count, submission, stage, paying, ...props }: Props) {
   const { arrived } = props
   const id = useId()
   const [sending, setSending] = useState(false)
@@ -29,27 +29,27 @@ export function FurtherQuestion({ question, count, submission, stage, paying, ..
     if (arrived) label.current?.focus({ preventScroll: true })
   }, [arrived])
   const onShown = useEffectEvent(() => {
-    if (!submission.unsent) takeUpSkipped(stage, submission.id, question)
+    if (!submission.unsent) restoreSkippedAnswer(stage, submission.id, question)
   })
   useEffect(() => onShown(), [])
   const answer = submission.unsent?.answer ?? ''
 
   const add = async (event: FormEvent) => {
     event.preventDefault()
-    const checked = afterthoughtSchema.safeParse({ question, answer })
+    const checked = followUpAnswerSchema.safeParse({ question, answer })
     if (!checked.success) return setWrong(checked.error.issues[0]?.message ?? null)
     setSending(true)
     const notSent = await sendAnswer(stage, submission.id, checked.data)
     if (notSent === null) return props.onKept()
     setSending(false)
-    setWrong(notSent.trouble)
+    setWrong(notSent.failure)
   }
   const skip = () => {
     skipAnswer(stage, submission.id, { question, answer })
     props.onSkip()
   }
   return (
-    <form className="further-question" noValidate onSubmit={add}>
+    <form className="follow-up-question" noValidate onSubmit={add}>
       <div className={wrong ? 'field field-error' : 'field'}>
         <label ref={label} htmlFor={id} tabIndex={-1}>
           <span className="small muted">{count} (Optional)</span>
@@ -58,7 +58,7 @@ export function FurtherQuestion({ question, count, submission, stage, paying, ..
         <textarea
           id={id}
           rows={3}
-          maxLength={longestAfterthought}
+          maxLength={maxFollowUpAnswerLength}
           value={answer}
           // What is on its way is what is kept: words typed meanwhile would be lost.
           readOnly={sending || paying}
@@ -77,7 +77,7 @@ export function FurtherQuestion({ question, count, submission, stage, paying, ..
           {wrong}
         </p>
       </div>
-      <div className="further-actions">
+      <div className="follow-up-actions">
         <Button type="submit" busy={sending && 'Adding...'} disabled={paying}>
           Add this
         </Button>
@@ -85,7 +85,7 @@ export function FurtherQuestion({ question, count, submission, stage, paying, ..
           Skip this question
         </Button>
         <span className="saved small muted" role="status">
-          {answer.trim() !== '' && `Saved on this ${onPhone() ? 'phone' : 'computer'}.`}
+          {answer.trim() !== '' && `Saved on this ${isPhone() ? 'phone' : 'computer'}.`}
         </span>
       </div>
     </form>

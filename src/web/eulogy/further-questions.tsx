@@ -1,39 +1,39 @@
 import { useEffect, useRef, useState } from 'react'
-import { type Afterthought, mostAfterthoughts } from '#domain/afterthought.ts'
-import { furtherQuestions } from '#web/content/further-questions.ts'
+import { type FollowUpAnswer, maxFollowUpAnswers } from '#domain/follow-up-answer.ts'
+import { followUpQuestions } from '#web/content/follow-up-questions.ts'
 import { Button } from '#web/ui/button.tsx'
-import { FurtherQuestion } from './further-question.tsx'
-import type { Stage } from './panel-acts.ts'
+import { FollowUpQuestion } from './further-question.tsx'
+import type { ActionContext } from './panel-acts.ts'
 import type { Previewed } from './panel-state.ts'
 import { pronounFor } from './pronoun.ts'
 
 type Props = {
   submission: Previewed
-  stage: Stage
+  stage: ActionContext
   /** Whether the text would still be shorter than was chosen. */
   wanted: boolean
   paying: boolean
 }
 
 /** Up to three quick questions, one at a time. Each can be skipped, and so can all of them. */
-export function FurtherQuestions({ submission, stage, wanted, paying }: Props) {
-  const { told, afterthoughts, unsent } = submission
+export function FollowUpQuestions({ submission, stage, wanted, paying }: Props) {
+  const { told, followUpAnswers, unsent } = submission
   // Chosen by what was told at first, so that an answer does not change what is asked next.
-  const [asked] = useState(() => furtherQuestions(told, pronounFor(told)))
+  const [asked] = useState(() => followUpQuestions(told, pronounFor(told)))
   const [begun, setBegun] = useState(false)
   const [skipped, setSkipped] = useState<readonly string[]>([])
-  const past = [...afterthoughts.map(({ question }) => question), ...skipped]
+  const past = [...followUpAnswers.map(({ question }) => question), ...skipped]
   const next = asked.find((question) => !past.includes(question))
-  const open = wanted && past.length < mostAfterthoughts ? next : undefined
+  const open = wanted && past.length < maxFollowUpAnswers ? next : undefined
   const question = unsent?.question ?? (begun ? open : undefined)
   return (
-    <div className="further">
-      <Added afterthoughts={afterthoughts} />
+    <div className="follow-up">
+      <Added followUpAnswers={followUpAnswers} />
       {question && (
-        <FurtherQuestion
+        <FollowUpQuestion
           key={question}
           question={question}
-          count={`Quick question ${past.length + 1} of ${mostAfterthoughts}`}
+          count={`Quick question ${past.length + 1} of ${maxFollowUpAnswers}`}
           arrived={begun}
           submission={submission}
           stage={stage}
@@ -57,11 +57,11 @@ export function FurtherQuestions({ submission, stage, wanted, paying }: Props) {
   )
 }
 
-function Added({ afterthoughts }: { afterthoughts: readonly Afterthought[] }) {
-  if (afterthoughts.length === 0) return null
+function Added({ followUpAnswers }: { followUpAnswers: readonly FollowUpAnswer[] }) {
+  if (followUpAnswers.length === 0) return null
   return (
     <ul className="added" aria-label="What you added">
-      {afterthoughts.map(({ question, answer }) => (
+      {followUpAnswers.map(({ question, answer }) => (
         <li key={question}>
           <span className="small muted">{question}</span>
           <q>{answer}</q>

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { withStorage } from '#web/storage.ts'
 
 /** What this browser keeps for each submission until the server has it; what is not understood is none. */
-export function keptHere<Shape extends z.ZodMiniType>(name: string, shape: Shape) {
+export function pendingInputStore<Shape extends z.ZodMiniType>(name: string, shape: Shape) {
   const keyOf = (submissionId: string) => `${name}-${submissionId}`
   return {
     keep(submissionId: string, value: z.output<Shape>) {

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { retryBody } from '#contract/eulogies.ts'
 import type { Revision } from './answers.ts'
-import { keptHere } from './kept-here.ts'
+import { pendingInputStore } from './kept-here.ts'
 
 const revisionSchema = z.partialRecord(
   z.enum(Object.keys(retryBody.shape) as [keyof Revision]),
@@ -13,4 +13,4 @@ export const {
   keep: keepRevision,
   drop: dropRevision,
   find: findRevision,
-} = keptHere('eulogy-revision', revisionSchema)
+} = pendingInputStore('eulogy-revision', revisionSchema)

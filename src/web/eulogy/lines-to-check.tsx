@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Button } from '#web/ui/button.tsx'
-import { Trouble } from '#web/ui/trouble.tsx'
-import { troubles } from './notices.ts'
+import { ErrorMessage } from '#web/ui/error-message.tsx'
+import { errorMessages } from './notices.ts'
 import type { Saving } from './saving.ts'
 
 export const linesLeft = (count: number) => `${count} ${count === 1 ? 'line' : 'lines'}`
@@ -30,7 +30,7 @@ export function LinesToCheck({ count, saving, onFirst }: Props) {
           {count === 1 ? 'Go to the line' : 'Go to the first line'}
         </Button>
       )}
-      {saving.at === 'not-saved' && <Trouble text={troubles.editNotSaved} alert />}
+      {saving.at === 'not-saved' && <ErrorMessage text={errorMessages.editNotSaved} alert />}
     </div>
   )
 }

@@ -1,21 +1,21 @@
 import type { Version } from '#contract/eulogies.ts'
 import type { RemovedSentence } from '#domain/evidence.ts'
 import { confirmSentence } from '#web/api.ts'
-import { logTrouble } from '#web/log.ts'
-import { troubles } from './notices.ts'
-import type { Stage } from './panel-acts.ts'
+import { logError } from '#web/log.ts'
+import { errorMessages } from './notices.ts'
+import type { ActionContext } from './panel-acts.ts'
 import { putBack } from './sentence-edits.ts'
 
 /** Changes the text in one step that Undo takes back. It is saved like any other edit. */
-export function changeText({ dispatch }: Stage, text: string) {
+export function changeText({ dispatch }: ActionContext, text: string) {
   dispatch({ type: 'edit-paused' })
   dispatch({ type: 'edited', text })
   dispatch({ type: 'edit-paused' })
 }
 
 /** Says that a sentence is true, or takes that back. The page shows it at once. */
-export async function sayTrue(
-  stage: Stage,
+export async function setConfirmed(
+  stage: ActionContext,
   { submissionId, sentences, removed }: Version,
   shown: string,
   isTrue: boolean,
@@ -26,20 +26,25 @@ export async function sayTrue(
   stage.dispatch({ type: 'sentence-confirmed', submissionId, sentence, isTrue })
   try {
     await confirmSentence(submissionId, { sentence, isTrue })
-    stage.dispatch({ type: 'mended', trouble: troubles.notConfirmed })
+    stage.dispatch({ type: 'failure-cleared', failure: errorMessages.notConfirmed })
   } catch (error) {
-    logTrouble('The sentence could not be confirmed', error)
+    logError('The sentence could not be confirmed', error)
     stage.dispatch({ type: 'sentence-confirmed', submissionId, sentence, isTrue: !isTrue })
-    stage.dispatch({ type: 'troubled', trouble: troubles.notConfirmed })
+    stage.dispatch({ type: 'failed', failure: errorMessages.notConfirmed })
   }
 }
 
-export function restore(stage: Stage, version: Version, text: string, removed: RemovedSentence) {
+export function restore(
+  stage: ActionContext,
+  version: Version,
+  text: string,
+  removed: RemovedSentence,
+) {
   changeText(stage, putBack(text, version, removed))
-  void sayTrue(stage, version, removed.sentence, true)
+  void setConfirmed(stage, version, removed.sentence, true)
 }
 
-export function removeAgain(stage: Stage, version: Version, removed: RemovedSentence) {
+export function removeAgain(stage: ActionContext, version: Version, removed: RemovedSentence) {
   stage.dispatch({ type: 'edit-undone' })
-  void sayTrue(stage, version, removed.sentence, false)
+  void setConfirmed(stage, version, removed.sentence, false)
 }

@@ -2,7 +2,7 @@ import type { Notice } from '#web/ui/toasts.tsx'
 
 const error = (text: string): Notice => ({ title: 'Error', text, destructive: true })
 
-/** What a toast says: the catalogue of the product, to the letter. */
+/** What a toast says: the catalog of the product, to the letter. */
 export const notices = {
   previewFailed: error('There was an error generating your eulogy. Please try again.'),
   submissionIdMissing: error('Submission ID is missing. Please try again.'),
@@ -41,7 +41,7 @@ export const notices = {
 } satisfies Record<string, Notice>
 
 /** What stays in the panel: what happened, what to do, and that nothing is lost. */
-export const troubles = {
+export const errorMessages = {
   previewFailed:
     'We could not write this just now. Your words are saved here. Please press the button again.',
   answerNotKept:

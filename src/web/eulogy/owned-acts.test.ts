@@ -1,9 +1,9 @@
 // @vitest-environment jsdom
 import { beforeEach, expect, it, vi } from 'vitest'
-import { toldSchema } from '#domain/submission.ts'
+import { submissionInputSchema } from '#domain/submission.ts'
 import { keepRevision } from './kept-revision.ts'
-import { prepareRevision, readFacts, readVersions, retry } from './owned-acts.ts'
-import { openedEulogy } from './owned-reducer.ts'
+import { loadDetails, loadVersions, prepareRevision, retry } from './owned-acts.ts'
+import { newEulogy } from './owned-reducer.ts'
 
 const missing = 'Submission ID is missing. Please try again.'
 
@@ -18,13 +18,13 @@ it('a retry without a submission id says so, in a toast and in a line, and asks 
 }, async () => {
   const fetched = vi.spyOn(globalThis, 'fetch')
   const stage = stageOf()
-  await prepareRevision(stage, { ...openedEulogy('', 'Good morning, all.'), retries: 2 })
+  await prepareRevision(stage, { ...newEulogy('', 'Good morning, all.'), retries: 2 })
   expect(stage.notify).toHaveBeenCalledExactlyOnceWith({
     title: 'Error',
     text: missing,
     destructive: true,
   })
-  expect(stage.dispatch).toHaveBeenCalledExactlyOnceWith({ type: 'troubled', trouble: missing })
+  expect(stage.dispatch).toHaveBeenCalledExactlyOnceWith({ type: 'failed', failure: missing })
   expect(fetched).not.toHaveBeenCalled()
 })
 
@@ -33,10 +33,10 @@ it('a eulogy that has lost its id says so in a line that nothing replaces', {
 }, async () => {
   const fetched = vi.spyOn(globalThis, 'fetch').mockClear()
   const stage = stageOf()
-  await readFacts(stage, '')
+  await loadDetails(stage, '')
   expect(stage.dispatch.mock.calls).toEqual([
-    [{ type: 'troubled', trouble: missing }],
-    [{ type: 'facts-read', retries: 0, person: null }],
+    [{ type: 'failed', failure: missing }],
+    [{ type: 'details-loaded', retries: 0, person: null }],
   ])
   expect(fetched).not.toHaveBeenCalled()
 })
@@ -45,12 +45,12 @@ it('a retry with one says nothing of the kind', { tags: 'S8-006' }, async () => 
   vi.spyOn(globalThis, 'fetch').mockRejectedValue(new Error('offline'))
   vi.spyOn(console, 'error').mockImplementation(() => {})
   const stage = stageOf()
-  await prepareRevision(stage, { ...openedEulogy('an-id', 'Good morning, all.'), retries: 2 })
+  await prepareRevision(stage, { ...newEulogy('an-id', 'Good morning, all.'), retries: 2 })
   expect(stage.notify).not.toHaveBeenCalledWith(expect.objectContaining({ text: missing }))
   expect(stage.dispatch).toHaveBeenCalledWith({ type: 'revision-wanted' })
 })
 
-const told = toldSchema.parse({
+const told = submissionInputSchema.parse({
   name: 'Margaret',
   relationship: 'mother',
   qualities: 'patient',
@@ -66,9 +66,9 @@ const reply = {
   preview: '',
   preview_checked: true,
   full_eulogy: null,
-  afterthoughts: [],
+  followUpAnswers: [],
 }
-const owned = { ...openedEulogy(id, 'Good morning, all.'), retries: 2 }
+const owned = { ...newEulogy(id, 'Good morning, all.'), retries: 2 }
 
 it('what was typed for a retry lies over what is stored, until the retry is taken', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => {})
@@ -117,15 +117,15 @@ it('says that the versions could not be read, until they are', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => {})
   const fetched = vi.spyOn(globalThis, 'fetch').mockRejectedValueOnce(new TypeError('offline'))
   const stage = stageOf()
-  await readVersions(stage, id)
-  const trouble = expect.stringMatching(/cannot be edited yet/)
-  expect(stage.dispatch.mock.calls).toEqual([[{ type: 'troubled', trouble }]])
+  await loadVersions(stage, id)
+  const failure = expect.stringMatching(/cannot be edited yet/)
+  expect(stage.dispatch.mock.calls).toEqual([[{ type: 'failed', failure }]])
 
   stage.dispatch.mockReset()
   fetched.mockResolvedValueOnce(Response.json({ versions: [] }))
-  await readVersions(stage, id)
+  await loadVersions(stage, id)
   expect(stage.dispatch.mock.calls).toEqual([
     [{ type: 'versions-read', versions: [] }],
-    [{ type: 'mended', trouble }],
+    [{ type: 'failure-cleared', failure }],
   ])
 })

@@ -1,19 +1,19 @@
 import type { Version } from '#contract/eulogies.ts'
-import { remembered, undone } from './edit-history.ts'
+import { pushHistory, undo } from './edit-history.ts'
 import type { Eulogy, PanelEvent, PanelState } from './panel-state.ts'
 
-type Owned = Extract<PanelState, { eulogy: Eulogy }>
+type EulogyState = Extract<PanelState, { eulogy: Eulogy }>
 
 /** A text that has just been opened: what else there is to know of it is still to be read. */
-export function openedEulogy(submissionId: string, text: string): Eulogy {
+export function newEulogy(submissionId: string, text: string): Eulogy {
   return { submissionId, text, retries: null, person: null, versions: null, history: [text] }
 }
 
 /** From the finished text on: reading it, editing it, revising it, waiting for the next version. */
-export function whileOwned(state: Owned, event: PanelEvent): PanelState {
+export function reduceEulogy(state: EulogyState, event: PanelEvent): PanelState {
   const { eulogy } = state
   switch (event.type) {
-    case 'facts-read': {
+    case 'details-loaded': {
       const { retries, person } = event
       return { ...state, eulogy: { ...eulogy, retries, person: person ?? eulogy.person } }
     }
@@ -26,7 +26,7 @@ export function whileOwned(state: Owned, event: PanelEvent): PanelState {
     case 'edit-saved':
       return { ...state, eulogy: withSaved(eulogy, event) }
     case 'revision-left':
-      return { at: 'eulogy', eulogy, trouble: event.trouble ?? null }
+      return { at: 'eulogy', eulogy, failure: event.failure ?? null }
   }
   switch (state.at) {
     case 'eulogy':
@@ -34,7 +34,7 @@ export function whileOwned(state: Owned, event: PanelEvent): PanelState {
       return whileReading(state, event)
     case 'preparing-revision':
       if (event.type !== 'revision-read') return state
-      return { at: 'revising', eulogy, told: event.told, trouble: null }
+      return { at: 'revising', eulogy, told: event.told, failure: null }
     case 'revising':
       if (event.type !== 'retry-wanted') return state
       return { at: 'requesting-retry', eulogy, told: event.told }
@@ -45,23 +45,23 @@ export function whileOwned(state: Owned, event: PanelEvent): PanelState {
   }
 }
 
-type In<At extends Owned['at']> = Extract<Owned, { at: At }>
+type In<At extends EulogyState['at']> = Extract<EulogyState, { at: At }>
 
 function whileReading(state: In<'eulogy' | 'editing'>, event: PanelEvent): PanelState {
-  const { eulogy, trouble } = state
+  const { eulogy, failure } = state
   const changed = (part: Partial<Eulogy>): PanelState => ({
     ...state,
     eulogy: { ...eulogy, ...part },
   })
   switch (event.type) {
     case 'eulogy-ready':
-      return { at: 'eulogy', eulogy: replaced(eulogy, event), trouble: event.trouble ?? null }
+      return { at: 'eulogy', eulogy: replaced(eulogy, event), failure: event.failure ?? null }
     case 'version-chosen':
-      return { at: 'eulogy', eulogy: turnedTo(eulogy, event.submissionId), trouble: null }
-    case 'troubled':
-      return { ...state, trouble: event.trouble }
-    case 'mended':
-      return trouble === event.trouble ? { ...state, trouble: null } : state
+      return { at: 'eulogy', eulogy: turnedTo(eulogy, event.submissionId), failure: null }
+    case 'failed':
+      return { ...state, failure: event.failure }
+    case 'failure-cleared':
+      return failure === event.failure ? { ...state, failure: null } : state
     case 'edit-wanted':
       return { ...state, at: 'editing' }
     case 'edit-left':
@@ -69,12 +69,12 @@ function whileReading(state: In<'eulogy' | 'editing'>, event: PanelEvent): Panel
     case 'edited':
       return changed({ text: event.text })
     case 'edit-paused':
-      return changed({ history: remembered(eulogy.history, eulogy.text) })
+      return changed({ history: pushHistory(eulogy.history, eulogy.text) })
     case 'edit-undone':
-      return changed(undone(eulogy.history, eulogy.text))
+      return changed(undo(eulogy.history, eulogy.text))
     case 'original-wanted': {
       const text = shownVersion(eulogy)?.original ?? eulogy.text
-      return changed({ text, history: remembered(remembered(eulogy.history, eulogy.text), text) })
+      return changed({ text, history: pushHistory(pushHistory(eulogy.history, eulogy.text), text) })
     }
     case 'revision-wanted':
       return { at: 'preparing-revision', eulogy }
@@ -86,9 +86,9 @@ function whileReading(state: In<'eulogy' | 'editing'>, event: PanelEvent): Panel
 function whileRequesting(state: In<'requesting-retry'>, event: PanelEvent): PanelState {
   const { eulogy, told } = state
   if (event.type === 'retry-refused') {
-    return { at: 'revising', eulogy, told, trouble: event.trouble }
+    return { at: 'revising', eulogy, told, failure: event.failure }
   }
-  if (event.type !== 'retry-taken') return state
+  if (event.type !== 'retry-accepted') return state
   const { submissionId, retries } = event
   return { at: 'retrying', eulogy: { ...eulogy, retries }, submissionId, wait: 'usual' }
 }
@@ -98,16 +98,16 @@ function whileRetrying(state: In<'retrying'>, event: PanelEvent): PanelState {
   switch (event.type) {
     case 'writing-failed':
       // The retry is given back, so that the count is to be read again.
-      return { at: 'eulogy', eulogy: { ...eulogy, retries: null }, trouble: event.trouble }
+      return { at: 'eulogy', eulogy: { ...eulogy, retries: null }, failure: event.failure }
     case 'waited-long':
       return { ...state, wait: wait === 'usual' ? 'long' : wait }
-    case 'reading-turned':
+    case 'reading-toggled':
       return { ...state, wait: wait === 'reading' ? 'long' : 'reading' }
     case 'version-chosen':
       return { ...state, eulogy: turnedTo(eulogy, event.submissionId) }
     case 'eulogy-ready':
       if (event.submissionId !== submissionId) return state
-      return { at: 'eulogy', eulogy: replaced(eulogy, event), trouble: null }
+      return { at: 'eulogy', eulogy: replaced(eulogy, event), failure: null }
     default:
       return state
   }

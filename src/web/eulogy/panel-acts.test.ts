@@ -1,11 +1,11 @@
 // @vitest-environment jsdom
 import { afterEach, expect, it, vi } from 'vitest'
-import { toldSchema } from '#domain/submission.ts'
+import { submissionInputSchema } from '#domain/submission.ts'
 import { readDraft, saveDraft } from './draft.ts'
 import { generatePreview, unlock } from './panel-acts.ts'
 import { findUnsent, keepUnsent } from './unsent-answer.ts'
 
-const told = toldSchema.parse({
+const told = submissionInputSchema.parse({
   name: 'Margaret',
   relationship: 'mother',
   qualities: 'patient',
@@ -23,14 +23,14 @@ it('a payment without a submission id says so, in a toast and in a line, and ask
   await unlock(stage, {
     id: '',
     told,
-    afterthoughts: [],
+    followUpAnswers: [],
     preview: 'It is good of you to be here',
     checked: true,
     unsent: null,
   })
   const text = 'Submission ID is missing. Please try again.'
   expect(stage.notify).toHaveBeenCalledWith({ title: 'Error', text, destructive: true })
-  expect(stage.dispatch).toHaveBeenCalledWith({ type: 'troubled', trouble: text })
+  expect(stage.dispatch).toHaveBeenCalledWith({ type: 'failed', failure: text })
   expect(fetched).not.toHaveBeenCalled()
 })
 
@@ -38,7 +38,7 @@ const unsent = { question: 'What did she hum?', answer: 'Always the same waltz.'
 const previewed = {
   id: 'first',
   told,
-  afterthoughts: [],
+  followUpAnswers: [],
   preview: 'It is good',
   checked: true,
   unsent,
@@ -50,24 +50,24 @@ it('an answer that could not be sent keeps one from paying for a text without it
   const stage = { dispatch: vi.fn(), notify: vi.fn(), preselected: undefined }
   await unlock(stage, previewed)
   expect(fetched.mock.calls.map(([address]) => address)).toEqual([
-    '/api/submissions/first/afterthoughts',
+    '/api/submissions/first/follow-up-answers',
   ])
   expect(stage.dispatch).toHaveBeenLastCalledWith({
     type: 'payment-not-started',
-    trouble: expect.stringContaining('Your words are saved here'),
+    failure: expect.stringContaining('Your words are saved here'),
   })
   expect(findUnsent('first')).toEqual(unsent)
 })
 
 it('an answer that is refused for good keeps nobody from paying', async () => {
-  const problem = { code: 'told-enough', message: 'You have answered three questions.' }
+  const problem = { code: 'answer-limit', message: 'You have answered three questions.' }
   const fetched = vi
     .spyOn(globalThis, 'fetch')
     .mockImplementation(async () => Response.json(problem, { status: 409 }))
   const stage = { dispatch: vi.fn(), notify: vi.fn(), preselected: undefined }
   await unlock(stage, previewed)
   expect(fetched.mock.calls.map(([address]) => address)).toEqual([
-    '/api/submissions/first/afterthoughts',
+    '/api/submissions/first/follow-up-answers',
     '/api/create-checkout',
   ])
 })

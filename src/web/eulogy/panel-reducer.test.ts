@@ -1,20 +1,20 @@
 import { describe, expect, it } from 'vitest'
 import type { SubmissionReply } from '#contract/submissions.ts'
 import type { SentenceEvidence } from '#domain/evidence.ts'
-import type { Told } from '#domain/submission.ts'
-import { toldIn } from './answers.ts'
+import type { SubmissionInput } from '#domain/submission.ts'
+import { inputFrom } from './answers.ts'
 import { nextState } from './panel-reducer.ts'
 import {
   awaitedSubmission,
-  firstState,
+  currentSubmission,
+  initialState,
   type PanelEvent,
   type PanelState,
-  presentSubmission,
   showsForm,
   unreadSubmission,
 } from './panel-state.ts'
 
-const told: Told = {
+const told: SubmissionInput = {
   name: 'Ruth Carver',
   relationship: 'grandmother',
   pronouns: '',
@@ -36,7 +36,7 @@ const stored: SubmissionReply = {
   id: 'first',
   person: told.name,
   memories,
-  afterthoughts: [],
+  followUpAnswers: [],
   type: 'general',
   retries: 2,
   preview: 'Good morning',
@@ -46,7 +46,7 @@ const stored: SubmissionReply = {
 
 const reached = (from: PanelState, ...events: PanelEvent[]) => events.reduce(nextState, from)
 const submitted: PanelEvent = { type: 'submitted', told, stored: null }
-const eulogy = reached(firstState(), {
+const eulogy = reached(initialState(), {
   type: 'opened',
   submission: { ...stored, type: 'paid', full_eulogy: 'Good morning, all.' },
 })
@@ -54,18 +54,18 @@ const revising = reached(eulogy, { type: 'revision-wanted' }, { type: 'revision-
 const retrying = reached(
   revising,
   { type: 'retry-wanted', told: { ...told, different: '' } },
-  { type: 'retry-taken', submissionId: 'second', retries: 1 },
+  { type: 'retry-accepted', submissionId: 'second', retries: 1 },
 )
 
 describe('writing the preview', () => {
   it('keeps the form in place until the first words come', () => {
-    const writing = reached(firstState(), submitted, { type: 'stored', id: 'first' })
+    const writing = reached(initialState(), submitted, { type: 'stored', id: 'first' })
     expect(showsForm(writing)).toBe(true)
     expect(showsForm(reached(writing, { type: 'piece-written', text: 'Good ' }))).toBe(false)
   })
 
   it('says what is happening: writing first, then checking', () => {
-    const writing = reached(firstState(), submitted)
+    const writing = reached(initialState(), submitted)
     expect(writing).toMatchObject({ stage: 'writing' })
     const checking = reached(writing, { type: 'stage-reached', stage: 'checking' })
     expect(checking).toMatchObject({ at: 'writing-preview', stage: 'checking', text: '' })
@@ -73,7 +73,7 @@ describe('writing the preview', () => {
 
   it('knows of a stored preview whether it was checked', () => {
     const submission = { ...stored, preview_checked: false }
-    expect(reached(firstState(), { type: 'opened', submission })).toMatchObject({
+    expect(reached(initialState(), { type: 'opened', submission })).toMatchObject({
       at: 'preview',
       submission: { checked: false },
     })
@@ -81,7 +81,7 @@ describe('writing the preview', () => {
 
   it('appends each piece and ends with the preview as it is stored', () => {
     const state = reached(
-      firstState(),
+      initialState(),
       submitted,
       { type: 'stored', id: 'first' },
       { type: 'piece-written', text: 'Good ' },
@@ -93,34 +93,34 @@ describe('writing the preview', () => {
       submission: {
         id: 'first',
         told,
-        afterthoughts: [],
+        followUpAnswers: [],
         preview: 'Good',
         checked: false,
         unsent: null,
       },
-      trouble: null,
+      failure: null,
     })
   })
 
   it('goes back to the last step with every answer and the stored id when it fails', () => {
     const state = reached(
-      firstState(),
+      initialState(),
       submitted,
       { type: 'stored', id: 'first' },
       { type: 'piece-written', text: 'Good ' },
-      { type: 'preview-failed', trouble: 'Your words are saved here.' },
+      { type: 'preview-failed', failure: 'Your words are saved here.' },
     )
     expect(state).toMatchObject({
       at: 'filling',
       step: 4,
       answers: told,
       stored: { id: 'first', told },
-      trouble: 'Your words are saved here.',
+      failure: 'Your words are saved here.',
     })
   })
 
   it('lets the answers be changed from the preview', () => {
-    const preview = reached(firstState(), { type: 'opened', submission: stored })
+    const preview = reached(initialState(), { type: 'opened', submission: stored })
     expect(reached(preview, { type: 'answers-wanted' })).toMatchObject({
       at: 'filling',
       step: 1,
@@ -133,7 +133,7 @@ describe('writing the preview', () => {
 describe('opening a submission', () => {
   const open = (change: Partial<SubmissionReply>) =>
     reached(
-      firstState(),
+      initialState(),
       { type: 'opening' },
       { type: 'opened', submission: { ...stored, ...change } },
     )
@@ -148,14 +148,14 @@ describe('opening a submission', () => {
     })
   })
 
-  it('shows the empty form and the trouble when it cannot be opened', () => {
+  it('shows the empty form and the failure when it cannot be opened', () => {
     const state = reached(
-      firstState(),
+      initialState(),
       { type: 'opening' },
-      { type: 'not-opened', trouble: 'Unable to load.', relationship: undefined },
+      { type: 'not-opened', failure: 'Unable to load.', relationship: undefined },
     )
-    expect(state).toMatchObject({ at: 'filling', step: 1, trouble: 'Unable to load.' })
-    expect(presentSubmission(state)).toBeNull()
+    expect(state).toMatchObject({ at: 'filling', step: 1, failure: 'Unable to load.' })
+    expect(currentSubmission(state)).toBeNull()
   })
 })
 
@@ -163,7 +163,7 @@ describe('the form', () => {
   const typed = { name: 'Ruth', qualities: 'patient' }
 
   it('can be brought back after it was cleared, until one goes on without it', () => {
-    const cleared = reached(firstState(), {
+    const cleared = reached(initialState(), {
       type: 'cleared',
       answers: typed,
       relationship: undefined,
@@ -177,21 +177,21 @@ describe('the form', () => {
 })
 
 describe('paying', () => {
-  const paying = reached(firstState(), { type: 'opened', submission: stored }, { type: 'paying' })
+  const paying = reached(initialState(), { type: 'opened', submission: stored }, { type: 'paying' })
 
   it('returns to the preview when the visitor comes back or the checkout does not open', () => {
-    expect(reached(paying, { type: 'came-back' })).toMatchObject({ at: 'preview', trouble: null })
-    expect(reached(paying, { type: 'payment-not-started', trouble: 'No.' })).toMatchObject({
+    expect(reached(paying, { type: 'came-back' })).toMatchObject({ at: 'preview', failure: null })
+    expect(reached(paying, { type: 'payment-not-started', failure: 'No.' })).toMatchObject({
       at: 'preview',
-      trouble: 'No.',
+      failure: 'No.',
     })
   })
 })
 
 describe('an afterthought', () => {
   const hum = { question: 'What did she hum?', answer: 'Always the same waltz.' }
-  const preview = reached(firstState(), { type: 'opened', submission: stored })
-  const answered = reached(preview, { type: 'answer-kept', afterthoughts: [hum] })
+  const preview = reached(initialState(), { type: 'opened', submission: stored })
+  const answered = reached(preview, { type: 'answer-saved', followUpAnswers: [hum] })
   const memoryIn = (state: PanelState) => {
     if (state.at === 'preview') return state.submission.told.memory
     return state.at === 'filling' ? state.answers.memory : null
@@ -200,21 +200,21 @@ describe('an afterthought', () => {
   it('joins the memories, and leaves the preview as it was', () => {
     expect(memoryIn(answered)).toBe('the tomato seedlings\nAlways the same waltz.')
     expect(answered).toMatchObject({ submission: { preview: 'Good morning', unsent: null } })
-    const again = reached(answered, { type: 'answer-kept', afterthoughts: [hum] })
+    const again = reached(answered, { type: 'answer-saved', followUpAnswers: [hum] })
     expect(memoryIn(again)).toBe(memoryIn(answered))
   })
 
   it('is among the memories when it is read back, and in the form and the retry', () => {
-    const opened = { ...stored, afterthoughts: [hum] }
-    const back = reached(firstState(), { type: 'opened', submission: opened })
+    const opened = { ...stored, followUpAnswers: [hum] }
+    const back = reached(initialState(), { type: 'opened', submission: opened })
     expect(memoryIn(back)).toBe(memoryIn(answered))
     expect(memoryIn(reached(back, { type: 'answers-wanted' }))).toBe(memoryIn(answered))
-    expect(toldIn(opened).memory).toBe(memoryIn(answered))
+    expect(inputFrom(opened).memory).toBe(memoryIn(answered))
   })
 
   it('can be read back when all of it together is longer than the field takes', () => {
-    const long = { ...stored, memories: 'a'.repeat(6_000), afterthoughts: [hum] }
-    expect(toldIn(long).memory).toHaveLength(6_000 + 1 + hum.answer.length)
+    const long = { ...stored, memories: 'a'.repeat(6_000), followUpAnswers: [hum] }
+    expect(inputFrom(long).memory).toHaveLength(6_000 + 1 + hum.answer.length)
   })
 
   it('that was typed and not sent comes along into the form', () => {
@@ -232,7 +232,7 @@ describe('an afterthought', () => {
       { type: 'stored', id: 'first' },
       { type: 'preview-written', preview: 'Good morning', checked: true },
     )
-    expect(same).toMatchObject({ submission: { id: 'first', afterthoughts: [hum] } })
+    expect(same).toMatchObject({ submission: { id: 'first', followUpAnswers: [hum] } })
   })
 })
 
@@ -315,11 +315,11 @@ describe('editing', () => {
     expect(statuses(reached(confirmed, said(false)))).toEqual(['marked', 'marked'])
   })
 
-  it('keeps the trouble until the very thing is mended', () => {
-    const troubled = reached(typed, { type: 'troubled', trouble: 'Not copied.' })
-    expect(reached(troubled, { type: 'mended', trouble: 'Other.' })).toBe(troubled)
-    expect(reached(troubled, { type: 'mended', trouble: 'Not copied.' })).toMatchObject({
-      trouble: null,
+  it('keeps the failure until the very thing is mended', () => {
+    const failured = reached(typed, { type: 'failed', failure: 'Not copied.' })
+    expect(reached(failured, { type: 'failure-cleared', failure: 'Other.' })).toBe(failured)
+    expect(reached(failured, { type: 'failure-cleared', failure: 'Not copied.' })).toMatchObject({
+      failure: null,
     })
   })
 })
@@ -327,14 +327,14 @@ describe('editing', () => {
 describe('the finished text', () => {
   it('has its count still to be read when only the text was brought along', () => {
     const state = reached(
-      firstState(),
+      initialState(),
       { type: 'opening' },
       { type: 'eulogy-ready', submissionId: 'first', text: 'All.' },
     )
     expect(unreadSubmission(state)).toBe('first')
     const read = reached(
       state,
-      { type: 'facts-read', retries: 2, person: 'Ruth Carver' },
+      { type: 'details-loaded', retries: 2, person: 'Ruth Carver' },
       { type: 'versions-read', versions: [] },
     )
     expect(unreadSubmission(read)).toBeNull()
@@ -342,12 +342,12 @@ describe('the finished text', () => {
 
   it('is kept while a new version is written, and is there again when that fails', () => {
     expect(awaitedSubmission(retrying)).toBe('second')
-    expect(presentSubmission(retrying)).toBe('second')
-    const failed = reached(retrying, { type: 'writing-failed', trouble: 'Not now.' })
+    expect(currentSubmission(retrying)).toBe('second')
+    const failed = reached(retrying, { type: 'writing-failed', failure: 'Not now.' })
     expect(failed).toMatchObject({
       at: 'eulogy',
       eulogy: { submissionId: 'first', text: 'Good morning, all.' },
-      trouble: 'Not now.',
+      failure: 'Not now.',
     })
     expect(unreadSubmission(failed)).toBe('first')
   })
@@ -356,10 +356,10 @@ describe('the finished text', () => {
     expect(retrying).toMatchObject({ at: 'retrying', wait: 'usual' })
     const long = reached(retrying, { type: 'waited-long' })
     expect(long).toMatchObject({ at: 'retrying', wait: 'long' })
-    const reading = reached(long, { type: 'reading-turned' })
+    const reading = reached(long, { type: 'reading-toggled' })
     expect(reading).toMatchObject({ wait: 'reading', eulogy: { text: 'Good morning, all.' } })
     expect(reached(reading, { type: 'waited-long' })).toMatchObject({ wait: 'reading' })
-    expect(reached(reading, { type: 'reading-turned' })).toMatchObject({ wait: 'long' })
+    expect(reached(reading, { type: 'reading-toggled' })).toMatchObject({ wait: 'long' })
     const ready: PanelEvent = { type: 'eulogy-ready', submissionId: 'second', text: 'New.' }
     expect(reached(reading, ready)).toMatchObject({ at: 'eulogy', eulogy: { text: 'New.' } })
   })
@@ -376,15 +376,15 @@ describe('the finished text', () => {
       revision: 0,
     }
     const state = reached(
-      firstState(),
+      initialState(),
       { type: 'opening' },
       { type: 'retry-resumed', submission, versions: [before] },
     )
     expect(awaitedSubmission(state)).toBe('second')
-    expect(reached(state, { type: 'writing-failed', trouble: 'Not now.' })).toMatchObject({
+    expect(reached(state, { type: 'writing-failed', failure: 'Not now.' })).toMatchObject({
       at: 'eulogy',
       eulogy: { submissionId: 'first', text: 'Good morning, all.' },
-      trouble: 'Not now.',
+      failure: 'Not now.',
     })
   })
 
@@ -401,9 +401,9 @@ describe('the finished text', () => {
     const state = reached(
       revising,
       { type: 'retry-wanted', told: changed },
-      { type: 'retry-refused', trouble: 'Try again.' },
+      { type: 'retry-refused', failure: 'Try again.' },
     )
-    expect(state).toMatchObject({ at: 'revising', told: changed, trouble: 'Try again.' })
+    expect(state).toMatchObject({ at: 'revising', told: changed, failure: 'Try again.' })
   })
 
   it('is not replaced by a text that nobody waits for', () => {
@@ -424,13 +424,13 @@ describe('answers that were being changed when the page was left', () => {
     for (const preview of ['Good morning', '']) {
       const submission = { ...stored, preview }
       const state = reached(
-        firstState(),
+        initialState(),
         { type: 'opening' },
         { type: 'opened', submission },
         changed,
       )
       expect(state).toMatchObject({ at: 'filling', step: 2, answers: { memory: 'new words' } })
-      expect(presentSubmission(state)).toBe('first')
+      expect(currentSubmission(state)).toBe('first')
     }
   })
 

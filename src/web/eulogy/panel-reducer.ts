@@ -1,10 +1,10 @@
 import type { Version } from '#contract/eulogies.ts'
 import type { SubmissionReply } from '#contract/submissions.ts'
-import { withAfterthoughts } from '#domain/afterthought.ts'
-import { stepCount, type Told } from '#domain/submission.ts'
-import { emptyAnswers, toldIn } from './answers.ts'
-import { openedEulogy, whileOwned } from './owned-reducer.ts'
-import { firstState, type PanelEvent, type PanelState, type Previewed } from './panel-state.ts'
+import { withFollowUpAnswers } from '#domain/follow-up-answer.ts'
+import { type SubmissionInput, stepCount } from '#domain/submission.ts'
+import { emptyAnswers, inputFrom } from './answers.ts'
+import { newEulogy, reduceEulogy } from './owned-reducer.ts'
+import { initialState, type PanelEvent, type PanelState, type Previewed } from './panel-state.ts'
 
 type In<At extends PanelState['at']> = Extract<PanelState, { at: At }>
 
@@ -18,9 +18,9 @@ export function nextState(state: PanelState, event: PanelEvent): PanelState {
     case 'erased':
       return { at: 'erased', underWay: event.underWay }
     case 'left':
-      return { ...firstState(event.relationship), edition: 1 }
+      return { ...initialState(event.relationship), edition: 1 }
     case 'opened':
-      return placeOf(event.submission, event.trouble ?? null)
+      return placeOf(event.submission, event.failure ?? null)
     case 'retry-resumed':
       return resumed(event.submission, event.versions) ?? placeOf(event.submission, null)
     case 'waiting':
@@ -44,24 +44,24 @@ export function nextState(state: PanelState, event: PanelEvent): PanelState {
     case 'erased':
       return state
     default:
-      return whileOwned(state, event)
+      return reduceEulogy(state, event)
   }
 }
 
 /** The place for a submission as the server has it now. */
-function placeOf(submission: SubmissionReply, trouble: string | null): PanelState {
-  const { id, person, retries, preview, afterthoughts, full_eulogy: text } = submission
+function placeOf(submission: SubmissionReply, failure: string | null): PanelState {
+  const { id, person, retries, preview, followUpAnswers, full_eulogy: text } = submission
   if (submission.type === 'paid') {
-    if (text === null) return waitingFor(id, toldIn(submission), trouble)
-    return { at: 'eulogy', eulogy: { ...openedEulogy(id, text), retries, person }, trouble }
+    if (text === null) return waitingFor(id, inputFrom(submission), failure)
+    return { at: 'eulogy', eulogy: { ...newEulogy(id, text), retries, person }, failure }
   }
-  const stored = { id, told: toldIn(submission), afterthoughts }
+  const stored = { id, told: inputFrom(submission), followUpAnswers }
   return preview === ''
-    ? { ...firstState(), step: stepCount, answers: stored.told, stored, trouble, edition: 1 }
+    ? { ...initialState(), step: stepCount, answers: stored.told, stored, failure, edition: 1 }
     : {
         at: 'preview',
         submission: { ...stored, preview, checked: submission.preview_checked, unsent: null },
-        trouble,
+        failure,
       }
 }
 
@@ -70,7 +70,7 @@ function resumed(submission: SubmissionReply, versions: readonly Version[]): Pan
   const newest = versions.at(-1)
   if (!newest) return null
   const { id, retries, person } = submission
-  const opened = openedEulogy(newest.submissionId, newest.full_eulogy)
+  const opened = newEulogy(newest.submissionId, newest.full_eulogy)
   const eulogy = { ...opened, retries, person, versions }
   return { at: 'retrying', eulogy, submissionId: id, wait: 'usual' }
 }
@@ -80,10 +80,10 @@ function whileOpening(
   event: PanelEvent,
 ): PanelState {
   if (event.type === 'not-opened') {
-    return { ...firstState(event.relationship), edition: 1, trouble: event.trouble }
+    return { ...initialState(event.relationship), edition: 1, failure: event.failure }
   }
   if (event.type === 'eulogy-ready') {
-    return { at: 'eulogy', eulogy: openedEulogy(event.submissionId, event.text), trouble: null }
+    return { at: 'eulogy', eulogy: newEulogy(event.submissionId, event.text), failure: null }
   }
   return state
 }
@@ -92,8 +92,8 @@ function whileFilling(state: In<'filling'>, event: PanelEvent): PanelState {
   switch (event.type) {
     case 'answers-restored': {
       const answers = { ...emptyAnswers(), ...event.answers }
-      const trouble = event.trouble ?? state.trouble
-      const shown = { edition: state.edition + 1, moved: false, trouble }
+      const failure = event.failure ?? state.failure
+      const shown = { edition: state.edition + 1, moved: false, failure }
       return { ...state, ...shown, step: event.step, answers }
     }
     case 'changes-restored': {
@@ -109,11 +109,11 @@ function whileFilling(state: In<'filling'>, event: PanelEvent): PanelState {
     case 'cleared': {
       const cleared = { step: state.step, answers: event.answers, stored: state.stored }
       const anew = { edition: state.edition + 1, moved: true, cleared }
-      return { ...firstState(event.relationship), ...anew }
+      return { ...initialState(event.relationship), ...anew }
     }
     case 'clearing-undone':
       if (state.cleared === null) return state
-      return { ...firstState(), ...state.cleared, edition: state.edition + 1, moved: true }
+      return { ...initialState(), ...state.cleared, edition: state.edition + 1, moved: true }
     case 'submitted': {
       const { told, stored } = event
       const { edition } = state
@@ -125,7 +125,7 @@ function whileFilling(state: In<'filling'>, event: PanelEvent): PanelState {
 }
 
 function stepTo({ step, answers }: Pick<In<'filling'>, 'step' | 'answers'>) {
-  return { step, answers, trouble: null, moved: true }
+  return { step, answers, failure: null, moved: true }
 }
 
 function whileWritingPreview(state: In<'writing-preview'>, event: PanelEvent): PanelState {
@@ -134,7 +134,7 @@ function whileWritingPreview(state: In<'writing-preview'>, event: PanelEvent): P
     case 'stored':
       // The same words as before: what was added to them is there as well.
       if (stored?.id === event.id) return state
-      return { ...state, stored: { id: event.id, told, afterthoughts: [] } }
+      return { ...state, stored: { id: event.id, told, followUpAnswers: [] } }
     case 'stage-reached':
       return { ...state, stage: event.stage }
     case 'piece-written':
@@ -144,12 +144,12 @@ function whileWritingPreview(state: In<'writing-preview'>, event: PanelEvent): P
       return {
         at: 'preview',
         submission: { ...stored, preview: event.preview, checked: event.checked, unsent: null },
-        trouble: null,
+        failure: null,
       }
     case 'preview-failed': {
-      const { trouble } = event
+      const { failure } = event
       const there = { step: stepCount, answers: told, edition, moved: true } as const
-      return { ...firstState(), ...there, stored, trouble }
+      return { ...initialState(), ...there, stored, failure }
     }
     default:
       return state
@@ -161,54 +161,60 @@ function whilePreviewed(
   event: PanelEvent,
 ): PanelState {
   const { submission } = state
-  const trouble = state.at === 'paying' ? null : state.trouble
+  const failure = state.at === 'paying' ? null : state.failure
   switch (event.type) {
     case 'offer-opened':
-      return state.at === 'preview' ? { at: 'deciding', submission, trouble } : state
+      return state.at === 'preview' ? { at: 'deciding', submission, failure } : state
     case 'offer-left':
-      return state.at === 'deciding' ? { at: 'preview', submission, trouble } : state
-    case 'troubled':
-      return { at: 'preview', submission, trouble: event.trouble }
+      return state.at === 'deciding' ? { at: 'preview', submission, failure } : state
+    case 'failed':
+      return { at: 'preview', submission, failure: event.failure }
     case 'paying':
       return { at: 'paying', submission }
     case 'payment-not-started':
-      return { at: 'preview', submission, trouble: event.trouble }
+      return { at: 'preview', submission, failure: event.failure }
     case 'came-back':
-      return { at: 'preview', submission, trouble: null }
+      return { at: 'preview', submission, failure: null }
     case 'changes-restored': {
       const { preview: _, checked: __, unsent: ___, ...stored } = submission
       const answers = { ...emptyAnswers(), ...event.answers }
-      return { ...firstState(), step: event.step, answers, stored, trouble, edition: 1 }
+      return { ...initialState(), step: event.step, answers, stored, failure, edition: 1 }
     }
     case 'answers-wanted': {
       const { preview: _, checked: __, unsent, ...stored } = submission
       const { told } = stored
-      const answers = unsent ? { ...told, memory: withAfterthoughts(told.memory, [unsent]) } : told
-      return { ...firstState(), answers, stored, moved: true, edition: 1 }
+      const answers = unsent
+        ? { ...told, memory: withFollowUpAnswers(told.memory, [unsent]) }
+        : told
+      return { ...initialState(), answers, stored, moved: true, edition: 1 }
     }
     case 'answer-typed':
       return { ...state, submission: { ...submission, unsent: event.unsent } }
-    case 'answer-kept':
-      return { ...state, submission: grown(submission, event.afterthoughts) }
+    case 'answer-saved':
+      return { ...state, submission: grown(submission, event.followUpAnswers) }
     default:
       return state
   }
 }
 
-function grown(submission: Previewed, afterthoughts: Previewed['afterthoughts']): Previewed {
-  const { told, afterthoughts: before } = submission
-  const memory = withAfterthoughts(told.memory, afterthoughts.slice(before.length))
-  return { ...submission, told: { ...told, memory }, afterthoughts, unsent: null }
+function grown(submission: Previewed, followUpAnswers: Previewed['followUpAnswers']): Previewed {
+  const { told, followUpAnswers: before } = submission
+  const memory = withFollowUpAnswers(told.memory, followUpAnswers.slice(before.length))
+  return { ...submission, told: { ...told, memory }, followUpAnswers, unsent: null }
 }
 
-function waitingFor(submissionId: string, told: Told | null, trouble: string | null): PanelState {
-  return { at: 'waiting', submissionId, told, trouble, lateness: 'usual' }
+function waitingFor(
+  submissionId: string,
+  told: SubmissionInput | null,
+  failure: string | null,
+): PanelState {
+  return { at: 'waiting', submissionId, told, failure, lateness: 'usual' }
 }
 
 function whileWaiting(state: In<'waiting'>, event: PanelEvent): PanelState {
   if (event.type === 'waited') return { ...state, lateness: event.lateness }
   if (event.type !== 'eulogy-ready') return state
-  const eulogy = openedEulogy(event.submissionId, event.text)
+  const eulogy = newEulogy(event.submissionId, event.text)
   const person = state.told?.name ?? null
-  return { at: 'eulogy', eulogy: { ...eulogy, person }, trouble: event.trouble ?? null }
+  return { at: 'eulogy', eulogy: { ...eulogy, person }, failure: event.failure ?? null }
 }

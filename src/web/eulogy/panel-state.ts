@@ -1,15 +1,19 @@
 import type { Retry, Version } from '#contract/eulogies.ts'
 import type { PreviewStage } from '#contract/previews.ts'
 import type { SubmissionReply } from '#contract/submissions.ts'
-import type { Afterthought } from '#domain/afterthought.ts'
+import type { FollowUpAnswer } from '#domain/follow-up-answer.ts'
 import type { Relationship } from '#domain/relationship.ts'
-import type { Step, Told } from '#domain/submission.ts'
+import type { Step, SubmissionInput } from '#domain/submission.ts'
 import { type Answers, emptyAnswers, type Revision } from './answers.ts'
 import type { EditHistory } from './edit-history.ts'
 import type { Lateness } from './lateness.ts'
 
-/** A submission that the server holds, and what it was told in it, the afterthoughts included. */
-export type Stored = { id: string; told: Told; afterthoughts: readonly Afterthought[] }
+/** A submission that the server holds, and what it was told in it, the followUpAnswers included. */
+export type Stored = {
+  id: string
+  told: SubmissionInput
+  followUpAnswers: readonly FollowUpAnswer[]
+}
 /**
  * `checked` is false where no judge could be reached; `unsent` is what was typed under a quick
  * question and has not reached the server.
@@ -17,7 +21,7 @@ export type Stored = { id: string; told: Told; afterthoughts: readonly Afterthou
 export type Previewed = Stored & {
   preview: string
   checked: boolean
-  unsent: Afterthought | null
+  unsent: FollowUpAnswer | null
 }
 /** `retries`, `person` and `versions` are null until they have been read. */
 export type Eulogy = {
@@ -35,7 +39,7 @@ export type Filling = {
   step: Step
   answers: Answers
   stored: Stored | null
-  trouble: string | null
+  failure: string | null
   /** Whether the person has just come here by a button, so that the step is to be announced. */
   moved: boolean
   /** Changes when the fields are to show other answers than those typed into them. */
@@ -47,7 +51,7 @@ export type Filling = {
 /** How long a retry has taken; after a long wait, the text of before can be read meanwhile. */
 export type Wait = 'usual' | 'long' | 'reading'
 
-/** Where the panel stands. `trouble` is the line that stays until what it names is mended. */
+/** Where the panel stands. `failure` is the line that stays until what it names is mended. */
 export type PanelState =
   | { at: 'opening' }
   | { at: 'confirming' }
@@ -56,69 +60,69 @@ export type PanelState =
   | Filling
   | {
       at: 'writing-preview'
-      told: Told
+      told: SubmissionInput
       stored: Stored | null
       stage: PreviewStage
       text: string
       edition: number
     }
-  | { at: 'preview'; submission: Previewed; trouble: string | null }
-  | { at: 'deciding'; submission: Previewed; trouble: string | null }
+  | { at: 'preview'; submission: Previewed; failure: string | null }
+  | { at: 'deciding'; submission: Previewed; failure: string | null }
   | { at: 'paying'; submission: Previewed }
   | {
       at: 'waiting'
       submissionId: string
-      told: Told | null
-      trouble: string | null
+      told: SubmissionInput | null
+      failure: string | null
       lateness: Lateness
     }
-  | { at: 'eulogy'; eulogy: Eulogy; trouble: string | null }
-  | { at: 'editing'; eulogy: Eulogy; trouble: string | null }
+  | { at: 'eulogy'; eulogy: Eulogy; failure: string | null }
+  | { at: 'editing'; eulogy: Eulogy; failure: string | null }
   | { at: 'preparing-revision'; eulogy: Eulogy }
-  | { at: 'revising'; eulogy: Eulogy; told: Revision; trouble: string | null }
+  | { at: 'revising'; eulogy: Eulogy; told: Revision; failure: string | null }
   | { at: 'requesting-retry'; eulogy: Eulogy; told: Retry }
   | { at: 'retrying'; eulogy: Eulogy; submissionId: string; wait: Wait }
 
 export type PanelEvent =
   | { type: 'opening' }
-  | { type: 'opened'; submission: SubmissionReply; trouble?: string }
-  | { type: 'not-opened'; trouble: string; relationship: Relationship | undefined }
+  | { type: 'opened'; submission: SubmissionReply; failure?: string }
+  | { type: 'not-opened'; failure: string; relationship: Relationship | undefined }
   | { type: 'confirming' }
   | { type: 'paid-elsewhere' }
   | { type: 'erased'; underWay: boolean }
   | { type: 'left'; relationship: Relationship | undefined }
-  | { type: 'answers-restored'; step: Step; answers: Answers; trouble?: string }
+  | { type: 'answers-restored'; step: Step; answers: Answers; failure?: string }
   | { type: 'changes-restored'; step: Step; answers: Answers }
   | { type: 'relationship-chosen'; relationship: string }
   | { type: 'stepped'; step: Step; answers: Answers }
   | { type: 'cleared'; answers: Answers; relationship: Relationship | undefined }
   | { type: 'clearing-undone' }
-  | { type: 'submitted'; told: Told; stored: Stored | null }
+  | { type: 'submitted'; told: SubmissionInput; stored: Stored | null }
   | { type: 'stored'; id: string }
   | { type: 'stage-reached'; stage: PreviewStage }
   | { type: 'piece-written'; text: string }
   | { type: 'preview-written'; preview: string; checked: boolean }
-  | { type: 'preview-failed'; trouble: string }
-  | { type: 'answer-typed'; unsent: Afterthought | null }
-  | { type: 'answer-kept'; afterthoughts: readonly Afterthought[] }
+  | { type: 'preview-failed'; failure: string }
+  | { type: 'answer-typed'; unsent: FollowUpAnswer | null }
+  | { type: 'answer-saved'; followUpAnswers: readonly FollowUpAnswer[] }
   | { type: 'answers-wanted' }
   | { type: 'offer-opened' }
   | { type: 'offer-left' }
   | { type: 'paying' }
-  | { type: 'payment-not-started'; trouble: string }
+  | { type: 'payment-not-started'; failure: string }
   | { type: 'came-back' }
   | { type: 'waiting'; submissionId: string }
   | { type: 'waited'; lateness: Lateness }
   | { type: 'retry-resumed'; submission: SubmissionReply; versions: readonly Version[] }
-  | { type: 'eulogy-ready'; submissionId: string; text: string; trouble?: string }
+  | { type: 'eulogy-ready'; submissionId: string; text: string; failure?: string }
   | { type: 'waited-long' }
-  | { type: 'reading-turned' }
-  | { type: 'writing-failed'; trouble: string }
-  | { type: 'facts-read'; retries: number; person: string | null }
+  | { type: 'reading-toggled' }
+  | { type: 'writing-failed'; failure: string }
+  | { type: 'details-loaded'; retries: number; person: string | null }
   | { type: 'versions-read'; versions: readonly Version[] }
   | { type: 'version-chosen'; submissionId: string }
-  | { type: 'troubled'; trouble: string }
-  | { type: 'mended'; trouble: string }
+  | { type: 'failed'; failure: string }
+  | { type: 'failure-cleared'; failure: string }
   | { type: 'edit-wanted' }
   | { type: 'edited'; text: string }
   | { type: 'edit-paused' }
@@ -129,18 +133,18 @@ export type PanelEvent =
   | { type: 'sentence-confirmed'; submissionId: string; sentence: string; isTrue: boolean }
   | { type: 'revision-wanted' }
   | { type: 'revision-read'; told: Revision }
-  | { type: 'revision-left'; trouble?: string }
+  | { type: 'revision-left'; failure?: string }
   | { type: 'retry-wanted'; told: Retry }
-  | { type: 'retry-refused'; trouble: string }
-  | { type: 'retry-taken'; submissionId: string; retries: number }
+  | { type: 'retry-refused'; failure: string }
+  | { type: 'retry-accepted'; submissionId: string; retries: number }
 
-export function firstState(relationship?: Relationship): Filling {
+export function initialState(relationship?: Relationship): Filling {
   return {
     at: 'filling',
     step: 1,
     answers: emptyAnswers(relationship),
     stored: null,
-    trouble: null,
+    failure: null,
     moved: false,
     edition: 0,
     cleared: null,
@@ -153,7 +157,7 @@ export function showsForm(state: PanelState): boolean {
 }
 
 /** The submission that a reload or Back is to find again. */
-export function presentSubmission(state: PanelState): string | null {
+export function currentSubmission(state: PanelState): string | null {
   switch (state.at) {
     case 'filling':
     case 'writing-preview':

@@ -3,18 +3,18 @@ import { stepCount } from '#domain/submission.ts'
 import type { Answers } from './answers.ts'
 import { dropDraft, saveDraft } from './draft.ts'
 import { Erased } from './erased.tsx'
-import { fetchedLater } from './fetched-later.tsx'
+import { lazyWithRetry } from './fetched-later.tsx'
 import { FillExample } from './fill-example.tsx'
 import { generatePreview } from './panel-acts.ts'
 import { type Filling, type PanelState, showsForm } from './panel-state.ts'
 import type { usePanel } from './use-panel.ts'
-import { Moment, PaidElsewhere, Waiting } from './waiting-screens.tsx'
+import { Loading, PaidElsewhere, Waiting } from './waiting-screens.tsx'
 import { WizardStep } from './wizard.tsx'
 
 // Whoever fills in the form does not wait for what comes after it.
-const Preview = fetchedLater(() => import('./preview.tsx'))
-const FullEulogy = fetchedLater(() => import('./full-eulogy.tsx'))
-const YourData = fetchedLater(() => import('./your-data.tsx'))
+const Preview = lazyWithRetry(() => import('./preview.tsx'))
+const FullEulogy = lazyWithRetry(() => import('./full-eulogy.tsx'))
+const YourData = lazyWithRetry(() => import('./your-data.tsx'))
 
 type Props = ReturnType<typeof usePanel> & { relationship?: Relationship | undefined }
 
@@ -22,9 +22,9 @@ type Props = ReturnType<typeof usePanel> & { relationship?: Relationship | undef
 export function Panel({ state, stage, forget }: Props) {
   switch (state.at) {
     case 'opening':
-      return <Moment text="We're opening your eulogy." />
+      return <Loading text="We're opening your eulogy." />
     case 'confirming':
-      return <Moment text="Confirming your payment..." />
+      return <Loading text="Confirming your payment..." />
     case 'paid-elsewhere':
       return <PaidElsewhere />
     case 'erased':
@@ -42,7 +42,7 @@ export function Panel({ state, stage, forget }: Props) {
       return (
         <>
           <Waiting {...state} person={state.told?.name ?? null} />
-          {(state.trouble || state.lateness === 'refunded' || stage.dataFirst) && (
+          {(state.failure || state.lateness === 'refunded' || stage.dataFirst) && (
             <YourData
               submissionId={state.submissionId}
               person={state.told?.name ?? null}
@@ -62,8 +62,8 @@ type Form = Omit<Props, 'state' | 'relationship'> & {
 
 function Wizard({ state, stage, forget }: Form) {
   const { dispatch, preselected } = stage
-  const writing = { step: stepCount, trouble: null, moved: false, cleared: null } as const
-  const shown: Pick<Filling, 'step' | 'answers' | 'trouble' | 'moved' | 'cleared'> =
+  const writing = { step: stepCount, failure: null, moved: false, cleared: null } as const
+  const shown: Pick<Filling, 'step' | 'answers' | 'failure' | 'moved' | 'cleared'> =
     state.at === 'filling' ? state : { ...writing, answers: state.told }
   const example = (answers: Answers) => {
     saveDraft(preselected, { step: 1, answers })
@@ -75,7 +75,7 @@ function Wizard({ state, stage, forget }: Form) {
         key={`${state.edition}-${shown.step}`}
         step={shown.step}
         answers={shown.answers}
-        trouble={shown.trouble}
+        failure={shown.failure}
         arrived={shown.moved}
         preselected={preselected}
         changes={state.stored?.id}

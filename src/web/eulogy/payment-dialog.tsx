@@ -14,7 +14,7 @@ export function PaymentDialog({ person, onPay, onLater }: Props) {
       </Heading>
       <BriefTerms />
       <div className="dialog-actions">
-        <Button kind="first" onClick={onPay}>
+        <Button kind="primary" onClick={onPay}>
           Pay $19
         </Button>
         <Button kind="quiet" onClick={onLater}>

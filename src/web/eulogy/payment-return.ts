@@ -1,5 +1,5 @@
 import type { ConfirmCheckoutReply } from '#contract/checkouts.ts'
-import type { Chance } from '#domain/preview.ts'
+import type { RandomNumber } from '#domain/preview.ts'
 import type { Lateness } from './lateness.ts'
 
 type Paid = Extract<ConfirmCheckoutReply, { state: 'paid-here' }>
@@ -23,7 +23,7 @@ const firstProgress = 10
 const mostBeforeReady = 95
 
 /** One to five, as chance will have it. */
-export const progressStep = (chance: Chance) => 1 + Math.floor(chance() * 5)
+export const progressStep = (chance: RandomNumber) => 1 + Math.floor(chance() * 5)
 
 export function progressOf(state: ReturnState): number {
   if (state.at === 'ready') return 100

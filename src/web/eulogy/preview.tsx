@@ -1,18 +1,18 @@
 import { Button } from '#web/ui/button.tsx'
+import { ErrorMessage } from '#web/ui/error-message.tsx'
 import { Heading } from '#web/ui/heading.tsx'
-import { Trouble } from '#web/ui/trouble.tsx'
-import { troubles } from './notices.ts'
-import { type Stage, unlock } from './panel-acts.ts'
+import { errorMessages } from './notices.ts'
+import { type ActionContext, unlock } from './panel-acts.ts'
 import type { PanelState } from './panel-state.ts'
 import { PaymentDialog } from './payment-dialog.tsx'
 import { PreviewProgress } from './preview-progress.tsx'
 import { Sheet } from './sheet.tsx'
 import { Terms } from './terms.tsx'
-import { WhatComes } from './what-comes.tsx'
+import { LengthOffer } from './what-comes.tsx'
 import YourData from './your-data.tsx'
 
 type Shown = Extract<PanelState, { at: 'writing-preview' | 'preview' | 'deciding' | 'paying' }>
-type Props = { state: Shown; stage: Stage }
+type Props = { state: Shown; stage: ActionContext }
 
 /** How the eulogy begins: as it is being written, and then with the offer of the whole. */
 export default function Preview({ state, stage }: Props) {
@@ -38,7 +38,7 @@ export default function Preview({ state, stage }: Props) {
       />
       {writing && <PreviewProgress stage={state.stage} />}
       {!writing && (
-        <WhatComes submission={state.submission} stage={stage} paying={state.at === 'paying'} />
+        <LengthOffer submission={state.submission} stage={stage} paying={state.at === 'paying'} />
       )}
       {!writing && <Unlock state={state} stage={stage} />}
       {!writing && state.at !== 'paying' && (
@@ -55,7 +55,7 @@ function Ending({ onOffer }: { onOffer: () => void }) {
       {/* biome-ignore lint/a11y/useValidAnchor: it leads to the offer, and opens it as well */}
       <a
         href="#unlock"
-        className="keep"
+        className="unbroken"
         aria-haspopup="dialog"
         onClick={(event) => {
           event.preventDefault()
@@ -73,20 +73,22 @@ function Unlock({
   stage,
 }: {
   state: Exclude<Shown, { at: 'writing-preview' }>
-  stage: Stage
+  stage: ActionContext
 }) {
   const { submission } = state
   const paying = state.at === 'paying'
-  const trouble = paying ? null : state.trouble
+  const failure = paying ? null : state.failure
   const pay = () => unlock(stage, submission)
   return (
     <div className="unlock" id="unlock">
       {/* No toast tells that an answer was not kept. */}
-      <Trouble text={trouble} alert={trouble === troubles.answerNotKept} />
-      <Button kind="first" busy={paying && 'Opening the payment page...'} onClick={pay}>
+      <ErrorMessage text={failure} alert={failure === errorMessages.answerNotKept} />
+      <Button kind="primary" busy={paying && 'Opening the payment page...'} onClick={pay}>
         Unlock Full Eulogy - $19
       </Button>
-      <p className="assure">100% secure payment. Money-back guarantee if you're not satisfied.</p>
+      <p className="guarantee">
+        100% secure payment. Money-back guarantee if you're not satisfied.
+      </p>
       <Terms />
       <Button
         kind="quiet"

@@ -1,6 +1,6 @@
 import {
   type Pronoun,
-  pronounFor as pronounSettledBy,
+  choosePronoun as pronounSettledBy,
   pronouns,
   type Relationship,
 } from '#domain/relationship.ts'
@@ -14,7 +14,7 @@ const settled = (answers: Answers, chosen: Pronoun | ''): Pronoun | null =>
   })
 
 /** What the relationship word tells, or else what was written; null where neither does. */
-export const pronounTold = (answers: Answers): Pronoun | null => settled(answers, '')
+export const chosenPronoun = (answers: Answers): Pronoun | null => settled(answers, '')
 
 /** How to speak of the person while the form is filled in. */
 export function pronounFor(answers: Answers): Pronoun {

@@ -1,15 +1,20 @@
 import { useLayoutEffect, useState } from 'react'
 import { useFormContext } from 'react-hook-form'
-import { labelOf, listedRelationships, pronouns, type Relationship } from '#domain/relationship.ts'
+import {
+  listedRelationships,
+  pronouns,
+  type Relationship,
+  relationshipLabel,
+} from '#domain/relationship.ts'
 import { lengths, type Step, themes, tones } from '#domain/submission.ts'
-import { Choice, Radios, TextArea, TextField } from '#web/ui/field.tsx'
+import { RadioGroup, Select, TextArea, TextField } from '#web/ui/field.tsx'
 import type { Answers } from './answers.ts'
 import { EmailField } from './email-field.tsx'
 import { LanguageChoice } from './language-choice.tsx'
 import { LengthEstimate } from './length-estimate.tsx'
-import { pronounTold } from './pronoun.ts'
-import { SmallQuestion } from './small-question.tsx'
-import { WhoWrites } from './who-writes.tsx'
+import { chosenPronoun } from './pronoun.ts'
+import { StarterQuestion } from './small-question.tsx'
+import { AiDisclosure } from './who-writes.tsx'
 
 export const stepTitles: Record<Step, string> = {
   1: 'Who are you writing this eulogy for?',
@@ -43,20 +48,20 @@ export function PersonQuestions({ relationshipKnown }: Preselected) {
         autoComplete="off"
       />
       {!relationshipKnown && (
-        <Choice
+        <Select
           name="relationship"
           label={called ? `${called}'s relationship to you` : 'Their relationship to you'}
           options={offered(chosen)}
-          unchosen="Choose one"
+          emptyOption="Choose one"
         />
       )}
-      {pressOver && chosen && pronounTold(answers) === null && (
-        <Choice
+      {pressOver && chosen && chosenPronoun(answers) === null && (
+        <Select
           name="pronouns"
           label="How should we speak of them?"
           optional
           options={pronounOptions}
-          unchosen="Choose one"
+          emptyOption="Choose one"
         />
       )}
       <TextField
@@ -91,17 +96,19 @@ function usePressOver(): boolean {
 
 /** The list, and a relationship that another page of the site has chosen. */
 function offered(chosen: Relationship | '' | undefined): Record<string, string> {
-  return chosen ? { ...listedRelationships, [chosen]: labelOf(chosen) } : listedRelationships
+  return chosen
+    ? { ...listedRelationships, [chosen]: relationshipLabel(chosen) }
+    : listedRelationships
 }
 
 export function MemoryQuestions() {
   return (
     <>
       <TextArea name="qualities" label="Key qualities or traits" rows={3} />
-      <SmallQuestion under="qualities" />
+      <StarterQuestion under="qualities" />
       <TextArea name="memory" label="A fond memory" optional rows={4} />
-      <SmallQuestion under="memory" />
-      <Choice name="length" label="Preferred length" options={lengthOptions} />
+      <StarterQuestion under="memory" />
+      <Select name="length" label="Preferred length" options={lengthOptions} />
       <LengthEstimate help="The questions under each box can help." />
     </>
   )
@@ -110,8 +117,8 @@ export function MemoryQuestions() {
 export function ToneQuestions() {
   return (
     <>
-      <Radios name="tone" label="Tone" options={tones} />
-      <Choice name="theme" label="Theme" optional options={themes} />
+      <RadioGroup name="tone" label="Tone" options={tones} />
+      <Select name="theme" label="Theme" optional options={themes} />
       <TextArea name="additional" label="Anything else to include" optional rows={4} />
       <LanguageChoice />
     </>
@@ -144,7 +151,7 @@ export function Questions({ step, relationshipKnown }: { step: Step } & Preselec
       return (
         <>
           <BuyerQuestions sent="We’ll email your preview and a private link here, and your eulogy if you buy it. No newsletters." />
-          <WhoWrites />
+          <AiDisclosure />
         </>
       )
   }

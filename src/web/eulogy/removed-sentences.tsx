@@ -4,7 +4,7 @@ import { Button } from '#web/ui/button.tsx'
 import { removeAgain, restore } from './mark-acts.ts'
 import { SettledNote } from './marked-sentence.tsx'
 import { shownVersion } from './owned-reducer.ts'
-import type { Stage } from './panel-acts.ts'
+import type { ActionContext } from './panel-acts.ts'
 import type { Eulogy } from './panel-state.ts'
 import { stillRemoved } from './sentence-edits.ts'
 
@@ -12,7 +12,7 @@ const summary = (count: number) =>
   `We took out ${count} ${count === 1 ? 'sentence' : 'sentences'} we couldn't find in your words`
 
 /** What we took out, so that the buyer can put back what is true. */
-export function RemovedSentences({ eulogy, stage }: { eulogy: Eulogy; stage: Stage }) {
+export function RemovedSentences({ eulogy, stage }: { eulogy: Eulogy; stage: ActionContext }) {
   const [back, setBack] = useState<RemovedSentence | null>(null)
   const { text } = eulogy
   const version = shownVersion(eulogy)

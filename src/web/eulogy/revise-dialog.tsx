@@ -4,10 +4,10 @@ import { FormProvider, type Resolver, useForm } from 'react-hook-form'
 import { type Retry, retryBody } from '#contract/eulogies.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
+import { ErrorMessage } from '#web/ui/error-message.tsx'
 import { TextArea } from '#web/ui/field.tsx'
 import { Heading } from '#web/ui/heading.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
-import { Trouble } from '#web/ui/trouble.tsx'
 import type { Revision } from './answers.ts'
 import { keepRevision } from './kept-revision.ts'
 import { BuyerQuestions, MemoryQuestions, PersonQuestions, ToneQuestions } from './questions.tsx'
@@ -17,13 +17,13 @@ type Props = {
   told: Revision
   retries: number
   requesting: boolean
-  trouble: string | null
+  failure: string | null
   onCancel: () => void
   onRetry: (told: Retry) => void
 }
 
 /** What should be different, and the form's questions on one page, with the answers that were given. */
-export function ReviseDialog({ submissionId, told, retries, requesting, trouble, ...on }: Props) {
+export function ReviseDialog({ submissionId, told, retries, requesting, failure, ...on }: Props) {
   const form = useForm<Revision, unknown, Retry>({
     defaultValues: told,
     resolver: zodResolver(retryBody) as unknown as Resolver<Revision, unknown, Retry>,
@@ -54,7 +54,7 @@ export function ReviseDialog({ submissionId, told, retries, requesting, trouble,
           hidden={requesting}
           onSubmit={form.handleSubmit(on.onRetry)}
         >
-          <Trouble text={trouble} />
+          <ErrorMessage text={failure} />
           <TextArea
             name="different"
             label="What should be different?"
@@ -66,7 +66,7 @@ export function ReviseDialog({ submissionId, told, retries, requesting, trouble,
             {usesOne(retries)} Your current version is kept, and your edits stay with the version
             you made them in.
           </p>
-          <details className="told-again" open>
+          <details className="previous-answers" open>
             <summary>Your answers: change anything</summary>
             <PersonQuestions relationshipKnown={false} />
             <MemoryQuestions />
@@ -75,7 +75,7 @@ export function ReviseDialog({ submissionId, told, retries, requesting, trouble,
           </details>
           <div className="form-actions">
             <Button onClick={on.onCancel}>Cancel</Button>
-            <Button kind="first" type="submit">
+            <Button kind="primary" type="submit">
               Generate New Eulogy
             </Button>
           </div>

@@ -15,7 +15,7 @@ export function SavedLine({ preselected, onClear, onBringBack }: Props) {
   return (
     <div className="form-foot">
       <span className="saved" role="status">
-        {saved && `Saved on this ${onPhone() ? 'phone' : 'computer'}.`}
+        {saved && `Saved on this ${isPhone() ? 'phone' : 'computer'}.`}
         {empty && 'The form is empty, and its draft is gone from this browser.'}
       </span>
       {empty && (
@@ -32,6 +32,6 @@ export function SavedLine({ preselected, onClear, onBringBack }: Props) {
   )
 }
 
-export function onPhone(): boolean {
+export function isPhone(): boolean {
   return window.matchMedia('(pointer: coarse)').matches
 }

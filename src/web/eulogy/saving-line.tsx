@@ -1,11 +1,11 @@
-import { Trouble } from '#web/ui/trouble.tsx'
-import { troubles } from './notices.ts'
+import { ErrorMessage } from '#web/ui/error-message.tsx'
+import { errorMessages } from './notices.ts'
 import type { Saving } from './saving.ts'
 
 const wrong = {
-  'not-saved': troubles.editNotSaved,
-  empty: troubles.editEmpty,
-  stale: troubles.editStale,
+  'not-saved': errorMessages.editNotSaved,
+  empty: errorMessages.editEmpty,
+  stale: errorMessages.editStale,
 }
 const said = { saved: 'All changes saved.', unsaved: '', saving: 'Saving...' }
 
@@ -14,7 +14,7 @@ export function SavingLine({ saving }: { saving: Saving }) {
   const still = at === 'saved' || at === 'unsaved' || at === 'saving'
   return (
     <div className="saved" role="status">
-      {still ? said[at] : <Trouble text={wrong[at]} />}
+      {still ? said[at] : <ErrorMessage text={wrong[at]} />}
     </div>
   )
 }

@@ -1,6 +1,6 @@
 import type { Version } from '#contract/eulogies.ts'
-import { listVersions, Refused, saveEdit } from '#web/api.ts'
-import { logTrouble } from '#web/log.ts'
+import { ApiError, listVersions, saveEdit } from '#web/api.ts'
+import { logError } from '#web/log.ts'
 import { dropUnsaved, findUnsaved, keepUnsaved } from './unsaved-edit.ts'
 
 const pauseBefore = 1_500
@@ -60,8 +60,9 @@ export function startSaving({ submissionId, text, revision, onSaving, onSaved }:
       const saved = await saveEdit(submissionId, words, there.revision)
       arrived(words, saved.revision)
     } catch (error) {
-      logTrouble('The edit could not be saved', error)
-      const theirs = error instanceof Refused && error.code === 'stale' ? await newest() : undefined
+      logError('The edit could not be saved', error)
+      const theirs =
+        error instanceof ApiError && error.code === 'stale' ? await newest() : undefined
       if (theirs && unanswered.has(theirs.full_eulogy)) return goOnFrom(theirs, words)
       if (theirs) return onSaving({ at: 'stale', theirs })
       unanswered.add(words)

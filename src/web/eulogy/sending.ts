@@ -1,10 +1,10 @@
 import { withStorage } from '#web/storage.ts'
 
-const storageKey = 'eulogy-sending'
+const storageKey = 'eulogy-idempotency-key'
 let inThisPage: string | null = null
 
 /** The name under which the form is sent, the same until its preview is there, also after a reload. */
-export function nameOfSending(): string {
+export function getIdempotencyKey(): string {
   inThisPage = withStorage((storage) => storage.getItem(storageKey)) ?? inThisPage
   inThisPage ??= crypto.randomUUID()
   const kept = inThisPage
@@ -12,7 +12,7 @@ export function nameOfSending(): string {
   return kept
 }
 
-export function endSending() {
+export function clearIdempotencyKey() {
   inThisPage = null
   withStorage((storage) => storage.removeItem(storageKey))
 }

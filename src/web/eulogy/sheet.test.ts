@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
-import { takesInitial } from './sheet.tsx'
+import { hasDropCap } from './sheet.tsx'
 
 const more =
   'I have made bigger mistakes since then, and each time I have heard her say it to me again.'
 
 test('a paragraph that begins with a letter takes a large initial', () => {
-  expect(takesInitial(`I was lucky. ${more}`, false)).toBe(true)
-  expect(takesInitial(`Élodie was patient. ${more}`, false)).toBe(true)
+  expect(hasDropCap(`I was lucky. ${more}`, false)).toBe(true)
+  expect(hasDropCap(`Élodie was patient. ${more}`, false)).toBe(true)
 })
 
 test.each([
@@ -14,10 +14,10 @@ test.each([
   '…and then she laughed. ',
   '1974 was the year. ',
 ])('one that begins %s takes none', (beginning) =>
-  expect(takesInitial(beginning + more, false)).toBe(false),
+  expect(hasDropCap(beginning + more, false)).toBe(false),
 )
 
 test('one that is too short for two lines takes none, unless more of it is still to come', () => {
-  expect(takesInitial('Good morning.', false)).toBe(false)
-  expect(takesInitial('Good morning.', true)).toBe(true)
+  expect(hasDropCap('Good morning.', false)).toBe(false)
+  expect(hasDropCap('Good morning.', true)).toBe(true)
 })

@@ -21,7 +21,7 @@ export function Sheet({ text, person, busy = false, ending, paragraph: set }: Pr
   return (
     <article className="card sheet" aria-busy={busy}>
       {person && <Dedication person={person} />}
-      <div className={takesInitial(first, busy) ? 'eulogy initial' : 'eulogy'}>
+      <div className={hasDropCap(first, busy) ? 'eulogy drop-cap' : 'eulogy'}>
         {paragraphs.map((paragraph, place) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: paragraphs have no other name than their place
           <p key={place}>
@@ -50,7 +50,7 @@ function Dedication({ person }: { person: string }) {
 const twoLines = 90
 
 /** Only a letter can be large: a quotation mark before it would be drawn as large as the letter. */
-export function takesInitial(paragraph: string, goesOn: boolean): boolean {
+export function hasDropCap(paragraph: string, goesOn: boolean): boolean {
   return /^\p{L}/u.test(paragraph) && (goesOn || paragraph.length > twoLines)
 }
 

@@ -1,11 +1,11 @@
 import * as z from 'zod/mini'
-import type { Afterthought } from '#domain/afterthought.ts'
-import { keptHere } from './kept-here.ts'
+import type { FollowUpAnswer } from '#domain/follow-up-answer.ts'
+import { pendingInputStore } from './kept-here.ts'
 
 /** Each question that was skipped, with what had been typed under it. */
-const kept = keptHere('eulogy-skipped', z.record(z.string(), z.string()))
+const kept = pendingInputStore('eulogy-skipped', z.record(z.string(), z.string()))
 
-export function keepSkipped(submissionId: string, { question, answer }: Afterthought) {
+export function keepSkipped(submissionId: string, { question, answer }: FollowUpAnswer) {
   kept.keep(submissionId, { ...kept.find(submissionId), [question]: answer })
 }
 

@@ -3,9 +3,9 @@ import { act } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import { FormProvider, type UseFormReturn, useForm } from 'react-hook-form'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import '#web/content/small-questions.ts'
+import '#web/content/starter-questions.ts'
 import type { Answers } from './answers.ts'
-import { SmallQuestion } from './small-question.tsx'
+import { StarterQuestion } from './small-question.tsx'
 
 let root: Root
 let form: UseFormReturn<Answers>
@@ -13,7 +13,7 @@ function Form() {
   form = useForm<Answers>({ defaultValues: { relationship: 'friend', qualities: '', memory: '' } })
   return (
     <FormProvider {...form}>
-      <SmallQuestion under="qualities" />
+      <StarterQuestion under="qualities" />
     </FormProvider>
   )
 }

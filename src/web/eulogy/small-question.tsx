@@ -1,16 +1,16 @@
 import { useEffect, useState } from 'react'
 import { useFormContext } from 'react-hook-form'
 import { type Relationship, relationships } from '#domain/relationship.ts'
-import { logTrouble } from '#web/log.ts'
+import { logError } from '#web/log.ts'
 import { Button } from '#web/ui/button.tsx'
 import type { Answers } from './answers.ts'
 import { pronounFor } from './pronoun.ts'
 
-type Asking = typeof import('#web/content/small-questions.ts').smallQuestions
+type Asking = typeof import('#web/content/starter-questions.ts').starterQuestions
 type Props = { under: 'qualities' | 'memory' }
 
 /** One small question at a time, for a blank box. It never writes into the field. */
-export function SmallQuestion({ under }: Props) {
+export function StarterQuestion({ under }: Props) {
   const [ask, setAsk] = useState<Asking | null>(null)
   const [place, setPlace] = useState(0)
   const answers = useFormContext<Answers>().watch()
@@ -18,9 +18,9 @@ export function SmallQuestion({ under }: Props) {
   const { qualities = '', memory = '' } = answers
   const [written, setWritten] = useState({ qualities, memory })
   useEffect(() => {
-    import('#web/content/small-questions.ts')
-      .then(({ smallQuestions }) => setAsk(() => smallQuestions))
-      .catch((error: unknown) => logTrouble('The small questions could not be fetched', error))
+    import('#web/content/starter-questions.ts')
+      .then(({ starterQuestions }) => setAsk(() => starterQuestions))
+      .catch((error: unknown) => logError('The starter questions could not be loaded', error))
   }, [])
   const relationship = relationships.find((one) => one === answers.relationship) ?? 'other'
   const pronoun = pronounFor({ ...answers, ...written })
@@ -31,7 +31,7 @@ export function SmallQuestion({ under }: Props) {
     setWritten({ qualities, memory })
   }
   return (
-    <div className="small-question">
+    <div className="starter-question">
       {/* Only a question that was asked for is read out. */}
       <p>
         {place === 0 && question}

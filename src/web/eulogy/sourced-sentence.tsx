@@ -1,8 +1,8 @@
 import { Fragment, type KeyboardEvent } from 'react'
 import type { PieceOrigin, SentenceEvidence } from '#domain/evidence.ts'
-import type { Origin, Sourced } from './sources.ts'
+import type { SentenceOrigin, SentenceWithEvidence } from './sources.ts'
 
-type Props = Sourced & {
+type Props = SentenceWithEvidence & {
   element: (element: HTMLElement | null) => void
   /** The id of the note while it is open. */
   note: string | null
@@ -12,12 +12,12 @@ type Props = Sourced & {
   onKey: (event: KeyboardEvent) => void
 }
 
-const lighter: Origin['status'][] = ['reflection', 'ceremony']
+const lighter: SentenceOrigin['status'][] = ['reflection', 'ceremony']
 
 /** A sentence that can be asked where it comes from, and the answer in the margin. */
-export function SourcedSentence({ sentence, from, element, note, reached, ...on }: Props) {
-  const classes = ['sourced']
-  if (lighter.includes(from.status)) classes.push('pale')
+export function EvidenceSentence({ sentence, from, element, note, reached, ...on }: Props) {
+  const classes = ['has-evidence']
+  if (lighter.includes(from.status)) classes.push('no-evidence-needed')
   if (from.status === 'marked') classes.push('marked')
   return (
     <>
@@ -38,7 +38,7 @@ export function SourcedSentence({ sentence, from, element, note, reached, ...on 
         {sentence.trimEnd()}
       </span>
       {note && (
-        <span className="margin-note" role="note" id={note}>
+        <span className="evidence-note" role="note" id={note}>
           <Telling from={from} />
         </span>
       )}{' '}
@@ -46,7 +46,7 @@ export function SourcedSentence({ sentence, from, element, note, reached, ...on 
   )
 }
 
-const headings: Record<Origin['status'], string> = {
+const headings: Record<SentenceOrigin['status'], string> = {
   supported: 'From your words',
   reflection: 'A reflection on your words',
   ceremony: 'A greeting, thanks or goodbye',
@@ -55,7 +55,7 @@ const headings: Record<Origin['status'], string> = {
   own: 'Your own sentence',
 }
 
-function Telling({ from: { status, evidence, notFound } }: { from: Origin }) {
+function Telling({ from: { status, evidence, notFound } }: { from: SentenceOrigin }) {
   return (
     <>
       <strong>{headings[status]}</strong> <Words evidence={evidence} />

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { Version } from '#contract/eulogies.ts'
-import { hasSources, linesToCheck, sourcesOf } from './sources.ts'
+import { hasEvidence, linesToCheck, matchEvidence } from './sources.ts'
 
 const swimming = { origin: 'memory', words: 'taught me to swim' } as const
 const nurses = { origin: 'message', words: 'Thank the nurses' } as const
@@ -29,21 +29,23 @@ const version: Version = {
   removed,
 }
 const statuses = (changed: string) =>
-  sourcesOf(changed, version).map((paragraph) => paragraph.map(({ from }) => from.status))
+  matchEvidence(changed, version).map((paragraph) => paragraph.map(({ from }) => from.status))
 
 it('knows for each sentence of each paragraph what it comes from', () => {
   expect(statuses(text)).toEqual([
     ['ceremony', 'supported', 'marked'],
     ['ceremony', 'supported'],
   ])
-  const [first = [], second = []] = sourcesOf(text, version)
+  const [first = [], second = []] = matchEvidence(text, version)
   expect(first[1]?.from.evidence).toEqual([swimming])
   expect(first[2]?.from.notFound).toBe('cold')
   expect(second.map(({ from }) => from.evidence)).toEqual([[], [nurses]])
 })
 
 it('gives the text back when its sentences are joined', () => {
-  const paragraphs = sourcesOf(text, version).map((all) => all.map((one) => one.sentence).join(''))
+  const paragraphs = matchEvidence(text, version).map((all) =>
+    all.map((one) => one.sentence).join(''),
+  )
   expect(paragraphs.join('\n\n')).toBe(text)
 })
 
@@ -51,7 +53,7 @@ it('gives a sentence that was changed or added neither evidence nor mark', () =>
   const changed =
     'Dear friends. Good morning. My mother taught us to swim. The sea is cold.\n\nThank you.'
   expect(statuses(changed)).toEqual([['own', 'ceremony', 'own', 'own'], ['ceremony']])
-  expect(sourcesOf(changed, version).flat()[2]?.from.evidence).toEqual([])
+  expect(matchEvidence(changed, version).flat()[2]?.from.evidence).toEqual([])
   expect(linesToCheck(changed, version)).toBe(0)
 })
 
@@ -66,8 +68,8 @@ it('counts the lines to check', () => {
 })
 
 it('shows nothing for a text of which nothing is known', () => {
-  expect(hasSources(version)).toBe(true)
-  expect(hasSources({ ...version, sentences: sentences.slice(2, 4) })).toBe(false)
-  expect(hasSources({ ...version, sentences: [] })).toBe(false)
-  expect(hasSources(undefined)).toBe(false)
+  expect(hasEvidence(version)).toBe(true)
+  expect(hasEvidence({ ...version, sentences: sentences.slice(2, 4) })).toBe(false)
+  expect(hasEvidence({ ...version, sentences: [] })).toBe(false)
+  expect(hasEvidence(undefined)).toBe(false)
 })

@@ -3,22 +3,25 @@ import type { SentenceEvidence, SentenceStatus } from '#domain/evidence.ts'
 import { splitSentences } from '#domain/sentences.ts'
 
 /** What is known of a sentence on the page. `own`: the buyer wrote or changed it. */
-export type Origin = Pick<SentenceEvidence, 'evidence' | 'notFound'> & {
+export type SentenceOrigin = Pick<SentenceEvidence, 'evidence' | 'notFound'> & {
   status: SentenceStatus | 'own'
 }
 
 /** A sentence as it is on the page, with the space that follows it. */
-export type Sourced = { sentence: string; from: Origin }
+export type SentenceWithEvidence = { sentence: string; from: SentenceOrigin }
 
 type Known = Pick<Version, 'sentences' | 'removed'>
 
-const own: Origin = { status: 'own', evidence: [], notFound: '' }
-const confirmed: Origin = { status: 'confirmed', evidence: [], notFound: '' }
+const own: SentenceOrigin = { status: 'own', evidence: [], notFound: '' }
+const confirmed: SentenceOrigin = { status: 'confirmed', evidence: [], notFound: '' }
 
 /** The page's paragraphs, sentence by sentence. Only what is unchanged is still known. */
-export function sourcesOf(text: string, { sentences, removed }: Known): Sourced[][] {
-  const known = new Map<string, Origin[]>()
-  const remember = (sentence: string, from: Origin) => {
+export function matchEvidence(
+  text: string,
+  { sentences, removed }: Known,
+): SentenceWithEvidence[][] {
+  const known = new Map<string, SentenceOrigin[]>()
+  const remember = (sentence: string, from: SentenceOrigin) => {
     const same = known.get(sentence.trim())
     if (same) same.push(from)
     else known.set(sentence.trim(), [from])
@@ -43,13 +46,13 @@ function sentencesIn(text: string): string[][] {
 }
 
 /** Whether there is anything to show: nothing is known of a text that was never judged. */
-export function hasSources(version: Version | undefined): version is Version {
+export function hasEvidence(version: Version | undefined): version is Version {
   return version?.sentences.some(({ status }) => status === 'supported') ?? false
 }
 
 /** How many lines the buyer still has to settle. */
 export function linesToCheck(text: string, version: Version | undefined): number {
   if (!version) return 0
-  const all = sourcesOf(text, version).flat()
+  const all = matchEvidence(text, version).flat()
   return all.filter(({ from }) => from.status === 'marked').length
 }

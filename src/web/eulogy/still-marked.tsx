@@ -3,9 +3,9 @@ import { Dialog } from '#web/ui/dialog.tsx'
 import { Heading } from '#web/ui/heading.tsx'
 import { linesLeft } from './lines-to-check.tsx'
 
-export type Taking = 'Copy' | 'Download'
+export type CopyOrDownload = 'Copy' | 'Download'
 
-type Props = { count: number; how: Taking; onCheck: () => void; onAnyway: () => void }
+type Props = { count: number; how: CopyOrDownload; onCheck: () => void; onAnyway: () => void }
 
 /** Asked once before a text with marked lines is copied or downloaded. */
 export function StillMarked({ count, how, onCheck, onAnyway }: Props) {
@@ -19,7 +19,7 @@ export function StillMarked({ count, how, onCheck, onAnyway }: Props) {
         {count === 1 ? "it's" : "they're"} true.
       </p>
       <div className="dialog-actions">
-        <Button kind="first" onClick={onCheck}>
+        <Button kind="primary" onClick={onCheck}>
           {count === 1 ? 'Check it first' : 'Check them first'}
         </Button>
         <Button kind="quiet" onClick={onAnyway}>

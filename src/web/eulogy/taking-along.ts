@@ -1,16 +1,16 @@
 import { record } from '#web/analytics.ts'
 import { notices } from './notices.ts'
-import { complain, type Stage } from './panel-acts.ts'
+import { type ActionContext, showError } from './panel-acts.ts'
 
-export async function copyText(stage: Stage, text: string) {
+export async function copyText(stage: ActionContext, text: string) {
   try {
     await navigator.clipboard.writeText(text)
   } catch {
-    return complain(stage, notices.notCopied)
+    return showError(stage, notices.notCopied)
   }
   record({ event: 'copy_eulogy' })
   stage.notify(notices.copied)
-  stage.dispatch({ type: 'mended', trouble: notices.notCopied.text })
+  stage.dispatch({ type: 'failure-cleared', failure: notices.notCopied.text })
 }
 
 export function fileName(person: string | null): string {

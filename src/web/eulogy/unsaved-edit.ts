@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { keptHere } from './kept-here.ts'
+import { pendingInputStore } from './kept-here.ts'
 
 const unsavedSchema = z.object({ text: z.string(), revision: z.int() })
 
@@ -8,4 +8,4 @@ export const {
   keep: keepUnsaved,
   drop: dropUnsaved,
   find: findUnsaved,
-} = keptHere('eulogy-edit', unsavedSchema)
+} = pendingInputStore('eulogy-edit', unsavedSchema)

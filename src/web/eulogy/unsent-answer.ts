@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { keptHere } from './kept-here.ts'
+import { pendingInputStore } from './kept-here.ts'
 
 const unsentSchema = z.object({ question: z.string(), answer: z.string() })
 
@@ -8,4 +8,4 @@ export const {
   keep: keepUnsent,
   drop: dropUnsent,
   find: findUnsent,
-} = keptHere('eulogy-answer', unsentSchema)
+} = pendingInputStore('eulogy-answer', unsentSchema)

@@ -1,8 +1,8 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
-import type { Sourced } from './sources.ts'
+import type { SentenceWithEvidence } from './sources.ts'
 
 /** One sentence at a time is open. One stop of Tab leads into the text; the arrow keys go through it. */
-export function useAsked(all: readonly Sourced[]) {
+export function useOpenSentence(all: readonly SentenceWithEvidence[]) {
   const [open, setOpen] = useState<number | null>(() => firstFound(all))
   const [reached, setReached] = useState(open ?? 0)
   const sentences = useRef<(HTMLElement | null)[]>([])
@@ -33,7 +33,7 @@ export function useAsked(all: readonly Sourced[]) {
   return { open, reached: Math.min(reached, all.length - 1), toggle, onKey, keep }
 }
 
-function firstFound(all: readonly Sourced[]): number | null {
+function firstFound(all: readonly SentenceWithEvidence[]): number | null {
   const place = all.findIndex(({ from }) => from.status === 'supported')
   return place < 0 ? null : place
 }

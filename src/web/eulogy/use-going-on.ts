@@ -5,7 +5,7 @@ import { type Location, useLocation, useNavigationType } from 'react-router'
  * Tells when the visitor goes on within the page: by Back, or by a link to the address that they are
  * at. The app's own replacing of a history entry is none of it.
  */
-export function useGoingOn(onGone: (to: Location) => void) {
+export function useInPageNavigation(onGone: (to: Location) => void) {
   const location = useLocation()
   const how = useNavigationType()
   const shown = useRef(location.key)
@@ -19,7 +19,7 @@ export function useGoingOn(onGone: (to: Location) => void) {
 }
 
 /** Once what belongs there has been drawn. */
-export function scrollToPlace(hash: string) {
+export function scrollToHash(hash: string) {
   requestAnimationFrame(() => {
     const place = document.getElementById(hash.slice(1))
     if (place) place.scrollIntoView()

@@ -1,24 +1,24 @@
 import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { Version } from '#contract/eulogies.ts'
-import { changeText, sayTrue } from './mark-acts.ts'
+import { changeText, setConfirmed } from './mark-acts.ts'
 import { shownVersion } from './owned-reducer.ts'
-import type { Stage } from './panel-acts.ts'
+import type { ActionContext } from './panel-acts.ts'
 import type { Eulogy } from './panel-state.ts'
 import { withoutSentence } from './sentence-edits.ts'
-import { type Sourced, sourcesOf } from './sources.ts'
+import { matchEvidence, type SentenceWithEvidence } from './sources.ts'
 
 /** More marks than this would bury the text under questions: then one at a time is open. */
 const mostOpen = 4
 
 type Place = { paragraph: number; at: number }
-type Settled = { in: string; place: Place; said: string; undo: () => void }
+type Settled = { in: string; place: Place; text: string; undo: () => void }
 
 /** The marked lines of the text that is shown, and what the buyer does with them. */
-export function useMarks(eulogy: Eulogy, stage: Stage) {
+export function useMarks(eulogy: Eulogy, stage: ActionContext) {
   const { submissionId, text } = eulogy
   const version = shownVersion(eulogy)
-  const paragraphs = version ? sourcesOf(text, version) : []
+  const paragraphs = version ? matchEvidence(text, version) : []
   const marked = paragraphs.flat().flatMap(({ from }, at) => (from.status === 'marked' ? [at] : []))
   const [chosen, setChosen] = useState<number | null>(null)
   const [settled, setSettled] = useState<Settled | null>(null)
@@ -36,7 +36,7 @@ export function useMarks(eulogy: Eulogy, stage: Stage) {
       setSettled(null)
       undo()
     }
-    setSettled({ in: submissionId, place, said, undo: undone })
+    setSettled({ in: submissionId, place, text: said, undo: undone })
   }
   return {
     paragraphs,
@@ -50,12 +50,12 @@ export function useMarks(eulogy: Eulogy, stage: Stage) {
       settled?.in === submissionId && isAt(settled.place, paragraph, at, paragraphs)
         ? settled
         : null,
-    sayTrue(known: Version, sentence: string, place: Place) {
-      void sayTrue(stage, known, sentence, true)
+    confirm(known: Version, sentence: string, place: Place) {
+      void setConfirmed(stage, known, sentence, true)
       settle(
         { ...place, at: place.at + 1 },
         "Thank you. It stays, because you told us it's true.",
-        () => void sayTrue(stage, known, sentence, false),
+        () => void setConfirmed(stage, known, sentence, false),
       )
     },
     takeOut(nth: number, place: Place) {
@@ -68,7 +68,12 @@ export function useMarks(eulogy: Eulogy, stage: Stage) {
 export type Marks = ReturnType<typeof useMarks>
 
 /** A paragraph that went with its only sentence leaves the note to the end of the one before. */
-function isAt(place: Place, paragraph: number, at: number, paragraphs: Sourced[][]): boolean {
+function isAt(
+  place: Place,
+  paragraph: number,
+  at: number,
+  paragraphs: SentenceWithEvidence[][],
+): boolean {
   const last = paragraphs.length - 1
   if (place.paragraph > last) {
     return paragraph === last && at === paragraphs[last]?.length

@@ -1,33 +1,39 @@
 import { useEffect, useEffectEvent, useReducer, useRef, useState } from 'react'
 import { type Location, useLocation, useNavigate } from 'react-router'
 import type { Relationship } from '#domain/relationship.ts'
-import { logTrouble } from '#web/log.ts'
+import { logError } from '#web/log.ts'
 import { useNotify } from '#web/ui/toasts.tsx'
-import { type Carried, type Door, doorOf, type Left, leadsTo } from './doors.ts'
+import {
+  type EntryPoint,
+  type HistoryState,
+  type LeftSubmission,
+  opensSubmission,
+  parseEntryPoint,
+} from './doors.ts'
 import { enter } from './entering.ts'
 import { onErasedElsewhere } from './erased-elsewhere.ts'
 import { trackLateness } from './lateness.ts'
 import { notices } from './notices.ts'
-import { giveUpRetry, readFacts } from './owned-acts.ts'
-import type { Stage } from './panel-acts.ts'
+import { failRetry, loadDetails } from './owned-acts.ts'
+import type { ActionContext } from './panel-acts.ts'
 import { nextState } from './panel-reducer.ts'
 import {
   awaitedSubmission,
-  firstState,
-  presentSubmission,
+  currentSubmission,
+  initialState,
   showsForm,
   unreadSubmission,
 } from './panel-state.ts'
-import { scrollToPlace, useGoingOn } from './use-going-on.ts'
+import { scrollToHash, useInPageNavigation } from './use-going-on.ts'
 import { awaitEulogy, longWait } from './waiting.ts'
 
 /** Where the link leads that skips the header: nowhere else. */
 const thisPage = '#main'
 
-type Visit = Pick<Stage, 'dispatch'> & { signal: AbortSignal; end: () => void }
+type Visit = Pick<ActionContext, 'dispatch'> & { signal: AbortSignal; end: () => void }
 
 /** What comes too late for a visitor who has gone on changes nothing. */
-function beginVisit(dispatch: Stage['dispatch']): Visit {
+function beginVisit(dispatch: ActionContext['dispatch']): Visit {
   const over = new AbortController()
   const { signal } = over
   return { signal, dispatch: (event) => signal.aborted || dispatch(event), end: () => over.abort() }
@@ -35,43 +41,43 @@ function beginVisit(dispatch: Stage['dispatch']): Visit {
 
 /** The panel's state, and what happens by itself in it: entering, waiting, being found again. */
 export function usePanel(relationship?: Relationship) {
-  const [state, dispatch] = useReducer(nextState, relationship, firstState)
+  const [state, dispatch] = useReducer(nextState, relationship, initialState)
   const [dataFirst, setDataFirst] = useState(false)
   const visit = useRef<Visit>(null)
   const notify = useNotify()
-  const stageOf = (present: Visit | null): Stage => ({
+  const stageOf = (present: Visit | null): ActionContext => ({
     dispatch: present?.dispatch ?? dispatch,
     notify,
     preselected: relationship,
     dataFirst,
-    left: () => present?.signal.aborted ?? false,
+    hasLeft: () => present?.signal.aborted ?? false,
   })
   const stage = stageOf(visit.current)
   const location = useLocation()
   const navigate = useNavigate()
 
-  const enterBy = useEffectEvent((door: Door) => {
+  const enterBy = useEffectEvent((entryPoint: EntryPoint) => {
     visit.current?.end()
     visit.current = beginVisit(dispatch)
-    setDataFirst(door.by === 'letter' && door.dataFirst)
-    void enter(stageOf(visit.current), { door, signal: visit.current.signal })
+    setDataFirst(entryPoint.by === 'email' && entryPoint.dataFirst)
+    void enter(stageOf(visit.current), { entryPoint, signal: visit.current.signal })
   })
   const onEnter = useEffectEvent(() => {
     delete document.documentElement.dataset.entry
-    enterBy(doorOf(location))
+    enterBy(parseEntryPoint(location))
   })
   useEffect(() => {
     onEnter()
     return () => visit.current?.end()
   }, [])
 
-  const present = presentSubmission(state)
+  const present = currentSubmission(state)
   // Paid in another browser, or deleted: a reload of the address would only ask once more.
   const over = state.at === 'paid-elsewhere' || state.at === 'erased'
   const done = over && (location.search !== '' || location.state !== null)
   const keepPresent = useEffectEvent(() => {
-    if (!done && (present === null || leadsTo(doorOf(location), present))) return
-    const carried = present && ({ submissionId: present } satisfies Carried)
+    if (!done && (present === null || opensSubmission(parseEntryPoint(location), present))) return
+    const carried = present && ({ submissionId: present } satisfies HistoryState)
     navigate(location.pathname, { replace: true, state: carried, preventScrollReset: true })
   })
   useEffect(() => {
@@ -79,18 +85,18 @@ export function usePanel(relationship?: Relationship) {
   }, [done, present])
 
   const startAfresh = ({ pathname, hash }: Location) => {
-    const state = present && ({ leftId: present } satisfies Left)
+    const state = present && ({ leftId: present } satisfies LeftSubmission)
     dispatch({ type: 'left', relationship })
     navigate({ pathname, hash }, { replace: true, state, preventScrollReset: true })
-    enterBy({ by: 'front' })
+    enterBy({ by: 'home' })
   }
-  useGoingOn((to) => {
-    const door = doorOf(to)
-    if (door.by !== 'front') return enterBy(door)
+  useInPageNavigation((to) => {
+    const door = parseEntryPoint(to)
+    if (door.by !== 'home') return enterBy(door)
     if (to.hash === thisPage) return keepPresent()
     if (showsForm(state)) keepPresent()
     else startAfresh(to)
-    scrollToPlace(to.hash)
+    scrollToHash(to.hash)
   })
 
   const awaited = awaitedSubmission(state)
@@ -100,8 +106,11 @@ export function usePanel(relationship?: Relationship) {
     if (retrying) stage.notify(notices.eulogyReady)
   })
   const onFailed = useEffectEvent(() => {
-    logTrouble('The server has given up writing', new Error(retrying ? 'a retry' : 'a first text'))
-    if (retrying) giveUpRetry(stage)
+    logError(
+      'The server failed to write the text',
+      new Error(retrying ? 'a retry' : 'a first text'),
+    )
+    if (retrying) failRetry(stage)
     else dispatch({ type: 'waited', lateness: 'late' })
   })
   useEffect(() => {
@@ -130,7 +139,7 @@ export function usePanel(relationship?: Relationship) {
   useEffect(() => onErasedElsewhere((submissionIds) => onErased(submissionIds)), [])
 
   const unread = unreadSubmission(state)
-  const onUnread = useEffectEvent((submissionId: string) => void readFacts(stage, submissionId))
+  const onUnread = useEffectEvent((submissionId: string) => void loadDetails(stage, submissionId))
   useEffect(() => {
     if (unread !== null) onUnread(unread)
   }, [unread])

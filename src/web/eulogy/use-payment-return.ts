@@ -2,9 +2,9 @@ import { useEffect, useEffectEvent, useReducer } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { pages } from '#contract/urls.ts'
 import { readSubmission } from '#web/api.ts'
-import { logTrouble } from '#web/log.ts'
+import { logError } from '#web/log.ts'
 import { confirmPayment } from './confirming.ts'
-import { type Carried, doorOf } from './doors.ts'
+import { type HistoryState, parseEntryPoint } from './doors.ts'
 import { trackLateness } from './lateness.ts'
 import { nextReturn, progressStep, type ReturnState } from './payment-return.ts'
 import { awaitEulogy } from './waiting.ts'
@@ -15,7 +15,7 @@ const leaveAfter = 3_000
 /** Confirms the payment, waits for the text, and goes on to it. */
 export function usePaymentReturn(): ReturnState {
   const navigate = useNavigate()
-  const door = doorOf(useLocation())
+  const door = parseEntryPoint(useLocation())
   const { sessionId, submissionId } =
     door.by === 'payment' ? door : { sessionId: null, submissionId: null }
   const [state, dispatch] = useReducer(nextReturn, { at: 'confirming' })
@@ -40,7 +40,7 @@ export function usePaymentReturn(): ReturnState {
       .then(({ person, customer_name }) => {
         dispatch({ type: 'submission-read', person, customer_name })
       })
-      .catch((error: unknown) => logTrouble('The submission could not be read', error))
+      .catch((error: unknown) => logError('The submission could not be read', error))
     const stopWaiting = awaitEulogy(submissionId, {
       onReady: (text) => dispatch({ type: 'written', text }),
       onFailed: () => dispatch({ type: 'waited', lateness: 'late' }),
@@ -71,7 +71,7 @@ export function usePaymentReturn(): ReturnState {
   return state
 }
 
-function carriedHome(state: ReturnState, submissionId: string | null): Carried | null {
+function carriedHome(state: ReturnState, submissionId: string | null): HistoryState | null {
   if (!submissionId) return null
   if (state.at === 'ready') return { submissionId, fullEulogy: state.text }
   return { submissionId, paymentUnconfirmed: true }

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import type { Version } from '#contract/eulogies.ts'
 import { shownVersion } from './owned-reducer.ts'
-import type { Stage } from './panel-acts.ts'
+import type { ActionContext } from './panel-acts.ts'
 import type { Eulogy } from './panel-state.ts'
 import { type Saving, startSaving } from './saving.ts'
 import { findUnsaved } from './unsaved-edit.ts'
@@ -12,7 +12,7 @@ export type Saver = ReturnType<typeof startSaving>
  * Saves the text as it changes, by typing or by settling a marked line. There is one saver for each
  * version, since two would refuse each other's revisions; null until the version is known.
  */
-export function useSaving(eulogy: Eulogy, { dispatch }: Stage) {
+export function useSaving(eulogy: Eulogy, { dispatch }: ActionContext) {
   const { submissionId, text } = eulogy
   const version = shownVersion(eulogy)
   const [saving, setSaving] = useState<Saving>({ at: 'saved' })

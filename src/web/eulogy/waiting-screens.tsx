@@ -1,16 +1,16 @@
 import { useEffect, useRef } from 'react'
 import { pages } from '#contract/urls.ts'
 import { Button } from '#web/ui/button.tsx'
+import { ErrorMessage } from '#web/ui/error-message.tsx'
 import { Heading } from '#web/ui/heading.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
-import { Trouble } from '#web/ui/trouble.tsx'
 import type { Lateness } from './lateness.ts'
-import { troubles } from './notices.ts'
+import { errorMessages } from './notices.ts'
 import type { Wait } from './panel-state.ts'
 
-export function Moment({ text }: { text: string }) {
+export function Loading({ text }: { text: string }) {
   return (
-    <p className="moment" role="status">
+    <p className="loading" role="status">
       <Spinner /> {text}
     </p>
   )
@@ -18,20 +18,20 @@ export function Moment({ text }: { text: string }) {
 
 type Awaited = {
   person: string | null
-  trouble: string | null
+  failure: string | null
   lateness: Lateness
   submissionId: string
 }
 
-export function Waiting({ person, trouble, lateness, submissionId }: Awaited) {
+export function Waiting({ person, failure, lateness, submissionId }: Awaited) {
   return (
     <section className="panel-amber">
       <Heading level={1}>Your Complete Eulogy</Heading>
       {person && <p>For {person}</p>}
       {lateness !== 'usual' && lateness !== 'slow' ? (
         <LateText lateness={lateness} submissionId={submissionId} />
-      ) : trouble ? (
-        <Trouble text={trouble} alert />
+      ) : failure ? (
+        <ErrorMessage text={failure} alert />
       ) : (
         <p role="status">
           <Spinner /> Generating your full eulogy. This may take up to 5 minutes...
@@ -45,22 +45,23 @@ type Late = { lateness: Exclude<Lateness, 'usual' | 'slow'>; submissionId: strin
 
 /** What is happening to a paid text that did not come in time. */
 export function LateText({ lateness, submissionId }: Late) {
-  const said = { late: troubles.stillWriting, refunding: troubles.refunding }
+  const said = { late: errorMessages.stillWriting, refunding: errorMessages.refunding }
   if (lateness !== 'refunded') return <p role="status">{said[lateness]}</p>
   return (
     <>
-      <p role="status">{troubles.refunded}</p>
+      <p role="status">{errorMessages.refunded}</p>
       <p>
-        Your words are safe. You can <a href={pages.kept(submissionId)}>go back to your preview</a>{' '}
-        and try again whenever you like. If we finish the text after all, we'll email it to you, and
-        it's free. Can we help with anything else? <a href={pages.contact()}>Write to us</a>.
+        Your words are safe. You can{' '}
+        <a href={pages.archive(submissionId)}>go back to your preview</a> and try again whenever you
+        like. If we finish the text after all, we'll email it to you, and it's free. Can we help
+        with anything else? <a href={pages.contact()}>Write to us</a>.
       </p>
     </>
   )
 }
 
 /** A new version is being written: it takes the place of the text, and the view goes there. */
-export function WritingAnew({ wait, onReading }: { wait: Wait; onReading: () => void }) {
+export function RetryInProgress({ wait, onReading }: { wait: Wait; onReading: () => void }) {
   const panel = useRef<HTMLElement>(null)
   useEffect(() => {
     const still = window.matchMedia('(prefers-reduced-motion: reduce)').matches

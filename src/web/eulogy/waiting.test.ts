@@ -73,7 +73,7 @@ it('rests the poll while the stream has been heard within twenty seconds', {
   const stop = begin()
   stream().says('open')
   await pass(14_000)
-  stream().says('beat')
+  stream().says('heartbeat')
   await pass(16_000)
   expect(looks).toBe(1)
   await pass(10_000)
@@ -96,7 +96,7 @@ it('goes on looking when the look after "ready" failed, however lively the strea
   text = 'All of it.'
   fetchFullEulogy.mockRejectedValueOnce(new TypeError('offline'))
   stream().says('ready')
-  stream().says('beat')
+  stream().says('heartbeat')
   await pass(10_000)
   expect(onReady).toHaveBeenCalledOnce()
 })

@@ -1,6 +1,6 @@
 import { type UnwrittenOrder, waitingEvents } from '#contract/eulogies.ts'
 import { openWaitingStream, readFullEulogy } from '#web/api.ts'
-import { logTrouble } from '#web/log.ts'
+import { logError } from '#web/log.ts'
 
 const pollEvery = 10_000
 const heardWithin = 20_000
@@ -47,7 +47,7 @@ export function pollForEulogy(
       clearInterval(timer)
       onReady(text)
     } catch (error) {
-      logTrouble('The eulogy could not be looked for', error)
+      logError('The eulogy could not be polled', error)
     }
   }
 }
@@ -78,7 +78,7 @@ export function awaitEulogy(
       lastHeard = Date.now()
     }
     opened.addEventListener('open', heard)
-    opened.addEventListener(waitingEvents.beat, heard)
+    opened.addEventListener(waitingEvents.heartbeat, heard)
     opened.addEventListener(waitingEvents.ready, () => {
       announced = true
       void look()

@@ -4,15 +4,15 @@ import { pages } from '#contract/urls.ts'
 import { leftId } from './doors.ts'
 
 /** At home, for whoever had something open there and left it for a fresh start. */
-export function WayBack() {
+export function ReturnLink() {
   const { state } = useLocation()
   // Not in the first drawing, which has to be the one that was built.
   const [left, setLeft] = useState<string | null>(null)
   useEffect(() => setLeft(leftId(state)), [state])
   return (
     left && (
-      <p className="way-back wrap">
-        What you had open here is kept. <a href={pages.kept(left)}>Go back to it</a>
+      <p className="return-link wrap">
+        What you had open here is kept. <a href={pages.archive(left)}>Go back to it</a>
       </p>
     )
   )

@@ -1,19 +1,19 @@
 import { estimateLine, estimateOf, missingLine } from './estimate-text.ts'
-import { FurtherQuestions } from './further-questions.tsx'
-import type { Stage } from './panel-acts.ts'
+import { FollowUpQuestions } from './further-questions.tsx'
+import type { ActionContext } from './panel-acts.ts'
 import type { Previewed } from './panel-state.ts'
 
-type Props = { submission: Previewed; stage: Stage; paying: boolean }
+type Props = { submission: Previewed; stage: ActionContext; paying: boolean }
 
 /** How long the text will be, before it is paid; where that is little, a way to tell more. */
-export function WhatComes({ submission, stage, paying }: Props) {
-  const { told, afterthoughts } = submission
+export function LengthOffer({ submission, stage, paying }: Props) {
+  const { told, followUpAnswers } = submission
   const estimated = estimateOf(told, told.length)
   if (!estimated) return null
   const missing = missingLine(estimated, told.length)
   const wanted = missing !== ''
   return (
-    <div className="what-comes">
+    <div className="length-offer">
       <p className="estimate" role="status">
         {estimateLine(estimated)}
       </p>
@@ -23,8 +23,8 @@ export function WhatComes({ submission, stage, paying }: Props) {
           question or two can make it longer.
         </p>
       )}
-      {(wanted || afterthoughts.length > 0) && (
-        <FurtherQuestions {...{ submission, stage, paying, wanted }} />
+      {(wanted || followUpAnswers.length > 0) && (
+        <FollowUpQuestions {...{ submission, stage, paying, wanted }} />
       )}
     </div>
   )

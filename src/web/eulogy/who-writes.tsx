@@ -2,9 +2,9 @@ import { pages } from '#contract/urls.ts'
 import { offer } from '#web/content/offer.ts'
 
 /** AI, named in plain words before anything is sent to it. */
-export function WhoWrites() {
+export function AiDisclosure() {
   return (
-    <p className="who-writes small muted">
+    <p className="ai-disclosure small muted">
       {offer.ai} {offer.sent} See our <PrivacyLink />.
     </p>
   )

@@ -6,9 +6,9 @@ import type { Relationship } from '#domain/relationship.ts'
 import { type Step, stepCount, stepSchemas } from '#domain/submission.ts'
 import { record } from '#web/analytics.ts'
 import { Button } from '#web/ui/button.tsx'
+import { ErrorMessage } from '#web/ui/error-message.tsx'
 import { Heading } from '#web/ui/heading.tsx'
 import { ProgressBar } from '#web/ui/progress-bar.tsx'
-import { Trouble } from '#web/ui/trouble.tsx'
 import type { Answers } from './answers.ts'
 import { saveDraft } from './draft.ts'
 import { PreviewProgress } from './preview-progress.tsx'
@@ -21,7 +21,7 @@ type Props = {
   preselected: Relationship | undefined
   /** What is happening while the preview is being written. */
   generating: PreviewStage | null
-  trouble: string | null
+  failure: string | null
   /** Whether this step has come after another, so that its heading is to be heard. */
   arrived: boolean
   /** The submission whose answers these are, while they are being changed. */
@@ -69,7 +69,7 @@ export function WizardStep({ step, answers, preselected, onStep, onFinish, ...pr
   })
   useEffect(() => adoptTyped(), [])
 
-  // Next may have been pressed before the app had started: see early/start-late.js.
+  // Next may have been pressed before the app had started: see boot/start-lazy.js.
   useEffect(() => {
     const page = document.documentElement.dataset
     if (page.pressed !== 'eulogy') return
@@ -108,13 +108,13 @@ export function WizardStep({ step, answers, preselected, onStep, onFinish, ...pr
           </Heading>
           <ProgressBar label="Progress" value={step} of={stepCount} />
         </div>
-        <Trouble text={props.trouble} />
+        <ErrorMessage text={props.failure} />
         <Questions step={step} relationshipKnown={preselected !== undefined} />
         <div className="form-actions">
           <Button disabled={step === 1 || props.generating !== null} onClick={goBack}>
             Back
           </Button>
-          <Button kind="first" type="submit" busy={props.generating !== null && 'Generating...'}>
+          <Button kind="primary" type="submit" busy={props.generating !== null && 'Generating...'}>
             {last ? 'Generate My Eulogy' : 'Next'}
           </Button>
         </div>

@@ -1,37 +1,40 @@
-import { deleteSubmission, exportEverything, Refused } from '#web/api.ts'
-import { logTrouble } from '#web/log.ts'
+import { ApiError, deleteSubmission, exportData } from '#web/api.ts'
+import { logError } from '#web/log.ts'
 import { clearThisBrowser } from './clear-browser.ts'
-import { tellOtherWindows } from './erased-elsewhere.ts'
-import { troubles } from './notices.ts'
-import type { Stage } from './panel-acts.ts'
+import { notifyOtherWindows } from './erased-elsewhere.ts'
+import { errorMessages } from './notices.ts'
+import type { ActionContext } from './panel-acts.ts'
 import { saveFile } from './taking-along.ts'
 
 /** Deletions whose answer did not come: they may have been done all the same. */
 const unanswered = new Set<string>()
 
 /** Null once it is done; else what went wrong, and whether anything was deleted. */
-export async function deleteWords(stage: Stage, submissionId: string): Promise<string | null> {
+export async function deleteMyData(
+  stage: ActionContext,
+  submissionId: string,
+): Promise<string | null> {
   try {
     const { erased, submissionIds } = await deleteSubmission(submissionId)
     finish(stage, submissionIds, !erased)
     return null
   } catch (error) {
-    logTrouble('The words could not be deleted', error)
-    const code = error instanceof Refused ? error.code : 'unreachable'
+    logError('The words could not be deleted', error)
+    const code = error instanceof ApiError ? error.code : 'unreachable'
     if (code === 'not-found' && unanswered.has(submissionId)) {
       finish(stage, [submissionId], false)
       return null
     }
     if (code === 'unreachable') unanswered.add(submissionId)
-    if (code === 'not-found') return troubles.nothingToDelete
-    if (code === 'too-often' && error instanceof Refused) return error.message
-    return code === 'unreachable' ? troubles.maybeDeleted : troubles.notDeleted
+    if (code === 'not-found') return errorMessages.nothingToDelete
+    if (code === 'rate-limited' && error instanceof ApiError) return error.message
+    return code === 'unreachable' ? errorMessages.maybeDeleted : errorMessages.notDeleted
   }
 }
 
-function finish(stage: Stage, submissionIds: string[], underWay: boolean) {
+function finish(stage: ActionContext, submissionIds: string[], underWay: boolean) {
   clearThisBrowser()
-  tellOtherWindows(submissionIds)
+  notifyOtherWindows(submissionIds)
   stage.dispatch({ type: 'erased', underWay })
 }
 
@@ -41,13 +44,13 @@ export async function downloadEverything(
   format: 'json' | 'text',
 ): Promise<string | null> {
   try {
-    const everything = await exportEverything(submissionId, format)
+    const everything = await exportData(submissionId, format)
     const [ending, type] = format === 'json' ? ['json', 'application/json'] : ['txt', 'text/plain']
     saveFile(everything, `Everything_we_have.${ending}`, `${type};charset=utf-8`)
     return null
   } catch (error) {
-    logTrouble('Everything could not be downloaded', error)
-    const later = error instanceof Refused && error.code === 'too-often'
-    return later ? error.message : troubles.notDownloaded
+    logError('The data could not be downloaded', error)
+    const later = error instanceof ApiError && error.code === 'rate-limited'
+    return later ? error.message : errorMessages.notDownloaded
   }
 }

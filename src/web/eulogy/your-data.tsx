@@ -2,17 +2,17 @@ import { useEffect, useRef, useState } from 'react'
 import { pages } from '#contract/urls.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
+import { ErrorMessage } from '#web/ui/error-message.tsx'
 import { Heading } from '#web/ui/heading.tsx'
-import { Trouble } from '#web/ui/trouble.tsx'
-import type { Stage } from './panel-acts.ts'
-import { deleteWords, downloadEverything } from './your-data-acts.ts'
+import type { ActionContext } from './panel-acts.ts'
+import { deleteMyData, downloadEverything } from './your-data-acts.ts'
 
-type Props = { submissionId: string; person: string | null; stage: Stage }
+type Props = { submissionId: string; person: string | null; stage: ActionContext }
 
 /** At the end of a page that shows someone's words: take everything along, or have it deleted. */
 export default function YourData({ submissionId, person, stage }: Props) {
   const [asking, setAsking] = useState(false)
-  const [trouble, setTrouble] = useState<string | null>(null)
+  const [failure, setFailure] = useState<string | null>(null)
   const heading = useRef<HTMLHeadingElement>(null)
   const { dataFirst } = stage
   useEffect(() => {
@@ -29,18 +29,18 @@ export default function YourData({ submissionId, person, stage }: Props) {
         What you told us is yours. You can download everything we have about this eulogy, or have it
         deleted.
       </p>
-      <Trouble text={asking ? null : trouble} alert />
-      <Downloads submissionId={submissionId} onTrouble={setTrouble} />
+      <ErrorMessage text={asking ? null : failure} alert />
+      <Downloads submissionId={submissionId} onFailure={setFailure} />
       <Button kind="quiet" aria-haspopup="dialog" onClick={() => setAsking(true)}>
         Delete my words
       </Button>
       {asking && (
         <DeleteDialog
-          {...{ submissionId, person, stage, trouble }}
-          onTrouble={setTrouble}
+          {...{ submissionId, person, stage, failure }}
+          onFailure={setFailure}
           onKeep={() => {
             setAsking(false)
-            setTrouble(null)
+            setFailure(null)
           }}
         />
       )}
@@ -48,11 +48,11 @@ export default function YourData({ submissionId, person, stage }: Props) {
   )
 }
 
-type Downloading = { submissionId: string; onTrouble: (trouble: string | null) => void }
+type Downloading = { submissionId: string; onFailure: (failure: string | null) => void }
 
-function Downloads({ submissionId, onTrouble }: Downloading) {
+function Downloads({ submissionId, onFailure }: Downloading) {
   const download = async (format: 'json' | 'text') =>
-    onTrouble(await downloadEverything(submissionId, format))
+    onFailure(await downloadEverything(submissionId, format))
   return (
     <div className="downloads">
       <Button kind="quiet" onClick={() => download('text')}>
@@ -65,15 +65,15 @@ function Downloads({ submissionId, onTrouble }: Downloading) {
   )
 }
 
-type Deleting = Props & Downloading & { trouble: string | null; onKeep: () => void }
+type Deleting = Props & Downloading & { failure: string | null; onKeep: () => void }
 
 /** Says what happens before it happens: there is no way back. */
-function DeleteDialog({ submissionId, person, stage, trouble, onTrouble, onKeep }: Deleting) {
+function DeleteDialog({ submissionId, person, stage, failure, onFailure, onKeep }: Deleting) {
   const [deleting, setDeleting] = useState(false)
   const erase = async () => {
     setDeleting(true)
-    onTrouble(null)
-    onTrouble(await deleteWords(stage, submissionId))
+    onFailure(null)
+    onFailure(await deleteMyData(stage, submissionId))
     setDeleting(false)
   }
   return (
@@ -98,10 +98,10 @@ function DeleteDialog({ submissionId, person, stage, trouble, onTrouble, onKeep 
         </p>
         <p>If you want a copy, download it first.</p>
       </div>
-      <Downloads submissionId={submissionId} onTrouble={onTrouble} />
-      <Trouble text={trouble} alert />
+      <Downloads submissionId={submissionId} onFailure={onFailure} />
+      <ErrorMessage text={failure} alert />
       <div className="dialog-actions">
-        <Button kind="first" disabled={deleting} onClick={onKeep}>
+        <Button kind="primary" disabled={deleting} onClick={onKeep}>
           Keep my words
         </Button>
         <Button busy={deleting && 'Deleting...'} onClick={erase}>

@@ -4,7 +4,7 @@ import { createRoutesStub } from 'react-router'
 import { describe, expect, test } from 'vitest'
 import { pages } from '#contract/urls.ts'
 import { articles } from '#web/content/articles/all.ts'
-import { writtenDate } from '#web/content/articles/article.ts'
+import { formatDate } from '#web/content/articles/article.ts'
 import { brand } from '#web/content/brand.ts'
 import routes from '#web/routes.ts'
 import ArticlePage, { handle, meta } from './article.tsx'
@@ -71,7 +71,7 @@ describe.each(articles)('$slug', (article) => {
     expect(whole?.querySelector('img')?.getAttribute('src')).toContain(article.image)
     expect(whole?.querySelector('img')?.alt).not.toBe('')
     expect(whole?.textContent).toContain(
-      `${article.category} · ${writtenDate(article.date)} · ${article.readTime}`,
+      `${article.category} · ${formatDate(article.date)} · ${article.readTime}`,
     )
   })
 
@@ -79,7 +79,7 @@ describe.each(articles)('$slug', (article) => {
     tags: ['S2-211', 'S2-212', 'S2-213'],
   }, () => {
     expect(page.querySelector('h1')?.textContent).toBe(article.title)
-    expect(page.querySelector('.standfirst')?.textContent).toBe(article.excerpt)
+    expect(page.querySelector('.subtitle')?.textContent).toBe(article.excerpt)
     expect(page.querySelector('.body')?.innerHTML.trim()).toBe(article.content.trim())
   })
 

@@ -1,7 +1,7 @@
 import { useLocation } from 'react-router'
 import { pages } from '#contract/urls.ts'
 import { articles } from '#web/content/articles/all.ts'
-import { type Article, writtenDate } from '#web/content/articles/article.ts'
+import { type Article, formatDate } from '#web/content/articles/article.ts'
 import { articlePictures } from '#web/content/articles/pictures.ts'
 import { pageMeta } from '#web/content/page-meta.ts'
 import bodyText from '#web/fonts/newsreader-400.woff2'
@@ -50,7 +50,7 @@ export default function ArticlePage() {
 }
 
 function ArticleHead({ article }: { article: Article }) {
-  const { src, alt, rests } = articlePictures[article.image]
+  const { src, alt, crop } = articlePictures[article.image]
   return (
     <>
       <header className="col">
@@ -58,14 +58,14 @@ function ArticleHead({ article }: { article: Article }) {
           Back to all articles
         </a>
         <p className="small muted">
-          {article.category} · <time dateTime={article.date}>{writtenDate(article.date)}</time> ·{' '}
+          {article.category} · <time dateTime={article.date}>{formatDate(article.date)}</time> ·{' '}
           {article.readTime}
         </p>
         <h1>{article.title}</h1>
-        <p className="standfirst">{article.excerpt}</p>
+        <p className="subtitle">{article.excerpt}</p>
       </header>
       <div className="art">
-        <img src={src} className={rests} width={480} height={360} fetchPriority="high" alt={alt} />
+        <img src={src} className={crop} width={480} height={360} fetchPriority="high" alt={alt} />
       </div>
     </>
   )

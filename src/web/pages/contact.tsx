@@ -5,7 +5,7 @@ import type { PageHandle } from '#web/page-handle.ts'
 import { PageHead } from '#web/site/page-head.tsx'
 import { FuneralPlanning, GriefSupport } from '#web/site/support.tsx'
 
-export const handle: PageHandle = { start: 'late' }
+export const handle: PageHandle = { start: 'lazy' }
 
 export const meta = () =>
   pageMeta({
@@ -23,7 +23,7 @@ export default function Contact() {
         title="Contact Us"
         lede="Ask us anything about your eulogy, a payment or a refund. A person reads it, and answers typically within 24 hours."
       />
-      <section id="contact" className="wrap section margined">
+      <section id="contact" className="wrap section two-column">
         <h2>Write to us</h2>
         <ContactForm />
       </section>

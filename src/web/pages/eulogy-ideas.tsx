@@ -25,7 +25,7 @@ export default function EulogyIdeas() {
           afraid of the reading, take the second or the third.
         </p>
       </header>
-      <h2 className="for-readers-only">Articles</h2>
+      <h2 className="visually-hidden">Articles</h2>
       <div className="ideas-list">
         {articleCards.map((card, place) => (
           <ArticleCard key={card.id} card={card} atTop={place === 0} />

@@ -2,8 +2,8 @@ import { pages } from '#contract/urls.ts'
 import { typesBenefits, typesLede } from '#web/content/eulogy-types.ts'
 import { pageMeta } from '#web/content/page-meta.ts'
 import type { PageHandle } from '#web/page-handle.ts'
+import { FeatureList } from '#web/site/feature-list.tsx'
 import { PageHead } from '#web/site/page-head.tsx'
-import { RunIns } from '#web/site/run-ins.tsx'
 import { TypesIndex } from '#web/site/types-index.tsx'
 
 export const handle: PageHandle = { start: 'never' }
@@ -26,14 +26,14 @@ export default function EulogyTypes() {
       />
       <section className="wrap section" aria-label="Relationships">
         <TypesIndex />
-        <p className="muted after-index">
+        <p className="muted below-index">
           None of these? <a href={pages.form()}>Begin without one</a>, and choose “Other” in the
           form.
         </p>
       </section>
-      <section className="wrap section margined">
+      <section className="wrap section two-column">
         <h2>Why it helps to write for one relationship</h2>
-        <RunIns parts={typesBenefits} />
+        <FeatureList parts={typesBenefits} />
       </section>
     </main>
   )

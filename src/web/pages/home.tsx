@@ -4,14 +4,14 @@ import { pageMeta } from '#web/content/page-meta.ts'
 import { FormSection } from '#web/eulogy/form-section.tsx'
 import { showsForm } from '#web/eulogy/panel-state.ts'
 import { usePanel } from '#web/eulogy/use-panel.ts'
-import { WayBack } from '#web/eulogy/way-back.tsx'
+import { ReturnLink } from '#web/eulogy/way-back.tsx'
 import type { PageHandle } from '#web/page-handle.ts'
 import gardenPath from '#web/pictures/garden-path.svg?no-inline'
 import { FirstArticles } from '#web/site/first-articles.tsx'
 import { HomeSections } from '#web/site/home-sections.tsx'
 import { HowItWorks } from '#web/site/how-it-works.tsx'
 
-export const handle: PageHandle = { start: 'late' }
+export const handle: PageHandle = { start: 'lazy' }
 
 export const meta = () =>
   pageMeta({
@@ -27,7 +27,7 @@ export default function Home() {
   const filling = showsForm(panel.state)
   return (
     <main id="main">
-      {filling && <WayBack />}
+      {filling && <ReturnLink />}
       {filling && <Hero />}
       <FormSection panel={panel} />
       {filling && <HowItWorks />}
@@ -51,7 +51,7 @@ function Hero() {
           and makes a personal tribute from your own words.
         </p>
         <div className="hero-actions">
-          <a href="#eulogy-form" className="btn btn-first">
+          <a href="#eulogy-form" className="btn btn-primary">
             Start Writing Your Eulogy – It's Free
           </a>
           {/* biome-ignore lint/a11y/noAmbiguousAnchorText: the words were asked for, and stand beside what they are about */}
@@ -62,7 +62,7 @@ function Hero() {
         <p className="small muted">
           The preview is free. The full eulogy is 19 USD, once. No subscription.
         </p>
-        <a className="to-sample" href={pages.sample()}>
+        <a className="sample-link" href={pages.sample()}>
           Read a complete sample eulogy
         </a>
       </div>
@@ -80,7 +80,7 @@ function Hero() {
 
 function Contact() {
   return (
-    <section id="contact" className="wrap section margined">
+    <section id="contact" className="wrap section two-column">
       <div>
         <h2>Contact Us</h2>
         <p className="muted">

@@ -16,7 +16,7 @@ export const meta = () =>
 
 export default function NotFound() {
   return (
-    <main id="main" className="wrap reading lost">
+    <main id="main" className="wrap reading not-found">
       <img
         src={gardenGate}
         width={480}
@@ -27,7 +27,7 @@ export default function NotFound() {
         <h1>Page Not Found</h1>
         <p>There is nothing at this address. It may have been mistyped, or the page has moved.</p>
         <p>
-          <a className="btn btn-first" href={pages.home()}>
+          <a className="btn btn-primary" href={pages.home()}>
             Return to Home
           </a>
         </p>

@@ -9,7 +9,7 @@ import { Ornament } from '#web/ui/ornament.tsx'
 import { ProgressBar } from '#web/ui/progress-bar.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
 
-export const handle: PageHandle = { start: 'now' }
+export const handle: PageHandle = { start: 'eager' }
 
 export const meta = () =>
   pageMeta({
@@ -83,7 +83,7 @@ function InPreparation({ state }: { state: ReturnState }) {
 function Banner({ state }: { state: ReturnState }) {
   if (state.at !== 'preparing' && state.at !== 'ready') {
     return (
-      <p className="moment" role="status">
+      <p className="loading" role="status">
         <Spinner /> Confirming your payment...
       </p>
     )
@@ -106,7 +106,7 @@ function Preparation({ state }: { state: ReturnState }) {
       {customer && <p>Dear {customer},</p>}
       <p>We're now preparing your complete eulogy for {person.trim() || 'your loved one'}.</p>
       <p>This may take up to 5 minutes. You'll be automatically redirected when it's ready.</p>
-      <div className="measured">
+      <div className="progress-row">
         <ProgressBar label="Progress" value={progress} of={100} />
         <span>{progress}%</span>
       </div>
@@ -135,7 +135,7 @@ function WhatNext() {
   return (
     <section className="what-next">
       <h2>What happens next?</h2>
-      <ul className="ticks">
+      <ul className="check-list">
         <li>Your eulogy will be ready to view, edit and download.</li>
         <li>You can make changes through the retry feature.</li>
         <li>A copy is sent to your email for safekeeping.</li>

@@ -31,9 +31,9 @@ export default function Pricing() {
           with notes on how it is made. The people in it are invented.
         </p>
       </section>
-      <section className="wrap section margined">
+      <section className="wrap section two-column">
         <h2>Questions about the price</h2>
-        <Faq asked={pricingQuestions} />
+        <Faq questions={pricingQuestions} />
       </section>
     </main>
   )

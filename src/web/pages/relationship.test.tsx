@@ -46,7 +46,7 @@ test('a page has its hero, form, steps, questions and more, in this order', {
   expect(hero.querySelector('h1')?.textContent).toBe(page.heroTitle)
   expect(hero.querySelector('.lede')?.textContent).toBe(page.heroDescription)
   for (const paragraph of page.extraText) expect(hero.textContent).toContain(paragraph)
-  expect(hero.querySelector('a.btn-first')?.textContent).toBe(page.callToAction)
+  expect(hero.querySelector('a.btn-primary')?.textContent).toBe(page.callToAction)
   expect(sections()).toEqual(['', 'eulogy-form', 'how-it-works', 'faq', 'sample', 'pricing'])
 })
 

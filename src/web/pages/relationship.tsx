@@ -11,13 +11,13 @@ import { HowItWorks } from '#web/site/how-it-works.tsx'
 import { Accordion } from '#web/ui/accordion.tsx'
 import type { Route } from './+types/relationship'
 
-export const handle: PageHandle = { start: 'late' }
+export const handle: PageHandle = { start: 'lazy' }
 
 /** Read at build and written into the page, so that no page carries the words of the others. */
 export function loader({ pattern }: Route.LoaderArgs): RelationshipPage {
   const path = `/${pattern}`
   const page = relationshipPages.find(({ relationship }) => pages.eulogyFor(relationship) === path)
-  if (!page) throw new Error(`No words for ${path}`)
+  if (!page) throw new Error(`No content for ${path}`)
   return page
 }
 
@@ -57,7 +57,7 @@ function Opening({ heroTitle, heroDescription, extraText, callToAction }: Relati
         ))}
       </div>
       <div className="hero-actions">
-        <a href="#eulogy-form" className="btn btn-first">
+        <a href="#eulogy-form" className="btn btn-primary">
           {callToAction}
         </a>
       </div>
@@ -71,7 +71,7 @@ function Opening({ heroTitle, heroDescription, extraText, callToAction }: Relati
 function Faq({ faq }: RelationshipPage) {
   const parts = faq.map(({ question, answer }) => ({ title: question, text: answer }))
   return (
-    <section id="faq" className="wrap section margined">
+    <section id="faq" className="wrap section two-column">
       <header>
         <h2>Frequently Asked Questions</h2>
       </header>
@@ -82,7 +82,7 @@ function Faq({ faq }: RelationshipPage) {
 
 function Sample({ sampleOpening }: RelationshipPage) {
   return (
-    <section id="sample" className="wrap section margined">
+    <section id="sample" className="wrap section two-column">
       <header>
         <h2>How One Might Begin</h2>
         <p className="muted">A sample, not a real person.</p>
@@ -91,7 +91,7 @@ function Sample({ sampleOpening }: RelationshipPage) {
         <blockquote className="sample">
           <p>{sampleOpening}</p>
         </blockquote>
-        <a className="to-sample" href={pages.sample()}>
+        <a className="sample-link" href={pages.sample()}>
           Read a whole one, with notes
         </a>
       </div>
@@ -101,7 +101,7 @@ function Sample({ sampleOpening }: RelationshipPage) {
 
 function Price() {
   return (
-    <section id="pricing" className="wrap section margined">
+    <section id="pricing" className="wrap section two-column">
       <header>
         <h2>What It Costs</h2>
       </header>

@@ -1,5 +1,5 @@
 import { pages } from '#contract/urls.ts'
-import { type ArticleCard as Card, writtenDate } from '#web/content/articles/article.ts'
+import { type ArticleCard as Card, formatDate } from '#web/content/articles/article.ts'
 import { articlePictures } from '#web/content/articles/pictures.ts'
 
 type Props = {
@@ -11,13 +11,13 @@ type Props = {
 
 /** The whole card leads to the article; its picture is told there, so it is silent here. */
 export function ArticleCard({ card, brief = false, atTop = false }: Props) {
-  const { src, rests } = articlePictures[card.image]
+  const { src, crop } = articlePictures[card.image]
   return (
     <article className="article-card">
       <div className="art">
         <img
           src={src}
-          className={rests}
+          className={crop}
           width={480}
           height={360}
           loading={atTop ? 'eager' : 'lazy'}
@@ -28,14 +28,14 @@ export function ArticleCard({ card, brief = false, atTop = false }: Props) {
       <div>
         {!brief && (
           <p className="meta">
-            {card.category} · <time dateTime={card.date}>{writtenDate(card.date)}</time> ·{' '}
+            {card.category} · <time dateTime={card.date}>{formatDate(card.date)}</time> ·{' '}
             {card.readTime}
           </p>
         )}
         <h3>
           <a href={pages.article(card.slug)}>{card.title}</a>
         </h3>
-        {!brief && <p className="ex">{card.excerpt}</p>}
+        {!brief && <p className="excerpt">{card.excerpt}</p>}
       </div>
     </article>
   )

@@ -1,17 +1,17 @@
 import type { Question } from '#web/content/faq.ts'
-import { plain } from '#web/content/words.ts'
+import { toPlainText } from '#web/content/rich-text.ts'
 import { Accordion } from '#web/ui/accordion.tsx'
-import { Prose } from './prose.tsx'
+import { RichText } from './rich-text.tsx'
 
-type Props = { asked: readonly Question[] }
+type Props = { questions: readonly Question[] }
 
 /** One answer is open at a time; all may be closed. */
-export function Faq({ asked }: Props) {
-  const parts = asked.map(({ question, answer }) => ({
+export function Faq({ questions }: Props) {
+  const parts = questions.map(({ question, answer }) => ({
     title: question,
     text: answer.map((words) => (
-      <p key={plain(words)}>
-        <Prose words={words} />
+      <p key={toPlainText(words)}>
+        <RichText words={words} />
       </p>
     )),
   }))

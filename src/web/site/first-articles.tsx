@@ -9,7 +9,7 @@ const shown = 3
 export function FirstArticles({ cards = articleCards }: { cards?: readonly Card[] }) {
   return (
     <section id="eulogy-ideas" className="wrap section">
-      <div className="wide-head">
+      <div className="section-head">
         <h2>Eulogy Ideas</h2>
         {cards.length > shown && <a href={pages.eulogyIdeas()}>View All Articles</a>}
       </div>

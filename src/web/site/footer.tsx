@@ -33,11 +33,11 @@ const groups: readonly { title: string; links: readonly Link[] }[] = [
 
 export function Footer() {
   return (
-    <footer className="foot">
+    <footer className="site-footer">
       <div className="horizon" />
-      <div className="garden">
+      <div className="footer-body">
         <div className="wrap">
-          <div className="foot-columns">
+          <div className="footer-columns">
             <div className="about">
               <p className="brand">{brand.name}</p>
               <p className="small">
@@ -53,7 +53,7 @@ export function Footer() {
                       <a href={address} {...(address.startsWith('http') && { rel: 'noopener' })}>
                         {name}
                       </a>
-                      {sample && <span className="sample-mark">sample</span>}
+                      {sample && <span className="sample-badge">sample</span>}
                     </li>
                   ))}
                 </ul>

@@ -24,8 +24,8 @@ function useFreshHome() {
 export function Header() {
   const freshHome = useFreshHome()
   return (
-    <header className="top">
-      <a className="skip" href="#main">
+    <header className="site-header">
+      <a className="skip-link" href="#main">
         Skip to the page
       </a>
       <div className="wrap">

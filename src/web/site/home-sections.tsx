@@ -5,10 +5,10 @@ import { typesLede } from '#web/content/eulogy-types.ts'
 import { homeQuestions } from '#web/content/faq.ts'
 import { reasons } from '#web/content/reasons.ts'
 import { Faq } from './faq.tsx'
+import { FeatureList } from './feature-list.tsx'
 import { PriceCard } from './price-card.tsx'
-import { RunIns } from './run-ins.tsx'
+import { Testimonials } from './testimonials.tsx'
 import { TypesIndex } from './types-index.tsx'
-import { Voices } from './voices.tsx'
 
 type Props = {
   /** Stands before the questions: the articles. */
@@ -20,7 +20,7 @@ export function HomeSections({ children }: Props) {
   return (
     <>
       <WhyChoose />
-      <Voices />
+      <Testimonials />
       <Pricing />
       <EulogyTypes />
       {children}
@@ -31,9 +31,9 @@ export function HomeSections({ children }: Props) {
 
 function WhyChoose() {
   return (
-    <section id="why-choose" className="wrap section margined">
+    <section id="why-choose" className="wrap section two-column">
       <h2>Why Choose {brand.name}</h2>
-      <RunIns parts={reasons} />
+      <FeatureList parts={reasons} />
     </section>
   )
 }
@@ -41,7 +41,7 @@ function WhyChoose() {
 function Pricing() {
   return (
     <section id="pricing" className="wrap section">
-      <div className="wide-head">
+      <div className="section-head">
         <h2>Pricing</h2>
         <a href={pages.pricing()}>Questions about the price</a>
       </div>
@@ -53,7 +53,7 @@ function Pricing() {
 function EulogyTypes() {
   return (
     <section id="eulogy-types" className="wrap section">
-      <div className="wide-head">
+      <div className="section-head">
         <h2>Eulogy Types</h2>
         <p className="muted">{typesLede}</p>
       </div>
@@ -64,9 +64,9 @@ function EulogyTypes() {
 
 function HomeFaq() {
   return (
-    <section id="faq" className="wrap section margined">
+    <section id="faq" className="wrap section two-column">
       <h2>Frequently Asked Questions</h2>
-      <Faq asked={homeQuestions} />
+      <Faq questions={homeQuestions} />
     </section>
   )
 }

@@ -15,7 +15,7 @@ const steps = [
 
 export function HowItWorks() {
   return (
-    <section id="how-it-works" className="wrap section margined">
+    <section id="how-it-works" className="wrap section two-column">
       <header>
         <h2>How It Works</h2>
         <p className="muted">Four short steps. You can stop and come back.</p>
@@ -23,7 +23,7 @@ export function HowItWorks() {
       <ol className="steps">
         {steps.map(({ name, text }, place) => (
           <li key={name}>
-            <span className="n" aria-hidden="true">
+            <span className="step-number" aria-hidden="true">
               {place + 1}
             </span>
             <div>

@@ -1,20 +1,20 @@
 import {
   type LegalDocument,
-  type LegalPart,
+  type LegalSection,
   lastUpdated,
 } from '#web/content/legal/legal-document.ts'
-import { plain, type Words } from '#web/content/words.ts'
+import { type RichTextContent, toPlainText } from '#web/content/rich-text.ts'
 import { PageHead } from './page-head.tsx'
-import { Prose } from './prose.tsx'
+import { RichText } from './rich-text.tsx'
 
-export function LegalPage({ title, lede, parts }: LegalDocument) {
+export function LegalPage({ title, lede, sections }: LegalDocument) {
   return (
     <main id="main">
       <PageHead title={title} lede={lede} />
-      <div className="wrap section margined legal">
+      <div className="wrap section two-column legal">
         <nav aria-label="Contents">
           <ol>
-            {parts.map(({ id, heading }) => (
+            {sections.map(({ id, heading }) => (
               <li key={id}>
                 <a href={`#${id}`}>{heading}</a>
               </li>
@@ -23,9 +23,9 @@ export function LegalPage({ title, lede, parts }: LegalDocument) {
         </nav>
         <div>
           <p className="muted">
-            Last updated <time dateTime={lastUpdated.iso}>{lastUpdated.words}</time>
+            Last updated <time dateTime={lastUpdated.iso}>{lastUpdated.text}</time>
           </p>
-          {parts.map((part) => (
+          {sections.map((part) => (
             <Part key={part.id} {...part} />
           ))}
         </div>
@@ -34,22 +34,22 @@ export function LegalPage({ title, lede, parts }: LegalDocument) {
   )
 }
 
-function Part({ id, heading, paragraphs }: LegalPart) {
+function Part({ id, heading, paragraphs }: LegalSection) {
   return (
     <section id={id}>
       <h2>{heading}</h2>
       {paragraphs.map((paragraph) =>
         hasList(paragraph) ? (
-          <ul key={paragraph.list.map(plain).join()}>
+          <ul key={paragraph.list.map(toPlainText).join()}>
             {paragraph.list.map((item) => (
-              <li key={plain(item)}>
-                <Prose words={item} />
+              <li key={toPlainText(item)}>
+                <RichText words={item} />
               </li>
             ))}
           </ul>
         ) : (
-          <p key={plain(paragraph)}>
-            <Prose words={paragraph} />
+          <p key={toPlainText(paragraph)}>
+            <RichText words={paragraph} />
           </p>
         ),
       )}
@@ -58,7 +58,7 @@ function Part({ id, heading, paragraphs }: LegalPart) {
 }
 
 function hasList(
-  paragraph: LegalPart['paragraphs'][number],
-): paragraph is { list: readonly Words[] } {
+  paragraph: LegalSection['paragraphs'][number],
+): paragraph is { list: readonly RichTextContent[] } {
   return typeof paragraph === 'object' && 'list' in paragraph
 }

@@ -4,21 +4,21 @@ import { Card } from '#web/ui/card.tsx'
 
 export function PriceCard() {
   return (
-    <Card kind="bookplate">
+    <Card kind="outlined">
       <div className="price-card">
         <div>
           <p className="amount">
             {offer.amount} <small>{offer.terms}</small>
           </p>
           <p className="muted">{offer.free}</p>
-          <a className="btn btn-first" href={pages.form()}>
+          <a className="btn btn-primary" href={pages.form()}>
             Start Writing Your Eulogy
           </a>
         </div>
         <div>
-          <ul className="ledger">
+          <ul className="included-list">
             {offer.contents.map((line) => (
-              <li key={line}>{withWholeRanges(line)}</li>
+              <li key={line}>{keepRangesTogether(line)}</li>
             ))}
           </ul>
           <p className="small muted">
@@ -31,10 +31,10 @@ export function PriceCard() {
 }
 
 /** "3–4" is not to be torn at the end of a line. */
-function withWholeRanges(line: string) {
+function keepRangesTogether(line: string) {
   return line.split(/(\d+–\d+)/).map((part) =>
     part.includes('–') ? (
-      <span key={part} className="keep">
+      <span key={part} className="unbroken">
         {part}
       </span>
     ) : (

@@ -1,24 +1,24 @@
 import { funeralPlanning, griefSupport, hotline } from '#web/content/support.ts'
-import { OutLink } from './prose.tsx'
+import { ExternalLink } from './rich-text.tsx'
 
 export function GriefSupport() {
   return (
-    <section id="grief-support" className="wrap section margined">
+    <section id="grief-support" className="wrap section two-column">
       <h2>Help in grief</h2>
       <div className="resources">
         <div>
           <h3>
-            <OutLink words={hotline.name} to={hotline.address} />
+            <ExternalLink text={hotline.name} to={hotline.url} />
           </h3>
           <p className="hotline">
             Call <a href={`tel:${hotline.number}`}>{hotline.number}</a> or text{' '}
             <a href={`sms:${hotline.number}`}>{hotline.number}</a>
           </p>
           <p>{hotline.text}</p>
-          <p className="muted">{hotline.elsewhere}</p>
+          <p className="muted">{hotline.outsideUs}</p>
         </div>
         {griefSupport.map((place) => (
-          <Resource key={place.address} {...place} />
+          <Resource key={place.url} {...place} />
         ))}
       </div>
     </section>
@@ -27,22 +27,22 @@ export function GriefSupport() {
 
 export function FuneralPlanning() {
   return (
-    <section id="funeral-planning" className="wrap section margined">
+    <section id="funeral-planning" className="wrap section two-column">
       <h2>Planning a funeral</h2>
       <div className="resources">
         {funeralPlanning.map((place) => (
-          <Resource key={place.address} {...place} />
+          <Resource key={place.url} {...place} />
         ))}
       </div>
     </section>
   )
 }
 
-function Resource({ name, address, text }: (typeof funeralPlanning)[number]) {
+function Resource({ name, url, text }: (typeof funeralPlanning)[number]) {
   return (
     <div>
       <h3>
-        <OutLink words={name} to={address} />
+        <ExternalLink text={name} to={url} />
       </h3>
       <p>{text}</p>
     </div>

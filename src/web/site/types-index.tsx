@@ -4,7 +4,7 @@ import { eulogyTypes } from '#web/content/eulogy-types.ts'
 /** The relationships, set like the index of a book. */
 export function TypesIndex() {
   return (
-    <ul className="index">
+    <ul className="types-index">
       {eulogyTypes.map(({ label, relationship }) => (
         <li key={relationship}>
           <a href={pages.eulogyFor(relationship)}>{label}</a>

@@ -1,16 +1,16 @@
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { browserColours } from './browser-colours.ts'
-import { colourOf, tokenColours } from './token-colours.ts'
+import { themeColors } from './theme-colors.ts'
+import { colorOf, tokenColors } from './token-colors.ts'
 
-const { light, dark } = tokenColours(readFileSync(join(import.meta.dirname, 'tokens.css'), 'utf8'))
+const { light, dark } = tokenColors(readFileSync(join(import.meta.dirname, 'tokens.css'), 'utf8'))
 
 /** What is read, on what it may stand. */
 const toRead = {
-  ink: ['ground', 'card', 'mark'],
-  muted: ['ground', 'card'],
-  evergreen: ['ground', 'card'],
+  ink: ['background', 'card', 'mark'],
+  muted: ['background', 'card'],
+  evergreen: ['background', 'card'],
   'amber-ink': ['amber-panel'],
   'green-ink': ['green-panel'],
   'on-evergreen': ['evergreen', 'evergreen-press'],
@@ -18,19 +18,19 @@ const toRead = {
   'head-on-deep': ['art-deep'],
 }
 /** Short words and large signs: labels in error, numerals. */
-const toNotice = { rose: ['ground', 'card'] }
+const toNotice = { rose: ['background', 'card'] }
 /** What shows where a control begins, is filled or has the focus. */
 const toSee = {
-  'field-line': ['ground', 'card'],
-  evergreen: ['ground', 'card', 'hairline', 'green-panel', 'amber-panel'],
-  rose: ['ground', 'card'],
+  'field-line': ['background', 'card'],
+  evergreen: ['background', 'card', 'hairline', 'green-panel', 'amber-panel'],
+  rose: ['background', 'card'],
   'on-deep': ['art-deep'],
 }
 
 describe.each([
   ['light', light],
   ['dark', dark],
-])('in the %s', (_name, colours) => {
+])('in the %s', (_name, colors) => {
   const cases = [
     { pairs: toRead, least: 7 },
     { pairs: toNotice, least: 4.5 },
@@ -41,14 +41,14 @@ describe.each([
     ),
   )
   test.each(cases)('$over on $under has at least $least:1', ({ over, under, least }) => {
-    const measured = contrast(colourOf(colours, over), colourOf(colours, under))
+    const measured = contrast(colorOf(colors, over), colorOf(colors, under))
     expect(measured).toBeGreaterThanOrEqual(least)
   })
 })
 
-test('the frame of the browser has the colour of the ground', () => {
-  const grounds = { light: colourOf(light, 'ground'), dark: colourOf(dark, 'ground') }
-  for (const { scheme, colour } of browserColours) expect(colour).toBe(grounds[scheme])
+test('the frame of the browser has the color of the ground', () => {
+  const grounds = { light: colorOf(light, 'background'), dark: colorOf(dark, 'background') }
+  for (const { scheme, color } of themeColors) expect(color).toBe(grounds[scheme])
 })
 
 test('letters come in six sizes only', () => {
@@ -72,9 +72,9 @@ function contrast(one: string, other: string): number {
 }
 
 /** As WCAG 2.2 reckons it. */
-function luminance(colour: string): number {
+function luminance(color: string): number {
   const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => {
-    const part = Number.parseInt(colour.slice(at, at + 2), 16) / 255
+    const part = Number.parseInt(color.slice(at, at + 2), 16) / 255
     return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4
   })
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue

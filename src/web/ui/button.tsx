@@ -4,17 +4,17 @@ import { Spinner } from './spinner.tsx'
 
 type Props = Omit<ComponentProps<'button'>, 'ref'> & {
   ref?: RefObject<HTMLButtonElement | null>
-  kind?: 'first' | 'plain' | 'quiet'
+  kind?: 'primary' | 'plain' | 'quiet'
   /** Stands in place of the label, beside a spinner, while the act goes on. */
   busy?: string | false
 }
 
-const classes = { first: 'btn btn-first', plain: 'btn', quiet: 'btn-quiet' }
+const classes = { primary: 'btn btn-primary', plain: 'btn', quiet: 'btn-quiet' }
 
 export function Button({ kind = 'plain', busy, disabled, children, ref, ...rest }: Props) {
   const own = useRef<HTMLButtonElement>(null)
   const button = ref ?? own
-  useFocusAgain(button, Boolean(busy))
+  useRestoreFocus(button, Boolean(busy))
   return (
     <>
       <button
@@ -36,7 +36,7 @@ export function Button({ kind = 'plain', busy, disabled, children, ref, ...rest 
       </button>
       {/* The label of a button that is disabled is not heard when it changes. */}
       {busy !== undefined && (
-        <span className="for-readers-only" role="status">
+        <span className="visually-hidden" role="status">
           {busy}
         </span>
       )}
@@ -45,7 +45,7 @@ export function Button({ kind = 'plain', busy, disabled, children, ref, ...rest 
 }
 
 /** A button that is disabled loses the focus; once the act is over it has it again, if nobody took it. */
-function useFocusAgain(button: RefObject<HTMLButtonElement | null>, busy: boolean) {
+function useRestoreFocus(button: RefObject<HTMLButtonElement | null>, busy: boolean) {
   const had = useRef(false)
   useLayoutEffect(() => {
     if (!busy) {

@@ -1,7 +1,7 @@
 import { type ComponentProps, type ReactNode, useId } from 'react'
 import { useFormContext } from 'react-hook-form'
 
-type Named = {
+type FieldProps = {
   name: string
   label: ReactNode
   optional?: boolean
@@ -28,9 +28,9 @@ function useField(name: string, hint: string | undefined) {
   }
 }
 
-type Frame = { id: string; message: string | null; hint: string | undefined }
+type FieldState = { id: string; message: string | null; hint: string | undefined }
 
-function Notes({ id, message, hint }: Frame) {
+function FieldMessages({ id, message, hint }: FieldState) {
   return (
     <>
       {hint && (
@@ -46,57 +46,58 @@ function Notes({ id, message, hint }: Frame) {
   )
 }
 
-function Label({ label, optional }: Pick<Named, 'label' | 'optional'>) {
+function Label({ label, optional }: Pick<FieldProps, 'label' | 'optional'>) {
   return (
     <>
       {label}
-      {optional && <span className="opt"> (Optional)</span>}
+      {optional && <span className="optional"> (Optional)</span>}
     </>
   )
 }
 
-function Framed({
+function FieldFrame({
   id,
   message,
   hint,
   children,
   ...label
-}: Frame & Named & { children: ReactNode }) {
+}: FieldState & FieldProps & { children: ReactNode }) {
   return (
     <div className={message ? 'field field-error' : 'field'}>
       <label htmlFor={id}>
         <Label {...label} />
       </label>
       {children}
-      <Notes id={id} message={message} hint={hint} />
+      <FieldMessages id={id} message={message} hint={hint} />
     </div>
   )
 }
 
-type InputProps = Named & Pick<ComponentProps<'input'>, 'type' | 'placeholder' | 'autoComplete'>
+type InputProps = FieldProps &
+  Pick<ComponentProps<'input'>, 'type' | 'placeholder' | 'autoComplete'>
 
 export function TextField({ name, label, optional = false, hint, ...input }: InputProps) {
   const { control, ...frame } = useField(name, hint)
   return (
-    <Framed {...frame} {...{ name, label, optional, hint }}>
+    <FieldFrame {...frame} {...{ name, label, optional, hint }}>
       <input id={frame.id} type="text" {...input} {...control} />
-    </Framed>
+    </FieldFrame>
   )
 }
 
-type AreaProps = Named & { rows: number; placeholder?: string }
+type AreaProps = FieldProps & { rows: number; placeholder?: string }
 
 export function TextArea({ name, label, optional = false, hint, ...area }: AreaProps) {
   const { control, ...frame } = useField(name, hint)
   return (
-    <Framed {...frame} {...{ name, label, optional, hint }}>
+    <FieldFrame {...frame} {...{ name, label, optional, hint }}>
       <textarea
         id={frame.id}
         {...area}
         {...control}
         onInput={(event) => growWithText(event.currentTarget)}
       />
-    </Framed>
+    </FieldFrame>
   )
 }
 
@@ -107,33 +108,40 @@ function growWithText(area: HTMLTextAreaElement) {
   area.style.height = `${area.scrollHeight + 2}px`
 }
 
-type ChoiceProps = Named & { options: Options; unchosen?: string }
+type SelectProps = FieldProps & { options: Options; emptyOption?: string }
 
-export function Choice({
+export function Select({
   name,
   label,
   optional = false,
   hint,
   options,
-  unchosen,
+  emptyOption,
   ...select
-}: ChoiceProps) {
+}: SelectProps) {
   const { control, ...frame } = useField(name, hint)
   return (
-    <Framed {...frame} {...{ name, label, optional, hint }}>
+    <FieldFrame {...frame} {...{ name, label, optional, hint }}>
       <select id={frame.id} {...select} {...control}>
-        {unchosen && <option value="">{unchosen}</option>}
+        {emptyOption && <option value="">{emptyOption}</option>}
         {Object.entries(options).map(([value, text]) => (
           <option key={value} value={value}>
             {text}
           </option>
         ))}
       </select>
-    </Framed>
+    </FieldFrame>
   )
 }
 
-export function Radios({ name, label, optional = false, hint, options, disabled }: ChoiceProps) {
+export function RadioGroup({
+  name,
+  label,
+  optional = false,
+  hint,
+  options,
+  disabled,
+}: SelectProps) {
   const { control, id, message } = useField(name, hint)
   return (
     <fieldset className={message ? 'field field-error' : 'field'} disabled={disabled}>
@@ -146,7 +154,7 @@ export function Radios({ name, label, optional = false, hint, options, disabled 
           {text}
         </label>
       ))}
-      <Notes id={id} message={message} hint={hint} />
+      <FieldMessages id={id} message={message} hint={hint} />
     </fieldset>
   )
 }

@@ -7,7 +7,7 @@ type Props = Omit<ComponentProps<'section'>, 'className'> & {
 
 const classes = { amber: 'panel-amber', green: 'banner-green' }
 
-/** A coloured panel that speaks of one thing. */
+/** A colored panel that speaks of one thing. */
 export function Note({ tone, ...rest }: Props) {
   return <section className={classes[tone]} {...rest} />
 }

@@ -1,23 +1,23 @@
 import { Toast } from 'radix-ui'
 import { useEffect, useState } from 'react'
-import { type Toast as Shown, shownFor } from './toasts.tsx'
+import { type Toast as Shown, toastDurationMs } from './toasts.tsx'
 
-const swipeOver = 50
-const keptAfterClosing = 1_000_000
+const swipeThresholdPx = 50
+const removeAfterMs = 1_000_000
 
 /** Fetched when the page has come to rest, or with the first notice. */
-export default function Toaster({ notice, onGone }: Shown) {
+export default function Toaster({ notice, onClosed }: Shown) {
   const [open, setOpen] = useState(true)
   useEffect(() => {
     if (open) return
-    const timer = setTimeout(onGone, keptAfterClosing)
+    const timer = setTimeout(onClosed, removeAfterMs)
     return () => clearTimeout(timer)
-  }, [open, onGone])
+  }, [open, onClosed])
   return (
     <Toast.Provider
-      duration={shownFor}
+      duration={toastDurationMs}
       swipeDirection="right"
-      swipeThreshold={swipeOver}
+      swipeThreshold={swipeThresholdPx}
       label="Notification"
     >
       <Toast.Root

@@ -1,9 +1,9 @@
 import { createContext, lazy, type ReactNode, Suspense, use, useEffect, useState } from 'react'
 
 export type Notice = { title: string; text: string; destructive?: boolean }
-export type Toast = { notice: Notice; onGone: () => void }
+export type Toast = { notice: Notice; onClosed: () => void }
 
-export const shownFor = 5_000
+export const toastDurationMs = 5_000
 
 // A notice often says that the line is down: it must not need the line to be shown.
 const fetchToaster = () => import('./toaster.tsx').catch(() => ({ default: PlainToast }))
@@ -28,7 +28,7 @@ export function Toasts({ children }: { children: ReactNode }) {
       {children}
       {latest && (
         <Suspense>
-          <Toaster key={latest.number} notice={latest.notice} onGone={() => setLatest(null)} />
+          <Toaster key={latest.number} notice={latest.notice} onClosed={() => setLatest(null)} />
         </Suspense>
       )}
     </Notify>
@@ -36,17 +36,17 @@ export function Toasts({ children }: { children: ReactNode }) {
 }
 
 /** Stands in for a toaster that could not be fetched. */
-function PlainToast({ notice, onGone }: Toast) {
+function PlainToast({ notice, onClosed }: Toast) {
   useEffect(() => {
-    const timer = setTimeout(onGone, shownFor)
+    const timer = setTimeout(onClosed, toastDurationMs)
     return () => clearTimeout(timer)
-  }, [onGone])
+  }, [onClosed])
   return (
     <div className="toasts">
       <div className={notice.destructive ? 'toast toast-destructive' : 'toast'} role="status">
         <div className="toast-title">{notice.title}</div>
         <div>{notice.text}</div>
-        <button type="button" className="toast-close" aria-label="Close" onClick={onGone}>
+        <button type="button" className="toast-close" aria-label="Close" onClick={onClosed}>
           ×
         </button>
       </div>

@@ -1,6 +1,6 @@
 import type { Alert } from '#domain/alert.ts'
 
-type Letter = {
+type BaseEmail = {
   to: string
   /** The same for every attempt of one sending. */
   sendId: string
@@ -13,15 +13,15 @@ type Letter = {
 }
 
 /** `preview` is null when it is better not sent. */
-export type PreviewLetter = Letter & { preview: string | null }
+export type PreviewEmail = BaseEmail & { preview: string | null }
 
 /** `toCheck` are the sentences that we didn't find in the buyer's words. */
-export type EulogyLetter = Letter & { text: string; orderNumber: string; toCheck: string[] }
+export type EulogyEmail = BaseEmail & { text: string; orderNumber: string; toCheck: string[] }
 
 /** `amount` in cents. */
-export type RefundLetter = Letter & { amount: number; orderNumber: string }
+export type RefundEmail = BaseEmail & { amount: number; orderNumber: string }
 
-export type ErasureNotice = Letter & { erasedOn: Date; orderNumber: string }
+export type ErasureNoticeEmail = BaseEmail & { erasedOn: Date; orderNumber: string }
 
 export type ForwardedContact = {
   contactId: string
@@ -34,16 +34,16 @@ export type ForwardedContact = {
 export type OperatorAlert = { alertId: string; alert: Alert; subjectId: string }
 
 /** Refused for good by a code of the mail server; `mailbox` when it is the address that was refused. */
-export type Refusal = { refused: string; mailbox: boolean }
+export type Rejection = { reason: string; isMailboxRejected: boolean }
 
-export type Posted = 'sent' | Refusal
+export type SendResult = 'sent' | Rejection
 
 /** One method for each letter. Every attempt of one sending carries the same Message-ID. */
 export type Mail = {
-  sendPreview(letter: PreviewLetter): Promise<Posted>
-  sendEulogy(letter: EulogyLetter): Promise<Posted>
-  sendRefund(letter: RefundLetter): Promise<Posted>
-  sendErasureNotice(letter: ErasureNotice): Promise<Posted>
+  sendPreview(letter: PreviewEmail): Promise<SendResult>
+  sendEulogy(letter: EulogyEmail): Promise<SendResult>
+  sendRefund(letter: RefundEmail): Promise<SendResult>
+  sendErasureNotice(letter: ErasureNoticeEmail): Promise<SendResult>
   /** To the operator; an answer goes to the visitor. */
   forwardContact(message: ForwardedContact): Promise<void>
   alertOperator(alert: OperatorAlert): Promise<void>

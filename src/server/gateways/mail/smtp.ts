@@ -1,14 +1,14 @@
 import nodemailer from 'nodemailer'
-import { alertLetter } from './letters/alert.ts'
-import { contactLetter } from './letters/contact.ts'
-import { erasureNotice } from './letters/erasure-notice.ts'
-import { eulogyLetter } from './letters/eulogy.ts'
-import { previewLetter } from './letters/preview.ts'
-import { refundLetter } from './letters/refund.ts'
-import type { Mail, Posted } from './mail.ts'
-import { refusalIn } from './refusal.ts'
+import { alertEmail } from './emails/alert.ts'
+import { contactEmail } from './emails/contact.ts'
+import { erasureNoticeEmail } from './emails/erasure-notice.ts'
+import { eulogyEmail } from './emails/eulogy.ts'
+import { previewEmail } from './emails/preview.ts'
+import { refundEmail } from './emails/refund.ts'
+import type { Mail, SendResult } from './mail.ts'
+import { findRejection } from './rejection.ts'
 
-export type Sender = {
+export type SmtpSettings = {
   smtpUrl: string
   from: string
   /** Where messages to us go. */
@@ -16,17 +16,17 @@ export type Sender = {
   brand: string
   domain: string
   /** Letters carry keys: only a line that is encrypted takes them. */
-  encrypted: boolean
+  requireTls: boolean
 }
 
-type Address = { name: string; address: string }
-type Rendered = { subject: string; html: string; text: string }
+type NamedAddress = { name: string; address: string }
+type RenderedEmail = { subject: string; html: string; text: string }
 
-export function smtpMail(sender: Sender): Mail & { close(): void } {
+export function smtpMail(sender: SmtpSettings): Mail & { close(): void } {
   const transport = nodemailer.createTransport({
     url: sender.smtpUrl,
     pool: true,
-    requireTLS: sender.encrypted,
+    requireTLS: sender.requireTls,
     maxConnections: 5,
     connectionTimeout: 10_000,
     greetingTimeout: 10_000,
@@ -35,7 +35,12 @@ export function smtpMail(sender: Sender): Mail & { close(): void } {
 
   // Whoever answers a letter of ours reaches the operator.
   const us = { name: sender.brand, address: sender.operator }
-  const send = async (to: string, sendId: string, letter: Rendered, replyTo: Address = us) => {
+  const send = async (
+    to: string,
+    sendId: string,
+    letter: RenderedEmail,
+    replyTo: NamedAddress = us,
+  ) => {
     const messageId = `<${sendId}@${sender.domain}>`
     await transport.sendMail({
       // Address objects: a comma in a string would make two recipients.
@@ -48,12 +53,12 @@ export function smtpMail(sender: Sender): Mail & { close(): void } {
     })
   }
 
-  const post = async (...letter: Parameters<typeof send>): Promise<Posted> => {
+  const post = async (...letter: Parameters<typeof send>): Promise<SendResult> => {
     try {
       await send(...letter)
       return 'sent'
     } catch (error) {
-      const refusal = refusalIn(error)
+      const refusal = findRejection(error)
       if (refusal) return refusal
       throw error
     }
@@ -61,20 +66,20 @@ export function smtpMail(sender: Sender): Mail & { close(): void } {
 
   return {
     sendPreview: async (letter) =>
-      post(letter.to, letter.sendId, await previewLetter(letter, sender.brand)),
+      post(letter.to, letter.sendId, await previewEmail(letter, sender.brand)),
     sendEulogy: async (letter) =>
-      post(letter.to, letter.sendId, await eulogyLetter(letter, sender.brand)),
+      post(letter.to, letter.sendId, await eulogyEmail(letter, sender.brand)),
     sendRefund: async (letter) =>
-      post(letter.to, letter.sendId, await refundLetter(letter, sender.brand)),
+      post(letter.to, letter.sendId, await refundEmail(letter, sender.brand)),
     sendErasureNotice: async (letter) =>
-      post(letter.to, letter.sendId, await erasureNotice(letter, sender.brand)),
+      post(letter.to, letter.sendId, await erasureNoticeEmail(letter, sender.brand)),
     forwardContact: async (message) =>
-      send(sender.operator, message.contactId, await contactLetter(message), {
+      send(sender.operator, message.contactId, await contactEmail(message), {
         name: message.name,
         address: message.email,
       }),
     alertOperator: async (alert) =>
-      send(sender.operator, alert.alertId, await alertLetter(alert, sender.brand)),
+      send(sender.operator, alert.alertId, await alertEmail(alert, sender.brand)),
     close: () => transport.close(),
   }
 }

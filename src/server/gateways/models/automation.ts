@@ -3,33 +3,33 @@ import {
   type Automation,
   type AutomationPayload,
   type Delivery,
+  isConnectFailure,
   ModelFailure,
-  wasNeverReached,
 } from './models.ts'
-import { postOutside, type Reply } from './post-outside.ts'
+import { type Reply, safePost } from './safe-post.ts'
 import { isSigned, signatureOf } from './signature.ts'
 
-const lookAgainMs = 500
+const pollMs = 500
 
 /** Where each paid call is recorded, so that it is made once and its text finds its way back. */
-type Handovers = {
+type CallRecords = {
   /** The call for this submission: the one under way, or a new one. */
   begin(submissionId: string): Promise<{ attempt: string; sent: boolean }>
-  sent(attempt: string): Promise<void>
+  markSent(attempt: string): Promise<void>
   /** The text that was delivered for it; null until then. */
-  take(attempt: string): Promise<string | null>
+  claimText(attempt: string): Promise<string | null>
 }
 
 export type AutomationSettings = {
   url: URL
   secret: string
   /** For the stand-in only: our own machine may be called, without https. */
-  loopback: boolean
+  allowLoopback: boolean
   microsPerCall: number
   /** How long it may take to answer, and to deliver a full text. */
   answerMs: number
   deliveryMs: number
-  handovers: Handovers
+  calls: CallRecords
   onFailure: (reason: string) => void
 }
 
@@ -39,18 +39,18 @@ export function automation(settings: AutomationSettings): Automation {
     host: settings.url.hostname,
     microsPerCall: settings.microsPerCall,
     preview: async (payload, signal) => ({
-      text: await askForPreview(settings, payload, signal),
+      text: await requestPreview(settings, payload, signal),
       usage,
     }),
     eulogy: async (payload, signal) => ({
-      text: startingWith(payload.preview, await orderText(settings, payload, signal)),
+      text: requireOpening(payload.preview, await requestText(settings, payload, signal)),
       usage,
     }),
     readDelivery: (body, signature) => readDelivery(settings.secret, body, signature),
   }
 }
 
-async function askForPreview(
+async function requestPreview(
   settings: AutomationSettings,
   payload: AutomationPayload,
   signal: AbortSignal,
@@ -61,36 +61,36 @@ async function askForPreview(
   return preview
 }
 
-async function orderText(
+async function requestText(
   settings: AutomationSettings,
   payload: AutomationPayload,
   signal: AbortSignal,
 ): Promise<string> {
-  const { handovers } = settings
-  const { attempt, sent } = await handovers.begin(payload.id)
+  const { calls } = settings
+  const { attempt, sent } = await calls.begin(payload.id)
   if (!sent) {
     const paid = { ...payload, submission_id: payload.id }
     // Any success will do, JSON or not: the text itself comes to the callback.
     const { reply, charged } = await call(settings, paid, { 'idempotency-key': attempt }, signal)
     if (!reply) throw new ModelFailure('not-accepted', { charged })
-    await handovers.sent(attempt)
+    await calls.markSent(attempt)
   }
   const until = Date.now() + settings.deliveryMs
   while (!signal.aborted && Date.now() < until) {
-    const text = await handovers.take(attempt)
+    const text = await calls.claimText(attempt)
     if (text !== null) return text.trim()
-    await pause(lookAgainMs, undefined, { signal }).catch(() => {})
+    await pause(pollMs, undefined, { signal }).catch(() => {})
   }
   throw new ModelFailure('not-delivered', { charged: true })
 }
 
 /** A text that does not begin with the preview the buyer has read is not theirs. */
-function startingWith(preview: string, text: string): string {
-  if (!text.startsWith(preview)) throw new ModelFailure('not-its-opening', { charged: true })
+function requireOpening(preview: string, text: string): string {
+  if (!text.startsWith(preview)) throw new ModelFailure('wrong-opening', { charged: true })
   return text
 }
 
-type Called = { reply: Reply | null; charged: boolean }
+type CallResult = { reply: Reply | null; charged: boolean }
 
 /** Without a reply when it could not be reached, refused, or wanted to send us elsewhere. */
 async function call(
@@ -98,10 +98,10 @@ async function call(
   payload: object,
   headers: Record<string, string>,
   signal: AbortSignal,
-): Promise<Called> {
+): Promise<CallResult> {
   const body = JSON.stringify(payload)
   try {
-    const reply = await postOutside(settings.url, {
+    const reply = await safePost(settings.url, {
       headers: {
         'content-type': 'application/json',
         'x-signature': signatureOf(settings.secret, body, new Date()),
@@ -109,14 +109,14 @@ async function call(
       },
       body,
       signal: AbortSignal.any([signal, AbortSignal.timeout(settings.answerMs)]),
-      loopback: settings.loopback,
+      allowLoopback: settings.allowLoopback,
     })
     if (reply.status >= 200 && reply.status < 300) return { reply, charged: true }
-    settings.onFailure(`answered-${reply.status}`)
+    settings.onFailure(`http-${reply.status}`)
     return { reply: null, charged: reply.status < 400 }
   } catch (error) {
     settings.onFailure(error instanceof ModelFailure ? error.reason : 'unknown')
-    return { reply: null, charged: !wasNeverReached(error) }
+    return { reply: null, charged: !isConnectFailure(error) }
   }
 }
 

@@ -13,10 +13,10 @@ import {
 import {
   type Answer,
   type AnswerSchema,
+  isConnectFailure,
   type Model,
   ModelFailure,
   type Prompt,
-  wasNeverReached,
 } from './models.ts'
 
 /** Our account with a provider, or with anyone who speaks its protocol, and what the model costs. */
@@ -31,38 +31,38 @@ export type Account = {
   microsPerOutputToken: number
 }
 
-export type Patience = { silenceMs: number; wholeMs: number }
+export type Timeouts = { idleMs: number; totalMs: number }
 
 type Tokens = { inputTokens: number | undefined; outputTokens: number | undefined }
 
-export function languageModel(account: Account, patience: Patience): Model {
+export function languageModel(account: Account, patience: Timeouts): Model {
   return {
     provider: account.provider,
     model: account.model,
-    costAtMost: (prompt) => costOf(account, inputTokensAtMost(prompt), prompt.maxOutputTokens),
+    maxCost: (prompt) => costOf(account, maxInputTokens(prompt), prompt.maxOutputTokens),
     write: (prompt, signal, onText) =>
-      patiently(patience, signal, (stop, heard) =>
+      withTimeouts(patience, signal, (stop, heard) =>
         stream(account, prompt, stop, (piece) => {
           heard()
           onText?.(piece)
         }),
       ),
     answer: (prompt, schema, signal) =>
-      patiently({ ...patience, silenceMs: patience.wholeMs }, signal, (stop) =>
+      withTimeouts({ ...patience, idleMs: patience.totalMs }, signal, (stop) =>
         answer(account, prompt, schema, stop),
       ),
   }
 }
 
 /** Ends a call that falls silent or takes too long, and says why it failed. */
-async function patiently(
-  { silenceMs, wholeMs }: Patience,
+async function withTimeouts(
+  { idleMs, totalMs }: Timeouts,
   signal: AbortSignal,
   call: (stop: AbortSignal, heard: () => void) => Promise<Answer>,
 ): Promise<Answer> {
   const silence = new AbortController()
-  const alarm = setTimeout(() => silence.abort(), silenceMs)
-  const late = AbortSignal.timeout(wholeMs)
+  const alarm = setTimeout(() => silence.abort(), idleMs)
+  const late = AbortSignal.timeout(totalMs)
   const over = new AbortController()
   let wasHeard = false
   try {
@@ -73,9 +73,9 @@ async function patiently(
     })
   } catch (error) {
     if (error instanceof ModelFailure) throw error
-    if (signal.aborted) throw ended('stopped', error)
-    if (silence.signal.aborted) throw ended('fell-silent', error)
-    throw late.aborted ? ended('took-too-long', error) : failureOf(error, wasHeard)
+    if (signal.aborted) throw endedCall('stopped', error)
+    if (silence.signal.aborted) throw endedCall('idle-timeout', error)
+    throw late.aborted ? endedCall('timeout', error) : failureOf(error, wasHeard)
   } finally {
     clearTimeout(alarm)
     // What we no longer listen to is not written on, and not paid for.
@@ -83,15 +83,19 @@ async function patiently(
   }
 }
 
-const ended = (reason: string, cause: unknown) => new ModelFailure(reason, { charged: true, cause })
+const endedCall = (reason: string, cause: unknown) =>
+  new ModelFailure(reason, { charged: true, cause })
 
 /** An error status before the first word, or a connection that was never made, costs nothing. */
 function failureOf(cause: unknown, wasHeard: boolean): ModelFailure {
   const status = APICallError.isInstance(cause) ? cause.statusCode : undefined
   if (status !== undefined && status >= 400) {
-    return new ModelFailure(`answered-${status}`, { charged: wasHeard, cause })
+    return new ModelFailure(`http-${status}`, { charged: wasHeard, cause })
   }
-  return new ModelFailure('broke-off', { charged: wasHeard || !wasNeverReached(cause), cause })
+  return new ModelFailure('connection-lost', {
+    charged: wasHeard || !isConnectFailure(cause),
+    cause,
+  })
 }
 
 async function stream(
@@ -108,18 +112,18 @@ async function stream(
     if (part.type === 'abort') throw new Error('aborted')
     if (part.type !== 'text-delta') continue
     text += part.text
-    if (text.length > longestText) throw new ModelFailure('too-long', { charged: true })
+    if (text.length > maxTextLength) throw new ModelFailure('too-long', { charged: true })
     onText(part.text)
     signal.throwIfAborted()
   }
   const reason = await result.finishReason
-  if (reason !== 'stop') throw new ModelFailure(`ended-by-${reason}`, { charged: true })
+  if (reason !== 'stop') throw new ModelFailure(`finish-reason-${reason}`, { charged: true })
   if (text.trim() === '') throw new ModelFailure('empty', { charged: true })
   return { text, usage: usageOf(account, prompt, await result.usage) }
 }
 
 /** In characters: twice what the longest eulogy takes. */
-const longestText = 20_000
+const maxTextLength = 20_000
 
 async function answer(
   account: Account,
@@ -155,13 +159,13 @@ const settings = (account: Account, prompt: Prompt, signal: AbortSignal) => ({
 })
 
 /** English takes about four bytes a token; no language takes fewer than two. */
-function inputTokensAtMost({ system, prompt }: Prompt): number {
+function maxInputTokens({ system, prompt }: Prompt): number {
   return Math.ceil(Buffer.byteLength(system + prompt) / 2)
 }
 
 /** A provider that does not say what was used is taken to have used all it could. */
 function usageOf(account: Account, prompt: Prompt, used: Tokens | undefined) {
-  const inputTokens = used?.inputTokens ?? inputTokensAtMost(prompt)
+  const inputTokens = used?.inputTokens ?? maxInputTokens(prompt)
   const outputTokens = used?.outputTokens ?? prompt.maxOutputTokens
   return { inputTokens, outputTokens, costMicros: costOf(account, inputTokens, outputTokens) }
 }

@@ -1,4 +1,4 @@
-import type { ModelUsage } from '#domain/spend.ts'
+import type { ModelUsage } from '#domain/model-usage.ts'
 
 /** What is sent to a language model. */
 export type Prompt = { system: string; prompt: string; maxOutputTokens: number }
@@ -22,14 +22,19 @@ export class ModelFailure extends Error {
 }
 
 /** What a connection says that was never made. One that was cut may have been charged for. */
-const notReached = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'UND_ERR_CONNECT_TIMEOUT'])
+const connectErrorCodes = new Set([
+  'ECONNREFUSED',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'UND_ERR_CONNECT_TIMEOUT',
+])
 
-export function wasNeverReached(error: unknown): boolean {
+export function isConnectFailure(error: unknown): boolean {
   if (!(error instanceof Error)) return false
-  if ('code' in error && notReached.has(String(error.code))) return true
+  if ('code' in error && connectErrorCodes.has(String(error.code))) return true
   // A name with several addresses fails with one error for each.
-  if (error instanceof AggregateError) return error.errors.every(wasNeverReached)
-  return wasNeverReached(error.cause)
+  if (error instanceof AggregateError) return error.errors.every(isConnectFailure)
+  return isConnectFailure(error.cause)
 }
 
 /** One model of one provider. */
@@ -37,7 +42,7 @@ export type Model = {
   readonly provider: string
   readonly model: string
   /** What a call may cost at most, in millionths of a dollar. */
-  costAtMost(prompt: Prompt): number
+  maxCost(prompt: Prompt): number
   /** Streams a text and ends with the whole of it, or throws ModelFailure. */
   write(prompt: Prompt, signal: AbortSignal, onText?: (piece: string) => void): Promise<Answer>
   /** JSON by a schema. The text may be cut off or malformed: the caller salvages what is whole. */

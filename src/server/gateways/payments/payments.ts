@@ -14,17 +14,17 @@ export type CheckoutOrder = {
 export class PaymentsFailure extends Error {
   readonly kind: 'uncertain' | 'refused'
   constructor(kind: 'uncertain' | 'refused', cause: unknown) {
-    super(`The payment provider did not do it (${kind})`, { cause })
+    super(`Payment provider call failed (${kind})`, { cause })
     this.name = 'PaymentsFailure'
     this.kind = kind
   }
 }
 
 /** A webhook tells us only what to look at. */
-export type PaymentNews =
+export type PaymentEvent =
   | { about: 'checkout'; sessionId: string }
   | { about: 'payment'; paymentIntent: string }
-  | { about: 'nothing-of-ours' }
+  | { about: 'unrelated' }
 
 export type Payments = {
   /** The same checkout id always opens the same page. */
@@ -35,7 +35,7 @@ export type Payments = {
   /** Refunds all that is left of it, once. Resolves when the provider has accepted; throws otherwise. */
   refund(paymentIntent: string, reason: RefundReason): Promise<{ refundId: string }>
   /** Null for a message that the provider did not sign. */
-  readNews(body: Buffer, signature: string): PaymentNews | null
+  parseWebhook(body: Buffer, signature: string): PaymentEvent | null
   /** What stands for the session id in the success address, until the provider fills it in. */
   readonly sessionPlaceholder: string
 }

@@ -1,11 +1,16 @@
 import { createHash } from 'node:crypto'
 import Stripe from 'stripe'
 import type { ProviderCheckout, ProviderPayment, RefundReason } from '#domain/purchase.ts'
-import { type CheckoutOrder, type PaymentNews, type Payments, PaymentsFailure } from './payments.ts'
+import {
+  type CheckoutOrder,
+  type PaymentEvent,
+  type Payments,
+  PaymentsFailure,
+} from './payments.ts'
 
 type Settings = { key: string; webhookSecret: string; address: URL | null; brand: string }
 
-const acceptedAge = 300
+const webhookToleranceSeconds = 300
 const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
 export function stripePayments(settings: Settings): Payments {
@@ -24,9 +29,9 @@ export function stripePayments(settings: Settings): Payments {
     sessionPlaceholder: '{CHECKOUT_SESSION_ID}',
 
     async openCheckout(order) {
-      const params = whatIsAsked(order, settings.brand)
-      const idempotencyKey = keyOf(order.checkoutId, params)
-      const session = await asking(() =>
+      const params = sessionParams(order, settings.brand)
+      const idempotencyKey = idempotencyKeyFor(order.checkoutId, params)
+      const session = await callStripe(() =>
         stripe.checkout.sessions.create(params, { idempotencyKey }),
       )
       // A reply without these is an error page that the SDK took for success.
@@ -38,7 +43,9 @@ export function stripePayments(settings: Settings): Payments {
     async findCheckout(sessionId) {
       try {
         const expand = { expand: ['payment_intent'] }
-        return inOurWords(await asking(() => stripe.checkout.sessions.retrieve(sessionId, expand)))
+        return toProviderCheckout(
+          await callStripe(() => stripe.checkout.sessions.retrieve(sessionId, expand)),
+        )
       } catch (failure) {
         if (isMissing(failure)) return null
         throw failure
@@ -47,7 +54,7 @@ export function stripePayments(settings: Settings): Payments {
 
     async findPayment(paymentIntent) {
       const about = { payment_intent: paymentIntent, limit: 100 }
-      const [intent, refunds, disputes] = await asking(() =>
+      const [intent, refunds, disputes] = await callStripe(() =>
         Promise.all([
           stripe.paymentIntents.retrieve(paymentIntent),
           stripe.refunds.list(about),
@@ -56,7 +63,7 @@ export function stripePayments(settings: Settings): Payments {
       )
       const failed = refunds.data.find((refund) => !isAccepted(refund))
       return {
-        checkoutId: oursIn(intent.metadata),
+        checkoutId: readCheckoutId(intent.metadata),
         amount: intent.amount_received,
         refunded: refundedBy(refunds.data),
         failedRefundId: failed?.id ?? null,
@@ -65,12 +72,12 @@ export function stripePayments(settings: Settings): Payments {
     },
 
     async expireCheckout(sessionId) {
-      await asking(() => stripe.checkout.sessions.expire(sessionId))
+      await callStripe(() => stripe.checkout.sessions.expire(sessionId))
     },
 
     async refund(paymentIntent, reason) {
       const about = { payment_intent: paymentIntent }
-      const [intent, { data }] = await asking(() =>
+      const [intent, { data }] = await callStripe(() =>
         Promise.all([
           stripe.paymentIntents.retrieve(paymentIntent),
           stripe.refunds.list({ ...about, limit: 100 }),
@@ -80,15 +87,17 @@ export function stripePayments(settings: Settings): Payments {
       if (newest && refundedBy(data) >= intent.amount_received) return { refundId: newest.id }
       // A key of our own would only replay a failure; more than was paid is never refunded.
       const asked = { ...about, reason: stripeReasons[reason] }
-      const refund = await asking(() => stripe.refunds.create(asked))
+      const refund = await callStripe(() => stripe.refunds.create(asked))
       if (!refund.id || !isAccepted(refund)) throw new PaymentsFailure('refused', 'not accepted')
       return { refundId: refund.id }
     },
 
-    readNews(body, signature) {
+    parseWebhook(body, signature) {
       try {
         const { webhookSecret } = settings
-        return newsIn(stripe.webhooks.constructEvent(body, signature, webhookSecret, acceptedAge))
+        return toPaymentEvent(
+          stripe.webhooks.constructEvent(body, signature, webhookSecret, webhookToleranceSeconds),
+        )
       } catch {
         return null
       }
@@ -97,12 +106,12 @@ export function stripePayments(settings: Settings): Payments {
 }
 
 /** Another tab may ask with another email: under the same key Stripe would refuse it. */
-function keyOf(checkoutId: string, params: object): string {
+function idempotencyKeyFor(checkoutId: string, params: object): string {
   const asked = createHash('sha256').update(JSON.stringify(params)).digest('hex')
   return `checkout-${checkoutId}-${asked.slice(0, 16)}`
 }
 
-function whatIsAsked(order: CheckoutOrder, brand: string): Stripe.Checkout.SessionCreateParams {
+function sessionParams(order: CheckoutOrder, brand: string): Stripe.Checkout.SessionCreateParams {
   const metadata = { checkout_id: order.checkoutId }
   return {
     mode: 'payment',
@@ -126,7 +135,7 @@ function whatIsAsked(order: CheckoutOrder, brand: string): Stripe.Checkout.Sessi
   }
 }
 
-function inOurWords(session: Stripe.Checkout.Session): ProviderCheckout | null {
+function toProviderCheckout(session: Stripe.Checkout.Session): ProviderCheckout | null {
   if (!session.id || session.object !== 'checkout.session') return null
   const intent = session.payment_intent
   return {
@@ -141,12 +150,15 @@ function inOurWords(session: Stripe.Checkout.Session): ProviderCheckout | null {
 }
 
 function statusOf(session: Stripe.Checkout.Session): ProviderCheckout['status'] {
-  if (session.status === 'complete') return hasFailedLater(session) ? 'expired' : 'complete'
+  if (session.status === 'complete') return hasAsyncPaymentFailed(session) ? 'expired' : 'complete'
   return session.status === 'expired' ? 'expired' : 'open'
 }
 
 /** A way of paying that takes days may fail after its page was done: it cannot be paid there again. */
-function hasFailedLater({ payment_status, payment_intent }: Stripe.Checkout.Session): boolean {
+function hasAsyncPaymentFailed({
+  payment_status,
+  payment_intent,
+}: Stripe.Checkout.Session): boolean {
   if (payment_status === 'paid' || !payment_intent || typeof payment_intent === 'string')
     return false
   return payment_intent.status === 'requires_payment_method' || payment_intent.status === 'canceled'
@@ -158,12 +170,12 @@ const refundedBy = (refunds: Stripe.Refund[]) =>
   refunds.filter(isAccepted).reduce((sum, { amount }) => sum + amount, 0)
 
 const stripeReasons = {
-  'second-payment': 'duplicate',
+  'duplicate-payment': 'duplicate',
   unwritten: 'requested_by_customer',
   erased: 'requested_by_customer',
 } as const satisfies Record<RefundReason, Stripe.RefundCreateParams.Reason>
 
-function newsIn(event: Stripe.Event): PaymentNews {
+function toPaymentEvent(event: Stripe.Event): PaymentEvent {
   switch (event.type) {
     case 'checkout.session.completed':
     case 'checkout.session.async_payment_succeeded':
@@ -175,19 +187,19 @@ function newsIn(event: Stripe.Event): PaymentNews {
     case 'refund.updated':
     case 'charge.dispute.created':
     case 'charge.dispute.closed':
-      return newsOfPayment(event.data.object.payment_intent)
+      return aboutPayment(event.data.object.payment_intent)
     default:
-      return { about: 'nothing-of-ours' }
+      return { about: 'unrelated' }
   }
 }
 
-function newsOfPayment(intent: string | { id: string } | null): PaymentNews {
+function aboutPayment(intent: string | { id: string } | null): PaymentEvent {
   const paymentIntent = typeof intent === 'string' ? intent : intent?.id
-  return paymentIntent ? { about: 'payment', paymentIntent } : { about: 'nothing-of-ours' }
+  return paymentIntent ? { about: 'payment', paymentIntent } : { about: 'unrelated' }
 }
 
 /** The account may take other payments too, with labels of their own. */
-function oursIn({ checkout_id: id }: Stripe.Metadata): string | null {
+function readCheckoutId({ checkout_id: id }: Stripe.Metadata): string | null {
   return id && uuid.test(id) ? id : null
 }
 
@@ -198,7 +210,7 @@ function disputeIn([newest]: Stripe.Dispute[]): ProviderPayment['dispute'] {
   return newest.status === 'lost' ? 'lost' : 'undecided'
 }
 
-async function asking<T>(call: () => Promise<T>): Promise<T> {
+async function callStripe<T>(call: () => Promise<T>): Promise<T> {
   try {
     return await call()
   } catch (error) {

@@ -3,7 +3,7 @@ import { readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { pages } from '#contract/urls.ts'
-import { countWords, wordsFor } from '#domain/length.ts'
+import { countWords, wordRanges } from '#domain/length.ts'
 import { relationships } from '#domain/relationship.ts'
 import routes from '#web/routes.ts'
 import { articles } from './all.ts'
@@ -38,8 +38,8 @@ test('no paragraph stands twice', () => {
 test('a sample eulogy is as long as the medium length we sell, and is marked as invented', () => {
   const content = articles.find(({ slug }) => slug === 'sample-eulogy')?.content ?? ''
   const eulogy = countWords(texts(content, 'section > p').join(' '))
-  expect(eulogy).toBeGreaterThanOrEqual(wordsFor.medium.min)
-  expect(eulogy).toBeLessThanOrEqual(wordsFor.medium.max)
+  expect(eulogy).toBeGreaterThanOrEqual(wordRanges.medium.min)
+  expect(eulogy).toBeLessThanOrEqual(wordRanges.medium.max)
   expect(texts(content, 'p')[0]).toMatch(/^This is a sample\..*never lived/)
 })
 

@@ -19,7 +19,7 @@ export type Article = ArticleCard & {
 }
 
 /** "April 9, 2025", whatever the zone of the machine that builds the page. */
-export function writtenDate(date: string): string {
+export function formatDate(date: string): string {
   return new Date(`${date}T00:00:00Z`).toLocaleDateString('en-US', {
     dateStyle: 'long',
     timeZone: 'UTC',

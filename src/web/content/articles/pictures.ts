@@ -7,7 +7,7 @@ import flower from '#web/pictures/articles/pressed-flower-in-letter.svg?no-inlin
 import table from '#web/pictures/articles/table-laid-for-one.svg?no-inline'
 
 /** `rests` is the part that stays in sight where the picture is cut to a lower format. */
-type Picture = { src: string; alt: string; rests: 'low' | 'middle' }
+type Picture = { src: string; alt: string; crop: 'low' | 'middle' }
 
 export type ArticlePicture =
   | 'note-cards-and-glass'
@@ -22,36 +22,36 @@ export const articlePictures: Record<ArticlePicture, Picture> = {
   'note-cards-and-glass': {
     src: noteCards,
     alt: 'Handwritten note cards and a glass of water on a table in late light',
-    rests: 'low',
+    crop: 'low',
   },
   'chair-at-window': {
     src: chair,
     alt: 'An empty chair with a shawl over its back, beside a window at dusk',
-    rests: 'low',
+    crop: 'low',
   },
   'lectern-with-lamp': {
     src: lectern,
     alt: 'A lectern with pages on it, lit by a small reading lamp',
-    rests: 'middle',
+    crop: 'middle',
   },
   'pressed-flower-in-letter': {
     src: flower,
     alt: 'A pressed flower lying on an unfolded letter, with its envelope',
-    rests: 'middle',
+    crop: 'middle',
   },
   'coat-on-hook': {
     src: coat,
     alt: 'A coat and a scarf on a hook in a hallway, a hat on the next one',
-    rests: 'middle',
+    crop: 'middle',
   },
   'table-laid-for-one': {
     src: table,
     alt: 'A table laid for one: a plate, a fork, a knife, a glass and a single rose',
-    rests: 'middle',
+    crop: 'middle',
   },
   'open-book-and-glasses': {
     src: book,
     alt: 'An open book with a ribbon, and a pair of reading glasses beside it',
-    rests: 'low',
+    crop: 'low',
   },
 }

@@ -1,15 +1,15 @@
-import type { Words } from '#web/content/words.ts'
+import type { RichTextContent } from '#web/content/rich-text.ts'
 
-export type LegalPart = {
+export type LegalSection = {
   id: string
   heading: string
-  paragraphs: readonly (Words | { list: readonly Words[] })[]
+  paragraphs: readonly (RichTextContent | { list: readonly RichTextContent[] })[]
 }
 
 export type LegalDocument = {
   title: string
   lede: string
-  parts: readonly LegalPart[]
+  sections: readonly LegalSection[]
 }
 
-export const lastUpdated = { iso: '2025-04-09', words: 'April 9, 2025' }
+export const lastUpdated = { iso: '2025-04-09', text: 'April 9, 2025' }

@@ -1,12 +1,12 @@
 import { pages } from '#contract/urls.ts'
 import { brand } from '#web/content/brand.ts'
-import type { Words } from '#web/content/words.ts'
+import type { RichTextContent } from '#web/content/rich-text.ts'
 import type { LegalDocument } from './legal-document.ts'
 
-const mail = { words: brand.supportEmail, to: `mailto:${brand.supportEmail}` }
+const mail = { text: brand.supportEmail, to: `mailto:${brand.supportEmail}` }
 
-const reserve = brand.reserveModelCompany
-  ? `${brand.reserveModelCompany}, another language model provider, may receive the same: it checks what the other has written against your answers, or takes its place if it does not answer.`
+const reserve = brand.backupModelCompany
+  ? `${brand.backupModelCompany}, another language model provider, may receive the same: it checks what the other has written against your answers, or takes its place if it does not answer.`
   : null
 
 /** Only what the settings guarantee. */
@@ -14,14 +14,14 @@ const training = brand.trainingRuledOut
   ? ' We send them under terms that do not allow anyone who receives them to do so either.'
   : ''
 
-const counting: Words = brand.analyticsContainer
+const counting: RichTextContent = brand.analyticsContainer
   ? 'We ask once whether we may count your visits. Only if you say yes is Google Tag Manager loaded; Google then receives which steps and choices were made, your network address, and, after a purchase, its order number and the number of your submission. What you wrote, your name and your email address are never part of it. Your answer is kept in this browser; delete this site’s data there, and you are asked again.'
   : 'The page notes for itself which step of the form was reached. These notes stay in your browser and are gone when you close the page; no other company receives them. There is no advertising on this site, and nothing follows you to other sites.'
 
 export const privacyPolicy: LegalDocument = {
   title: 'Privacy Policy',
   lede: 'What you tell us about the person who died is yours. This page says what we keep, who else receives it, and when it is erased.',
-  parts: [
+  sections: [
     {
       id: 'who-we-are',
       heading: 'Who we are',
@@ -55,7 +55,7 @@ export const privacyPolicy: LegalDocument = {
       id: 'how-it-is-written',
       heading: 'How the eulogy is written',
       paragraphs: [
-        'AI writes the text from your words: a language model. A second one checks each sentence against your answers and names the words it rests on, and our own software verifies that those words are there. What we cannot find in your answers, we take out or mark, and you decide. No one on our team reads it. We look at a text only when you ask us about it, or when something has failed and can’t be fixed any other way.',
+        'AI writes the text from your text: a language model. A second one checks each sentence against your answers and names the words it rests on, and our own software verifies that those words are there. What we cannot find in your answers, we take out or mark, and you decide. No one on our team reads it. We look at a text only when you ask us about it, or when something has failed and can’t be fixed any other way.',
         `We do not use your words to train models.${training}`,
       ],
     },
@@ -128,7 +128,7 @@ export const privacyPolicy: LegalDocument = {
           'At the end of your preview and your eulogy you can download everything we have about it, to read or as a data file, and delete it. You may also ask us what we store about you, have it corrected, have a copy, or have it erased, wherever you live. Write to ',
           mail,
           ' from the email address you gave in the form, so that we know it is you, or use the ',
-          { words: 'contact page', to: pages.contact() },
+          { text: 'contact page', to: pages.contact() },
           '. If you think that we have done wrong, you may also turn to the data protection authority where you live.',
         ],
         'When you tell us about other people, the living above all, tell what they would not mind being said in a room full of people.',

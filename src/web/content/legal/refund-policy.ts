@@ -5,7 +5,7 @@ import type { LegalDocument } from './legal-document.ts'
 export const refundPolicy: LegalDocument = {
   title: 'Refund Policy',
   lede: '100% satisfaction, or your money back. You need not explain yourself.',
-  parts: [
+  sections: [
     {
       id: 'within-7-days',
       heading: 'Ask within 7 days',
@@ -19,9 +19,9 @@ export const refundPolicy: LegalDocument = {
       paragraphs: [
         [
           'Write to ',
-          { words: brand.supportEmail, to: `mailto:${brand.supportEmail}` },
+          { text: brand.supportEmail, to: `mailto:${brand.supportEmail}` },
           ' or use the ',
-          { words: 'contact page', to: pages.contact() },
+          { text: 'contact page', to: pages.contact() },
           '. Give the order number from your email, or the email address you used. A reason helps us to write better, but you owe us none.',
         ],
         'We look at every request and answer within 3 business days.',

@@ -6,7 +6,7 @@ import type { LegalDocument } from './legal-document.ts'
 export const termsOfService: LegalDocument = {
   title: 'Terms of Service',
   lede: 'What you may expect of us, and what we ask of you. Written to be read.',
-  parts: [
+  sections: [
     {
       id: 'agreement',
       heading: 'Who agrees to what',
@@ -37,7 +37,7 @@ export const termsOfService: LegalDocument = {
       paragraphs: [
         [
           'If you are not satisfied, ask within 7 days of your purchase and you get your money back. The ',
-          { words: 'refund policy', to: pages.refundPolicy() },
+          { text: 'refund policy', to: pages.refundPolicy() },
           ' is part of these terms.',
         ],
       ],
@@ -87,9 +87,9 @@ export const termsOfService: LegalDocument = {
         `The law of ${brand.operator.place} applies, without taking from you the protection of the law where you live. Before anything else, write to us; most things can be put right by one message.`,
         [
           'You reach us at ',
-          { words: brand.supportEmail, to: `mailto:${brand.supportEmail}` },
+          { text: brand.supportEmail, to: `mailto:${brand.supportEmail}` },
           ' or through the ',
-          { words: 'contact page', to: pages.contact() },
+          { text: 'contact page', to: pages.contact() },
           '.',
         ],
       ],

@@ -62,13 +62,15 @@ test('no two pages share a question or a sentence of more than eight words', {
   expect([...places].filter(([, pages]) => pages.length > 1)).toEqual([])
 })
 
-test.each([
+for (const [relationship, label, tags] of [
   ['mentor', 'Share how your mentor impacted your life', 'S2-088'],
   ['teacher', "Honor your teacher's memory", 'S2-089'],
   ['cousin', "Remember your cousin's story", 'S2-090'],
-])('the page of the %s calls: %s [%s]', (relationship, label) => {
-  expect(pageOf[relationship]?.callToAction).toBe(label)
-})
+] as const) {
+  test(`the page of the ${relationship} calls: ${label}`, { tags }, () => {
+    expect(pageOf[relationship]?.callToAction).toBe(label)
+  })
+}
 
 test('at least one page calls: Start Writing Your Eulogy', { tags: 'S2-091' }, () => {
   const labels = relationshipPages.map(({ callToAction }) => callToAction)

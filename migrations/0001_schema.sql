@@ -1,0 +1,301 @@
+-- The answers that a visitor submits. A retry is a new row with the same root_id as the first: together they
+-- are a family.
+create table eulogy_submissions (
+  id uuid primary key,
+  root_id uuid not null references eulogy_submissions (id) on delete cascade,
+  person text not null check (char_length(person) between 1 and 120),
+  relationship text not null,
+  qualities text not null check (char_length(qualities) between 1 and 2000),
+  memories text not null default '' check (char_length(memories) <= 6000),
+  scripture text not null default '' check (char_length(scripture) <= 200),
+  tone text not null default 'sincere',
+  length text not null default 'medium',
+  theme text not null default 'general',
+  name text not null,
+  type text not null default 'general' check (type in ('general', 'paid')),
+  email text not null check (char_length(email) between 3 and 254),
+  customer_name text not null check (char_length(customer_name) between 1 and 80),
+  additional text not null default '' check (char_length(additional) <= 2000),
+  pronouns text not null default '',
+  -- Empty: the language the user wrote in.
+  language text not null default '',
+  -- What a retry should do differently.
+  different text not null default '' check (char_length(different) <= 1000),
+  -- Only the count in the family's first row is ever spent; a retry's row records what was left then. The
+  -- default is set by every migration run (src/domain/offer.ts).
+  retries integer not null default 0 check (retries >= 0),
+  -- Shortened for reading before payment. The whole opening is in openings.
+  preview text not null default '',
+  -- False when no judge could be reached: the page says so.
+  preview_checked boolean not null default true,
+  -- What each piece of the answers is for (fact, message, wish, prohibition), as a model found; null until then.
+  piece_kinds text[],
+  -- Set when the text could not be written, so that a waiting page can say so.
+  writing_failed_at timestamptz,
+  created_at timestamptz not null
+);
+create index on eulogy_submissions (root_id);
+create index on eulogy_submissions (created_at) where type = 'general';
+create index eulogy_submissions_email_idx on eulogy_submissions (lower(email));
+
+-- Answers to the questions asked next to the preview: up to three more memories for the same text.
+create table follow_up_answers (
+  submission_id uuid not null references eulogy_submissions (id) on delete cascade,
+  position integer not null check (position between 1 and 3),
+  question text not null check (char_length(question) between 1 and 200),
+  answer text not null check (char_length(answer) between 1 and 1000),
+  answered_at timestamptz not null,
+  primary key (submission_id, position),
+  unique (submission_id, question)
+);
+
+-- Where a submission came from, for as long as rate limits need it (two days): the network as a keyed hash,
+-- and an id that the submissions of one browser share.
+create table submission_origins (
+  submission_id uuid primary key
+    references eulogy_submissions (id) on delete cascade deferrable initially deferred,
+  -- The same form sent twice under the same key is one submission.
+  idempotency_hash bytea unique check (octet_length(idempotency_hash) = 32),
+  network bytea not null check (octet_length(network) = 32),
+  browser uuid not null,
+  seen_at timestamptz not null,
+  -- The day on which a model was first called for its preview.
+  previewed_on date,
+  -- When its browser solved the proof of work. One row per submission: solving it again changes nothing.
+  pow_solved_at timestamptz
+);
+create index on submission_origins (network, previewed_on) where previewed_on is not null;
+create index on submission_origins (browser, previewed_on) where previewed_on is not null;
+create index on submission_origins (seen_at);
+
+-- One purchase per family.
+create table purchases (
+  root_id uuid primary key references eulogy_submissions (id) on delete cascade,
+  state text not null default 'open' check (state in ('open', 'paid', 'disputed', 'refunded')),
+  opened_at timestamptz not null,
+  paid_at timestamptz,
+  order_number text unique check (order_number ~ '^[0-9]{8}$'),
+  paid_checkout_id uuid unique,
+  check ((state = 'open') = (paid_at is null)),
+  check ((state = 'open') = (order_number is null))
+);
+-- For the watch over paid orders without a text, and for the job that erases old ones.
+create index on purchases (paid_at) where state = 'paid';
+create index on purchases (paid_at) where paid_at is not null;
+
+-- Every attempt to pay. At most one of them ever pays for the purchase. A checkout outlives the erasure of its
+-- family, without any link to it: a payment that still arrives must be found and refunded, and what was paid
+-- stays in the books.
+create table checkouts (
+  id uuid primary key,
+  root_id uuid references purchases (root_id) on delete set null,
+  attempt integer not null,
+  state text not null default 'opening'
+    check (state in ('opening', 'open', 'failed', 'expired', 'paid', 'refunding', 'refunded')),
+  session_id text unique,
+  url text,
+  amount integer not null,
+  currency text not null,
+  payment_intent text unique,
+  refund_id text,
+  refund_reason text check (refund_reason in ('duplicate-payment', 'unwritten', 'erased')),
+  refund_decided_at timestamptz,
+  -- When to ask the payment provider again, in case a webhook was lost. Null: never.
+  next_check_at timestamptz default now(),
+  opened_at timestamptz not null,
+  expires_at timestamptz not null,
+  unique (root_id, attempt)
+);
+create unique index checkouts_one_open_key on checkouts (root_id) where state in ('opening', 'open');
+create index on checkouts (next_check_at) where state in ('open', 'failed', 'expired', 'refunded');
+create index on checkouts (opened_at) where state = 'refunding';
+create index on checkouts (opened_at) where root_id is null;
+
+alter table purchases
+  add foreign key (paid_checkout_id) references checkouts (id) deferrable initially deferred;
+
+-- The whole opening with what was found when it was checked. The api may insert it and may not read it back.
+create table openings (
+  submission_id uuid primary key references eulogy_submissions (id) on delete cascade,
+  text text not null check (text <> ''),
+  sentences jsonb not null default '[]',
+  written_at timestamptz not null
+);
+
+-- A finished text, one per submission. Never changed, except for marks that the buyer confirms; edits are in
+-- eulogy_edits.
+create table eulogies (
+  id uuid primary key,
+  submission_id uuid not null unique references eulogy_submissions (id) on delete cascade,
+  text text not null check (text <> ''),
+  -- Each sentence with the user's words that support it, or a mark for the buyer to settle.
+  sentences jsonb not null default '[]',
+  -- Sentences that were taken out; the buyer can put them back.
+  removed jsonb not null default '[]',
+  written_at timestamptz not null
+);
+
+create table eulogy_edits (
+  submission_id uuid not null references eulogy_submissions (id) on delete cascade,
+  revision integer not null check (revision > 0),
+  text text not null,
+  saved_at timestamptz not null,
+  primary key (submission_id, revision)
+);
+
+-- Sentences that the buyer confirmed: part of the source of every later version.
+create table confirmed_sentences (
+  root_id uuid not null references eulogy_submissions (id) on delete cascade,
+  sentence text not null check (char_length(sentence) between 1 and 2000),
+  confirmed_at timestamptz not null,
+  primary key (root_id, sentence)
+);
+
+-- Which process is writing a text or a preview now, so that only one does.
+create table writing_leases (
+  submission_id uuid primary key references eulogy_submissions (id) on delete cascade,
+  holder text not null,
+  held_until timestamptz not null
+);
+create table preview_leases (
+  submission_id uuid primary key references eulogy_submissions (id) on delete cascade,
+  holder text not null,
+  held_until timestamptz not null
+);
+
+-- When a paid text was attempted and how that ended. A worker that died leaves no end.
+create table writing_attempts (
+  id uuid primary key,
+  submission_id uuid not null references eulogy_submissions (id) on delete cascade,
+  started_at timestamptz not null,
+  ended_at timestamptz,
+  outcome text check (outcome in ('written', 'failed')),
+  check ((ended_at is null) = (outcome is null))
+);
+create index on writing_attempts (submission_id, started_at);
+
+-- Since when at least one worker has been running without a break. One row.
+create table worker_uptime (
+  singleton boolean primary key default true check (singleton),
+  since timestamptz not null,
+  last_seen_at timestamptz not null
+);
+
+-- Each call of the external automation, with the text that it delivered to our callback. The api writes the
+-- text here and may not read it back.
+create table automation_calls (
+  id uuid primary key,
+  submission_id uuid not null references eulogy_submissions (id) on delete cascade,
+  started_at timestamptz not null,
+  sent_at timestamptz,
+  received_at timestamptz,
+  text text check (text <> ''),
+  -- When a worker took it for review.
+  claimed_at timestamptz
+);
+create index on automation_calls (submission_id, started_at);
+
+-- Each model call: reserved before it is made, settled after. A call that the provider refused costs nothing.
+create table spend (
+  id uuid primary key,
+  submission_id uuid references eulogy_submissions (id) on delete set null,
+  purpose text not null check (purpose in ('preview', 'prewrite', 'paid')),
+  task text,
+  provider text,
+  model text,
+  -- The version of the brief.
+  brief text,
+  input_tokens integer,
+  output_tokens integer,
+  cost_micros bigint not null,
+  outcome text not null default 'reserved',
+  charged boolean not null default true,
+  reserved_at timestamptz not null,
+  settled_at timestamptz
+);
+create index on spend (reserved_at);
+create index spend_submission_id_reserved_at_idx on spend (submission_id, reserved_at);
+create index spend_unsettled_idx on spend (reserved_at) where settled_at is null;
+
+-- What was reserved or spent per day and purpose; the row is locked while money is reserved.
+create table daily_spend (
+  day date not null,
+  purpose text not null check (purpose in ('preview', 'prewrite', 'paid')),
+  spent_micros bigint not null default 0,
+  primary key (day, purpose)
+);
+
+create table emails (
+  id uuid primary key,
+  submission_id uuid not null references eulogy_submissions (id) on delete cascade,
+  kind text not null,
+  due_at timestamptz not null,
+  sent_at timestamptz,
+  -- How many times it was sent on purpose.
+  sends integer not null default 1 check (sends > 0),
+  failed_at timestamptz,
+  -- Why it could not be delivered: a code, never the server's words.
+  failure text check (failure ~ '^[a-z0-9. -]{1,40}$'),
+  unique (submission_id, kind)
+);
+
+-- Only the hash of a key is stored. A key opens a whole family of submissions.
+create table access_keys (
+  hash bytea primary key check (octet_length(hash) = 32),
+  root_id uuid not null references eulogy_submissions (id) on delete cascade,
+  kind text not null check (kind in ('browser', 'email')),
+  -- An email that is tried again carries the same key, so each of its sends has one row.
+  email_id uuid references emails (id) on delete cascade,
+  created_at timestamptz not null,
+  revoked_at timestamptz
+);
+create index on access_keys (root_id);
+create index on access_keys (email_id) where email_id is not null;
+
+-- Preview emails per mailbox and day, so that strangers can't fill a mailbox. The mailbox is a keyed hash;
+-- rows are deleted after two days.
+create table mailbox_counts (
+  day date not null,
+  mailbox bytea not null check (octet_length(mailbox) = 32),
+  emails integer not null,
+  primary key (day, mailbox)
+);
+
+-- Mailboxes that refused our email for good: they get no more previews. The mailbox is a keyed hash.
+create table bounced_mailboxes (
+  mailbox bytea primary key check (octet_length(mailbox) = 32),
+  reason text not null,
+  created_at timestamptz not null
+);
+create index on bounced_mailboxes (created_at);
+
+create table contact_messages (
+  id uuid primary key,
+  name text not null check (char_length(name) between 1 and 120),
+  email text not null check (char_length(email) between 3 and 254),
+  subject text not null check (char_length(subject) between 1 and 200),
+  message text not null check (char_length(message) between 1 and 5000),
+  received_at timestamptz not null,
+  forwarded_at timestamptz
+);
+create index on contact_messages (received_at);
+
+-- How often a network did something lately, in the shape that rate-limiter-flexible expects. A crash empties
+-- it, and counting starts again.
+create unlogged table rate_limits (
+  key varchar(255) primary key,
+  points integer not null default 0,
+  expire bigint
+);
+create index on rate_limits (expire);
+
+-- What was erased and when, with what the books need of a paid order, and no words.
+create table erasures (
+  root_id uuid primary key,
+  reason text not null check (reason in ('requested', 'unpaid-30-days', 'paid-3-years', 'operator')),
+  erased_at timestamptz not null,
+  order_number text unique,
+  paid_at timestamptz,
+  paid_checkout_id uuid unique references checkouts (id),
+  check ((order_number is null) = (paid_at is null))
+);

@@ -1,0 +1,266 @@
+-- Everything written for a family, once it is paid for. The api reads finished texts through these views and
+-- in no other way.
+create view paid_families as
+  select root_id from purchases where state in ('paid', 'disputed', 'refunded');
+
+-- The current text is the latest edit, or the original where there is none.
+create view paid_eulogies as
+  select s.id as submission_id, s.root_id, e.id as eulogy_id,
+    coalesce(edit.text, e.text) as full_eulogy, e.written_at,
+    e.text as original, coalesce(edit.revision, 0) as revision, e.sentences, e.removed
+  from eulogy_submissions s
+  join paid_families p on p.root_id = s.root_id
+  join eulogies e on e.submission_id = s.id
+  left join lateral (
+    select d.text, d.revision from eulogy_edits d
+    where d.submission_id = s.id order by d.revision desc limit 1
+  ) edit on true;
+
+create view paid_edits as
+  select s.root_id, d.submission_id, d.revision, d.text, d.saved_at
+  from eulogy_edits d
+  join eulogy_submissions s on s.id = d.submission_id
+  join paid_families p on p.root_id = s.root_id;
+
+create view paid_openings as
+  select s.root_id, o.submission_id, o.text, o.written_at, o.sentences
+  from openings o
+  join eulogy_submissions s on s.id = o.submission_id
+  join paid_families p on p.root_id = s.root_id;
+
+create view paid_deliveries as
+  select s.root_id, a.submission_id, a.text, a.started_at, a.received_at
+  from automation_calls a
+  join eulogy_submissions s on s.id = a.submission_id
+  join paid_families p on p.root_id = s.root_id;
+
+-- The last eight digits of the millisecond of payment, or the next number that is free. The number of an
+-- erased order is not used again while the books have it.
+create function next_order_number(paid_at timestamptz) returns text
+  language plpgsql volatile set search_path = pg_catalog, public as $$
+declare
+  candidate bigint := mod(floor(extract(epoch from paid_at) * 1000)::bigint, 100000000);
+  wanted text;
+begin
+  perform pg_advisory_xact_lock(hashtext('order_number'));
+  loop
+    wanted := lpad(candidate::text, 8, '0');
+    exit when not exists (select from purchases p where p.order_number = wanted)
+      and not exists (select from erasures e where e.order_number = wanted);
+    candidate := mod(candidate + 1, 100000000);
+  end loop;
+  return wanted;
+end $$;
+
+-- Records that the provider confirmed a payment. Nothing else unlocks a text.
+--   paid          this payment made the purchase paid
+--   already-paid  it had done so before
+--   duplicate     the purchase was paid by another checkout: this one has to be refunded
+--   erased        its family was erased: it has to be refunded
+--   rejected      unknown, or of another amount
+-- It counts in whatever state we hold the checkout: a page that we took for failed or expired may have been
+-- paid all the same. A family that was refunded before any text was written may pay again: that is a new order
+-- with its own number and time.
+create function mark_paid(session text, intent text, paid_amount integer, paid_currency text, at timestamptz)
+  returns table (outcome text, root_id uuid, checkout_id uuid, written boolean)
+  language plpgsql security definer set search_path = pg_catalog, public as $$
+declare
+  checkout_row checkouts%rowtype;
+  purchase_row purchases%rowtype;
+  refunded_unwritten boolean;
+begin
+  select c.* into checkout_row from checkouts c where c.session_id = session;
+  if not found or intent is null
+    or checkout_row.amount is distinct from paid_amount or checkout_row.currency is distinct from paid_currency then
+    return query select 'rejected', null::uuid, null::uuid, false;
+    return;
+  end if;
+  select p.* into purchase_row from purchases p where p.root_id = checkout_row.root_id for update;
+  select c.* into checkout_row from checkouts c where c.session_id = session for update;
+  written := exists (select from eulogies e where e.submission_id = checkout_row.root_id);
+  refunded_unwritten := purchase_row.state = 'refunded' and not exists (
+    select from eulogies e join eulogy_submissions s on s.id = e.submission_id
+    where s.root_id = checkout_row.root_id);
+  if checkout_row.state = 'paid' then
+    return query select 'already-paid', checkout_row.root_id, checkout_row.id, written;
+  elsif checkout_row.state in ('refunding', 'refunded') then
+    return query select 'duplicate', checkout_row.root_id, checkout_row.id, written;
+  elsif checkout_row.root_id is null then
+    update checkouts c set state = 'refunding', payment_intent = intent, refund_reason = 'erased',
+        refund_decided_at = at
+      where c.id = checkout_row.id;
+    return query select 'erased', null::uuid, checkout_row.id, false;
+  elsif purchase_row.state <> 'open' and not refunded_unwritten then
+    update checkouts c set state = 'refunding', payment_intent = intent, refund_reason = 'duplicate-payment',
+        refund_decided_at = at
+      where c.id = checkout_row.id;
+    return query select 'duplicate', checkout_row.root_id, checkout_row.id, written;
+  else
+    update checkouts c set state = 'paid', payment_intent = intent where c.id = checkout_row.id;
+    update purchases p
+      set state = 'paid', paid_at = at, order_number = next_order_number(at), paid_checkout_id = checkout_row.id
+      where p.root_id = checkout_row.root_id;
+    update eulogy_submissions s set type = 'paid' where s.root_id = checkout_row.root_id and s.type <> 'paid';
+    update eulogy_submissions s set writing_failed_at = null
+      where s.id = checkout_row.root_id and s.writing_failed_at is not null;
+    -- A second refund of the same family gets its own email.
+    delete from emails e where e.submission_id = checkout_row.root_id and e.kind = 'refund';
+    return query select 'paid', checkout_row.root_id, checkout_row.id, written;
+  end if;
+end $$;
+
+-- What happened to the money after it was paid. Only the checkout that paid for the purchase moves it, and only
+-- between these three states: nothing is unlocked here, and refunding a second payment changes nothing.
+create function set_payment_state(checkout uuid, new_state text) returns boolean
+  language sql security definer set search_path = pg_catalog, public as $$
+  with moved as (
+    update purchases set state = new_state
+      where paid_checkout_id = checkout and new_state in ('paid', 'disputed', 'refunded')
+        and state in ('paid', 'disputed', 'refunded') and state <> new_state
+      returning root_id
+  ) select exists (select from moved);
+$$;
+
+-- A refund that the provider had accepted failed: it has to be made again. True the first time.
+create function mark_refund_failed(checkout uuid, refund text) returns boolean
+  language sql security definer set search_path = pg_catalog, public as $$
+  with failed as (
+    update checkouts set state = 'refunding'
+      where id = checkout and state = 'refunded' and refund_id = refund
+      returning id
+  ) select exists (select from failed);
+$$;
+
+-- The provider opened a page for this checkout.
+create function mark_checkout_opened(checkout uuid, session text, page text) returns boolean
+  language sql security definer set search_path = pg_catalog, public as $$
+  with opened as (
+    update checkouts set state = 'open', session_id = session, url = page
+      where id = checkout and state = 'opening' returning id
+  ) select exists (select from opened);
+$$;
+
+-- Nobody can pay through this checkout any more. Only a page that nobody was sent to has failed; any other can
+-- be paid until it expires.
+create function close_checkout(checkout uuid, as_state text) returns boolean
+  language sql security definer set search_path = pg_catalog, public as $$
+  with closed as (
+    update checkouts set state = as_state
+      where id = checkout
+        and (as_state = 'failed' and state = 'opening' or as_state = 'expired' and state in ('opening', 'open'))
+      returning id
+  ) select exists (select from closed);
+$$;
+
+-- The provider says that it can never be paid: no need to ask again.
+create function stop_checking_checkout(checkout uuid) returns void
+  language sql security definer set search_path = pg_catalog, public as $$
+  update checkouts set next_check_at = null where id = checkout;
+$$;
+
+-- Spends one retry of the purchase on a row that the api has just stored. Null: none was left.
+create function consume_retry(retry_id uuid) returns integer
+  language plpgsql security definer set search_path = pg_catalog, public as $$
+declare
+  root uuid;
+  remaining integer;
+begin
+  select s.root_id into root from eulogy_submissions s
+    where s.id = retry_id and s.root_id <> s.id and s.type = 'general';
+  if not found then return null; end if;
+  perform from purchases p where p.root_id = root and p.state = 'paid' for update;
+  if not found then return null; end if;
+  update eulogy_submissions s set retries = s.retries - 1
+    where s.id = root and s.retries > 0 returning s.retries into remaining;
+  if not found then return null; end if;
+  update eulogy_submissions s set type = 'paid', retries = remaining where s.id = retry_id;
+  return remaining;
+end $$;
+
+-- Stores one answer until the text is paid for. The same question again replaces its answer; the same answer
+-- again, after a reply was lost, changes nothing. A text that was written before payment, which nobody has
+-- seen, doesn't contain the answer and is dropped.
+--   saved          it is stored
+--   already-paid   too late: the text is sold as it is
+--   limit-reached  three have been answered
+create function add_follow_up_answer(submission uuid, new_question text, new_answer text, at timestamptz) returns text
+  language plpgsql security definer set search_path = pg_catalog, public as $$
+declare
+  purchase_row purchases%rowtype;
+  answer_count integer;
+begin
+  -- Everyone locks the purchase first, so that no text is stored meanwhile.
+  select p.* into purchase_row from purchases p
+    join eulogy_submissions s on s.root_id = p.root_id and s.id = submission for update of p;
+  if found and purchase_row.state <> 'open' then return 'already-paid'; end if;
+  perform from eulogy_submissions s where s.id = submission for no key update;
+  perform from follow_up_answers a
+    where a.submission_id = submission and a.question = new_question and a.answer = new_answer;
+  if found then return 'saved'; end if;
+  update follow_up_answers a set answer = new_answer, answered_at = at
+    where a.submission_id = submission and a.question = new_question;
+  if not found then
+    select count(*) into answer_count from follow_up_answers a where a.submission_id = submission;
+    if answer_count >= 3 then return 'limit-reached'; end if;
+    insert into follow_up_answers (submission_id, position, question, answer, answered_at)
+      values (submission, answer_count + 1, new_question, new_answer, at);
+  end if;
+  delete from eulogies e where e.submission_id = submission;
+  return 'saved';
+end $$;
+
+-- Stores an edit of a paid text if no other was saved since. Null: unpaid, or stale. The newest two hundred
+-- edits of a text are kept.
+create function save_edit(submission uuid, base_revision integer, new_text text, at timestamptz) returns integer
+  language plpgsql security definer set search_path = pg_catalog, public as $$
+begin
+  perform from paid_eulogies p where p.submission_id = submission and p.revision = base_revision;
+  if not found then return null; end if;
+  insert into eulogy_edits (submission_id, revision, text, saved_at)
+    values (submission, base_revision + 1, new_text, at);
+  delete from eulogy_edits e where e.submission_id = submission and e.revision <= base_revision + 1 - 200;
+  return base_revision + 1;
+exception when unique_violation then
+  return null;
+end $$;
+
+-- Records that a marked or removed sentence of a paid text is true. False: there is no such sentence.
+create function confirm_sentence(submission uuid, confirmed text, at timestamptz) returns boolean
+  language plpgsql security definer set search_path = pg_catalog, public as $$
+declare
+  paid paid_eulogies%rowtype;
+begin
+  select * into paid from paid_eulogies p where p.submission_id = submission;
+  if not found then return false; end if;
+  if not exists (
+    select from jsonb_array_elements(paid.sentences || paid.removed) s where s ->> 'sentence' = confirmed
+  ) then return false; end if;
+  update eulogies e set sentences = (
+    select coalesce(jsonb_agg(
+      case when s ->> 'sentence' = confirmed and s ->> 'status' = 'marked'
+        then s || '{"status": "confirmed"}' else s end order by place), '[]')
+    from jsonb_array_elements(e.sentences) with ordinality as listed (s, place))
+    where e.id = paid.eulogy_id;
+  insert into confirmed_sentences (root_id, sentence, confirmed_at)
+    values (paid.root_id, confirmed, at) on conflict do nothing;
+  return true;
+end $$;
+
+-- Undoes "It's true": the mark is back, and later versions do not use the sentence. False: it was not confirmed.
+create function withdraw_confirmation(submission uuid, withdrawn text) returns boolean
+  language plpgsql security definer set search_path = pg_catalog, public as $$
+declare
+  paid paid_eulogies%rowtype;
+begin
+  select * into paid from paid_eulogies p where p.submission_id = submission;
+  if not found then return false; end if;
+  delete from confirmed_sentences c where c.root_id = paid.root_id and c.sentence = withdrawn;
+  if not found then return false; end if;
+  update eulogies e set sentences = (
+    select coalesce(jsonb_agg(
+      case when s ->> 'sentence' = withdrawn and s ->> 'status' = 'confirmed'
+        then s || '{"status": "marked"}' else s end order by place), '[]')
+    from jsonb_array_elements(e.sentences) with ordinality as listed (s, place))
+    where e.id = paid.eulogy_id;
+  return true;
+end $$;

@@ -1,0 +1,45 @@
+grant usage on schema public to lovingly_api, lovingly_worker;
+
+-- The worker: writes texts, sends emails, refunds, erases. It can't rewrite the list of migrations, and
+-- follow-up answers come in through their function only.
+grant select, insert, update, delete on
+  eulogy_submissions, submission_origins, purchases, checkouts, openings, eulogies, eulogy_edits, confirmed_sentences,
+  writing_leases, preview_leases, writing_attempts, worker_uptime, automation_calls, spend, daily_spend, emails,
+  access_keys, mailbox_counts, bounced_mailboxes, contact_messages, rate_limits, erasures
+  to lovingly_worker;
+grant select on schema_migrations, follow_up_answers to lovingly_worker;
+
+-- The api: takes submissions, opens checkouts, reads what is paid for. It has no right to eulogies, and may
+-- insert an opening but not read it back.
+grant select on eulogy_submissions to lovingly_api;
+grant insert (id, root_id, person, relationship, qualities, memories, scripture, tone, length, theme, name,
+  email, customer_name, additional, pronouns, language, different, created_at) on eulogy_submissions to lovingly_api;
+grant update (preview, preview_checked, piece_kinds) on eulogy_submissions to lovingly_api;
+grant select on follow_up_answers to lovingly_api;
+grant select, insert on submission_origins to lovingly_api;
+grant update (previewed_on, pow_solved_at) on submission_origins to lovingly_api;
+grant select on purchases to lovingly_api;
+grant insert (root_id, opened_at) on purchases to lovingly_api;
+-- A column that means nothing for money: without it PostgreSQL would not let the api lock the row.
+grant update (opened_at) on purchases to lovingly_api;
+grant select on checkouts to lovingly_api;
+grant insert (id, root_id, attempt, amount, currency, opened_at, expires_at) on checkouts to lovingly_api;
+grant select (submission_id), insert on openings to lovingly_api;
+grant select on confirmed_sentences, writing_attempts to lovingly_api;
+grant select, insert, update, delete on preview_leases to lovingly_api;
+grant select (id, submission_id, received_at), update (text, received_at) on automation_calls to lovingly_api;
+grant select, insert, update on spend, rate_limits to lovingly_api;
+grant select, insert, update (spent_micros) on daily_spend to lovingly_api;
+grant select (id, submission_id, kind, due_at, sent_at, sends, failed_at, failure), insert on emails
+  to lovingly_api;
+grant select, insert on access_keys to lovingly_api;
+grant select, insert, update (emails) on mailbox_counts to lovingly_api;
+grant insert on contact_messages to lovingly_api;
+
+grant select on paid_eulogies, paid_edits, paid_openings, paid_deliveries to lovingly_api, lovingly_worker;
+
+revoke all on all functions in schema public from public;
+grant execute on function mark_paid, set_payment_state, mark_refund_failed, mark_checkout_opened, close_checkout,
+  stop_checking_checkout, consume_retry
+  to lovingly_api, lovingly_worker;
+grant execute on function add_follow_up_answer, save_edit, confirm_sentence, withdraw_confirmation to lovingly_api;

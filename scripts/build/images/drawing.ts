@@ -1,0 +1,32 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { colorOf, tokenColors } from '#web/styles/token-colors.ts'
+
+const web = join(import.meta.dirname, '../../../src/web')
+
+/** The colors of the site by day: what is made here has no dusk. */
+const { light } = tokenColors(readFileSync(join(web, 'styles/tokens.css'), 'utf8'))
+export const color = (name: string) => colorOf(light, name)
+
+export type Drawing = { width: number; height: number; alt: string; inner: string }
+
+/** A drawing of the site, without its own style, to be set into another picture. */
+export function readDrawing(name: string): Drawing {
+  const svg = readFileSync(join(web, 'pictures', `${name}.svg`), 'utf8')
+  const [, width, height] = /viewBox="0 0 (\d+) (\d+)"/.exec(svg) ?? []
+  const [, alt = ''] = /aria-label="([^"]+)"/.exec(svg) ?? []
+  const inner = svg
+    .replace(/<style>[\s\S]*?<\/style>/, '')
+    .replace(/^<svg[^>]*>/, '')
+    .replace(/<\/svg>\s*$/, '')
+  return { width: Number(width), height: Number(height), alt, inner }
+}
+
+/** The logo takes its color from where it is set. */
+export function placeDrawing(
+  drawing: Drawing,
+  at: { x: number; y: number; width: number },
+): string {
+  const scale = at.width / drawing.width
+  return `<g transform="translate(${at.x} ${at.y}) scale(${scale})" fill="${color('evergreen')}">${drawing.inner}</g>`
+}

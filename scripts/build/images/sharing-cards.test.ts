@@ -1,0 +1,18 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import routes from '#web/routes.ts'
+import { cardFor } from './sharing-cards.ts'
+
+const drawings = join(import.meta.dirname, '../../../src/web/pictures')
+const paths = routes.map(({ path }) => `/${path ?? ''}`)
+
+test.each(paths)('%s can be shared with a drawing that is there', (path) => {
+  const { eyebrow, drawing } = cardFor(path)
+  expect(eyebrow).not.toBe('')
+  expect(drawing === null || existsSync(join(drawings, `${drawing}.svg`))).toBe(true)
+})
+
+test('a page that nobody has thought of stops the build', () => {
+  expect(() => cardFor('/new-page')).toThrow('/new-page has no picture')
+})

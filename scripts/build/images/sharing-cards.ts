@@ -1,0 +1,47 @@
+import { pages } from '#contract/urls.ts'
+import { articleCards } from '#web/content/articles/cards.ts'
+import { lastUpdated } from '#web/content/legal/legal-document.ts'
+import { relationshipPages } from '#web/content/relationships/all.ts'
+import { pictureFor } from '#web/pictures/picture-choice.ts'
+import type { SharingCard } from './sharing-image.ts'
+
+type CardContent = Omit<SharingCard, 'title'>
+
+const legalPageCard: CardContent = { eyebrow: `Last updated ${lastUpdated.text}`, drawing: null }
+
+const cards: Record<string, CardContent> = {
+  [pages.home()]: { eyebrow: 'For the one who will speak', drawing: 'garden-path' },
+  [pages.pricing()]: { eyebrow: 'Pricing', drawing: 'articles/open-book-and-glasses' },
+  [pages.eulogyTypes()]: { eyebrow: 'Eulogy Types', drawing: 'family-group' },
+  [pages.eulogyIdeas()]: {
+    eyebrow: 'To read before you write',
+    drawing: 'articles/chair-at-window',
+  },
+  [pages.contact()]: { eyebrow: 'A person reads it', drawing: 'articles/pressed-flower-in-letter' },
+  [pages.privacyPolicy()]: legalPageCard,
+  [pages.termsOfService()]: legalPageCard,
+  [pages.refundPolicy()]: legalPageCard,
+  [pages.paymentSuccess()]: { eyebrow: 'Your words', drawing: null },
+  '/404': { eyebrow: 'Nothing at this address', drawing: 'garden-gate' },
+  ...Object.fromEntries(relationshipPages.map(forRelationship)),
+  ...Object.fromEntries(articleCards.map(forArticle)),
+}
+
+function forRelationship({
+  relationship,
+}: (typeof relationshipPages)[number]): [string, CardContent] {
+  const eyebrow = 'Where to begin, and what to leave out'
+  return [pages.eulogyFor(relationship), { eyebrow, drawing: pictureFor(relationship) }]
+}
+
+function forArticle({ slug, category, readTime, image }: (typeof articleCards)[number]) {
+  const plate: CardContent = { eyebrow: `${category} · ${readTime}`, drawing: `articles/${image}` }
+  return [pages.article(slug), plate] as const
+}
+
+/** What stands on the picture of a page beside its heading. */
+export function cardFor(path: string): CardContent {
+  const plate = cards[path]
+  if (!plate) throw new Error(`${path} has no picture to be shared with: give it one`)
+  return plate
+}

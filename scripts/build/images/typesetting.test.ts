@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest'
+import { balanceLines, widthOf } from './typesetting.ts'
+
+const type = { size: 60, color: '#000' }
+
+test('a title is broken into even lines that fit', () => {
+  const lines = balanceLines('A Eulogy for Your Mother', 450, type)
+  expect(lines).toEqual(['A Eulogy for', 'Your Mother'])
+  for (const line of lines ?? []) expect(widthOf(line, type)).toBeLessThanOrEqual(450)
+})
+
+test('a word that is too wide cannot be set', () => {
+  expect(balanceLines('Grandmother', 100, type)).toBeNull()
+})
+
+test('twice the size is twice as wide', () => {
+  const large = widthOf('Mother', { ...type, size: 120 })
+  expect(large).toBeCloseTo(2 * widthOf('Mother', type), 5)
+  expect(large).toBeGreaterThan(200)
+})

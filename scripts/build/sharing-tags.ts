@@ -1,0 +1,44 @@
+import { createHash } from 'node:crypto'
+import { mkdir, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import type { BuiltPage } from './built-page.ts'
+import { readDrawing } from './images/drawing.ts'
+import { cardFor } from './images/sharing-cards.ts'
+import { renderSharingImage, sharingImageSize } from './images/sharing-image.ts'
+
+export type SharingImage = { path: string; alt: string }
+
+/** Writes the picture that stands for a page where it is shared; its name changes with what it shows. */
+export async function writeSharingImage(client: string, page: BuiltPage): Promise<SharingImage> {
+  const plate = cardFor(page.path)
+  const picture = renderSharingImage({ title: page.heading, ...plate })
+  const hash = createHash('sha256').update(picture).digest('hex').slice(0, 8)
+  const name = page.path.slice(1).replaceAll('/', '-') || 'home'
+  const path = `/assets/sharing/${name}-${hash}.png`
+  await mkdir(dirname(join(client, path)), { recursive: true })
+  await writeFile(join(client, path), picture)
+  const beside = plate.drawing ? `, beside a drawing: ${readDrawing(plate.drawing).alt}` : ''
+  return { path, alt: `“${page.heading}”${beside}` }
+}
+
+export function sharingTags(address: string, { path, alt }: SharingImage): string[] {
+  const { width, height } = sharingImageSize
+  return [
+    metaProperty('og:image', address + path),
+    metaProperty('og:image:type', 'image/png'),
+    metaProperty('og:image:width', String(width)),
+    metaProperty('og:image:height', String(height)),
+    metaProperty('og:image:alt', alt),
+    metaName('twitter:image', address + path),
+    metaName('twitter:image:alt', alt),
+  ]
+}
+
+const metaProperty = (name: string, content: string) =>
+  `<meta property="${name}" content="${escapeAttribute(content)}"/>`
+const metaName = (name: string, content: string) =>
+  `<meta name="${name}" content="${escapeAttribute(content)}"/>`
+
+function escapeAttribute(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;')
+}

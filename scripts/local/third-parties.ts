@@ -1,0 +1,141 @@
+import { join } from 'node:path'
+import { startMailbox } from '#standins/mailbox/server.ts'
+import { startModel } from '#standins/model/server.ts'
+import { startStripe } from '#standins/stripe/server.ts'
+import { startProcess } from './process.ts'
+
+export type ModelPace = {
+  delayMs?: number
+  tokensPerSecond?: number
+  judgeDelayMs?: number
+  judgeTokensPerSecond?: number
+  slowMs?: number
+  secondProvider?: boolean
+}
+type Options = {
+  port: number
+  webhookUrl: string
+  /** Each stand-in in a process of its own, so that it can be restarted with new code. */
+  separateProcess?: { show: (line: string) => void } | undefined
+} & ModelPace
+type StandIn = { close(): Promise<void>; restart?(): Promise<void> }
+type ThirdParty = { address: string; settings: Record<string, string> } & StandIn
+
+const noop = async () => {}
+
+/** The third parties: the real one where its key is set, else a stand-in that speaks its protocol. */
+export async function startThirdParties(options: Options) {
+  await using undo = new AsyncDisposableStack()
+  const started = async (starting: Promise<ThirdParty>) => {
+    const neighbour = await starting
+    undo.defer(() => neighbour.close())
+    return neighbour
+  }
+  const payments = await started(startPayments(options))
+  const mail = await started(startMail(options))
+  const model = await started(startWriter(options))
+  const all = undo.move()
+  return {
+    payments,
+    mail,
+    model,
+    settings: { ...payments.settings, ...mail.settings, ...model.settings },
+    stop: () => all.disposeAsync(),
+  }
+}
+
+async function startPayments({ port, webhookUrl, separateProcess }: Options): Promise<ThirdParty> {
+  const real = envValues('STRIPE_KEY', 'STRIPE_WEBHOOK_SECRET')
+  if (real.STRIPE_KEY) return { address: 'Stripe, by STRIPE_KEY', settings: real, close: noop }
+  const key = { STRIPE_KEY: 'sk_test_standin', STRIPE_WEBHOOK_SECRET: 'whsec_standin' }
+  const url = localUrl(port + 1)
+  const standIn = separateProcess
+    ? await startInOwnProcess('stripe', separateProcess, {
+        STRIPE_PORT: String(port + 1),
+        STRIPE_WEBHOOK_URL: webhookUrl,
+        STRIPE_WEBHOOK_SECRET: key.STRIPE_WEBHOOK_SECRET,
+        STRIPE_API_KEY: key.STRIPE_KEY,
+      })
+    : await startStripe({
+        port: port + 1,
+        webhookUrl,
+        webhookSecret: key.STRIPE_WEBHOOK_SECRET,
+        apiKey: key.STRIPE_KEY,
+      })
+  return { ...pickLifecycle(standIn), address: url, settings: { ...key, STRIPE_BASE_URL: url } }
+}
+
+async function startMail({ port, separateProcess }: Options): Promise<ThirdParty> {
+  const real = envValues('SMTP_URL', 'MAIL_FROM', 'OPERATOR_EMAIL')
+  if (real.SMTP_URL) return { address: 'SMTP, by SMTP_URL', settings: real, close: noop }
+  const ports = { smtpPort: port + 3, httpPort: port + 2 }
+  const standIn = separateProcess
+    ? await startInOwnProcess('mailbox', separateProcess, {
+        MAILBOX_SMTP_PORT: String(ports.smtpPort),
+        MAILBOX_HTTP_PORT: String(ports.httpPort),
+      })
+    : await startMailbox(ports)
+  const settings = {
+    SMTP_URL: `smtp://127.0.0.1:${ports.smtpPort}`,
+    MAIL_FROM: 'words@lovinglysaid.test',
+    OPERATOR_EMAIL: 'people@lovinglysaid.test',
+  }
+  return { ...pickLifecycle(standIn), address: localUrl(ports.httpPort), settings }
+}
+
+async function startWriter(options: Options): Promise<ThirdParty> {
+  const { port, secondProvider, delayMs, tokensPerSecond, slowMs, separateProcess } = options
+  const real = envValues(
+    ...['ANTHROPIC_API_KEY', 'ANTHROPIC_MODEL', 'ANTHROPIC_BASE_URL', 'ANTHROPIC_PRICE'],
+    ...['ANTHROPIC_JUDGE_MODEL', 'ANTHROPIC_JUDGE_PRICE'],
+    ...['OPENAI_API_KEY', 'OPENAI_MODEL', 'OPENAI_BASE_URL', 'OPENAI_PRICE'],
+    ...['OPENAI_JUDGE_MODEL', 'OPENAI_JUDGE_PRICE', 'JUDGE'],
+  )
+  if (real.ANTHROPIC_API_KEY || real.OPENAI_API_KEY) {
+    return { address: 'a real model, by its key', settings: real, close: noop }
+  }
+  const standIn = separateProcess
+    ? await startInOwnProcess('model', separateProcess, { MODEL_PORT: String(port + 4) })
+    : await startModel({ delayMs, tokensPerSecond, slowMs, port: port + 4 })
+  const url = localUrl(port + 4)
+  const settings = {
+    ANTHROPIC_API_KEY: 'standin',
+    ANTHROPIC_BASE_URL: `${url}/v1`,
+    ...(secondProvider && { OPENAI_API_KEY: 'standin', OPENAI_BASE_URL: `${url}/v1` }),
+    DEMO_WRITER: 'true',
+  }
+  return { ...pickLifecycle(standIn), address: url, settings }
+}
+
+const standIns = join(import.meta.dirname, '../../standins')
+
+async function startInOwnProcess(
+  name: string,
+  { show }: { show: (line: string) => void },
+  env: Record<string, string>,
+): Promise<StandIn> {
+  const start = () => startProcess(join(standIns, name, 'main.ts'), env, show)
+  let running = await start()
+  return {
+    close: () => running.stop(),
+    async restart() {
+      await running.stop()
+      running = await start()
+    },
+  }
+}
+
+function pickLifecycle(standIn: StandIn): StandIn {
+  return {
+    close: () => standIn.close(),
+    ...(standIn.restart && { restart: standIn.restart }),
+  }
+}
+
+const localUrl = (port: number) => `http://127.0.0.1:${port}`
+
+function envValues(...names: string[]): Record<string, string> {
+  return Object.fromEntries(
+    names.flatMap((name) => (process.env[name] ? [[name, process.env[name]]] : [])),
+  )
+}

@@ -1,0 +1,92 @@
+import { join, relative } from 'node:path'
+
+/** What became of one test. Only "passed" shows that a statement holds. */
+export type Outcome =
+  | 'passed'
+  | 'failed'
+  | 'skipped'
+  | 'expected to fail'
+  | 'passed only on a retry'
+  | 'has no assertion'
+export type TestResult = {
+  file: string
+  title: string
+  /** The ids of the statements it is tagged with. */
+  tags: string[]
+  outcome: Outcome
+}
+export type Run = { name: string; startedAt: number; tests: TestResult[] }
+
+export type UnitReport = {
+  startTime: number
+  testResults: {
+    name: string
+    /** Why the file itself failed: it could not be loaded, or a hook threw. */
+    message: string
+    assertionResults: { fullName: string; status: string; tags: string[]; meta?: UnitMeta }[]
+  }[]
+}
+/** Written by tests/record-test-meta.ts: the report of Vitest says neither. */
+type UnitMeta = { expectedToFail?: boolean; retried?: boolean }
+
+export type JourneyReport = {
+  config: { rootDir: string }
+  stats: { startTime: string }
+  suites: JourneySuite[]
+}
+type JourneySuite = { title: string; specs?: JourneySpec[]; suites?: JourneySuite[] }
+type JourneySpec = { title: string; file: string; tags: string[]; tests: JourneyTest[] }
+type JourneyTest = {
+  status: string
+  expectedStatus: string
+  annotations: { type: string }[]
+  results: { status: string }[]
+}
+
+export function parseUnitReport(report: UnitReport, root: string): Run {
+  const tests = report.testResults.flatMap(({ name, message, assertionResults }) =>
+    assertionResults.map(({ fullName, status, tags, meta }) => ({
+      file: relative(root, name),
+      title: fullName,
+      tags,
+      outcome: message ? ('failed' as const) : unitOutcome(status, meta ?? {}),
+    })),
+  )
+  return { name: 'tests.json', startedAt: report.startTime, tests }
+}
+
+function unitOutcome(status: string, { expectedToFail, retried }: UnitMeta): Outcome {
+  if (status === 'failed') return 'failed'
+  if (status !== 'passed') return 'skipped'
+  if (expectedToFail) return 'expected to fail'
+  return retried ? 'passed only on a retry' : 'passed'
+}
+
+export function parseJourneyReport(report: JourneyReport, root: string): Run {
+  const folder = relative(root, report.config.rootDir)
+  const tests = report.suites.flatMap((suite) => collectJourneys(suite, '', folder))
+  return { name: 'journeys.json', startedAt: Date.parse(report.stats.startTime), tests }
+}
+
+function collectJourneys(suite: JourneySuite, above: string, folder: string): TestResult[] {
+  const here = `${above} ${suite.title}`.trim()
+  const own = (suite.specs ?? []).flatMap(({ title, file, tags, tests }) =>
+    tests.map((test) => ({
+      file: join(folder, file),
+      title: `${here} ${title}`,
+      tags,
+      outcome: journeyOutcome(test),
+    })),
+  )
+  return [...own, ...(suite.suites ?? []).flatMap((inner) => collectJourneys(inner, here, folder))]
+}
+
+/** Playwright calls a skipped test, and one that failed as it was expected to, "ok". */
+function journeyOutcome({ status, expectedStatus, annotations, results }: JourneyTest): Outcome {
+  if (status === 'unexpected') return 'failed'
+  if (status === 'flaky') return 'passed only on a retry'
+  if (status !== 'expected') return 'skipped'
+  if (expectedStatus !== 'passed') return 'expected to fail'
+  if (annotations.some(({ type }) => type === 'no assertion')) return 'has no assertion'
+  return results.length === 1 && results[0]?.status === 'passed' ? 'passed' : 'failed'
+}

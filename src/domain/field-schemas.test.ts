@@ -1,0 +1,94 @@
+import { describe, expect, test } from 'vitest'
+import { contactSchema } from './contact.ts'
+import { type SubmissionFormValues, submissionInputSchema } from './submission.ts'
+
+const told: SubmissionFormValues = {
+  name: 'Margaret Shaw',
+  relationship: 'mother',
+  qualities: 'patient',
+  customer_name: 'Anna',
+  email: 'anna@example.com',
+}
+const said = { name: 'Anna', email: 'anna@example.com', subject: 'A word', message: 'Thank you.' }
+const text = (length: number) => 'x'.repeat(length)
+const address = (length: number) => `${text(length - '@example.com'.length)}@example.com`
+
+type Form = 'eulogy' | 'contact'
+function messagesFor(form: Form, changes: Record<string, unknown>): Record<string, string> {
+  const parsed =
+    form === 'eulogy'
+      ? submissionInputSchema.safeParse({ ...told, ...changes })
+      : contactSchema.safeParse({ ...said, ...changes })
+  const issues = parsed.success ? [] : parsed.error.issues
+  return Object.fromEntries(issues.map(({ path, message }) => [path.join('.'), message]))
+}
+
+describe('the bounds of a field', () => {
+  const cases: [string, Form, string, number, number][] = [
+    ['R22-a', 'eulogy', 'name', 1, 120],
+    ['R22-b', 'eulogy', 'scripture', 0, 200],
+    ['R22-c', 'eulogy', 'qualities', 1, 2_000],
+    ['R22-d', 'eulogy', 'memory', 0, 6_000],
+    ['R22-e', 'eulogy', 'additional', 0, 2_000],
+    ['R22-f', 'eulogy', 'customer_name', 1, 80],
+    ['R22-i', 'contact', 'subject', 1, 200],
+    ['R22-j', 'contact', 'message', 1, 5_000],
+    ['R36-a', 'contact', 'name', 1, 120],
+  ]
+  for (const [tags, form, field, least, most] of cases) {
+    test(`${form} ${field}: ${least} to ${most} characters`, { tags }, () => {
+      expect(messagesFor(form, { [field]: text(least) })).toEqual({})
+      expect(messagesFor(form, { [field]: text(most) })).toEqual({})
+      expect(Object.keys(messagesFor(form, { [field]: text(most + 1) }))).toEqual([field])
+      if (least === 0) return
+      for (const empty of ['', '   ', undefined]) {
+        expect(Object.keys(messagesFor(form, { [field]: empty }))).toEqual([field])
+      }
+    })
+  }
+
+  const emailCases: [string, Form][] = [
+    ['R22-g R22-h', 'eulogy'],
+    ['R36-b', 'contact'],
+  ]
+  for (const [ids, form] of emailCases) {
+    test(`${form} email: 3 to 254 characters, of valid form`, { tags: ids.split(' ') }, () => {
+      expect(messagesFor(form, { email: 'a@b.co' })).toEqual({})
+      expect(messagesFor(form, { email: address(254) })).toEqual({})
+      const refused = ['', 'a@', address(255), 'anna', 'anna@', '@example.com', 'an na@example.com']
+      for (const email of refused) {
+        expect([email, Object.keys(messagesFor(form, { email }))]).toEqual([email, ['email']])
+      }
+    })
+  }
+})
+
+describe('what a field is answered with', () => {
+  /** Whatever could be put in a field: nothing, too much, another kind of thing. */
+  const wrong = [undefined, null, '', '  ', 'x', 7, [], {}, text(10_000), address(300)]
+  const everyMessage = (['eulogy', 'contact'] as const).flatMap((form) => {
+    const fields = Object.keys(
+      form === 'eulogy' ? submissionInputSchema.shape : contactSchema.shape,
+    )
+    return fields.flatMap((field) =>
+      wrong.map((value) => messagesFor(form, { [field]: value })[field]).filter((m) => m != null),
+    )
+  })
+
+  test('a missing name is answered with what to do', { tags: 'R22-k' }, () => {
+    expect(messagesFor('eulogy', { name: '' }).name).toBe('Enter their name')
+    expect(messagesFor('eulogy', { name: undefined }).name).toBe('Enter their name')
+  })
+
+  test('no message says "invalid"', { tags: 'R22-l' }, () => {
+    expect(everyMessage.length).toBeGreaterThan(40)
+    for (const message of everyMessage) expect(message).not.toMatch(/invalid/i)
+  })
+
+  test('every message asks for something to do and blames nobody', { tags: 'R22-m' }, () => {
+    for (const message of everyMessage) {
+      expect(message).toMatch(/^(Enter|Choose|Write|Shorten) /)
+      expect(message).not.toMatch(/\b(wrong|bad|error|fail|must|forgot|not allowed|incorrect)/i)
+    }
+  })
+})

@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest'
+import { followUpAnswerSchema, withFollowUpAnswers } from './follow-up-answer.ts'
+
+const question = 'Is there a small moment you keep coming back to?'
+
+test('an answer is one more memory', () => {
+  const answers = [
+    { question, answer: 'She hummed.' },
+    { question: 'What did she cook?', answer: 'Plum cake' },
+  ]
+  expect(withFollowUpAnswers('She swam.', answers)).toBe('She swam.\nShe hummed.\nPlum cake')
+  expect(withFollowUpAnswers('', answers.slice(0, 1))).toBe('She hummed.')
+})
+
+test.each([
+  ['', 'Write a few words, or skip this question'],
+  ['   ', 'Write a few words, or skip this question'],
+  ['a'.repeat(1_001), 'Shorten this to 1,000 characters'],
+])('an answer is 1 to 1,000 characters, and the message says what to do', (answer, message) => {
+  expect(followUpAnswerSchema.safeParse({ question, answer }).error?.issues[0]?.message).toBe(
+    message,
+  )
+})

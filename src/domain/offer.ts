@@ -1,0 +1,2 @@
+/** New versions that a purchase includes. */
+export const includedRetries = 2

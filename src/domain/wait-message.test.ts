@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest'
+import { waitMessage } from './wait-message.ts'
+
+test.each([
+  [1, 'in a minute'],
+  [61, 'in about 5 minutes'],
+  [1_000, 'in about 20 minutes'],
+  [3_301, 'in an hour'],
+  [3_601, 'in about 2 hours'],
+  [86_400, 'in about 24 hours'],
+])('after %i seconds one is to come back %s, never too early', (seconds, words) => {
+  expect(waitMessage(seconds)).toBe(`Please come back ${words}.`)
+})

@@ -1,0 +1,33 @@
+import { readConfig } from '#server/config.ts'
+import { describeError } from '#server/describe-error.ts'
+import { openSender } from '#server/store/queue.ts'
+import { buildContext, openLog, openStore } from '#server/wiring.ts'
+import { parseCommand, usage } from './commands.ts'
+
+const print = (line: string) => process.stdout.write(`${line}\n`)
+const run = parseCommand(process.argv.slice(2))
+if (!run) {
+  print(usage())
+  process.exit(1)
+}
+
+try {
+  print(await runCommand(run))
+} catch (error) {
+  process.stderr.write(`${describeError(error)}\n`)
+  process.exit(1)
+}
+
+async function runCommand(work: NonNullable<typeof run>): Promise<string> {
+  const config = readConfig(process.env)
+  const log = openLog(config, 'ops')
+  const db = openStore(config, 'ops', log)
+  await using undo = new AsyncDisposableStack()
+  undo.defer(() => db.destroy())
+  const queue = await openSender(db)
+  const { ctx, close } = buildContext(config, db, queue, log)
+  undo.defer(close)
+  undo.defer(() => queue.stop())
+  // Awaited here: otherwise what it uses is closed before it has ended.
+  return await work(ctx)
+}

@@ -1,0 +1,71 @@
+import { linesToCheck } from '#domain/evidence.ts'
+import { earliestErasure } from '#domain/retention.ts'
+import { containsWebAddress } from '#domain/web-address.ts'
+import type { Context, SendResult } from '#server/context.ts'
+import * as checkouts from '#server/store/checkouts.ts'
+import type { Email } from '#server/store/emails.ts'
+import * as eulogies from '#server/store/eulogies.ts'
+import * as purchases from '#server/store/purchases.ts'
+import type { EmailKind } from '#server/store/schema.ts'
+import type { Submission } from '#server/store/submissions.ts'
+
+type DueEmail = { email: Email; submission: Submission; link: string; dataLink: string }
+
+/** How each kind of letter is put together and handed to the mail server. */
+const composers: Record<EmailKind, (ctx: Context, due: DueEmail) => Promise<SendResult>> = {
+  async preview(ctx, due) {
+    return ctx.mail.sendPreview({ ...buildEnvelope(due), preview: sendablePreview(ctx, due) })
+  },
+  async eulogy(ctx, due) {
+    const version = await eulogies.findVersion(ctx.db, due.submission.id)
+    if (!version) throw new Error('The email has no text yet')
+    const { full_eulogy: text, sentences } = version
+    const { orderNumber } = await findOrder(ctx, due.submission)
+    return ctx.mail.sendEulogy({
+      ...buildEnvelope(due),
+      text,
+      orderNumber,
+      toCheck: linesToCheck(text, sentences),
+    })
+  },
+  async refund(ctx, due) {
+    const { orderNumber, amount } = await findOrder(ctx, due.submission)
+    return ctx.mail.sendRefund({ ...buildEnvelope(due), orderNumber, amount })
+  },
+  async 'erasure-notice'(ctx, due) {
+    const { orderNumber } = await findOrder(ctx, due.submission)
+    const erasedOn = earliestErasure(due.email.due_at)
+    return ctx.mail.sendErasureNotice({ ...buildEnvelope(due), orderNumber, erasedOn })
+  },
+}
+
+/** Throws when the letter cannot be written yet, so that its job is tried again. */
+export async function composeAndSend(ctx: Context, due: DueEmail): Promise<SendResult> {
+  return composers[due.email.kind](ctx, due)
+}
+
+/** A preview goes to whatever address was typed: it must not carry anyone's link there. */
+function sendablePreview(ctx: Context, { email: letter, submission }: DueEmail): string | null {
+  if (!containsWebAddress(submission.preview)) return submission.preview
+  ctx.log.warn({ emailId: letter.id }, 'email sent without the preview: it contains a URL')
+  return null
+}
+
+function buildEnvelope({ email: letter, submission, link, dataLink }: DueEmail) {
+  return {
+    to: submission.email,
+    sendId: letter.sends === 1 ? letter.id : `${letter.id}.${letter.sends}`,
+    customerName: submission.customer_name,
+    person: submission.person,
+    link,
+    dataLink,
+  }
+}
+
+async function findOrder(ctx: Context, submission: Submission) {
+  const purchase = await purchases.find(ctx.db, submission.root_id)
+  const paidBy = purchase?.paid_checkout_id
+  const checkout = paidBy ? await checkouts.find(ctx.db, paidBy) : undefined
+  if (!purchase?.order_number || !checkout) throw new Error('The email has no order yet')
+  return { orderNumber: purchase.order_number, amount: checkout.amount }
+}

@@ -1,0 +1,95 @@
+import { type ErasureReason, retentionCutoffs } from '#domain/retention.ts'
+import type { Context } from '#server/context.ts'
+import * as checkouts from '#server/store/checkouts.ts'
+import { isFamilyErased, type Tx } from '#server/store/database.ts'
+import * as erasures from '#server/store/erasures.ts'
+import * as purchases from '#server/store/purchases.ts'
+import * as submissions from '#server/store/submissions.ts'
+import { type ClosedCheckout, closeOpenCheckout } from './close-checkout.ts'
+
+export type FamilyErasure = { rootId: string; reason: ErasureReason }
+export type ErasureOutcome = 'erased' | 'not-found' | 'not-due'
+
+const maxRounds = 5
+
+/**
+ * Erases everything we hold about a family. An open payment page is closed at the provider first; a
+ * payment that still arrives is refunded (confirm-payment). Throws when the provider does not answer.
+ */
+export async function eraseFamily(ctx: Context, family: FamilyErasure): Promise<ErasureOutcome> {
+  if (!(await submissions.find(ctx.db, family.rootId))) return 'not-found'
+  for (let round = 0; round < maxRounds; round += 1) {
+    const closed = await closeOpenCheckout(ctx, family)
+    if (closed === 'still-open') return 'not-due'
+    const outcome = await eraseNow(ctx, family, closed)
+    if (outcome === 'checkout-opened') continue
+    if (outcome === 'erased') ctx.log.info(family, 'family erased')
+    return outcome
+  }
+  throw new Error('A new checkout kept opening during erasure')
+}
+
+/** In the lock order of everyone else: the purchase first, so that nobody pays or writes meanwhile. */
+async function eraseNow(
+  ctx: Context,
+  family: FamilyErasure,
+  closed: ClosedCheckout | null,
+): Promise<ErasureOutcome | 'checkout-opened'> {
+  const { rootId, reason } = family
+  try {
+    return await ctx.db.transaction().execute(async (tx) => {
+      const purchase = await lockPurchase(ctx, tx, rootId)
+      if (!(await isDue(ctx, tx, family, purchase))) return 'not-due'
+      const open = await checkouts.findOpen(tx, rootId)
+      if (open && (open.id !== closed?.id || open.session_id !== closed.sessionId)) {
+        return 'checkout-opened'
+      }
+      // Whether it was paid at the last moment is looked up once the words are gone.
+      if (closed?.sessionId) {
+        const { sessionId } = closed
+        await ctx.queue.send(tx, 'confirm-payment', { sessionId }, ctx.now().getTime())
+      }
+      await refundUnwritten(ctx, tx, purchase)
+      await erasures.deletePendingJobs(tx, await submissions.familyIds(tx, rootId))
+      await erasures.insert(tx, { rootId, reason, purchase, now: ctx.now() })
+      await erasures.deleteFamily(tx, rootId)
+      return 'erased'
+    })
+  } catch (error) {
+    if (isFamilyErased(error)) return 'not-found'
+    throw error
+  }
+}
+
+/** A paid text that was never written is never going to be: its payment goes back. */
+async function refundUnwritten(ctx: Context, tx: Tx, { order_number }: purchases.Purchase) {
+  const order = order_number ? await purchases.lockOrder(tx, order_number) : undefined
+  if (order?.state !== 'paid' || order.written) return
+  const { checkoutId } = order
+  if (!(await checkouts.startRefund(tx, checkoutId, 'erased', ctx.now()))) return
+  await ctx.queue.send(tx, 'refund-payment', { checkoutId })
+}
+
+/** Where nobody has gone to pay yet, a row is made to be locked: whoever goes now waits for us. */
+async function lockPurchase(ctx: Context, tx: Tx, rootId: string): Promise<purchases.Purchase> {
+  const there = await purchases.lock(tx, rootId)
+  if (there) return there
+  await purchases.ensure(tx, rootId, ctx.now())
+  const made = await purchases.lock(tx, rootId)
+  if (!made) throw new Error('The purchase could not be locked')
+  return made
+}
+
+/** What a person asks for is due at once. For the rest, much may have happened since it was listed. */
+async function isDue(
+  ctx: Context,
+  tx: Tx,
+  { rootId, reason }: FamilyErasure,
+  purchase: purchases.Purchase,
+) {
+  const { paid, noticeSent } = retentionCutoffs(ctx.now())
+  if (reason === 'unpaid-30-days') return purchase.state === 'open'
+  if (reason !== 'paid-3-years') return true
+  if (!purchase.paid_at || purchase.paid_at >= paid) return false
+  return erasures.wasNotified(tx, rootId, noticeSent)
+}

@@ -1,0 +1,41 @@
+import { type ProviderPayment, resolvePaymentState } from '#domain/purchase.ts'
+import type { Context } from '#server/context.ts'
+import * as checkouts from '#server/store/checkouts.ts'
+import * as purchases from '#server/store/purchases.ts'
+import { alertOperator } from './alert-operator.ts'
+import { confirmPayment } from './confirm-payment.ts'
+
+/** A refund or a dispute was heard of: the provider is asked, and the purchase follows its answer. */
+export async function syncPayment(ctx: Context, paymentIntent: string): Promise<void> {
+  const checkout =
+    (await checkouts.findByPayment(ctx.db, paymentIntent)) ??
+    (await confirmUnrecordedPayment(ctx, paymentIntent))
+  if (!checkout) return
+  // Asked again until nothing moves: this answer may be older than what another run recorded.
+  for (let moved = true; moved; ) {
+    const payment = await ctx.payments.findPayment(paymentIntent)
+    await handleFailedRefund(ctx, checkout.id, payment)
+    const became = resolvePaymentState(payment)
+    moved = await purchases.setPaymentState(ctx.db, checkout.id, became)
+    if (moved) ctx.log.info({ checkoutId: checkout.id, became }, 'purchase synced with payment')
+  }
+}
+
+/** A refund can fail days after it was accepted. One of ours is made again; the operator is told of any. */
+async function handleFailedRefund(ctx: Context, checkoutId: string, payment: ProviderPayment) {
+  const { failedRefundId } = payment
+  if (!failedRefundId || payment.refunded >= payment.amount) return
+  await ctx.db.transaction().execute(async (tx) => {
+    await checkouts.markRefundFailed(tx, checkoutId, failedRefundId)
+    await alertOperator(ctx, tx, { alert: 'refund-failed', subjectId: failedRefundId })
+  })
+}
+
+/** The news of a payment may come before the news that it was made. */
+async function confirmUnrecordedPayment(ctx: Context, paymentIntent: string) {
+  const { checkoutId } = await ctx.payments.findPayment(paymentIntent)
+  const checkout = checkoutId ? await checkouts.find(ctx.db, checkoutId) : undefined
+  if (!checkout?.session_id) return
+  await confirmPayment(ctx, checkout.session_id)
+  return checkouts.findByPayment(ctx.db, paymentIntent)
+}

@@ -1,0 +1,25 @@
+import type { ErasureNoticeEmail } from '#server/gateways/mail/mail.ts'
+import { layout, link, paragraph, yourDataLink } from './layout.ts'
+
+export async function erasureNoticeEmail(letter: ErasureNoticeEmail, brand: string) {
+  const day = formatDay(letter.erasedOn)
+  const subject = `We’ll erase your eulogy on ${day}`
+  const content = [
+    paragraph(`Dear ${letter.customerName},`),
+    paragraph(
+      `Almost three years ago, you wrote a eulogy for ${letter.person} with us. We keep what people tell us for three years. On ${day} we’ll erase the eulogy and everything you told us.`,
+    ),
+    paragraph(
+      'If you want to keep it, open it with the private link below and download everything before that day. If not, you don’t need to do anything.',
+    ),
+    link(letter.link, 'Open your eulogy'),
+    paragraph('This link is private. Anyone who has it can read and change the text.'),
+    paragraph(`Order number ${letter.orderNumber}. If you have a question, reply to this email.`),
+    yourDataLink(letter.dataLink),
+    paragraph(brand),
+  ]
+  return { subject, ...(await layout('If you want to keep it, download it first.', content)) }
+}
+
+const formatDay = (date: Date) =>
+  new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' }).format(date)

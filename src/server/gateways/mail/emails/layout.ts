@@ -1,0 +1,74 @@
+import { Body, Container, Head, Hr, Html, Link, Preview, Text } from '@react-email/components'
+import { render } from '@react-email/render'
+import { createElement as h, type ReactNode } from 'react'
+
+const ink = '#2B2723'
+const serif = 'Georgia, "Times New Roman", serif'
+
+/** The sheet every letter is written on. */
+export async function layout(inboxLine: string, content: ReactNode[]) {
+  const letter = h(
+    Html,
+    { lang: 'en' },
+    h(Head, null),
+    h(Preview, null, inboxLine),
+    h(
+      Body,
+      { style: { backgroundColor: '#FAF5EB', margin: 0, padding: '24px 12px' } },
+      h(
+        Container,
+        { style: { backgroundColor: '#FFFDF8', maxWidth: '37rem', padding: '32px 28px' } },
+        ...content,
+      ),
+    ),
+  )
+  return { html: await render(letter), text: await render(letter, { plainText: true }) }
+}
+
+export const paragraph = (words: ReactNode) =>
+  h(Text, { style: { color: ink, fontSize: '18px', lineHeight: '1.6', margin: '0 0 16px' } }, words)
+
+export const quote = (paragraph: string) =>
+  h(
+    Text,
+    {
+      style: {
+        color: ink,
+        fontFamily: serif,
+        fontSize: '19px',
+        lineHeight: '1.65',
+        margin: '0 0 16px',
+        whiteSpace: 'pre-line',
+      },
+    },
+    paragraph,
+  )
+
+export const link = (address: string, words: string) =>
+  paragraph(
+    h(Link, { href: address, style: { color: '#1F4A3B', textDecoration: 'underline' } }, words),
+  )
+
+/** At the foot of every letter to a buyer. */
+export const yourDataLink = (address: string) =>
+  link(address, 'Delete my words or download everything we have')
+
+export const divider = () => h(Hr, { style: { borderColor: '#DED3C0', margin: '24px 0' } })
+
+const maxParagraphs = 200
+
+/** A text that is all line breaks is set in fewer paragraphs: each takes its time. */
+export function paragraphsOf(text: string): string[] {
+  const lines = text.split(/\n+/).filter((line) => line.trim() !== '')
+  const together = Math.ceil(lines.length / maxParagraphs)
+  if (together <= 1) return lines
+  const starts = lines.flatMap((_, at) => (at % together === 0 ? [at] : []))
+  return starts.map((at) => lines.slice(at, at + together).join('\n'))
+}
+
+export const formatDollars = (cents: number) =>
+  new Intl.NumberFormat('en-US', {
+    style: 'currency',
+    currency: 'USD',
+    trailingZeroDisplay: 'stripIfInteger',
+  }).format(cents / 100)

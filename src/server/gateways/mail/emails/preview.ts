@@ -1,0 +1,38 @@
+import { price } from '#domain/purchase.ts'
+import type { PreviewEmail } from '#server/gateways/mail/mail.ts'
+import {
+  divider,
+  formatDollars,
+  layout,
+  link,
+  paragraph,
+  paragraphsOf,
+  quote,
+  yourDataLink,
+} from './layout.ts'
+
+/** Anyone can enter anyone's address, so nothing that a visitor typed stands in the subject. */
+export async function previewEmail(letter: PreviewEmail, brand: string) {
+  const subject = 'How your eulogy begins'
+  const text = letter.preview
+    ? [divider(), ...paragraphsOf(`${letter.preview}…`).map(quote), divider()]
+    : [paragraph('Your preview is ready. The private link below opens it.')]
+  const content = [
+    paragraph(`Dear ${letter.customerName},`),
+    paragraph(
+      'This is the preview you asked for. We keep what you told us for 30 days, or for 3 years if you buy the full eulogy.',
+    ),
+    ...text,
+    link(letter.link, 'Pick up where you left off'),
+    paragraph('This link is private. Anyone who has it can read what you told us.'),
+    paragraph(
+      `The full eulogy is ${formatDollars(price.amount)}, once. If you buy it, we’ll email it to you here. If not, we won’t email you again.`,
+    ),
+    paragraph(
+      'If you didn’t ask for this, someone entered your address by mistake. You don’t need to do anything.',
+    ),
+    yourDataLink(letter.dataLink),
+    paragraph(brand),
+  ]
+  return { subject, ...(await layout('The preview, and a private link to it.', content)) }
+}

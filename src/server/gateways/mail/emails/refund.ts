@@ -1,0 +1,21 @@
+import type { RefundEmail } from '#server/gateways/mail/mail.ts'
+import { formatDollars, layout, link, paragraph, yourDataLink } from './layout.ts'
+
+export async function refundEmail(letter: RefundEmail, brand: string) {
+  const subject = 'We refunded your payment'
+  const content = [
+    paragraph(`Dear ${letter.customerName},`),
+    paragraph(
+      `We couldn’t write your eulogy for ${letter.person} in time. We’re sorry: you were counting on us. We’ve refunded your ${formatDollars(letter.amount)}. It usually reaches your account in 5 to 10 business days.`,
+    ),
+    paragraph(
+      'What you told us is safe, and the private link below still opens it. If the text does get finished, we’ll email it to you, and it’s free.',
+    ),
+    link(letter.link, 'Open what you wrote'),
+    paragraph('This link is private. Anyone who has it can read your words.'),
+    paragraph(`Order number ${letter.orderNumber}. If you have a question, reply to this email.`),
+    yourDataLink(letter.dataLink),
+    paragraph(brand),
+  ]
+  return { subject, ...(await layout('You don’t need to do anything.', content)) }
+}

@@ -1,0 +1,86 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { isPublic, safePost } from './safe-post.ts'
+
+let heard = 0
+let seenHost: string | undefined
+const server = createServer((request, reply) => {
+  heard += 1
+  seenHost = request.headers.host
+  if (request.url === '/elsewhere') return reply.writeHead(302, { location: '/there' }).end()
+  if (request.url === '/endless') return reply.end('x'.repeat(200_000))
+  reply.end('taken')
+})
+let port = 0
+
+beforeAll(async () => {
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  port = (server.address() as AddressInfo).port
+})
+afterAll(() => new Promise((resolve) => server.close(resolve)))
+
+const post = (address: string, allowLoopback = false) =>
+  safePost(new URL(address), {
+    headers: {},
+    body: '{}',
+    signal: AbortSignal.timeout(5_000),
+    allowLoopback,
+  })
+
+describe('nothing is sent', () => {
+  test.each([
+    ['without https', () => `http://127.0.0.1:${port}/`, 'not-https'],
+    ['to this machine', () => `https://127.0.0.1:${port}/`, 'private-address'],
+    ['to this machine by name', () => `https://localhost:${port}/`, 'private-address'],
+    ['to this machine as a number', () => `https://2130706433:${port}/`, 'private-address'],
+    ['to this machine by IPv6', () => `https://[::1]:${port}/`, 'private-address'],
+    ['to our own network', () => 'https://10.1.2.3/', 'private-address'],
+    ['to what a cloud tells its machines', () => 'https://169.254.169.254/', 'private-address'],
+    ['to nobody', () => 'https://nobody.invalid/', 'host-not-found'],
+  ])('%s', async (_where, address, reason) => {
+    const before = heard
+    await expect(post(address())).rejects.toMatchObject({ reason })
+    expect(heard).toBe(before)
+  })
+})
+
+test('a stand-in on this machine is reached when that is allowed, by its own name', async () => {
+  expect(await post(`http://localhost:${port}/`, true)).toMatchObject({
+    status: 200,
+    body: 'taken',
+  })
+  expect(seenHost).toBe(`localhost:${port}`)
+})
+
+test('a redirect is not followed', async () => {
+  const before = heard
+  expect(await post(`http://127.0.0.1:${port}/elsewhere`, true)).toMatchObject({ status: 302 })
+  expect(heard).toBe(before + 1)
+})
+
+test('an answer without end is not read to its end', async () => {
+  const endless = post(`http://127.0.0.1:${port}/endless`, true)
+  await expect(endless).rejects.toMatchObject({ reason: 'too-long' })
+})
+
+test.each([
+  ['8.8.8.8', true],
+  ['172.32.0.1', true],
+  ['2606:4700::1111', true],
+  ['100.64.0.1', false],
+  ['172.31.255.255', false],
+  ['192.168.1.1', false],
+  ['0.0.0.0', false],
+  ['239.1.1.1', false],
+  ['255.255.255.255', false],
+  ['::', false],
+  ['fe80::1', false],
+  ['fd00::1', false],
+  ['::ffff:127.0.0.1', false],
+  ['64:ff9b::7f00:1', false],
+  ['2002:7f00:1::', false],
+  ['localhost', false],
+])('%s is public: %s', (address, expected) => {
+  expect(isPublic(address)).toBe(expected)
+})

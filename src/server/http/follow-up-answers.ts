@@ -1,0 +1,33 @@
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import { followUpAnswerBody, followUpAnswersReply } from '#contract/follow-up-answers.ts'
+import { problemReply } from '#contract/problem.ts'
+import { submissionParams } from '#contract/submissions.ts'
+import { api } from '#contract/urls.ts'
+import type { Context } from '#server/context.ts'
+import { addFollowUpAnswer } from '#server/flows/add-follow-up-answer.ts'
+import { keysOf } from './keys.ts'
+import { refuse } from './problems.ts'
+
+const status = { 'not-found': 404, 'already-paid': 409, 'answer-limit': 409 } as const
+
+export const followUpAnswerRoutes: FastifyPluginAsyncZod<{ ctx: Context }> = async (
+  app,
+  { ctx },
+) => {
+  app.post(
+    api.followUpAnswers(':id'),
+    {
+      schema: {
+        params: submissionParams,
+        body: followUpAnswerBody,
+        response: { 201: followUpAnswersReply, '4xx': problemReply },
+      },
+    },
+    async (request, reply) => {
+      const asked = { submissionId: request.params.id, keys: keysOf(request) }
+      const outcome = await addFollowUpAnswer(ctx, { ...asked, afterthought: request.body })
+      if (typeof outcome === 'string') return refuse(reply, status[outcome], outcome)
+      return reply.code(201).send(outcome)
+    },
+  )
+}

@@ -1,0 +1,65 @@
+import { createHmac, randomInt } from 'node:crypto'
+import { createChallenge, verifySolution } from 'altcha-lib'
+import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import { problemReply } from '#contract/problem.ts'
+import { type ProofOfWork, powChallenge, proofOfWorkBody } from '#contract/proof-of-work.ts'
+import { emptyReply, submissionParams } from '#contract/submissions.ts'
+import { api } from '#contract/urls.ts'
+import type { Context } from '#server/context.ts'
+import { acceptProofOfWork } from '#server/flows/accept-proof-of-work.ts'
+import { keysOf } from './keys.ts'
+import { refuse } from './problems.ts'
+
+const challengeLifetimeMs = 10 * 60 * 1000
+/** See docs/decisions/0013 for how long it takes. */
+const cost = 2_000
+const [minCounter, maxCounter] = [300, 600]
+
+/** Sums for browsers to do, each signed for one submission, and the check of what they found. */
+export function createPowChallenges(secret: string) {
+  const own = (use: string) => createHmac('sha256', secret).update(use).digest('hex')
+  const secrets = { hmacSignatureSecret: own('sum'), hmacKeySignatureSecret: own('sum found') }
+  return {
+    async create(submissionId: string) {
+      const made = await createChallenge({
+        algorithm: 'PBKDF2/SHA-256',
+        cost,
+        counter: randomInt(minCounter, maxCounter),
+        data: { submissionId },
+        deriveKey,
+        expiresAt: new Date(Date.now() + challengeLifetimeMs),
+        ...secrets,
+      })
+      return powChallenge.parse(made)
+    },
+    async verify(submissionId: string, proof: ProofOfWork): Promise<boolean> {
+      if (proof.challenge.parameters.data.submissionId !== submissionId) return false
+      return (await verifySolution({ ...proof, deriveKey, ...secrets })).verified
+    },
+  }
+}
+export type PowChallenges = ReturnType<typeof createPowChallenges>
+
+export const proofOfWorkRoutes: FastifyPluginAsyncZod<{
+  ctx: Context
+  challenges: PowChallenges
+}> = async (app, { ctx, challenges }) => {
+  app.post(
+    api.proofOfWork(':id'),
+    {
+      schema: {
+        params: submissionParams,
+        body: proofOfWorkBody,
+        response: { 200: emptyReply, '4xx': problemReply },
+      },
+    },
+    async (request, reply) => {
+      const submissionId = request.params.id
+      const done = await challenges.verify(submissionId, request.body)
+      if (!done) return refuse(reply, 403, 'not-allowed')
+      const accepted = await acceptProofOfWork(ctx, { submissionId, keys: keysOf(request) })
+      return accepted ? {} : refuse(reply, 404, 'not-found')
+    },
+  )
+}

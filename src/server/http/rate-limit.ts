@@ -1,0 +1,35 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { RateLimitedAction } from '#domain/rate-limits.ts'
+import type { Context } from '#server/context.ts'
+import { checkRateLimit } from '#server/flows/check-rate-limit.ts'
+import { refuse, sendTooManyRequests } from './problems.ts'
+
+const messages: Record<RateLimitedAction, string> = {
+  submit: 'Many eulogies were begun from your network just now.',
+  preview: 'Many previews were asked for from your network just now.',
+  checkout: 'The payment page was opened many times from your network just now.',
+  contact: 'Several messages came from your network just now.',
+  'exchange-key': 'Many private links were opened from your network just now.',
+  retry: 'Many new versions were asked for from your network just now.',
+  edit: 'Many changes were saved from your network just now.',
+  'your-data': 'Downloads and deletions were asked for many times from your network just now.',
+}
+
+/** Where what was written is kept meanwhile. */
+const reassurances: Partial<Record<RateLimitedAction, string>> = {
+  contact: 'What you wrote is still on this page.',
+  edit: 'What you wrote is still on this page.',
+  'your-data': 'Nothing was deleted.',
+}
+
+/** For the routes that one network may use only so often; asked before the body is read. */
+export function rateLimit(ctx: Context, act: RateLimitedAction) {
+  return async (request: FastifyRequest, reply: FastifyReply) => {
+    const allowed = await checkRateLimit(ctx, act, request.ip)
+    if (allowed === 'allowed') return
+    if (allowed === 'unavailable')
+      return refuse(reply.header('retry-after', '2'), 503, 'unavailable')
+    ctx.log.info({ requestId: request.id, act }, 'rate limited')
+    return sendTooManyRequests(reply, allowed.waitSeconds, messages[act], reassurances[act])
+  }
+}

@@ -1,0 +1,34 @@
+import type { Db } from './database.ts'
+
+export async function add(
+  db: Db,
+  refused: { mailbox: Buffer; reason: string; now: Date },
+): Promise<void> {
+  const { mailbox, reason, now } = refused
+  await db
+    .insertInto('bounced_mailboxes')
+    .values({ mailbox, reason, created_at: now })
+    .onConflict((conflict) => conflict.column('mailbox').doUpdateSet({ reason, created_at: now }))
+    .execute()
+}
+
+export async function has(db: Db, mailbox: Buffer): Promise<boolean> {
+  const row = await db
+    .selectFrom('bounced_mailboxes')
+    .select('mailbox')
+    .where('mailbox', '=', mailbox)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+export async function remove(db: Db, mailbox: Buffer): Promise<void> {
+  await db.deleteFrom('bounced_mailboxes').where('mailbox', '=', mailbox).execute()
+}
+
+export async function purge(db: Db, before: Date): Promise<number> {
+  const { numDeletedRows } = await db
+    .deleteFrom('bounced_mailboxes')
+    .where('created_at', '<', before)
+    .executeTakeFirst()
+  return Number(numDeletedRows)
+}

@@ -1,0 +1,113 @@
+import { type Selectable, sql } from 'kysely'
+import { utcDay } from '#domain/budget.ts'
+import type { Db } from './database.ts'
+import type { EmailKind, Schema } from './schema.ts'
+
+export type Email = Selectable<Schema['emails']>
+
+/** Null when this letter is due already: each kind goes out once for a submission. */
+export async function insert(
+  db: Db,
+  letter: { id: string; submissionId: string; kind: EmailKind; now: Date },
+): Promise<string | null> {
+  const row = await db
+    .insertInto('emails')
+    .values({
+      id: letter.id,
+      submission_id: letter.submissionId,
+      kind: letter.kind,
+      due_at: letter.now,
+    })
+    .onConflict((conflict) => conflict.columns(['submission_id', 'kind']).doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  return row?.id ?? null
+}
+
+/** Counts one more letter of the day to this mailbox; false when it has had as many as it may. */
+export async function takeFromDailyLimit(
+  db: Db,
+  { mailbox, max: most, now }: { mailbox: Buffer; max: number; now: Date },
+): Promise<boolean> {
+  const { rows } = await sql`
+    insert into mailbox_counts (day, mailbox, emails) values (${utcDay(now)}, ${mailbox}, 1)
+    on conflict (day, mailbox) do update set emails = mailbox_counts.emails + 1
+      where mailbox_counts.emails < ${most}
+    returning emails
+  `.execute(db)
+  return rows.length === 1
+}
+
+export async function purgeCounts(db: Db, before: Date): Promise<number> {
+  const { numDeletedRows } = await db
+    .deleteFrom('mailbox_counts')
+    .where('day', '<', utcDay(before))
+    .executeTakeFirst()
+  return Number(numDeletedRows)
+}
+
+export async function find(db: Db, id: string): Promise<Email | undefined> {
+  return db.selectFrom('emails').selectAll().where('id', '=', id).executeTakeFirst()
+}
+
+/** The letters with a text of this family, oldest first. */
+export async function listEulogyEmails(db: Db, rootId: string): Promise<Email[]> {
+  return db
+    .selectFrom('emails as l')
+    .innerJoin('eulogy_submissions as s', 's.id', 'l.submission_id')
+    .selectAll('l')
+    .where('s.root_id', '=', rootId)
+    .where('l.kind', '=', 'eulogy')
+    .orderBy('s.created_at')
+    .execute()
+}
+
+/** False when the letter was due to be sent anew since: what went out has an old key. */
+export async function markSent(
+  db: Db,
+  { id, sends }: { id: string; sends: number },
+  now: Date,
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('emails')
+    .set({ sent_at: now })
+    .where('id', '=', id)
+    .where('sends', '=', sends)
+    .where('sent_at', 'is', null)
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
+}
+
+export async function markFailed(db: Db, id: string, failure: string, now: Date): Promise<void> {
+  await db
+    .updateTable('emails')
+    .set({ failed_at: now, failure })
+    .where('id', '=', id)
+    .where('sent_at', 'is', null)
+    .execute()
+}
+
+/** The number of this sending; null while the letter still waits to be sent. */
+export async function markForResend(db: Db, id: string): Promise<number | null> {
+  const row = await db
+    .updateTable('emails')
+    .set((eb) => ({ sends: eb('sends', '+', 1), sent_at: null, failed_at: null, failure: null }))
+    .where('id', '=', id)
+    .where((eb) => eb.or([eb('sent_at', 'is not', null), eb('failed_at', 'is not', null)]))
+    .returning('sends')
+    .executeTakeFirst()
+  return row?.sends ?? null
+}
+
+/** What still waits to be sent to this family goes out as a new sending, with a new key. */
+export async function renewPending(db: Db, rootId: string): Promise<void> {
+  await db
+    .updateTable('emails')
+    .set((eb) => ({ sends: eb('sends', '+', 1) }))
+    .where('sent_at', 'is', null)
+    .where('failed_at', 'is', null)
+    .where('submission_id', 'in', (eb) =>
+      eb.selectFrom('eulogy_submissions').select('id').where('root_id', '=', rootId),
+    )
+    .execute()
+}

@@ -1,0 +1,47 @@
+import { sql } from 'kysely'
+import type { FollowUpAnswer } from '#domain/follow-up-answer.ts'
+import type { Db, Tx } from './database.ts'
+import type { Submission } from './submissions.ts'
+
+type AddOutcome = 'saved' | 'already-paid' | 'limit-reached'
+
+/** The database itself refuses it once the text is paid, and a fourth one always. */
+export async function add(
+  db: Db,
+  submissionId: string,
+  { question, answer }: FollowUpAnswer,
+  now: Date,
+): Promise<AddOutcome> {
+  const { rows } = await sql<{ outcome: AddOutcome }>`
+    select add_follow_up_answer(${submissionId}, ${question}, ${answer}, ${now}) as outcome
+  `.execute(db)
+  const [said] = rows
+  if (!said) throw new Error('add_follow_up_answer answered nothing')
+  return said.outcome
+}
+
+/** In the order in which they were told. */
+export async function list(db: Db, submissionId: string): Promise<FollowUpAnswer[]> {
+  return db
+    .selectFrom('follow_up_answers')
+    .select(['question', 'answer'])
+    .where('submission_id', '=', submissionId)
+    .orderBy('position')
+    .execute()
+}
+
+/** Whether more was told since this submission was read. */
+export async function hasNewAnswers(tx: Tx, submission: Submission): Promise<boolean> {
+  const now = await list(tx, submission.id)
+  return JSON.stringify(now) !== JSON.stringify(submission.followUpAnswers)
+}
+
+/** When something was last added or changed; null where nothing was. */
+export async function lastAnsweredAt(db: Db, submissionId: string): Promise<Date | null> {
+  const { at } = await db
+    .selectFrom('follow_up_answers')
+    .select((eb) => eb.fn.max('answered_at').as('at'))
+    .where('submission_id', '=', submissionId)
+    .executeTakeFirstOrThrow()
+  return at
+}

@@ -1,0 +1,140 @@
+import { sql } from 'kysely'
+import { type PreviewUsage, utcDay } from '#domain/budget.ts'
+import { sha256 } from './access-keys.ts'
+import type { Db, Tx } from './database.ts'
+
+/** What a form looks like that was sent under this name; another form, another mark. */
+export function hashRequest(sending: string, told: object): Buffer {
+  return sha256(`${sending} ${JSON.stringify(told)}`)
+}
+
+/**
+ * Notes who sent a submission, before it is stored; `browser` is the label of this browser's earlier
+ * ones, or a new one. Answers with the submission that the same form, sent before, has become.
+ */
+export async function insert(
+  tx: Tx,
+  caller: {
+    submissionId: string
+    idempotencyHash: Buffer | null
+    network: Buffer
+    browser: string
+    now: Date
+  },
+): Promise<string> {
+  const { submissionId, idempotencyHash, network, browser, now } = caller
+  const row = await tx
+    .insertInto('submission_origins')
+    .values({
+      submission_id: submissionId,
+      idempotency_hash: idempotencyHash,
+      network,
+      browser,
+      seen_at: now,
+    })
+    .onConflict((conflict) => conflict.column('idempotency_hash').doNothing())
+    .returning('submission_id')
+    .executeTakeFirst()
+  const id =
+    row?.submission_id ?? (idempotencyHash && (await findByIdempotencyHash(tx, idempotencyHash)))
+  if (!id) throw new Error('A form was sent under a mark that nobody has')
+  return id
+}
+
+/** The submission that was sent under this mark. */
+export async function findByIdempotencyHash(tx: Tx, mark: Buffer): Promise<string | undefined> {
+  const row = await tx
+    .selectFrom('submission_origins')
+    .select('submission_id')
+    .where('idempotency_hash', '=', mark)
+    .executeTakeFirst()
+  return row?.submission_id
+}
+
+/** The label of the browser that holds one of these keys, if it was here lately. */
+export async function findBrowser(db: Db, keys: string[]): Promise<string | undefined> {
+  if (keys.length === 0) return undefined
+  const row = await db
+    .selectFrom('submission_origins as c')
+    .innerJoin('access_keys as k', 'k.root_id', 'c.submission_id')
+    .where('k.hash', 'in', keys.map(sha256))
+    .orderBy('c.seen_at', 'desc')
+    .select('c.browser')
+    .executeTakeFirst()
+  return row?.browser
+}
+
+/** The previews of today by the same browser and network, without this one. */
+export async function countPreviews(
+  db: Db,
+  submissionId: string,
+  now: Date,
+): Promise<PreviewUsage> {
+  const day = utcDay(now)
+  const { rows } = await sql<{ browser: string; network: string; proved: boolean }>`
+    select c.pow_solved_at is not null as proved,
+      (select count(*) from submission_origins o
+        where o.browser = c.browser and o.previewed_on = ${day} and o.submission_id <> c.submission_id)
+        as browser,
+      (select count(*) from submission_origins o
+        where o.network = c.network and o.previewed_on = ${day} and o.submission_id <> c.submission_id)
+        as network
+    from submission_origins c where c.submission_id = ${submissionId}
+  `.execute(db)
+  const [found] = rows
+  return found
+    ? {
+        byBrowser: Number(found.browser),
+        byNetwork: Number(found.network),
+        powSolved: found.proved,
+      }
+    : null
+}
+
+export async function markPreviewed(db: Db, submissionId: string, now: Date): Promise<void> {
+  await db
+    .updateTable('submission_origins')
+    .set({ previewed_on: utcDay(now) })
+    .where('submission_id', '=', submissionId)
+    .execute()
+}
+
+/** Takes the count back when no call of that day for this preview was charged for. */
+export async function unmarkPreviewed(db: Db, submissionId: string, when: Date): Promise<void> {
+  const day = utcDay(when)
+  await db
+    .updateTable('submission_origins as c')
+    .set({ previewed_on: null })
+    .where('c.submission_id', '=', submissionId)
+    .where('c.previewed_on', '=', day)
+    .where((eb) =>
+      eb.not(
+        eb.exists(
+          eb
+            .selectFrom('spend as s')
+            .select('s.id')
+            .whereRef('s.submission_id', '=', 'c.submission_id')
+            .where('s.purpose', '=', 'preview')
+            .where('s.charged', '=', true)
+            .where('s.reserved_at', '>=', new Date(day)),
+        ),
+      ),
+    )
+    .execute()
+}
+
+export async function markPowSolved(db: Db, submissionId: string, now: Date): Promise<void> {
+  await db
+    .updateTable('submission_origins')
+    .set({ pow_solved_at: now })
+    .where('submission_id', '=', submissionId)
+    .execute()
+}
+
+export async function purge(db: Db, seenBefore: Date): Promise<number> {
+  const { numDeletedRows } = await db
+    .deleteFrom('submission_origins')
+    .where('seen_at', '<', seenBefore)
+    .executeTakeFirst()
+  return Number(numDeletedRows)
+}

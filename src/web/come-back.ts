@@ -1,8 +1,0 @@
-import { Refused } from './api.ts'
-import type { Notice } from './ui/toasts.tsx'
-
-/** When we must ask people to come back, the server's own words say when; trying at once cannot help. */
-export function inPlaceOf(usual: Notice, error: unknown): Notice {
-  if (!(error instanceof Refused) || error.code !== 'too-often') return usual
-  return { title: 'A Little Later', text: error.message }
-}

@@ -1,0 +1,19 @@
+type Colors = ReadonlyMap<string, string>
+
+/** The colors of tokens.css by their names, by day and in the dark. */
+export function tokenColors(sheet: string): { light: Colors; dark: Colors } {
+  const [common = '', night = ''] = sheet.split('@media (prefers-color-scheme: dark)')
+  const light = colorsIn(common)
+  return { light, dark: new Map([...light, ...colorsIn(night)]) }
+}
+
+export function colorOf(colors: Colors, name: string): string {
+  const color = colors.get(name)
+  if (!color) throw new Error(`There is no color --${name}`)
+  return color
+}
+
+function colorsIn(sheet: string): Colors {
+  const found = sheet.matchAll(/--(?<name>[\w-]+):\s*(?<color>#[0-9a-f]{6})\b/g)
+  return new Map([...found].map(({ groups }) => [groups?.name ?? '', groups?.color ?? '']))
+}

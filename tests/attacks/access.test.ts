@@ -1,0 +1,136 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { api } from '#contract/urls.ts'
+import { type Product, startProduct } from '#tests/product.ts'
+import type { Visitor } from '#tests/visitor.ts'
+
+let product: Product
+let owner: Visitor
+let submissionId: string
+let text: string
+
+beforeAll(async () => {
+  product = await startProduct()
+  owner = product.visitor()
+  submissionId = await owner.submit()
+  await owner.preview(submissionId)
+  const { sessionId } = await owner.openCheckout(submissionId)
+  await fetch(`${product.stripe.url}/control/sessions/${sessionId}/pay`, { method: 'POST' })
+  await owner.confirm(sessionId, submissionId)
+  text = await owner.waitForEulogy(submissionId)
+})
+afterAll(() => product.stop())
+
+const paths = (id: string) => [
+  api.submission(id),
+  api.fullEulogy(id),
+  api.versions(id),
+  api.waiting(id),
+]
+
+describe('a paid eulogy', () => {
+  test('is read by the browser that bought it', async () => {
+    expect(await owner.fullEulogy(submissionId)).toBe(text)
+    expect(text.length).toBeGreaterThan(500)
+  })
+
+  test('is not opened by its id without a key', { tags: 'S6-007' }, async () => {
+    for (const path of paths(submissionId)) {
+      const answer = await product.visitor().request(path)
+      expect([path, answer.status]).toEqual([path, 404])
+    }
+  })
+
+  test('is not opened by the key of somebody else, and a wrong id answers the same', {
+    tags: ['R10-g', 'S6-007'],
+  }, async () => {
+    const stranger = product.visitor()
+    await stranger.submit()
+    const wrongKey = await stranger.request(api.submission(submissionId))
+    const wrongId = await stranger.request(api.submission(crypto.randomUUID()))
+    expect(wrongKey.status).toBe(404)
+    expect(await wrongKey.text()).toBe(await wrongId.text())
+    const without = (headers: Headers) => [...headers].filter(([name]) => name !== 'date')
+    expect(without(wrongKey.headers)).toEqual(without(wrongId.headers))
+  })
+
+  test('a wrong key is not exchanged for anything', async () => {
+    const guesser = product.visitor()
+    const answer = await guesser.request(api.access(submissionId), {
+      body: { key: 'A'.repeat(43) },
+    })
+    expect(answer.status).toBe(404)
+    expect(answer.headers.getSetCookie()).toEqual([])
+  })
+
+  test('is opened by the key in its letter, in any browser', { tags: 'S6-005' }, async () => {
+    const letter = await product.mailbox.waitForEmail(
+      ({ subject }) => subject.startsWith('Your eulogy for'),
+      10_000,
+    )
+    const [, key = ''] = /#key=([\w-]{43})/.exec(letter.html) ?? []
+    const elsewhere = product.visitor()
+    expect((await elsewhere.request(api.access(submissionId), { body: { key } })).status).toBe(200)
+    expect(await elsewhere.fullEulogy(submissionId)).toBe(text)
+  })
+
+  test('is not opened by a key that was revoked', async () => {
+    const letter = await product.mailbox.waitForEmail(
+      ({ subject }) => subject.startsWith('Your eulogy for'),
+      10_000,
+    )
+    const [, key = ''] = /#key=([\w-]{43})/.exec(letter.html) ?? []
+    const elsewhere = product.visitor()
+    await elsewhere.request(api.access(submissionId), { body: { key } })
+    const keys = product.database.owner.updateTable('access_keys')
+    await keys.set({ revoked_at: new Date() }).execute()
+    try {
+      for (const path of paths(submissionId)) {
+        expect([path, (await elsewhere.request(path)).status]).toEqual([path, 404])
+      }
+      const answer = await product.visitor().request(api.access(submissionId), { body: { key } })
+      expect(answer.status).toBe(404)
+    } finally {
+      await keys.set({ revoked_at: null }).execute()
+    }
+    expect(await elsewhere.fullEulogy(submissionId)).toBe(text)
+  })
+
+  test('only the hash of a key is stored', { tags: 'R10-b' }, async () => {
+    const rows = await product.database.owner.selectFrom('access_keys').selectAll().execute()
+    expect(rows.length).toBeGreaterThan(0)
+    for (const { hash } of rows) expect(hash).toHaveLength(32)
+  })
+})
+
+describe('requests that a foreign page makes a browser send', () => {
+  test.each([
+    ['another origin', { origin: 'https://evil.example' }],
+    ['no origin', { origin: '' }],
+    ['a cross-site fetch', { 'sec-fetch-site': 'cross-site' }],
+  ])('%s is refused', async (_name, headers) => {
+    const body = { submissionId, name: 'x', email: 'x@example.com' }
+    const answer = await owner.request(api.createCheckout(), { body, headers })
+    expect(answer.status).toBe(403)
+  })
+
+  test('a form post is not even read', async () => {
+    const answer = await owner.request(api.createCheckout(), {
+      method: 'POST',
+      headers: { 'content-type': 'text/plain' },
+      body: {},
+    })
+    expect(answer.status).toBe(415)
+  })
+})
+
+test('every answer of the api has the headers of a safe answer, errors too', async () => {
+  for (const path of [api.site(), api.submission(submissionId), '/api/nothing', '/nothing']) {
+    const { headers } = await product.visitor().request(path)
+    expect(headers.get('content-security-policy')).toContain("default-src 'none'")
+    expect(headers.get('strict-transport-security')).toContain('max-age=')
+    expect(headers.get('x-content-type-options')).toBe('nosniff')
+    expect(headers.get('x-frame-options')).toBe('DENY')
+    expect(headers.get('referrer-policy')).toBe('no-referrer')
+    expect(headers.get('permissions-policy')).toContain('camera=()')
+  }
+})

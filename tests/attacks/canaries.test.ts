@@ -1,0 +1,41 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type Product, startProduct } from '#tests/product.ts'
+
+const canary = 'Zanzibarina'
+let product: Product
+
+beforeAll(async () => {
+  product = await startProduct()
+})
+afterAll(() => product.stop())
+
+test('what a person told us stands in no job, neither in what it carries nor in why it failed', {
+  timeout: 60_000,
+}, async () => {
+  const visitor = product.visitor()
+  const id = await visitor.submit({
+    name: `${canary} model-cut-once Shaw`,
+    memory: `${canary} taught me to swim in the cold sea and never let go of my hand.`,
+    email: `mail-down.${canary}@example.com`,
+  })
+  // The first preview is cut off by the model; so is the first writing of the rest.
+  await visitor.previewLines(id)
+  await visitor.preview(id)
+  const { sessionId } = await visitor.openCheckout(id)
+  await fetch(`${product.stripe.url}/control/sessions/${sessionId}/pay`, { method: 'POST' })
+  await visitor.waitForEulogy(id, 40_000)
+  const failures = async () => {
+    const { rows } = await sql<{ name: string; output: string }>`
+      select name, output::text from pgboss.job where output is not null and retry_count >= 0
+    `.execute(product.database.owner)
+    return rows
+  }
+  await expect
+    .poll(async () => (await failures()).map(({ name }) => name), { timeout: 20_000 })
+    .toEqual(expect.arrayContaining(['send-email']))
+  const { rows } = await sql<{ all: string }>`
+    select string_agg(j::text, ' ') as all from pgboss.job j
+  `.execute(product.database.owner)
+  expect(rows[0]?.all).not.toMatch(new RegExp(canary, 'i'))
+})

@@ -1,0 +1,152 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { readConfig } from '#server/config.ts'
+import { startApi } from '#server/processes.ts'
+import { cloneDatabase, type TestDatabase } from '#tests/database.ts'
+import { freePort } from '#tests/ports.ts'
+
+const rootId = '00000000-0000-4000-8000-000000000001'
+const foreignId = '00000000-0000-4000-8000-000000000002'
+let database: TestDatabase
+
+/** An unpaid submission whose text is already written, and a foreign one with an open checkout. */
+beforeAll(async () => {
+  database = await cloneDatabase()
+  for (const id of [rootId, foreignId]) {
+    await sql`
+      insert into eulogy_submissions
+        (id, root_id, person, name, relationship, qualities, email, customer_name, created_at)
+      values (${id}, ${id}, 'M', 'M', 'mother', 'kind', 'a@example.com', 'Anna', now())
+    `.execute(database.owner)
+    await sql`insert into purchases (root_id, opened_at) values (${id}, now())`.execute(
+      database.owner,
+    )
+    await sql`
+      insert into checkouts (id, root_id, attempt, state, session_id, amount, currency, opened_at, expires_at)
+      values (gen_random_uuid(), ${id}, 1, 'open', ${`cs_${id}`}, 1900, 'usd', now(), now() + '1 day')
+    `.execute(database.owner)
+  }
+  await sql`
+    insert into eulogies (id, submission_id, text, written_at)
+    values (gen_random_uuid(), ${rootId}, 'the words behind the paywall', now())
+  `.execute(database.owner)
+  await sql`
+    insert into openings (submission_id, text, written_at) values (${rootId}, 'uncut', now())
+  `.execute(database.owner)
+})
+afterAll(() => database.drop())
+
+const asApi = (statement: string) => sql.raw(statement).execute(database.api)
+
+describe('the api role', () => {
+  test.each([
+    ['an unpaid text', 'select text from eulogies'],
+    ['an uncut opening', 'select text from openings'],
+    ['what a buyer has made of a text', 'select text from eulogy_edits'],
+    ['who writes', 'select * from writing_leases'],
+    ['a text that was delivered', 'select text from automation_calls'],
+    ['what was written to us', 'select message from contact_messages'],
+  ])('may not read %s', async (_what, statement) => {
+    await expect(asApi(statement)).rejects.toThrow(/permission denied/)
+  })
+
+  test('finds no unpaid text in the view either', { tags: 'R11-b' }, async () => {
+    expect((await asApi('select * from paid_eulogies')).rows).toEqual([])
+  })
+
+  test.each([
+    ["update eulogy_submissions set type = 'paid'"],
+    ['update eulogy_submissions set retries = 3'],
+    [`update eulogy_submissions set root_id = '${foreignId}'`],
+    ["update purchases set state = 'paid', paid_at = now(), order_number = '12345678'"],
+    ["update checkouts set state = 'paid'"],
+    ['update checkouts set amount = 1'],
+    ['delete from eulogy_submissions'],
+    [`insert into follow_up_answers values ('${rootId}', 1, 'What?', 'This.', now())`],
+    ["update follow_up_answers set answer = 'That.'"],
+    ['delete from follow_up_answers'],
+    [`insert into eulogy_edits values ('${rootId}', 1, 'Mine.', now())`],
+    ["update eulogy_edits set text = 'Mine.'"],
+    ['update access_keys set revoked_at = null'],
+    ['update pgboss.job set state = state'],
+    ['delete from pgboss.job'],
+    ['alter table purchases disable trigger all'],
+    ['select next_order_number(now())'],
+  ])('may not: %s', { tags: 'R9-a' }, async (statement) => {
+    await expect(asApi(statement)).rejects.toThrow(/permission denied|must be owner/)
+  })
+
+  test.each([
+    ['an unknown session', ['cs_unknown', 'pi_1', 1900, 'usd']],
+    ['another amount', [`cs_${rootId}`, 'pi_1', 100, 'usd']],
+    ['another currency', [`cs_${rootId}`, 'pi_1', 1900, 'eur']],
+    ['no payment', [`cs_${rootId}`, null, 1900, 'usd']],
+  ])('marks nothing paid by %s', async (_what, [session, intent, amount, currency]) => {
+    const { rows } = await sql<{ outcome: string }>`
+      select outcome from mark_paid(${session}, ${intent}, ${amount}::int, ${currency}, now())
+    `.execute(database.api)
+    expect(rows).toEqual([{ outcome: 'rejected' }])
+  })
+
+  test.each(['paid', 'disputed', 'refunded', 'open'])(
+    'moves no purchase that is not paid to %s',
+    async (state) => {
+      const { rows } = await sql<{ moved: boolean }>`
+        select set_payment_state(id, ${state}) as moved from checkouts
+      `.execute(database.api)
+      expect(rows).toEqual([{ moved: false }, { moved: false }])
+    },
+  )
+
+  test("marks only its own purchase paid by a foreign submission's session", async () => {
+    await sql`select mark_paid(${`cs_${foreignId}`}, 'pi_2', 1900, 'usd', now())`.execute(
+      database.api,
+    )
+    const { rows } = await asApi('select root_id, state from purchases order by root_id')
+    expect(rows).toEqual([
+      { root_id: rootId, state: 'open' },
+      { root_id: foreignId, state: 'paid' },
+    ])
+  })
+
+  test('adds nothing to what is paid, and drops no text that is sold', async () => {
+    await sql`
+      insert into eulogies (id, submission_id, text, written_at)
+      values (gen_random_uuid(), ${foreignId}, 'the words that were sold', now())
+    `.execute(database.owner)
+    const { rows } = await sql`
+      select add_follow_up_answer(${foreignId}, 'What?', 'This.', now()) as outcome
+    `.execute(database.api)
+    expect(rows).toEqual([{ outcome: 'already-paid' }])
+    expect((await asApi('select full_eulogy from paid_eulogies')).rows).toEqual([
+      { full_eulogy: 'the words that were sold' },
+    ])
+  })
+
+  test('takes no retry of a purchase that is not paid, nor on a row that is no retry', async () => {
+    const { rows } = await sql`select consume_retry(${rootId}) as left`.execute(database.api)
+    expect(rows).toEqual([{ left: null }])
+  })
+})
+
+test.each(['worker', 'owner'] as const)(
+  'the api does not start with the rights of the %s',
+  async (role) => {
+    const port = await freePort()
+    const config = readConfig({
+      SITE_ENV: 'local',
+      SITE_URL: `http://127.0.0.1:${port}`,
+      API_PORT: String(port),
+      LOG_LEVEL: 'silent',
+      DATABASE_URL: database.urls[role],
+      STRIPE_KEY: 'sk_test_of_the_tests',
+      STRIPE_WEBHOOK_SECRET: 'whsec_of_the_tests',
+      ANTHROPIC_API_KEY: 'of-the-tests',
+      SMTP_URL: 'smtp://127.0.0.1:1',
+      MAIL_FROM: 'words@lovinglysaid.test',
+      OPERATOR_EMAIL: 'people@lovinglysaid.test',
+    })
+    const startAndStop = async () => (await startApi(config)).stop()
+    await expect(startAndStop()).rejects.toThrow('the api needs the role lovingly_api')
+  },
+)

@@ -1,0 +1,52 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { api } from '#contract/urls.ts'
+import * as eulogies from '#server/store/eulogies.ts'
+import { type Product, startProduct } from '#tests/product.ts'
+import { buyEulogy } from '#tests/purchases.ts'
+import { submissionInput } from '#tests/visitor.ts'
+
+let product: Product
+let bought: Awaited<ReturnType<typeof buyEulogy>>
+
+beforeAll(async () => {
+  product = await startProduct()
+  bought = await buyEulogy(product)
+})
+afterAll(() => product.stop())
+
+const edit = async (revision: number, text = 'x') =>
+  (await bought.visitor.request(api.edits(bought.id), { body: { text, revision } })).status
+
+test('a revision that no text can have is refused, not answered with an error of ours', async () => {
+  expect(await edit(2_147_483_646)).toBe(409)
+  for (const revision of [2_147_483_647, 2_147_483_648, 1e15, -1]) {
+    expect(await edit(revision)).toBe(400)
+  }
+  const kept = { submissionId: bought.id, text: 'x', now: new Date() }
+  for (const baseRevision of [2_147_483_646, 2_147_483_647, 2_147_483_648]) {
+    expect(await eulogies.saveEdit(product.ctx.db, { ...kept, baseRevision })).toBeNull()
+  }
+})
+
+test('of many edits the newest two hundred are kept, and the latest is the text', async () => {
+  for (let revision = 0; revision < 230; revision += 1) {
+    expect(await edit(revision, `Revision ${revision + 1}.`)).toBe(201)
+  }
+  expect(await bought.visitor.fullEulogy(bought.id)).toBe('Revision 230.')
+  const { rows } = await sql`
+    select count(*)::int as kept, min(revision) as oldest, max(revision) as newest from eulogy_edits
+  `.execute(product.database.owner)
+  expect(rows).toEqual([{ kept: 200, oldest: 31, newest: 230 }])
+})
+
+test('no preview is written for what was told anew after payment', async () => {
+  const { id } = await bought.visitor.requestJson<{ id: string }>(api.retries(bought.id), {
+    body: submissionInput,
+  })
+  const answer = await bought.visitor.request(api.preview(id), { method: 'POST' })
+  expect(answer.status).toBe(409)
+  expect(await answer.json()).toMatchObject({ code: 'already-paid' })
+  const first = await bought.visitor.preview(bought.id)
+  expect(first).toBe(bought.preview)
+})

@@ -1,0 +1,175 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { api } from '#contract/urls.ts'
+import { smtpMail } from '#server/gateways/mail/smtp.ts'
+import type { Email } from '#standins/mailbox/inbox.ts'
+import { type Product, startProduct } from '#tests/product.ts'
+import { buyEulogy } from '#tests/purchases.ts'
+import { submissionInput } from '#tests/visitor.ts'
+
+let product: Product
+let mail: ReturnType<typeof smtpMail>
+
+beforeAll(async () => {
+  product = await startProduct()
+  mail = smtpMail({
+    smtpUrl: `smtp://127.0.0.1:${product.mailbox.smtpPort}`,
+    from: 'words@example.com',
+    operator: 'operator@example.com',
+    brand: 'Lovingly Said',
+    domain: 'example.com',
+    requireTls: false,
+  })
+})
+afterAll(async () => {
+  mail.close()
+  await product.stop()
+})
+
+const address = (name: string) => `${name}.${crypto.randomUUID().slice(0, 8)}@example.com`
+const letterTo = (email: string, fits: (letter: Email) => boolean = () => true) =>
+  product.mailbox.waitForEmail((letter) => letter.to.includes(email) && fits(letter), 10_000)
+const flat = (text: string) => text.replace(/\s+/g, ' ')
+
+describe('a name that carries an address to somebody’s inbox', () => {
+  const bait = 'Anna, your account is locked: evil.com/login'
+
+  test.each(['name', 'customer_name'])('is refused as %s of a form', async (field) => {
+    const email = address('victim')
+    const body = { ...submissionInput, email, [field]: bait }
+    const answer = await product.visitor().request(api.submissions(), { body })
+    expect(answer.status).toBe(400)
+    expect(await answer.text()).toContain('without a web address')
+  })
+
+  test.each(['name', 'customer_name'])('is refused as %s of a retry', async (field) => {
+    const { visitor, id } = await buyEulogy(product)
+    const answer = await visitor.request(api.retries(id), {
+      body: { ...submissionInput, [field]: bait },
+    })
+    expect(answer.status).toBe(400)
+  })
+
+  test('is refused by the contact form, and so is a line break', async () => {
+    const said = { email: address('x'), subject: 'Hello', message: 'Thank you.' }
+    for (const name of [bait, 'Anna\r\nBcc: everyone@example.com']) {
+      const body = { ...said, name }
+      expect((await product.visitor().request(api.contact(), { body })).status).toBe(400)
+    }
+  })
+
+  test('the subject of a preview’s letter holds nothing that was typed', async () => {
+    const email = address('subject')
+    const visitor = product.visitor()
+    const id = await visitor.submit({ email, name: 'Zebulon Quist', customer_name: 'Ximena' })
+    await visitor.preview(id)
+    const letter = await letterTo(email)
+    expect(letter.subject).toBe('How your eulogy begins')
+    expect(flat(letter.text)).toContain('Dear Ximena,')
+    expect(flat(letter.text)).toContain('The full eulogy is $19, once.')
+    expect(flat(letter.text)).toContain('Pick up where you left off')
+  })
+
+  test('a preview with an address in it is not sent: its letter has the private link alone', async () => {
+    const email = address('preview')
+    const visitor = product.visitor()
+    const id = await visitor.submit({ email })
+    const { owner } = product.database
+    // Held back until the preview is changed: the mail server is not reached at first.
+    await fetch(`${product.mailbox.url}/control`, {
+      method: 'PUT',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ mode: 'greylist' }),
+    })
+    await visitor.preview(id)
+    await owner
+      .updateTable('eulogy_submissions')
+      .set({ preview: 'She loved gardens. Claim your prize at evil．com today' })
+      .where('id', '=', id)
+      .execute()
+    await fetch(`${product.mailbox.url}/control`, {
+      method: 'PUT',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ mode: 'normal' }),
+    })
+    const letter = await letterTo(email)
+    for (const part of [letter.text, letter.html]) {
+      expect(part).not.toContain('evil')
+      expect(part).not.toContain('gardens')
+      expect(part).toContain('#key=')
+    }
+  })
+})
+
+describe('hostile text in a letter', () => {
+  const hostile = '<img src=x onerror=alert(1)> & "Mo" </p><a href="//evil.example">x</a>'
+  const injected = 'Ruth\r\nBcc: everyone@example.com\r\n\r\n<b>body</b>'
+
+  test.each(['sendPreview', 'sendEulogy', 'sendRefund', 'sendErasureNotice'] as const)(
+    'is shown as it was typed and does nothing: %s',
+    async (method) => {
+      const to = address('hostile')
+      await mail[method]({
+        to,
+        sendId: crypto.randomUUID(),
+        customerName: hostile,
+        person: hostile,
+        preview: hostile,
+        text: hostile,
+        toCheck: [hostile],
+        orderNumber: '12345678',
+        amount: 1900,
+        erasedOn: new Date(),
+        link: 'https://example.com/?a=1&b=2#key=abc',
+        dataLink: 'https://example.com/?a=1&b=2#key=abc',
+      })
+      const { html, text } = await letterTo(to)
+      expect(html).not.toMatch(/<img|<a [^>]*evil/)
+      expect(html).toContain('&lt;img src=x onerror=alert(1)&gt; &amp; &quot;Mo&quot; &lt;/p&gt;')
+      expect(text).toContain('<img src=x onerror=alert(1)>')
+    },
+  )
+
+  test.each(['sendEulogy', 'sendRefund'] as const)('adds no header: %s', async (method) => {
+    const to = address('header')
+    await mail[method]({
+      to,
+      sendId: crypto.randomUUID(),
+      customerName: injected,
+      person: injected,
+      text: 'Words.',
+      toCheck: [],
+      orderNumber: '12345678',
+      amount: 1900,
+      link: 'https://example.com/#key=abc',
+      dataLink: 'https://example.com/#key=abc',
+    })
+    hasOwnHeadersOnly(await letterTo(to))
+  })
+
+  test('adds no header to a message that is forwarded, and shows it as text', async () => {
+    const subject = `${crypto.randomUUID()}\r\nBcc: everyone@example.com`
+    await mail.forwardContact({
+      contactId: crypto.randomUUID(),
+      name: injected,
+      email: 'ana@example.com',
+      subject,
+      message: hostile,
+    })
+    const letter = await letterTo('operator@example.com', (one) =>
+      one.subject.startsWith(subject.slice(0, 36)),
+    )
+    hasOwnHeadersOnly(letter)
+    expect(letter.html).not.toMatch(/<img|<b>body|<a [^>]*evil/)
+    expect(letter.html).toContain('&lt;img src=x onerror=alert(1)&gt;')
+    const replyTo = letter.headers.filter(({ name }) => name.toLowerCase() === 'reply-to')
+    expect(replyTo).toHaveLength(1)
+    expect(replyTo[0]?.value).toContain('<ana@example.com>')
+  })
+
+  function hasOwnHeadersOnly({ to, headers, html }: Email) {
+    expect(to).toHaveLength(1)
+    expect(headers.map(({ name }) => name.toLowerCase())).not.toContain('bcc')
+    expect(headers.filter(({ name }) => name.toLowerCase() === 'subject')).toHaveLength(1)
+    expect(html).not.toContain('<b>body</b>')
+  }
+})

@@ -1,0 +1,66 @@
+/** Pieces that, said again and again, are the worst that some program has to read. */
+const pieces = [
+  ...['a', ' ', '\n', '.', ',', '"', '’', '<', '&', '-', '\t', '\u200b', '\u{1F5A4}'],
+  ...[
+    'a ',
+    'a. ',
+    'A. ',
+    'A.',
+    'Mr. ',
+    '. ',
+    '.\n',
+    '?!',
+    '." ',
+    '.)',
+    'a,',
+    'a, ',
+    'a\n',
+    'a\n\n',
+  ],
+  ...[
+    'she ',
+    'he she ',
+    'sheh',
+    'and ',
+    'Ab ',
+    'ab12 ',
+    '1. ',
+    '12,',
+    '12:',
+    'www.',
+    'a@',
+    'a.b',
+    '(.)',
+  ],
+  ...[
+    'http://',
+    '[dot]',
+    '&lt;',
+    '<b>',
+    ']]>',
+    '${',
+    '\\u003c',
+    'é',
+    'e\u0301',
+    'İ',
+    'ß',
+    '中',
+    '“a” ',
+  ],
+]
+
+/** Texts of this length, each as bad as can be in another way. */
+export function worstCaseTexts(length: number): { piece: string; text: string }[] {
+  const repeated = pieces.map((piece) => ({
+    piece,
+    text: piece.repeat(Math.ceil(length / piece.length)).slice(0, length),
+  }))
+  const words = Array.from({ length: Math.ceil(length / 4) }, (_, n) =>
+    n.toString(36).padStart(3, 'x'),
+  )
+  const differing = [' ', ', ', '. ', '\n'].map((between) => ({
+    piece: `words that all differ, between them ${JSON.stringify(between)}`,
+    text: words.join(between).slice(0, length),
+  }))
+  return [...repeated, ...differing]
+}

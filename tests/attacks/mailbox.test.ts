@@ -1,0 +1,85 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { api } from '#contract/urls.ts'
+import { purgeExpired } from '#server/flows/purge-expired.ts'
+import { type Product, startProduct } from '#tests/product.ts'
+import { buyEulogy } from '#tests/purchases.ts'
+
+let product: Product
+
+beforeAll(async () => {
+  product = await startProduct({ settings: { PREVIEW_EMAILS_PER_MAILBOX: '3' } })
+})
+afterAll(() => product.stop())
+
+const lettersOf = (ids: string[]) =>
+  product.database.owner
+    .selectFrom('emails')
+    .select(['submission_id', 'kind'])
+    .where('submission_id', 'in', ids)
+    .execute()
+
+test('a stranger’s mailbox is not filled with previews, however the address is written', async () => {
+  const asked = await Promise.all(
+    Array.from({ length: 8 }, async (_, n) => {
+      const visitor = product.visitor()
+      const id = await visitor.submit({ email: `${n % 2 ? 'Victim' : 'victim'}+${n}@example.com` })
+      return { id, preview: await visitor.preview(id) }
+    }),
+  )
+  expect(asked.every(({ preview }) => preview.length > 100)).toBe(true)
+  expect(await lettersOf(asked.map(({ id }) => id))).toHaveLength(3)
+})
+
+test('the letter with what was paid for goes to a full mailbox too', async () => {
+  const { id } = await buyEulogy(product, { email: 'victim@example.com' })
+  expect(await lettersOf([id])).toEqual([{ submission_id: id, kind: 'eulogy' }])
+  await product.mailbox.waitForEmail(({ subject }) => subject.startsWith('Your eulogy'), 10_000)
+})
+
+test('no address is kept with the count, and the count for its day and the next', async () => {
+  const { owner } = product.database
+  const counts = () => owner.selectFrom('mailbox_counts').selectAll().execute()
+  expect((await counts()).length).toBeGreaterThan(0)
+  expect(Buffer.concat((await counts()).map(({ mailbox }) => mailbox)).toString()).not.toContain(
+    'v',
+  )
+  const mailbox = Buffer.alloc(32, 7)
+  const day = '2026-03-10'
+  await owner.insertInto('mailbox_counts').values({ day, mailbox, emails: 1 }).execute()
+  const isKept = async () => (await counts()).some((one) => one.mailbox.equals(mailbox))
+  const forgetAt = (at: string) =>
+    purgeExpired({ ...product.ctx, db: owner, now: () => new Date(at) })
+  // The hourly job runs at 17 minutes past.
+  await forgetAt('2026-03-10T23:17:00Z')
+  await forgetAt('2026-03-11T23:17:00Z')
+  expect(await isKept()).toBe(true)
+  await forgetAt('2026-03-12T00:17:00Z')
+  expect(await isKept()).toBe(false)
+})
+
+test('a caller is forgotten within three days, as the privacy policy says', async () => {
+  const { owner } = product.database
+  const id = await product.visitor().submit()
+  const seen = (await owner.selectFrom('submission_origins').selectAll().execute()).find(
+    ({ submission_id }) => submission_id === id,
+  )
+  expect(seen).toBeDefined()
+  const at = (seen?.seen_at.getTime() ?? 0) + 49 * 60 * 60 * 1000
+  await purgeExpired({ ...product.ctx, db: owner, now: () => new Date(at) })
+  const kept = await owner.selectFrom('submission_origins').select('submission_id').execute()
+  expect(kept.map(({ submission_id }) => submission_id)).not.toContain(id)
+})
+
+test('a message to us brings its sender no letter, and is erased after a year', async () => {
+  const { owner } = product.database
+  const said = { name: 'Bea', email: 'bea@example.com', subject: 'A year', message: 'Thank you.' }
+  await product.visitor().requestJson(api.contact(), { body: said })
+  const letter = await product.mailbox.waitForEmail(({ subject }) => subject === 'A year', 10_000)
+  expect(letter.to).toEqual(['people@lovinglysaid.test'])
+  const kept = () => owner.selectFrom('contact_messages').select('subject').execute()
+  const after = (days: number) => () => new Date(Date.now() + days * 24 * 60 * 60 * 1000)
+  await purgeExpired({ ...product.ctx, db: owner, now: after(364) })
+  expect(await kept()).toEqual([{ subject: 'A year' }])
+  await purgeExpired({ ...product.ctx, db: owner, now: after(366) })
+  expect(await kept()).toEqual([])
+})

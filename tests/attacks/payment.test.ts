@@ -1,0 +1,280 @@
+import { createHmac } from 'node:crypto'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { api } from '#contract/urls.ts'
+import { confirmPayment } from '#server/flows/confirm-payment.ts'
+import { reconcile } from '#server/flows/reconcile.ts'
+import { syncPayment } from '#server/flows/sync-payment.ts'
+import { type Product, startProduct } from '#tests/product.ts'
+import { stripeControl } from '#tests/purchases.ts'
+import type { Visitor } from '#tests/visitor.ts'
+
+let product: Product
+let buyer: Visitor
+let submissionId: string
+let desk: ReturnType<typeof stripeControl>
+
+beforeAll(async () => {
+  product = await startProduct()
+  desk = stripeControl(product)
+  await desk.setWebhookMode('off')
+})
+afterAll(() => product.stop())
+beforeEach(async () => {
+  buyer = product.visitor()
+  submissionId = await buyer.submit()
+  await buyer.preview(submissionId)
+})
+
+const stateOf = async (id: string) =>
+  product.database.owner
+    .selectFrom('eulogy_submissions as s')
+    .leftJoin('purchases as p', 'p.root_id', 's.root_id')
+    .select(['s.type', 'p.state'])
+    .where('s.id', '=', id)
+    .executeTakeFirstOrThrow()
+
+test('three tabs that ask at once with three emails are sent to the same page', async () => {
+  const emails = ['a@example.com', 'b@example.com', 'c@example.com']
+  const answers = await Promise.all(
+    emails.map((email) =>
+      buyer.request(api.createCheckout(), { body: { submissionId, name: 'Anna', email } }),
+    ),
+  )
+  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
+  const pages = await Promise.all(answers.map((answer) => answer.json()))
+  expect(new Set(pages.map(({ url }) => url)).size).toBe(1)
+  const { sessionId } = await buyer.openCheckout(submissionId)
+  expect(pages[0].url).toContain(sessionId)
+  await desk.pay(sessionId)
+  expect(await buyer.confirm(sessionId, submissionId)).toMatchObject({ state: 'paid-here' })
+})
+
+describe('a return address', () => {
+  test('that was made up marks nothing paid', { tags: ['R9-a', 'R9-e', 'R9-f'] }, async () => {
+    await buyer.openCheckout(submissionId)
+    const reply = await buyer.confirm('cs_test_made_up', submissionId)
+    expect(reply).toEqual({ state: 'unpaid' })
+    expect(await stateOf(submissionId)).toEqual({ type: 'general', state: 'open' })
+  })
+
+  test('of a session that is open but not paid makes us look, and marks nothing paid', {
+    tags: ['R9-a', 'R9-b', 'R9-f'],
+  }, async () => {
+    const { sessionId } = await buyer.openCheckout(submissionId)
+    expect(await buyer.confirm(sessionId, submissionId)).toEqual({ state: 'unpaid' })
+    expect(await desk.countLookups(sessionId)).toBe(1)
+    expect(await stateOf(submissionId)).toEqual({ type: 'general', state: 'open' })
+    expect(await buyer.fullEulogy(submissionId)).toBeNull()
+  })
+
+  test("with another submission's session pays for that one alone", {
+    tags: ['R9-e', 'R9-f'],
+  }, async () => {
+    const other = product.visitor()
+    const otherId = await other.submit()
+    await other.preview(otherId)
+    const { sessionId } = await other.openCheckout(otherId)
+    await desk.pay(sessionId)
+    const reply = await buyer.confirm(sessionId, submissionId)
+    expect(reply).toEqual({ state: 'paid-elsewhere' })
+    expect((await stateOf(submissionId)).type).toBe('general')
+    expect((await stateOf(otherId)).type).toBe('paid')
+  })
+
+  test('in another browser, without a key, confirms and shows no name and no text', {
+    tags: 'S7-008',
+  }, async () => {
+    const { sessionId } = await buyer.openCheckout(submissionId)
+    await desk.pay(sessionId)
+    const elsewhere = product.visitor()
+    expect(await elsewhere.confirm(sessionId, submissionId)).toEqual({ state: 'paid-elsewhere' })
+    expect((await elsewhere.request(api.fullEulogy(submissionId))).status).toBe(404)
+    expect((await stateOf(submissionId)).type).toBe('paid')
+  })
+})
+
+describe('a session that the provider calls paid', () => {
+  test.each([
+    ['of another amount', { amount_subtotal: 100, amount_total: 100 }],
+    ['of a greater amount', { amount_subtotal: 1901, amount_total: 1901 }],
+    ['of another amount before tax', { amount_subtotal: 100 }],
+    ['of another currency', { currency: 'eur' }],
+    ['of another checkout', { metadata: { checkout_id: crypto.randomUUID() } }],
+  ])('%s marks nothing paid', { tags: ['R9-d', 'R9-e'] }, async (_name, planted) => {
+    const { sessionId } = await buyer.openCheckout(submissionId)
+    await desk.control(`sessions/${sessionId}`, 'PATCH', planted)
+    await desk.pay(sessionId)
+    expect(await buyer.confirm(sessionId, submissionId)).toEqual({ state: 'unpaid' })
+    expect(await stateOf(submissionId)).toEqual({ type: 'general', state: 'open' })
+  })
+
+  test('of another amount is reported to the operator, once', async () => {
+    const { sessionId } = await buyer.openCheckout(submissionId)
+    await desk.control(`sessions/${sessionId}`, 'PATCH', { amount_subtotal: 1800 })
+    await desk.pay(sessionId)
+    await buyer.confirm(sessionId, submissionId)
+    await confirmPayment(product.ctx, sessionId)
+    const { id: checkoutId } = await product.database.owner
+      .selectFrom('checkouts')
+      .select('id')
+      .where('session_id', '=', sessionId)
+      .executeTakeFirstOrThrow()
+    const about = () => product.mailbox.listEmails().filter(({ text }) => text.includes(checkoutId))
+    await expect.poll(() => about().length).toBe(1)
+    expect(about()[0]?.subject).toContain('A payment was not recorded')
+  })
+
+  test('of the amount that was asked for before the price changed is paid', async () => {
+    await product.database.owner
+      .insertInto('purchases')
+      .values({ root_id: submissionId, opened_at: new Date() })
+      .execute()
+    await product.database.owner
+      .insertInto('checkouts')
+      .values({
+        id: crypto.randomUUID(),
+        root_id: submissionId,
+        attempt: 1,
+        amount: 1500,
+        currency: 'usd',
+        opened_at: new Date(),
+        expires_at: new Date(Date.now() + 3_600_000),
+      })
+      .execute()
+    const { sessionId } = await buyer.openCheckout(submissionId)
+    expect(await desk.readSession(sessionId)).toMatchObject({ amount_total: 1500 })
+    await desk.pay(sessionId)
+    expect(await buyer.confirm(sessionId, submissionId)).toMatchObject({ state: 'paid-here' })
+    expect((await stateOf(submissionId)).state).toBe('paid')
+  })
+})
+
+describe('a webhook', () => {
+  const deliver = (payload: string, signature: string) =>
+    fetch(product.url + api.paymentWebhook(), {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'stripe-signature': signature },
+      body: payload,
+    })
+  const signed = (payload: string, at: number, secret = product.webhookSecret) => {
+    const v1 = createHmac('sha256', secret).update(`${at}.${payload}`).digest('hex')
+    return `t=${at},v1=${v1}`
+  }
+  const completed = (sessionId: string) =>
+    JSON.stringify({
+      id: 'evt_1',
+      object: 'event',
+      type: 'checkout.session.completed',
+      data: {
+        object: { id: sessionId, object: 'checkout.session', payment_status: 'paid' },
+      },
+    })
+  const seconds = () => Math.floor(Date.now() / 1000)
+
+  test('that is forged is refused, whatever way it is forged', { tags: 'R9-a' }, async () => {
+    const { sessionId } = await buyer.openCheckout(submissionId)
+    await desk.pay(sessionId)
+    const payload = completed(sessionId)
+    const forgeries = [
+      '',
+      'nonsense',
+      signed(payload, seconds(), 'whsec_other'),
+      signed(`${payload} `, seconds()),
+      signed(payload, seconds() - 301),
+      signed(payload, seconds()).replace('v1=', 'v0='),
+    ]
+    for (const forgery of forgeries) expect((await deliver(payload, forgery)).status).toBe(400)
+    expect((await stateOf(submissionId)).type).toBe('general')
+  })
+
+  test('that is rightly signed but says more than the provider does is not believed: we ask', {
+    tags: 'R9-g',
+  }, async () => {
+    const { sessionId } = await buyer.openCheckout(submissionId)
+    const payload = completed(sessionId)
+    expect((await deliver(payload, signed(payload, seconds()))).status).toBe(200)
+    expect(await desk.countLookups(sessionId)).toBe(1)
+    expect((await stateOf(submissionId)).type).toBe('general')
+  })
+
+  test('that is replayed changes nothing the second time', {
+    tags: ['S4-019', 'R9-i'],
+  }, async () => {
+    const { sessionId } = await buyer.openCheckout(submissionId)
+    await desk.pay(sessionId)
+    const payload = completed(sessionId)
+    const signature = signed(payload, seconds())
+    for (let time = 0; time < 5; time += 1) {
+      expect((await deliver(payload, signature)).status).toBe(200)
+    }
+    await buyer.waitForEulogy(submissionId)
+    const texts = await product.database.owner
+      .selectFrom('eulogies')
+      .select('id')
+      .where('submission_id', '=', submissionId)
+      .execute()
+    expect(texts).toHaveLength(1)
+  })
+})
+
+test('a purchase that is paid twice gives the second payment back by itself, again if that fails, and stays paid', async () => {
+  const first = await buyer.openCheckout(submissionId)
+  await desk.pay(first.sessionId)
+  // A second page, as it stands open when two tabs raced: planted with the rights of the owner.
+  const db = product.database.owner
+  const root = await db
+    .selectFrom('checkouts')
+    .selectAll()
+    .where('session_id', '=', first.sessionId)
+    .executeTakeFirstOrThrow()
+  const second = { ...root, id: crypto.randomUUID(), attempt: 2, session_id: null, url: null }
+  await buyer.confirm(first.sessionId, submissionId)
+  await db
+    .insertInto('checkouts')
+    .values({ ...second, state: 'opening' })
+    .execute()
+  const page = await product.ctx.payments.openCheckout({
+    checkoutId: second.id,
+    amount: second.amount,
+    currency: second.currency,
+    email: 'anna@example.com',
+    expiresAt: second.expires_at,
+    successUrl: `${product.url}/payment-success`,
+    cancelUrl: product.url,
+  })
+  await db
+    .updateTable('checkouts')
+    .set({ state: 'open', session_id: page.sessionId, url: page.url })
+    .where('id', '=', second.id)
+    .execute()
+  await desk.pay(page.sessionId)
+  await buyer.confirm(page.sessionId, submissionId)
+  await expect
+    .poll(async () => {
+      const { sessions } = await desk.control<{
+        sessions: { id: string; amount_refunded: number }[]
+      }>('sessions', 'GET')
+      return sessions.find(({ id }) => id === page.sessionId)?.amount_refunded
+    })
+    .toBe(1900)
+  const { payment_intent } = await desk.readSession(page.sessionId)
+  await syncPayment(product.ctx, String(payment_intent))
+  expect(await stateOf(submissionId)).toEqual({ type: 'paid', state: 'paid' })
+
+  const secondNow = () =>
+    db.selectFrom('checkouts').selectAll().where('id', '=', second.id).executeTakeFirstOrThrow()
+  await expect.poll(async () => (await secondNow()).state).toBe('refunded')
+  const { refund_id } = await secondNow()
+  // Webhooks are off here: it is heard of by asking.
+  await desk.control(`refunds/${refund_id}/fail`)
+  await syncPayment(product.ctx, String(payment_intent))
+  await syncPayment(product.ctx, String(payment_intent))
+  expect((await secondNow()).state).toBe('refunding')
+  await reconcile(product.workerCtx)
+  await expect.poll(async () => (await secondNow()).state).toBe('refunded')
+  expect((await secondNow()).refund_id).not.toBe(refund_id)
+  const told = () =>
+    product.mailbox.listEmails().filter(({ text }) => text.includes(String(refund_id)))
+  await expect.poll(() => told().length).toBe(1)
+  expect(await stateOf(submissionId)).toEqual({ type: 'paid', state: 'paid' })
+})

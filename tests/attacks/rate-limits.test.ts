@@ -1,0 +1,124 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { api } from '#contract/urls.ts'
+import { purgeExpired } from '#server/flows/purge-expired.ts'
+import { type Product, startProduct } from '#tests/product.ts'
+import { buyEulogy } from '#tests/purchases.ts'
+
+const id = '00000000-0000-4000-8000-000000000009'
+const key = 'k'.repeat(43)
+const told = {
+  name: 'Margaret Shaw',
+  relationship: 'mother',
+  qualities: 'patient',
+  customer_name: 'Anna',
+  email: 'anna@example.com',
+}
+const message = { name: 'Bea', email: 'bea@example.com', subject: 'Hello', message: 'Thank you.' }
+
+const checkout = { submissionId: id, name: 'M', email: 'a@example.com' }
+
+/** Each limited act, what asks for it, and what the answer is as long as it is not too often. */
+const acts = [
+  ['submit', api.submissions(), told, 201],
+  ['preview', api.preview(id), undefined, 404],
+  ['checkout', api.createCheckout(), checkout, 404],
+  ['contact', api.contact(), message, 202],
+  ['exchange-key', api.access(id), { key }, 404],
+  ['retry', api.retries(id), told, 404],
+  ['edit', api.edits(id), { text: 'x', revision: 0 }, 404],
+] as const
+
+/** How often each may be done: another number for each, so that none counts by another's. */
+const most = {
+  submit: 2,
+  preview: 3,
+  checkout: 4,
+  contact: 5,
+  'exchange-key': 6,
+  retry: 7,
+  edit: 8,
+}
+
+let product: Product
+
+beforeAll(async () => {
+  product = await startProduct({
+    settings: {
+      LIMIT_SUBMISSIONS: `${most.submit}/600`,
+      LIMIT_PREVIEWS: `${most.preview}/600`,
+      LIMIT_CHECKOUTS: `${most.checkout}/600`,
+      LIMIT_CONTACT: `${most.contact}/600`,
+      LIMIT_KEYS: `${most['exchange-key']}/600`,
+      LIMIT_RETRIES: `${most.retry}/600`,
+      LIMIT_EDITS: `${most.edit}/600`,
+    },
+  })
+})
+afterAll(() => product.stop())
+
+const ask = (path: string, body: object | undefined, network: string) =>
+  product.visitor().request(path, {
+    method: 'POST',
+    ...(body && { body }),
+    headers: { 'x-forwarded-for': network },
+  })
+
+describe.each(acts)('%s', (act, path, body, otherwise) => {
+  test('is refused when one network does it too often, however many ask at once', async () => {
+    const network = '203.0.113.5'
+    const answers = await Promise.all(Array.from({ length: 9 }, () => ask(path, body, network)))
+    const count = (status: number) => answers.filter((answer) => answer.status === status).length
+    expect([count(otherwise), count(429)]).toEqual([most[act], 9 - most[act]])
+    const refused = answers.find(({ status }) => status === 429)
+    const wait = Number(refused?.headers.get('retry-after'))
+    expect(wait).toBeGreaterThan(500)
+    expect(wait).toBeLessThanOrEqual(600)
+    expect(await refused?.json()).toEqual({
+      code: 'rate-limited',
+      message: expect.stringMatching(
+        act === 'contact' || act === 'edit'
+          ? /just now\. What you wrote is still on this page\. Please come back in about 10 minutes\.$/
+          : /just now\. Your words are safe\. Please come back in about 10 minutes\.$/,
+      ),
+    })
+    expect((await ask(path, body, '203.0.114.5')).status).toBe(otherwise)
+  })
+
+  test(`${act === 'preview' || act === 'contact' ? 'waits' : 'goes on'} while nothing can be counted`, async () => {
+    await sql`revoke insert on rate_limits from lovingly_api`.execute(product.database.owner)
+    try {
+      const answers = await Promise.all(
+        Array.from({ length: 5 }, () => ask(path, body, '203.0.115.5')),
+      )
+      const expected = act === 'preview' || act === 'contact' ? 503 : otherwise
+      expect(answers.map(({ status }) => status)).toEqual(Array(5).fill(expected))
+    } finally {
+      await sql`grant insert on rate_limits to lovingly_api`.execute(product.database.owner)
+    }
+  })
+})
+
+test('webhooks, and buyers who confirm, wait and read, are never limited', async () => {
+  const { visitor, id: bought, sessionId, text } = await buyEulogy(product)
+  const often = Array.from({ length: 40 })
+  const confirmed = await Promise.all(often.map(() => visitor.confirm(sessionId, bought)))
+  expect(new Set(confirmed.map(({ state }) => state))).toEqual(new Set(['paid-here']))
+  const read = await Promise.all(often.map(() => visitor.fullEulogy(bought)))
+  expect(new Set(read)).toEqual(new Set([text]))
+  const waited = await Promise.all(often.map(() => visitor.waitForEulogy(bought)))
+  expect(new Set(waited)).toEqual(new Set([text]))
+  const forged = await Promise.all(
+    often.map(() => ask(api.paymentWebhook(), { type: 'forged' }, '203.0.116.5')),
+  )
+  expect(new Set(forged.map(({ status }) => status))).toEqual(new Set([400]))
+})
+
+test('no address is kept with a count, and no count beyond its time', async () => {
+  const { owner } = product.database
+  const kept = () => owner.selectFrom('rate_limits').selectAll().execute()
+  expect((await kept()).length).toBeGreaterThan(0)
+  expect(JSON.stringify(await kept())).not.toContain('203.0.11')
+  await purgeExpired({ ...product.ctx, db: owner, now: () => new Date(Date.now() + 601_000) })
+  expect(await kept()).toEqual([])
+})

@@ -1,0 +1,166 @@
+import { describe, expect, test } from 'vitest'
+import { contactSchema } from '#domain/contact.ts'
+import { detectLanguage } from '#domain/language.ts'
+import { countWords, estimateLength } from '#domain/length.ts'
+import { normalizeMailbox } from '#domain/mailbox.ts'
+import { createSentenceBuffer } from '#domain/opening-stream.ts'
+import { cutPreview } from '#domain/preview.ts'
+import { detectPronoun } from '#domain/relationship.ts'
+import { splitSentences } from '#domain/sentences.ts'
+import { submissionInputSchema } from '#domain/submission.ts'
+import { containsWebAddress } from '#domain/web-address.ts'
+import { contactEmail } from '#server/gateways/mail/emails/contact.ts'
+import { eulogyEmail } from '#server/gateways/mail/emails/eulogy.ts'
+import { previewEmail } from '#server/gateways/mail/emails/preview.ts'
+import { blockingRuleIn } from '#server/writing/blocking.ts'
+import { briefFor, leaksBrief } from '#server/writing/brief.ts'
+import { readVerdicts } from '#server/writing/judge.ts'
+import { sourceOf } from '#server/writing/source.ts'
+import { stockPhrasesIn } from '#server/writing/stock-phrases.ts'
+import { verifier } from '#server/writing/verifier.ts'
+import { suggestEmail } from '#web/eulogy/email-slip.ts'
+import { matchEvidence } from '#web/eulogy/sources.ts'
+import { fileName } from '#web/eulogy/taking-along.ts'
+import { worstCaseTexts } from './longest-texts.ts'
+
+const mostMs = 100
+/** Of a draft or an edit, of all that is told, of a body that is refused for its length. */
+const [draft, all, body] = [20_000, 13_000, 64 * 1024]
+
+const answers = (text: string) =>
+  [0, 1, 2].map(() => ({ question: 'What?', answer: text.slice(0, 1_000) }))
+const told = (text: string) => ({
+  person: text.slice(0, 120),
+  relationship: 'other' as const,
+  pronouns: '' as const,
+  qualities: text.slice(0, 2_000),
+  memories: text.slice(0, 6_000),
+  answers: answers(text),
+  scripture: text.slice(0, 200),
+  additional: text.slice(0, 2_000),
+  tone: 'sincere' as const,
+  theme: 'general' as const,
+  speaker: text.slice(0, 80),
+  language: 'English',
+})
+const form = (text: string) => ({
+  name: text,
+  relationship: 'other',
+  scripture: text,
+  qualities: text,
+  memory: text,
+  additional: text,
+  customer_name: text,
+  email: text,
+})
+const assignment = (text: string) => ({
+  part: 'rest' as const,
+  targetWords: 1_300,
+  opening: text.slice(0, 2_000),
+  version: 2,
+  different: text.slice(0, 1_000),
+  avoid: [text.slice(0, 2_000)],
+  attempt: 2,
+})
+const sourceFrom = (text: string) => sourceOf({ ...told(text), confirmed: [] })
+const reflection = { verdict: 'reflection' as const, evidence: [], unsupported: '' }
+const letter = {
+  to: 'anna@example.com',
+  sendId: 'one',
+  customerName: 'Anna',
+  person: 'Ruth',
+  link: 'https://www.lovinglysaid.example/#key',
+  dataLink: 'https://www.lovinglysaid.example/data#key',
+  orderNumber: '12345678',
+  toCheck: [],
+}
+
+/** Everything that reads what a person or a model wrote, and the most it is given. */
+const readers: [string, number, (text: string) => unknown][] = [
+  [
+    'the form, within its bounds',
+    6_000,
+    (text) => submissionInputSchema.safeParse(withinBounds(text)),
+  ],
+  ['the form, far too long', body, (text) => submissionInputSchema.safeParse(form(text))],
+  [
+    'a message to us',
+    5_000,
+    (message) =>
+      contactSchema.safeParse({ name: message, email: message, subject: message, message }),
+  ],
+  ['the search for web addresses', 6_000, containsWebAddress],
+  ['the estimate', all, (text) => estimateLength(told(text), 'long')],
+  ['the language', all, detectLanguage],
+  ['the pronoun', all, detectPronoun],
+  ['the count of words', draft, countWords],
+  ['the sentences', draft, splitSentences],
+  ['the sentences as they are written', draft, sentenceBySentence],
+  ['the cut of the preview', draft, (text) => cutPreview(text, () => 0.5)],
+  ['the brief', draft, (text) => briefFor(told(text), assignment(text))],
+  ['the search for words of the brief', draft, leaksBrief],
+  ['the pieces of a submission', all, sourceFrom],
+  ['the rules that block', draft, (text) => blockingRuleIn(text, text.slice(0, all))],
+  ['the stock phrases', draft, (text) => stockPhrasesIn(text, text.slice(0, all))],
+  ['the verdicts of a judge', draft, (text) => readVerdicts(text, 20)],
+  [
+    'the verifier, one long sentence',
+    2_000,
+    (text) => verifier(sourceFrom(text)).check(text, reflection),
+  ],
+  ['the email with a preview', 2_000, (preview) => previewEmail({ ...letter, preview }, 'us')],
+  ['the email with the text', draft, (text) => eulogyEmail({ ...letter, text }, 'us')],
+  [
+    'the email to the operator',
+    5_000,
+    (message) =>
+      contactEmail({ contactId: 'one', name: 'A', email: 'a@b.c', subject: 'Hi', message }),
+  ],
+  ['the mailbox', 254, normalizeMailbox],
+  ['the slip in an address', 254, suggestEmail],
+  ['the name of the file', 120, fileName],
+  ['the evidence of a text', draft, (text) => matchEvidence(text, evidenceOf(text))],
+]
+
+function withinBounds(text: string) {
+  const { speaker, person, memories: memory, language: _, answers: __, ...same } = told(text)
+  return { ...same, memory, name: person, customer_name: speaker, email: text.slice(0, 254) }
+}
+
+function sentenceBySentence(text: string) {
+  const sentences = createSentenceBuffer(() => {})
+  for (let at = 0; at < text.length; at += 4) sentences.write(text.slice(at, at + 4))
+}
+
+const evidenceOf = (text: string) => ({
+  sentences: splitSentences(text).map((sentence) => ({
+    sentence,
+    status: 'supported' as const,
+    evidence: [],
+    notFound: '',
+  })),
+  removed: [],
+})
+
+/** Of this thread alone: what else the machine does counts for nothing. */
+async function cpuMs(act: () => unknown): Promise<number> {
+  const before = process.threadCpuUsage()
+  await act()
+  const { user, system } = process.threadCpuUsage(before)
+  return (user + system) / 1_000
+}
+
+describe('the largest input takes a tenth of a second at most, whatever stands in it', () => {
+  test.each(readers)('%s', { timeout: 60_000 }, async (_what, length, read) => {
+    const slow: string[] = []
+    for (const { piece, text } of worstCaseTexts(length)) {
+      // The first may be slow for the compiler's sake.
+      const tries = [await cpuMs(() => read(text))]
+      while (Math.min(...tries) > mostMs && tries.length < 3) {
+        tries.push(await cpuMs(() => read(text)))
+      }
+      if (Math.min(...tries) > mostMs) slow.push(`${piece}: ${Math.round(Math.min(...tries))} ms`)
+    }
+    expect(slow).toEqual([])
+  })
+})

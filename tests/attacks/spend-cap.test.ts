@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest'
+import { figuresOf } from '#tests/bench/wallet.ts'
+import { runAttack } from '#tests/wallet/run-attack.ts'
+
+test('under many scripted previews the spend stays under its cap and people get through', {
+  timeout: 120_000,
+}, async () => {
+  const plan = { networks: 12, previewsEach: 45, solvers: 2, challengesEach: 1, concurrency: 6 }
+  // A third is kept for networks that had no preview yet: 6 of the 12 that start late, and 6 people.
+  // Each takes about $0.005, so all of them fit in it however the scripts and the people interleave.
+  const capDollars = 0.22
+  const figures = figuresOf(await runAttack(plan, capDollars), 12 * 45)
+  expect(figures.filter(({ passed }) => !passed)).toEqual([])
+})

@@ -1,0 +1,100 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { api } from '#contract/urls.ts'
+import { purgeExpired } from '#server/flows/purge-expired.ts'
+import { type Product, startProduct } from '#tests/product.ts'
+import type { Visitor } from '#tests/visitor.ts'
+
+/** Asks for a preview as whoever the forwarding header names. */
+async function previewFrom(product: Product, forwardedFor: string, visitor = product.visitor()) {
+  const headers = { 'x-forwarded-for': forwardedFor }
+  const told = await visitor.request(api.submissions(), { body: said, headers })
+  const { id } = (await told.json()) as { id: string }
+  return visitor.request(api.preview(id), { method: 'POST', headers })
+}
+
+const said = {
+  name: 'Margaret Shaw',
+  relationship: 'mother',
+  qualities: 'patient, funny',
+  memory: 'She taught me to swim.',
+  customer_name: 'Anna',
+  email: 'anna@example.com',
+}
+
+const statuses = (answers: Response[]) => answers.map(({ status }) => status)
+
+async function inTurn(count: number, ask: (n: number) => Promise<Response>) {
+  const answers: Response[] = []
+  for (let n = 0; n < count; n += 1) {
+    const answer = await ask(n)
+    await answer.clone().text()
+    answers.push(answer)
+  }
+  return answers
+}
+
+describe('behind a proxy of ours', () => {
+  let product: Product
+
+  beforeAll(async () => {
+    product = await startProduct({
+      worker: false,
+      settings: { PREVIEWS_PER_NETWORK: '2', PREVIEWS_PER_BROWSER: '3' },
+    })
+  })
+  afterAll(() => product.stop())
+
+  test('a network that asks for too many previews is kindly told when to come back', async () => {
+    const answers = await inTurn(3, (n) => previewFrom(product, `198.51.100.${n}`))
+    expect(statuses(answers)).toEqual([200, 200, 429])
+    const refused = answers.at(-1)
+    expect(Number(refused?.headers.get('retry-after'))).toBeGreaterThan(0)
+    expect(await refused?.json()).toEqual({
+      code: 'rate-limited',
+      message: expect.stringMatching(/Your words are safe\. Please come back in/),
+    })
+    expect((await previewFrom(product, '203.0.113.1')).status).toBe(200)
+  })
+
+  test('what a caller writes in front of the header changes nothing', async () => {
+    const answers = await inTurn(3, (n) => previewFrom(product, `10.0.${n}.1, 192.0.2.9`))
+    expect(statuses(answers)).toEqual([200, 200, 429])
+  })
+
+  test('of IPv6 the first 48 bits are one network', async () => {
+    const answers = await inTurn(3, (n) => previewFrom(product, `2001:db8:7:${n}::1`))
+    expect(statuses(answers)).toEqual([200, 200, 429])
+    expect((await previewFrom(product, '2001:db8:8::1')).status).toBe(200)
+  })
+
+  test('one browser is counted wherever it goes', async () => {
+    const visitor: Visitor = product.visitor()
+    const answers = await inTurn(4, (n) => previewFrom(product, `192.0.${n + 10}.1`, visitor))
+    expect(statuses(answers)).toEqual([200, 200, 200, 429])
+  })
+
+  test('no address is kept, and its hash no longer than two days', async () => {
+    await previewFrom(product, '198.18.7.7')
+    const { owner } = product.database
+    const kept = await owner.selectFrom('submission_origins').selectAll().execute()
+    expect(kept.length).toBeGreaterThan(0)
+    expect(JSON.stringify(kept)).not.toContain('198.18.7')
+    await purgeExpired({ ...product.ctx, db: owner })
+    expect(await owner.selectFrom('submission_origins').selectAll().execute()).toHaveLength(
+      kept.length,
+    )
+    const now = () => new Date(Date.now() + 49 * 60 * 60 * 1000)
+    await purgeExpired({ ...product.ctx, db: owner, now })
+    expect(await owner.selectFrom('submission_origins').selectAll().execute()).toEqual([])
+  })
+})
+
+test('without a proxy of ours nobody is believed who names another address', async () => {
+  const product = await startProduct({
+    worker: false,
+    settings: { TRUSTED_PROXIES: '', PREVIEWS_PER_NETWORK: '2' },
+  })
+  const answers = await inTurn(3, (n) => previewFrom(product, `198.51.${n}.1`))
+  expect(statuses(answers)).toEqual([200, 200, 429])
+  await product.stop()
+})

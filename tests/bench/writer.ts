@@ -1,0 +1,160 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import pg from 'pg'
+import { api } from '#contract/urls.ts'
+import type { SubmissionInput } from '#domain/submission.ts'
+import { cases } from '#tests/eval/cases.ts'
+import { startTestStack, type TestStack } from '#tests/faults/test-stack.ts'
+import { type Figure, latencyFigure } from './figures.ts'
+import { measureCosts } from './writer-costs.ts'
+
+const previews = Number(process.env.PREVIEWS ?? 24)
+const orders = Number(process.env.ORDERS ?? 40)
+const betweenOrdersMs = 2_000
+/** As fast as a real model writes. */
+const usualPace = { delayMs: 600, tokensPerSecond: 80, judgeTokensPerSecond: 150 }
+/** About a minute for a text of medium length. */
+const slowPace = { delayMs: 1_000, tokensPerSecond: 14, judgeTokensPerSecond: 150 }
+
+type LoggedRequest = {
+  at: string
+  task: string
+  part: string
+  sentencesAt: number[]
+  finishedAt: number | null
+}
+
+/** F3: from payment to words. F4: from the button to the first words, judged. Both on recorded submissions. */
+export async function measure(): Promise<Figure[]> {
+  const stack = await startTestStack({
+    model: { secondProvider: true },
+    settings: { WRITING_SLOTS: '40' },
+  })
+  try {
+    const first = await firstWords(stack)
+    const paid = await paymentsToWords(stack)
+    return [...first, ...paid, ...(await measureCosts(stack.urls.owner))]
+  } finally {
+    await stack.stop()
+  }
+}
+
+const inputFor = (nth: number): SubmissionInput => {
+  const found = cases[nth % cases.length]?.input
+  if (!found) throw new Error('No submission')
+  return found
+}
+
+async function firstWords(stack: TestStack): Promise<Figure[]> {
+  await setPace(stack, usualPace)
+  const took: number[] = []
+  const own: number[] = []
+  let unchecked = 0
+  for (let nth = 0; nth < previews; nth += 1) {
+    await fetch(`${stack.thirdParties.model.address}/control/requests`, { method: 'DELETE' })
+    const visitor = stack.visitor()
+    const pressedAt = Date.now()
+    const id = await visitor.submit(inputFor(nth))
+    const answer = await visitor.request(api.preview(id), { method: 'POST' })
+    const { shownAt, checked } = await readPreview(answer)
+    if (!checked) unchecked += 1
+    took.push(shownAt - pressedAt)
+    own.push(ownShare(pressedAt, shownAt, await readLoggedRequests(stack)))
+  }
+  return [
+    latencyFigure('F4 button to the first judged words, at the pace of a real model', took, 6_000),
+    latencyFigure('F4 of that, our own share', own, 150),
+    {
+      name: 'F4 previews shown without having been judged',
+      value: `${unchecked} of ${previews}`,
+      passed: unchecked === 0 && took.length > 0,
+    },
+  ]
+}
+
+/** Reads to the end, so that the next preview has the model to itself. */
+async function readPreview(answer: Response) {
+  let heard = ''
+  let shownAt = Number.NaN
+  const body = answer.body?.pipeThrough(new TextDecoderStream()) ?? []
+  for await (const piece of body) {
+    heard += piece
+    if (Number.isNaN(shownAt) && heard.includes('{"text":')) shownAt = Date.now()
+  }
+  return { shownAt, checked: /"done":\{.*"checked":true/.test(heard) }
+}
+
+/**
+ * What passed while no model was at work for these words: before the first call, between the last thing
+ * that the deciding judgment had to wait for and that judgment, and from its answer to the reader.
+ */
+function ownShare(pressedAt: number, shownAt: number, heard: readonly LoggedRequest[]): number {
+  const drafts = heard.filter(({ task }) => task === 'draft')
+  const begunAt = Math.min(...heard.map(({ at }) => Date.parse(at)))
+  const judges = heard.filter(
+    ({ task, finishedAt }) => task === 'judge' && finishedAt !== null && finishedAt <= shownAt,
+  )
+  const last = judges.sort((one, two) => Number(two.finishedAt) - Number(one.finishedAt))[0]
+  if (!last) return Number.NaN
+  const askedAt = Date.parse(last.at)
+  const waitedFor = [
+    ...drafts.flatMap(({ sentencesAt, finishedAt }) => [...sentencesAt, finishedAt ?? 0]),
+    ...heard.flatMap(({ task, finishedAt }) => (task === 'kinds' ? [finishedAt ?? 0] : [])),
+  ].filter((at) => at <= askedAt)
+  const before = begunAt - pressedAt
+  const between = askedAt - Math.max(...waitedFor)
+  return before + between + (shownAt - Number(last.finishedAt))
+}
+
+async function paymentsToWords(stack: TestStack): Promise<Figure[]> {
+  await setPace(stack, slowPace)
+  const owner = new pg.Pool({ connectionString: stack.urls.owner, max: 5 })
+  const writingMs: number[] = []
+  const took = await Promise.all(
+    Array.from({ length: orders }, async (_, place) => {
+      await pause(place * betweenOrdersMs)
+      const visitor = stack.visitor()
+      const id = await visitor.submit({ ...inputFor(place), length: 'medium' })
+      await visitor.preview(id)
+      const { sessionId } = await visitor.openCheckout(id)
+      const openedAt = performance.now()
+      await waitForText(owner, id)
+      writingMs.push(performance.now() - openedAt)
+      await stack.pay(sessionId)
+      const paidAt = performance.now()
+      await visitor.confirm(sessionId, id)
+      await visitor.waitForEulogy(id)
+      return performance.now() - paidAt
+    }),
+  )
+  await owner.end()
+  const longest = Math.max(...writingMs) / 1_000
+  return [
+    latencyFigure(
+      'F3 payment to words, after as long at the checkout as the model needs',
+      took,
+      1_000,
+    ),
+    { name: 'F3 the slowest text took', value: `${longest.toFixed(0)} s`, passed: longest >= 45 },
+  ]
+}
+
+/** The buyer is at the checkout for as long as the model needs. */
+async function waitForText(owner: pg.Pool, id: string): Promise<void> {
+  const until = performance.now() + 300_000
+  while (performance.now() < until) {
+    const { rowCount } = await owner.query('select from eulogies where submission_id = $1', [id])
+    if (rowCount) return
+    await pause(1_000)
+  }
+  throw new Error('A text was never written')
+}
+
+async function readLoggedRequests(stack: TestStack): Promise<LoggedRequest[]> {
+  const answer = await fetch(`${stack.thirdParties.model.address}/control/requests`)
+  return ((await answer.json()) as { last: LoggedRequest[] }).last
+}
+
+async function setPace(stack: TestStack, pace: typeof usualPace): Promise<void> {
+  const body = JSON.stringify(pace)
+  await fetch(`${stack.thirdParties.model.address}/control`, { method: 'PUT', body })
+}

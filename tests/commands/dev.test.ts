@@ -1,0 +1,127 @@
+import { readFile, rename, writeFile } from 'node:fs/promises'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { freePorts } from '#tests/ports.ts'
+import { type Command, runCommand, waitForExit } from './command.ts'
+import { createWorkingCopy, type WorkingCopy } from './working-copy.ts'
+
+const dev = ['node', 'scripts/dev.ts']
+let checkout: WorkingCopy
+let port: number
+let running: Command
+/** How far in its output we have read. */
+let read = 0
+
+beforeAll(async () => {
+  checkout = await createWorkingCopy()
+  port = await freePorts(7)
+  running = start()
+  read = await running.waitForOutput(/Ctrl-C stops everything/)
+}, 120_000)
+
+afterAll(async () => {
+  if ((await waitForExit([running.pid], 0)).length > 0) running.kill('SIGKILL')
+  await checkout.remove()
+})
+
+const start = () => runCommand(dev, { cwd: checkout.folder, env: { PORT: String(port) } })
+
+/** As most editors save: written beside it, then put in its place. */
+async function saveAtomically(path: string, change: (before: string) => string) {
+  const file = checkout.path(path)
+  const before = await readFile(file, 'utf8').catch(() => '')
+  await writeFile(`${file}~`, change(before))
+  await rename(`${file}~`, file)
+}
+
+const isReady = async () => (await fetch(`http://127.0.0.1:${port + 6}/readyz`)).status
+
+const restarted = async (path: string) => {
+  read = await running.waitForOutput(new RegExp(`Restarted after a change of .*${path}`), read)
+}
+
+test('what the servers log is put so that a person can read it', () => {
+  expect(running.output()).toMatch(/INFO: api: api ready/)
+  expect(running.output()).not.toContain('{"level"')
+})
+
+test('the servers are restarted after every save, also of one file again and again', {
+  timeout: 120_000,
+}, async () => {
+  for (const time of ['first', 'second', 'third']) {
+    await saveAtomically('src/server/http/health.ts', (before) =>
+      before.replace(/alive: .*? }/, `alive: '${time}' }`),
+    )
+    await restarted('health.ts')
+    const answer = await fetch(`http://127.0.0.1:${port + 6}/healthz`)
+    expect(await answer.json()).toEqual({ alive: time })
+  }
+})
+
+test('a save that does not start says why, and the next one puts it right', {
+  timeout: 120_000,
+}, async () => {
+  const health = 'src/server/http/health.ts'
+  await saveAtomically(health, (before) => `throw new Error('not finished')\n${before}`)
+  read = await running.waitForOutput(/not finished[\s\S]*Waiting for the next change/, read)
+  await saveAtomically(health, (before) => before.replace(/^.*\n/, ''))
+  await restarted('health.ts')
+  await expect.poll(isReady).toBe(200)
+})
+
+test('a new migration is applied', { timeout: 60_000 }, async () => {
+  await saveAtomically('migrations/9999_tried.sql', () => 'create table tried (id integer);')
+  await restarted('9999_tried.sql')
+  expect(running.output()).toContain('Applied 9999_tried.sql.')
+  await expect.poll(isReady).toBe(200)
+})
+
+test('a stand-in is restarted with its new code', { timeout: 60_000 }, async () => {
+  await saveAtomically('standins/model/main.ts', (before) => `console.log('new model')\n${before}`)
+  await restarted('standins/model/main.ts')
+  expect(running.output()).toContain('new model')
+})
+
+test('settings in .env count as soon as they are saved', { timeout: 60_000 }, async () => {
+  await saveAtomically('.env', () =>
+    ['SMTP_URL=smtp://127.0.0.1:9', 'MAIL_FROM=a@b.test', 'OPERATOR_EMAIL=c@d.test'].join('\n'),
+  )
+  read = await running.waitForOutput(/The mailbox +SMTP, by SMTP_URL/, read)
+  await restarted('.env')
+  await saveAtomically('.env', () => '')
+  await restarted('.env')
+  expect(
+    running
+      .output()
+      .match(/The mailbox .*/g)
+      ?.at(-1),
+  ).toMatch(/http:/)
+})
+
+test('a second one in the same checkout says so and leaves the first alone', {
+  timeout: 60_000,
+}, async () => {
+  const second = runCommand(dev, { cwd: checkout.folder, env: { PORT: String(port + 10) } })
+  expect(await second.ended).toBe(1)
+  expect(second.output()).toBe(
+    `npm run dev is already running here (pid ${running.pid}, http://127.0.0.1:${port}). Stop it first.\n`,
+  )
+  await expect.poll(isReady).toBe(200)
+})
+
+test('a SIGKILL leaves nothing behind, and the next start takes over', {
+  timeout: 120_000,
+}, async () => {
+  const family = running.descendants()
+  expect(family.length).toBeGreaterThan(6)
+  running.kill('SIGKILL')
+  expect(await waitForExit(family)).toEqual([])
+  running = start()
+  await running.waitForOutput(/Ctrl-C stops everything/)
+})
+
+test('Ctrl-C leaves nothing behind', { timeout: 60_000 }, async () => {
+  const family = running.descendants()
+  running.pressCtrlC()
+  expect(await running.ended).toBe(0)
+  expect(await waitForExit(family, 0)).toEqual([])
+})

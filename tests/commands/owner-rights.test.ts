@@ -1,0 +1,66 @@
+import { chmod, mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startPostgres } from '#scripts/local/postgres.ts'
+import { migrate } from '#server/store/migration.ts'
+import { freePort } from '#tests/ports.ts'
+
+const migrations = join(import.meta.dirname, '../../migrations')
+const passwords = { api: 'of-the-api', worker: 'of-the-worker' }
+let folder: string
+let server: Awaited<ReturnType<typeof startPostgres>>
+
+// A server of its own: roles belong to all databases of one.
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'lovingly-owner-'))
+  await chmod(folder, 0o755)
+  server = await startPostgres(join(folder, 'postgres'), await freePort(), {
+    flags: ['-c', 'fsync=off'],
+    tempPaths: [folder],
+  })
+})
+afterAll(async () => {
+  await server.stop()
+  await rm(folder, { recursive: true, force: true })
+})
+
+async function asSuperuser(...statements: string[]) {
+  const client = new pg.Client({ connectionString: server.superuserUrl })
+  await client.connect()
+  for (const statement of statements) await client.query(statement)
+  await client.end()
+}
+
+function urlOf(role: string, database: string): string {
+  const url = new URL(server.superuserUrl)
+  Object.assign(url, { username: role, password: 'kept', pathname: `/${database}` })
+  return url.href
+}
+
+test('an owner without the right to create roles is refused', async () => {
+  await asSuperuser(
+    `create role powerless login password 'kept'`,
+    'create database of_the_powerless owner powerless',
+  )
+  const migrating = migrate(urlOf('powerless', 'of_the_powerless'), migrations, passwords)
+  await expect(migrating).rejects.toThrow(/permission denied to create role/)
+})
+
+test('the rights that docs/operations.md names are enough, the first time and later', async () => {
+  await asSuperuser(
+    `create role lovingly_site login createrole nosuperuser nocreatedb password 'kept'`,
+    'create database lovingly owner lovingly_site',
+  )
+  const url = urlOf('lovingly_site', 'lovingly')
+  expect((await migrate(url, migrations, passwords)).length).toBeGreaterThan(10)
+  expect(await migrate(url, migrations, { ...passwords, api: 'a-new-one' })).toEqual([])
+  const api = new URL(url)
+  Object.assign(api, { username: 'lovingly_api', password: 'a-new-one' })
+  const client = new pg.Client({ connectionString: api.href })
+  await client.connect()
+  const { rows } = await client.query('select count(*)::int as paid from paid_eulogies')
+  await client.end()
+  expect(rows).toEqual([{ paid: 0 }])
+})

@@ -1,0 +1,75 @@
+import { once } from 'node:events'
+import { readFile, writeFile } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { freePorts } from '#tests/ports.ts'
+import { runCommand, waitForExit } from './command.ts'
+import { createWorkingCopy, type WorkingCopy } from './working-copy.ts'
+
+let checkout: WorkingCopy
+beforeAll(async () => {
+  checkout = await createWorkingCopy()
+})
+afterAll(() => checkout.remove())
+
+/** Runs a command that is to fail; watches meanwhile what it starts, and waits for all of it to end. */
+async function failing(command: string[], env: Record<string, string>) {
+  const running = runCommand(command, { cwd: checkout.folder, env })
+  const family = new Set<number>()
+  const watching = setInterval(() => {
+    for (const pid of running.descendants()) family.add(pid)
+  }, 100)
+  const code = await running.ended
+  clearInterval(watching)
+  return {
+    code,
+    output: running.output(),
+    started: family.size,
+    left: await waitForExit([...family], 0),
+  }
+}
+
+test('a port that is taken is named before anything starts', { timeout: 60_000 }, async () => {
+  const port = await freePorts(7)
+  const other = createServer().listen(port + 2, '127.0.0.1')
+  await once(other, 'listening')
+  const { code, output, left } = await failing(['node', 'scripts/dev.ts'], { PORT: String(port) })
+  other.close()
+  expect(code).toBe(1)
+  expect(output).toBe(
+    `Port ${port + 2} (the mailbox) is already in use. Stop what uses it, or choose another --port or PORT.\n`,
+  )
+  expect(left).toEqual([])
+})
+
+test('a bad migration is named with what is wrong in it, and PostgreSQL is stopped', {
+  timeout: 90_000,
+}, async () => {
+  await writeFile(checkout.path('migrations/9999_bad.sql'), 'create tabel wrong;')
+  const port = await freePorts(7)
+  const result = await failing(['node', 'scripts/dev.ts'], { PORT: String(port) })
+  expect(result.code).toBe(1)
+  expect(result.output).toMatch(
+    /9999_bad\.sql could not be applied: syntax error at or near "tabel"/,
+  )
+  expect(result.output).not.toMatch(/^\s+at /m)
+  expect(result.started).toBeGreaterThan(2)
+  expect(result.left).toEqual([])
+})
+
+test('journeys and measurements refuse an old build', { timeout: 60_000 }, async () => {
+  const stack = ['node', 'scripts/stack.ts', '--built', '--port', String(await freePorts(6))]
+  const { code, output } = await failing(stack, {})
+  expect(code).toBe(1)
+  expect(output).toBe('build/ is missing or unfinished. Run "npm run build" first.\n')
+})
+
+test('an older Node is told which one is needed', async () => {
+  const guard = await readFile(join(checkout.folder, 'scripts/require-node.mjs'), 'utf8')
+  const older = `Object.defineProperty(process, 'versions', { value: { node: '20.20.2' } })\n`
+  await writeFile(checkout.path('older.mjs'), older + guard)
+  const { code, output } = await failing(['node', 'older.mjs'], {})
+  expect(code).toBe(1)
+  expect(output).toMatch(/needs Node 24 or newer/)
+})

@@ -1,0 +1,64 @@
+import { randomUUID } from 'node:crypto'
+import pg from 'pg'
+import { inject } from 'vitest'
+import { type Database, openDatabase } from '#server/store/database.ts'
+import { testPassword } from './database-password.ts'
+
+export type TestDatabase = {
+  /** Connections with the rights of each role. */
+  owner: Database
+  api: Database
+  worker: Database
+  urls: { owner: string; api: string; worker: string }
+  drop(): Promise<void>
+}
+
+/** Insufficient privilege. */
+const insufficientPrivilege = '42501'
+
+/** A database of this test file's own, cloned from the migrated template. */
+export async function cloneDatabase(): Promise<TestDatabase> {
+  const server = inject('postgresUrl')
+  const name = `test_${randomUUID().replaceAll('-', '')}`
+  await runOnServer(server, `create database ${name} template lovingly_template`)
+  const urls = {
+    owner: at(server, name),
+    api: at(server, name, 'lovingly_api'),
+    worker: at(server, name, 'lovingly_worker'),
+  }
+  const open = (role: keyof typeof urls) =>
+    openDatabase(urls[role], { name: `test-${role}`, max: 10, onLost: () => {} })
+  const connections = { owner: open('owner'), api: open('api'), worker: open('worker') }
+  return {
+    ...connections,
+    urls,
+    async drop() {
+      await Promise.all(Object.values(connections).map((connection) => connection.destroy()))
+      await runOnServer(server, `drop database ${name} with (force)`).catch((error) => {
+        if (error.code !== insufficientPrivilege) throw error
+        // The server's own cleaner was in it: without force it is sent away and waited for.
+        return runOnServer(server, `drop database ${name}`)
+      })
+    },
+  }
+}
+
+async function runOnServer(url: string, sql: string) {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  try {
+    await client.query(sql)
+  } finally {
+    await client.end()
+  }
+}
+
+function at(server: string, database: string, role?: string): string {
+  const url = new URL(server)
+  url.pathname = `/${database}`
+  if (role) {
+    url.username = role
+    url.password = testPassword
+  }
+  return url.href
+}

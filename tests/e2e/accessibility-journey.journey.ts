@@ -1,0 +1,45 @@
+import { expect, test } from '@playwright/test'
+import { visitEveryState } from './journey-states.ts'
+import { atEveryWidth, axeViolations } from './page-checks.ts'
+
+atEveryWidth(() => {
+  test('no state of the journey breaks a rule of axe', async ({ page }) => {
+    test.setTimeout(400_000)
+    const broken: Record<string, string[]> = {}
+    await visitEveryState(page, async (state) => {
+      const rules = await axeViolations(page)
+      if (rules.length > 0) broken[state] = rules
+    })
+    expect(broken).toEqual({})
+  })
+})
+
+test('a color that cannot be read in the dark alone is found', async ({ page }) => {
+  await page.goto('/contact')
+  expect(await axeViolations(page)).toEqual([])
+  await page.evaluate(() => {
+    const faint = new CSSStyleSheet()
+    faint.replaceSync('@media (prefers-color-scheme: dark) { p { color: #222; background: #333 } }')
+    document.adoptedStyleSheets = [faint]
+  })
+  expect(await axeViolations(page)).toEqual([
+    expect.stringMatching(/^in the dark, color-contrast: /),
+  ])
+})
+
+test.describe('320 px, which is also 640 px at a zoom of 200 %', () => {
+  test.use({ viewport: { width: 320, height: 640 }, deviceScaleFactor: 2 })
+
+  test('nothing scrolls sideways in any state of the journey', async ({ page }) => {
+    test.setTimeout(300_000)
+    const wide: string[] = []
+    await visitEveryState(page, async (state) => {
+      const over = await page.evaluate(() => {
+        const scrollers = [document.documentElement, ...document.querySelectorAll('dialog[open]')]
+        return scrollers.map((one) => one.scrollWidth - one.clientWidth)
+      })
+      if (over.some((by) => by > 0)) wide.push(`${state} by ${Math.max(...over)} px`)
+    })
+    expect(wide).toEqual([])
+  })
+})

@@ -1,0 +1,51 @@
+import { expect, test } from '@playwright/test'
+import { archivePath, createPreview } from './fixtures.ts'
+import { breakChunk, failRequests, holdRequests } from './journey-steps.ts'
+import { atEveryWidth, axeViolations } from './page-checks.ts'
+import { sitemapPages } from './sitemap.ts'
+
+const noSuchId = '00000000-0000-4000-8000-000000000000'
+
+atEveryWidth(() => {
+  test('no page breaks a rule of axe', async ({ page }) => {
+    test.setTimeout(180_000)
+    const broken: Record<string, string[]> = {}
+    const look = async (path: string) => {
+      await page.goto(path)
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      const rules = await axeViolations(page)
+      if (rules.length > 0) broken[path] = rules
+    }
+    const paths = sitemapPages()
+    expect(paths.length).toBeGreaterThan(30)
+    for (const path of paths) await look(path)
+    await look('/nothing-here')
+    // Without an answer about the payment the page stays where it is.
+    await holdRequests(page, /confirm-checkout$/)
+    await look(`/payment-success?success=true&session_id=cs_held&submission_id=${noSuchId}`)
+    expect(broken).toEqual({})
+  })
+})
+
+test('a part of the app that breaks is told with its error, and breaks no rule of axe', {
+  tag: ['@S2-048', '@S2-049'],
+}, async ({ page }) => {
+  const { id } = await createPreview(page)
+  const mend = await breakChunk(page, 'preview', 'The preview is torn')
+  await page.goto(archivePath(id))
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Unexpected Application Error!')
+  await expect(page.getByText('The preview is torn')).toBeVisible()
+  expect(await axeViolations(page)).toEqual([])
+
+  await mend()
+  await page.getByRole('button', { name: 'Load the page again' }).click()
+  await expect(page.getByRole('heading', { name: 'Your Eulogy Preview' })).toBeVisible()
+})
+
+test('a part of the app that does not come breaks no rule of axe', async ({ page }) => {
+  const { id } = await createPreview(page)
+  await failRequests(page, /\/assets\/preview-/)
+  await page.goto(archivePath(id))
+  await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible()
+  expect(await axeViolations(page)).toEqual([])
+})

@@ -1,0 +1,92 @@
+import { expect, test } from '@playwright/test'
+import { dataLayerEvents } from './expectations.ts'
+import {
+  archivePath,
+  queryDatabase as askDatabase,
+  createPaidEulogy,
+  submissionInput,
+} from './fixtures.ts'
+import {
+  fields,
+  generateButton,
+  heading,
+  nextButton,
+  reachStep,
+  retryButton,
+  stepTitles,
+  submitForm,
+} from './form-page.ts'
+import { uniqueEmail } from './journey-steps.ts'
+
+test('each step is pushed to the data layer with what it is about, and the preview too', {
+  tag: ['@S7-021', '@S7-022', '@S7-023', '@S7-024', '@S7-025', '@S7-026', '@S7-027'],
+}, async ({ page }) => {
+  await reachStep(page, 1)
+  const form = fields(page)
+  await form.name.fill(submissionInput.name)
+  await form.relationship.selectOption('grandmother')
+  await nextButton(page).click()
+  await form.qualities.fill(submissionInput.qualities)
+  await form.length.selectOption('long')
+  await nextButton(page).click()
+  await page.getByLabel('Very Emotional').check()
+  await form.theme.selectOption('military')
+  await nextButton(page).click()
+  await expect(heading(page, stepTitles[3])).toBeVisible()
+  await form.customerName.fill('Anna')
+  await form.email.fill(uniqueEmail())
+  await generateButton(page).click()
+  await expect(page.getByRole('button', { name: /^Unlock/ })).toBeVisible()
+  expect(await dataLayerEvents(page)).toEqual([
+    { event: 'form_step_1', relationship: 'grandmother' },
+    { event: 'form_step_2', length: 'long' },
+    { event: 'form_step_3', tone: 'emotional', theme: 'military' },
+    { event: 'form_step_4', type: 'general' },
+    { event: 'generate_lead', type: 'general' },
+    { event: 'preview_generated', relationship: 'grandmother' },
+  ])
+})
+
+test('a step that is not left is not pushed', { tag: '@S7-022' }, async ({ page }) => {
+  await reachStep(page, 1)
+  await nextButton(page).click()
+  await expect(page.getByText('Enter their name', { exact: true })).toBeVisible()
+  expect(await dataLayerEvents(page)).toEqual([])
+})
+
+test('a failed preview pushes no preview_generated', { tag: '@S7-027' }, async ({ page }) => {
+  await page.route(/\/preview$/, (route) => route.abort('connectionfailed'))
+  await submitForm(page)
+  await expect(page.locator('.toast')).toBeVisible()
+  expect((await dataLayerEvents(page)).map(({ event }) => event)).not.toContain('preview_generated')
+})
+
+const counted = { 3: 'retry_1', 2: 'retry_2', 1: 'retry_3' } as const
+for (const [count, name] of Object.entries(counted)) {
+  const tag = { 3: ['@S7-033'], 2: ['@S7-034', '@S7-028', '@S7-029'], 1: ['@S7-035'] }[
+    Number(count) as 1 | 2 | 3
+  ]
+  test(`a retry at ${count} remaining is ${name}, and leaves one less`, { tag }, async ({
+    page,
+  }) => {
+    const { id } = await createPaidEulogy(page)
+    await askDatabase('update eulogy_submissions set retries = $2 where id = $1', [id, count])
+    await page.goto(archivePath(id))
+    await retryButton(page).click()
+    await page.getByRole('button', { name: 'Generate New Eulogy' }).click()
+    await expect(retryButton(page)).toHaveText(`Retry (${Number(count) - 1} remaining)`)
+    expect((await dataLayerEvents(page)).filter(({ event }) => event.startsWith('retry'))).toEqual([
+      { event: 'retry_modal_opened', retriesLeft: Number(count) - 1 },
+      { event: 'retry_submitted', retriesLeft: Number(count) - 1 },
+      { event: name },
+    ])
+  })
+}
+
+test('nothing that a person wrote goes into the data layer', async ({ page }) => {
+  const email = uniqueEmail()
+  await submitForm(page, { email })
+  await expect(page.getByRole('button', { name: /^Unlock/ })).toBeVisible()
+  const all = JSON.stringify(await dataLayerEvents(page))
+  for (const word of ['Margaret', 'gravy', 'Anna', email]) expect(all).not.toContain(word)
+})

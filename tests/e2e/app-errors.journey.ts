@@ -1,0 +1,94 @@
+import { expect, test } from '@playwright/test'
+import { expectToast } from './expectations.ts'
+import { archivePath, createPaidEulogy } from './fixtures.ts'
+import { fields, generateButton, heading, reachStep, stepTitles, submitForm } from './form-page.ts'
+import { breakChunk, failRequests, fullEulogy } from './journey-steps.ts'
+
+const notLoaded = 'This part could not be loaded. Your words are safe.'
+
+test('a part of the app that breaks shows the general error, its text and a way on', {
+  tag: ['@S2-048', '@S2-049'],
+}, async ({ page }) => {
+  const { id, text } = await createPaidEulogy(page)
+  const mend = await breakChunk(page, 'full-eulogy', 'The page of the eulogy is torn')
+  await page.goto(archivePath(id))
+  await expect(heading(page, 'Unexpected Application Error!')).toBeVisible()
+  await expect(page.getByText('The page of the eulogy is torn')).toBeVisible()
+  await expect(
+    page.getByText(/What you typed into the eulogy form is saved in this browser/),
+  ).toBeVisible()
+
+  await mend()
+  await page.getByRole('button', { name: 'Load the page again' }).click()
+  await expect(fullEulogy(page)).toBeVisible()
+  await expect(page.locator('.eulogy')).toContainText(text.slice(0, 60))
+})
+
+test('a part of the app that does not come says so in its place, and can be asked for again', async ({
+  page,
+}) => {
+  const mend = await failRequests(page, /\/assets\/preview-[^/]*\.js$/)
+  await submitForm(page)
+  await expect(page.getByRole('alert').filter({ hasText: notLoaded })).toBeVisible()
+  await mend()
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(heading(page, 'Your Eulogy Preview')).toBeVisible()
+})
+
+test('a part that a new release has taken away comes with the new page', async ({ page }) => {
+  const { id } = await createPaidEulogy(page)
+  let asked = 0
+  await page.route(/\/assets\/full-eulogy-[^/]*\.js$/, (route) => {
+    asked += 1
+    return asked > 2 ? route.continue() : route.fulfill({ status: 404 })
+  })
+  await page.goto(archivePath(id))
+  await expect(page.getByText(notLoaded)).toBeVisible()
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(fullEulogy(page)).toBeVisible()
+})
+
+test('offline, the form says that nothing could be written, and stays', async ({
+  page,
+  context,
+}) => {
+  await failRequests(page, /\/assets\/toaster-[^/]*\.js$/)
+  await reachStep(page, 4)
+  await fields(page).customerName.fill('Anna')
+  await fields(page).email.fill('anna@example.com')
+  await context.setOffline(true)
+  await generateButton(page).click()
+  await expect(page.locator('#eulogy-form .error-message')).toContainText(
+    'Your words are saved here.',
+  )
+  await expectToast(page, {
+    title: 'Error',
+    text: 'There was an error generating your eulogy. Please try again.',
+    destructive: true,
+  })
+  await page.getByRole('button', { name: 'Close' }).click()
+  await expect(page.locator('.toast')).toHaveCount(0)
+  await expect(heading(page, stepTitles[3])).toBeVisible()
+  await expect(fields(page).customerName).toHaveValue('Anna')
+
+  await context.setOffline(false)
+  await generateButton(page).click()
+  await expect(heading(page, 'Your Eulogy Preview')).toBeVisible()
+})
+
+test('the part that shows notices is there before the line goes down', async ({
+  page,
+  context,
+}) => {
+  const fetched = page.waitForResponse(/\/assets\/toaster-[^/]*\.js$/)
+  await page.goto('/contact')
+  await page.getByLabel('Name', { exact: true }).fill('Anna')
+  await page.getByLabel('Email').fill('anna@example.com')
+  await page.getByLabel('Subject').fill('Help')
+  await page.getByLabel('Message').fill('A long message that took me half an hour.')
+  await (await fetched).finished()
+  await context.setOffline(true)
+  await page.getByRole('button', { name: 'Send Message' }).click()
+  await expect(page.getByRole('region', { name: /^Notification/ })).toBeAttached()
+  await expect(page.getByLabel('Message')).toHaveValue(/half an hour/)
+})

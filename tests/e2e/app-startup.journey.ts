@@ -1,0 +1,93 @@
+import { expect, type Page, test } from '@playwright/test'
+import { fields, heading, nextButton, stepTitles } from './form-page.ts'
+import { failRequests, holdRequests } from './journey-steps.ts'
+
+const program = /\/assets\/.*\.js$/
+const notLoaded = (page: Page) =>
+  page.getByRole('alert').filter({ hasText: 'This page has not loaded in full.' })
+const returned =
+  '/payment-success?success=true&session_id=cs_held&submission_id=00000000-0000-4000-8000-000000000000'
+
+/** Lets the pauses between the attempts pass, until this is so. */
+const inTheEnd = (page: Page, so: () => Promise<void>) =>
+  expect(async () => {
+    await page.clock.runFor(10_000)
+    await so()
+  }).toPass({ intervals: [100] })
+
+async function tellWho(page: Page, relationship: string) {
+  await fields(page).name.fill('Margaret')
+  await fields(page).relationship.selectOption(relationship)
+}
+
+test('a form whose program does not come says so, keeps what was typed, and goes on once it comes', async ({
+  page,
+}) => {
+  await page.clock.install()
+  const mend = await failRequests(page, program)
+  await page.goto('/')
+  await tellWho(page, 'mother')
+  await nextButton(page).click()
+  await inTheEnd(page, () => expect(notLoaded(page)).toBeVisible({ timeout: 200 }))
+  await expect(fields(page).name).toHaveValue('Margaret')
+  await mend()
+  await inTheEnd(page, () => expect(heading(page, stepTitles[1])).toBeVisible({ timeout: 1_000 }))
+  await expect(notLoaded(page)).toHaveCount(0)
+})
+
+test('the payment page says that it has not loaded, and can be loaded again', async ({ page }) => {
+  await page.clock.install()
+  const mend = await failRequests(page, program)
+  await page.goto(returned)
+  await inTheEnd(page, () => expect(notLoaded(page)).toBeVisible({ timeout: 200 }))
+  await mend()
+  const asked = page.waitForRequest(/confirm-checkout$/)
+  await page.getByRole('button', { name: 'Load the page again' }).click()
+  await asked
+})
+
+for (const part of ['start', 'core', 'entry.client']) {
+  test(`a page whose part ${part} fails once starts by itself`, async ({ page }) => {
+    let failed = 0
+    await page.route(new RegExp(`/assets/${part}-[^/]*\\.js$`), (route) =>
+      failed++ === 0 ? route.abort('connectionfailed') : route.continue(),
+    )
+    const asked = page.waitForRequest(/confirm-checkout$/)
+    await page.goto(returned)
+    await asked
+    expect(failed).toBe(2)
+    await expect(notLoaded(page)).toHaveCount(0)
+  })
+}
+
+test('a press that began before the app had started counts, though a field comes above it', async ({
+  page,
+}) => {
+  await pressWhileTheAppComes(page)
+  await page.waitForFunction(() =>
+    Object.keys(document.querySelector('form[name=eulogy]') ?? {}).some((key) =>
+      key.startsWith('__react'),
+    ),
+  )
+  await page.evaluate(() => new Promise((drawn) => requestIdleCallback(drawn)))
+  await page.mouse.up()
+  await expect(heading(page, stepTitles[1])).toBeVisible()
+})
+
+test('a press that ends elsewhere leaves the field to come', async ({ page }) => {
+  await pressWhileTheAppComes(page)
+  await page.mouse.move(5, 5)
+  await page.mouse.up()
+  await expect(page.getByLabel('How should we speak of them?')).toBeVisible()
+  await expect(heading(page, stepTitles[0])).toBeVisible()
+})
+
+/** The finger is down on Next before the app has started, and stays there. */
+async function pressWhileTheAppComes(page: Page) {
+  const letThrough = await holdRequests(page, program)
+  await page.goto('/')
+  await tellWho(page, 'friend')
+  await nextButton(page).hover()
+  await page.mouse.down()
+  letThrough()
+}

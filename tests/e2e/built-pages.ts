@@ -1,0 +1,60 @@
+import { globSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Browser } from '@playwright/test'
+
+const client = join(import.meta.dirname, '../../build/client')
+
+/** Every page that the build has written, by its path. The 404 page answers on any unknown one. */
+export const builtPaths = globSync('**/index.html', { cwd: client })
+  .map((file) => `/${file.replace(/\/?index\.html$/, '')}`)
+  .filter((path) => path !== '/404')
+  .sort()
+
+export const unknownPath = '/no-such-page'
+
+/** What a page says of itself to those who do not look at it, read as a browser reads it. */
+export type PageMetadata = ReturnType<typeof readMetadata> & {
+  path: string
+  tag: Record<string, string>
+}
+
+/** Reads every page as it is served, without opening it. */
+export async function readAllPages(browser: Browser): Promise<PageMetadata[]> {
+  const page = await browser.newPage()
+  const all: PageMetadata[] = []
+  for (const path of [...builtPaths, unknownPath]) {
+    const html = await (await page.request.get(path)).text()
+    const said = await page.evaluate(readMetadata, html)
+    all.push({ path, ...said, tag: Object.fromEntries(said.tags) })
+  }
+  await page.close()
+  return all
+}
+
+/** Runs in the browser. */
+function readMetadata(html: string) {
+  const page = new DOMParser().parseFromString(html, 'text/html')
+  const texts = (selector: string, within: ParentNode = page) =>
+    [...within.querySelectorAll(selector)].map((part) => part.textContent ?? '')
+  const attributes = (selector: string, name: string) =>
+    [...page.querySelectorAll(selector)].map((part) => part.getAttribute(name) ?? '')
+  const tags = [...page.querySelectorAll('head meta:not([charset], [name="theme-color"])')]
+  return {
+    titles: texts('title'),
+    tags: tags.map((tag): [string, string] => [
+      tag.getAttribute('name') ?? tag.getAttribute('property') ?? '',
+      tag.getAttribute('content') ?? '',
+    ]),
+    canonicals: attributes('link[rel=canonical]', 'href'),
+    data: texts('script[type="application/ld+json"]'),
+    headings: texts('h1'),
+    dates: attributes('header time', 'datetime'),
+    questions: [...page.querySelectorAll('details[name=faq]')].map((one) => ({
+      question: one.querySelector('summary')?.textContent ?? '',
+      answer: texts('p', one).join(' '),
+    })),
+    externalLinks: [...page.querySelectorAll<HTMLAnchorElement>('a[href^="http"]')].map(
+      ({ href, rel }) => ({ href, rel }),
+    ),
+  }
+}

@@ -1,0 +1,135 @@
+import { expect, type Page, test } from '@playwright/test'
+import { dataLayerEvents, expectToast, toast } from './expectations.ts'
+import { failRequests, holdRequests, uniqueEmail, waitForEmail } from './journey-steps.ts'
+
+const operator = 'people@lovinglysaid.test'
+const sent = {
+  title: 'Message Sent',
+  text: "We've received your message and will get back to you soon.",
+}
+
+const formOf = (page: Page) => {
+  const form = page.locator('#contact form')
+  return {
+    name: form.getByLabel('Name', { exact: true }),
+    email: form.getByLabel('Email', { exact: true }),
+    subject: form.getByLabel('Subject', { exact: true }),
+    message: form.getByLabel('Message', { exact: true }),
+    send: form.locator('button[type=submit]'),
+    trouble: form.locator('.error-message'),
+  }
+}
+
+async function fill(page: Page, subject = 'A question') {
+  const { name, email, subject: about, message } = formOf(page)
+  const words = { from: uniqueEmail('visitor'), subject, message: 'May I bring my own music?' }
+  await page.goto('/#contact')
+  await name.fill('Ruth')
+  await email.fill(words.from)
+  await about.fill(words.subject)
+  await message.fill(words.message)
+  return words
+}
+
+test('the contact form of the home page asks for name, email, subject and message', {
+  tag: ['@S2-200', '@S2-201', '@S2-202', '@S2-203', '@S5-003'],
+}, async ({ page }) => {
+  await page.goto('/#contact')
+  const form = formOf(page)
+  await expect(form.name).toBeVisible()
+  await expect(form.email).toHaveAttribute('type', 'email')
+  await expect(form.subject).toBeVisible()
+  await expect(form.message).toHaveJSProperty('tagName', 'TEXTAREA')
+})
+
+const required = {
+  name: ['Enter your name', 'S5-001'],
+  email: ['Enter your email address', 'S5-002'],
+  subject: ['Enter a subject', 'S5-004'],
+  message: ['Write your message', 'S5-005'],
+} as const
+for (const [missing, [advice, id]] of Object.entries(required)) {
+  test(`a message without ${missing} is not sent`, { tag: `@${id}` }, async ({ page }) => {
+    const requests: string[] = []
+    page.on('request', (request) => request.method() === 'POST' && requests.push(request.url()))
+    await fill(page)
+    const form = formOf(page)
+    await form[missing as keyof typeof required].fill('')
+    await form.send.click()
+    await expect(page.getByText(advice, { exact: true })).toBeVisible()
+    await expect(form.send).toBeEnabled()
+    expect(requests).toEqual([])
+  })
+}
+
+test('a message is sent, shown as sent, counted, and the fields are empty again', {
+  tag: ['@S2-204', '@S2-205', '@S4-050', '@S4-051', '@S4-052', '@S4-053', '@S7-036', '@R1-a'],
+}, async ({ page }) => {
+  await page.clock.install()
+  const subject = `Music ${Date.now()}`
+  const words = await fill(page, subject)
+  const form = formOf(page)
+  await page.clock.pauseAt(Date.now() + 3_600_000)
+  const request = page.waitForRequest(/\/api\/contact$/)
+  const answer = page.waitForResponse(/\/api\/contact$/)
+  await form.send.click()
+  await expect(form.send).toHaveText('Sending...')
+  await expect(form.send).toBeDisabled()
+  expect((await request).method()).toBe('POST')
+  expect((await request).postDataJSON()).toEqual({
+    name: 'Ruth',
+    email: words.from,
+    subject,
+    message: words.message,
+  })
+  await answer
+  await page.clock.runFor(990)
+  await expect(form.send).toHaveText('Sending...')
+  await page.clock.runFor(10)
+  await expect(form.send).toBeEnabled()
+  await page.clock.runFor(600)
+  await expectToast(page, sent)
+  for (const field of [form.name, form.email, form.subject, form.message]) {
+    await expect(field).toHaveValue('')
+  }
+  expect(
+    (await dataLayerEvents(page)).filter(({ event }) => event === 'contact_form_submit'),
+  ).toEqual([{ event: 'contact_form_submit' }])
+  const letter = await waitForEmail(operator, subject)
+  expect(letter.text).toContain(words.message)
+})
+
+test('while a message is on its way the button stays disabled', {
+  tag: ['@S2-204', '@S2-205'],
+}, async ({ page }) => {
+  await fill(page)
+  const release = await holdRequests(page, /\/api\/contact$/)
+  const { send } = formOf(page)
+  await send.click()
+  await page.waitForTimeout(1_200)
+  await expect(send).toHaveText('Sending...')
+  await expect(send).toBeDisabled()
+  release()
+  await expectToast(page, sent)
+})
+
+test('a message that cannot be sent says so kindly, and the fields keep it', {
+  tag: ['@R1-e', '@R1-f'],
+}, async ({ page }) => {
+  const words = await fill(page)
+  const form = formOf(page)
+  const mend = await failRequests(page, /\/api\/contact$/)
+  await form.send.click()
+  await expect(toast(page).getByText('Error', { exact: true })).toBeVisible()
+  await expect(toast(page)).toHaveClass(/toast-destructive/)
+  await expect(toast(page)).toContainText('What you wrote is still here.')
+  await expect(form.trouble).toBeVisible()
+  await expect(form.name).toHaveValue('Ruth')
+  await expect(form.email).toHaveValue(words.from)
+  await expect(form.subject).toHaveValue(words.subject)
+  await expect(form.message).toHaveValue(words.message)
+  await mend()
+  await form.send.click()
+  await expectToast(page, sent)
+  await expect(form.trouble).toHaveCount(0)
+})

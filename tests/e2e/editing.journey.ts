@@ -1,0 +1,102 @@
+import { readFile } from 'node:fs/promises'
+import { expect, type Page, test } from '@playwright/test'
+import { api } from '#contract/urls.ts'
+import { archivePath, createPaidEulogy, post, waitForText } from './fixtures.ts'
+import { failRequests, fullEulogy, holdRequests } from './journey-steps.ts'
+
+const area = (page: Page) => page.getByRole('textbox', { name: 'The text of your eulogy' })
+const editButton = (page: Page) => page.getByRole('button', { name: 'Edit', exact: true })
+const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
+
+async function edit(page: Page) {
+  const owned = await createPaidEulogy(page)
+  await page.goto(archivePath(owned.id))
+  await press(page, 'Edit')
+  await expect(area(page)).toHaveValue(owned.text)
+  return owned
+}
+
+test('the buyer edits the full eulogy on the screen, and the edit stays', {
+  tag: '@S2-165',
+}, async ({ page }) => {
+  const { id, text } = await edit(page)
+  const changed = `My dear friends,\n\n${text}`
+  await area(page).fill(changed)
+  await press(page, 'Done')
+  await expect(page.locator('.eulogy > p').first()).toHaveText('My dear friends,')
+  expect(await waitForText(page, id)).toBe(changed)
+  await page.goto(archivePath(id))
+  await expect(page.locator('.eulogy > p').first()).toHaveText('My dear friends,')
+  const started = page.waitForEvent('download')
+  await press(page, 'Download')
+  expect(await readFile(await (await started).path(), 'utf8')).toBe(changed)
+})
+
+test('an edit can be undone, and the original brought back', async ({ page }) => {
+  const { id, text } = await edit(page)
+  const saved = page.waitForResponse(/\/edits$/)
+  await area(page).fill(`First. ${text}`)
+  expect((await saved).status()).toBe(201)
+  await expect(page.getByText('All changes saved.', { exact: true })).toBeVisible()
+  await area(page).fill(`Second. ${text}`)
+  await press(page, 'Undo')
+  await expect(area(page)).toHaveValue(`First. ${text}`)
+  await press(page, 'Restore original')
+  await expect(area(page)).toHaveValue(text)
+  await press(page, 'Done')
+  await expect(fullEulogy(page)).toBeVisible()
+  await expect.poll(() => waitForText(page, id)).toBe(text)
+})
+
+test('an edit that does not reach us is kept in the browser and saved later', async ({ page }) => {
+  const { id, text } = await edit(page)
+  await failRequests(page, /\/edits$/)
+  await area(page).fill(`Offline. ${text}`)
+  await expect(page.getByText(/couldn't save your changes/)).toBeVisible()
+  await page.unrouteAll()
+  await page.goto(archivePath(id))
+  await expect(area(page)).toHaveValue(`Offline. ${text}`)
+  await press(page, 'Done')
+  await expect.poll(() => waitForText(page, id)).toBe(`Offline. ${text}`)
+})
+
+test('nobody edits before it is known on which revision', async ({ page }) => {
+  const { id, text } = await createPaidEulogy(page)
+  await post(page, api.edits(id), { text: `${text} One.`, revision: 0 })
+  const list = await holdRequests(page, /\/versions$/)
+  await page.goto(archivePath(id))
+  await expect(page.locator('.eulogy')).toContainText('One.')
+  await expect(editButton(page)).toBeDisabled()
+  list()
+  await editButton(page).click()
+  await area(page).fill(`${text} Two.`)
+  await press(page, 'Done')
+  await expect.poll(() => waitForText(page, id)).toBe(`${text} Two.`)
+})
+
+test('a list of versions that does not come is said to be missing, and asked for again', async ({
+  page,
+}) => {
+  const { id } = await createPaidEulogy(page)
+  const mend = await failRequests(page, /\/versions$/)
+  await page.goto(archivePath(id))
+  const trouble = page.getByText(/so it cannot be edited yet/)
+  await expect(trouble).toBeVisible()
+  await expect(editButton(page)).toBeDisabled()
+  await mend()
+  await expect(editButton(page)).toBeEnabled()
+  await expect(trouble).toHaveCount(0)
+})
+
+test('of two windows either text can be taken, and mine comes back by Undo', async ({ page }) => {
+  const { id, text } = await edit(page)
+  await post(page, api.edits(id), { text: `${text} Theirs.`, revision: 0 })
+  await area(page).fill(`${text} Mine.`)
+  await expect(page.getByText(/also changed in another window/)).toBeVisible()
+  await press(page, 'Use the other version')
+  await expect(area(page)).toHaveValue(`${text} Theirs.`)
+  await press(page, 'Undo')
+  await expect(area(page)).toHaveValue(`${text} Mine.`)
+  await press(page, 'Done')
+  await expect.poll(() => waitForText(page, id)).toBe(`${text} Mine.`)
+})

@@ -1,0 +1,228 @@
+import { expect, type Page, test } from '@playwright/test'
+import { expectError, expectErrorLine, expectNoErrorLine, toast } from './expectations.ts'
+import {
+  archivePath,
+  queryDatabase as askDatabase,
+  createPaidEulogy,
+  createPreview,
+  post,
+  submissionInput,
+} from './fixtures.ts'
+import { fields, heading, retryButton, stepTitles, submitForm } from './form-page.ts'
+import { failRequests, fullEulogy, holdRequests } from './journey-steps.ts'
+
+const notGenerated = 'There was an error generating your eulogy. Please try again.'
+const notWritten = { line: /^We could not write this just now\. Your words are saved here/ }
+
+const again = (page: Page) => page.getByRole('button', { name: 'Generate New Eulogy', exact: true })
+
+async function openModal(page: Page) {
+  const owned = await createPaidEulogy(page)
+  await page.clock.install()
+  await page.goto(archivePath(owned.id))
+  await retryButton(page).click()
+  await expect(again(page)).toBeVisible()
+  return owned
+}
+
+/** The queue would try for hours: now its next attempt is the last. */
+const makeLastAttempt = (submissionId: string) =>
+  askDatabase(
+    "update pgboss.job set retry_limit = 0 where data->>'submissionId' = $1 and state < 'completed'",
+    [submissionId],
+  )
+
+/** Every error of the catalogue is a destructive toast, and a line that stays in its panel. */
+test.describe('an error is a toast and stays as a line', { tag: '@R40-a' }, () => {
+  test.beforeEach(({ page }) => page.clock.install())
+
+  test('the submission cannot be stored', { tag: ['@S8-001', '@S8-002', '@S8-003'] }, async ({
+    page,
+  }) => {
+    const mend = await failRequests(page, /\/api\/submissions$/)
+    await submitForm(page)
+    await expectError(page, notGenerated, notWritten)
+    await expect(heading(page, stepTitles[3])).toBeVisible()
+    await expect(fields(page).customerName).toHaveValue('Anna')
+    await mend()
+    await page.getByRole('button', { name: 'Generate My Eulogy' }).click()
+    await expect(heading(page, 'Your Eulogy Preview')).toBeVisible()
+    await expectNoErrorLine(page)
+  })
+
+  test('the model is down', { tag: '@S8-004' }, async ({ page }) => {
+    await submitForm(page, { name: 'Ruth model-down Hale' })
+    await expectError(page, notGenerated, notWritten)
+    await expect(page.getByRole('button', { name: 'Generate My Eulogy' })).toBeEnabled()
+  })
+
+  test('the answer has no preview in it', { tag: '@S8-005' }, async ({ page }) => {
+    await submitForm(page, { name: 'Ruth model-empty Hale' })
+    await expectError(page, notGenerated, notWritten)
+  })
+
+  test('the payment cannot be started', { tag: '@S8-011' }, async ({ page }) => {
+    const { id } = await createPreview(page, { email: `stripe-down.${Date.now()}@example.com` })
+    await page.goto(archivePath(id))
+    await page.getByRole('button', { name: 'Unlock Full Eulogy - $19' }).click()
+    await expectError(page, 'There was an error processing your payment. Please try again.')
+    await expect(page.getByRole('button', { name: 'Unlock Full Eulogy - $19' })).toBeEnabled()
+    await holdRequests(page, /\/create-checkout$/)
+    await page.getByRole('button', { name: 'Unlock Full Eulogy - $19' }).click()
+    await expectNoErrorLine(page)
+  })
+
+  test('the payment cannot be confirmed', { tag: '@S8-012' }, async ({ page }) => {
+    const { id } = await createPreview(page)
+    await page.goto(`/payment-success?success=true&session_id=cs_made_up&submission_id=${id}`)
+    await expectError(
+      page,
+      'There was an error processing your payment confirmation. Please contact support.',
+    )
+  })
+
+  test('the archive cannot be loaded', { tag: '@S8-015' }, async ({ page }) => {
+    await page.goto(archivePath('00000000-0000-4000-8000-000000000000'))
+    await expectError(page, 'Unable to load your previous eulogy preview.')
+    await expect(fields(page).name).toHaveValue('')
+  })
+
+  test('the submission cannot be loaded for a retry', { tag: '@S8-008' }, async ({ page }) => {
+    const { id } = await createPaidEulogy(page)
+    await page.goto(archivePath(id))
+    await expect(retryButton(page)).toBeEnabled()
+    const mend = await failRequests(page, /\/api\/submissions\/[^/]+$/)
+    await retryButton(page).click()
+    await expectError(page, 'Could not load your previous submission data.')
+    await expect(fullEulogy(page)).toBeVisible()
+    await mend()
+    await retryButton(page).click()
+    await expect(again(page)).toBeVisible()
+    await expectNoErrorLine(page)
+  })
+})
+
+test('a retry cannot be prepared', { tag: ['@S8-009', '@R40-a'] }, async ({ page }) => {
+  await openModal(page)
+  const mend = await failRequests(page, /\/retries$/)
+  await fields(page).qualities.fill('gentle')
+  await again(page).click()
+  // The toast is behind the dialog: somebody who does not see hears the line.
+  await expect(page.getByRole('dialog').getByRole('alert')).toContainText('preparing your retry')
+  await expectError(page, 'There was an error preparing your retry. Please try again.')
+  await expect(fields(page).qualities).toHaveValue('gentle')
+  await mend()
+  await again(page).click()
+  await expect(heading(page, 'Generating Your New Eulogy')).toBeVisible()
+  await expectNoErrorLine(page)
+})
+
+test('all retries are used up', { tag: ['@S8-013', '@S8-014', '@R40-a'] }, async ({ page }) => {
+  const { id, email } = await openModal(page)
+  for (const _ of [1, 2])
+    await post(page, `/api/submissions/${id}/retries`, { ...submissionInput, email })
+  await again(page).click()
+  await expectError(page, 'You have used all your available retries for this eulogy.', {
+    title: 'No Retries Left',
+  })
+})
+
+test('the new eulogy of a retry cannot be written: the text and the retry stay', {
+  tag: ['@S8-010', '@R14-g', '@R40-a'],
+}, async ({ page }) => {
+  test.setTimeout(90_000)
+  const { id, text } = await openModal(page)
+  await fields(page).name.fill('Margaret model-down Shaw')
+  const answer = page.waitForResponse(/\/retries$/)
+  await again(page).click()
+  const retry = await (await answer).json()
+  await makeLastAttempt(retry.id)
+  await expect(toast(page).getByText('There was an error generating your new eulogy.')).toBeVisible(
+    {
+      timeout: 60_000,
+    },
+  )
+  await expectError(page, 'There was an error generating your new eulogy. Please try again.', {
+    line: /^We could not write a new version just now.*the retry is still yours/,
+  })
+  await expect(page.locator('.eulogy')).toContainText(text.slice(0, 80))
+  await expect(retryButton(page)).toHaveText('Retry (2 remaining)')
+  expect(id).not.toBe(retry.id)
+})
+
+test('a retry that takes long says so, and the version one has can be read meanwhile', {
+  tag: '@R14-g',
+}, async ({ page }) => {
+  test.setTimeout(120_000)
+  const { text } = await openModal(page)
+  const answer = page.waitForResponse(/\/retries$/)
+  await fields(page).name.fill('Margaret model-down Shaw')
+  await again(page).click()
+  const panel = page.locator('#eulogy-form > div > .panel-amber')
+  await expect(heading(page, 'Generating Your New Eulogy')).toBeFocused()
+  await expect(panel).toContainText('This may take up to 5 minutes.')
+  const read = panel.getByRole('button', { name: 'Read the version you have' })
+  await page.clock.runFor(110_000)
+  await expect(read).toHaveCount(0)
+  await page.clock.runFor(20_000)
+  await expect(panel).toContainText(/takes longer than usual.*to your email as well/)
+  await expect(panel).toContainText(/the retry is given back to you.*The version you have stays/)
+  await expect(page.locator('.eulogy')).toHaveCount(0)
+  await read.click()
+  await expect(page.locator('.eulogy')).toContainText(text.slice(0, 80))
+  await panel.getByRole('button', { name: 'Put it away again' }).click()
+  await expect(page.locator('.eulogy')).toHaveCount(0)
+
+  const retry: { id: string } = await (await answer).json()
+  await page.goto('/pricing')
+  await makeLastAttempt(retry.id)
+  const type = 'select type from eulogy_submissions where id = $1'
+  await expect
+    .poll(() => askDatabase(type, [retry.id]), { timeout: 60_000 })
+    .toEqual([{ type: 'general' }])
+  await page.goBack()
+  await expect(fullEulogy(page)).toBeVisible()
+  await expect(page.locator('.error-message')).toContainText('the retry is still yours')
+  await expect(page.locator('.eulogy')).toContainText(text.slice(0, 80))
+  await expect(retryButton(page)).toHaveText('Retry (2 remaining)')
+})
+
+test('a eulogy that has lost its id says so, and no retry can be asked for', async ({ page }) => {
+  await page.clock.install()
+  await page.goto('/')
+  await page.evaluate(() => {
+    const lost = { submissionId: '', fullEulogy: 'Thank you all for being here.' }
+    history.replaceState({ usr: lost, key: 'lost', idx: 0 }, '', '/')
+  })
+  await page.reload()
+  await expect(fullEulogy(page)).toBeVisible()
+  await expectError(page, 'Submission ID is missing. Please try again.')
+  await expect(retryButton(page)).toBeDisabled()
+})
+
+test('a text that cannot be copied says so, and the line stays', { tag: '@R40-a' }, async ({
+  page,
+}) => {
+  const { id } = await createPaidEulogy(page)
+  await page.clock.install()
+  // A browser without a clipboard, as in a page within another app.
+  await page.addInitScript(() => {
+    Object.defineProperty(navigator, 'clipboard', { value: undefined, configurable: true })
+  })
+  await page.goto(archivePath(id))
+  await page.getByRole('button', { name: 'Copy', exact: true }).click()
+  await expectError(page, 'The text could not be copied. Please select it and copy it by hand.')
+  await page.evaluate(() => {
+    const clipboard = { writeText: async () => {} }
+    Object.defineProperty(navigator, 'clipboard', { value: clipboard })
+  })
+  await page.getByRole('button', { name: 'Copy', exact: true }).click()
+  await expectNoErrorLine(page)
+})
+
+test('a cancelled payment without a key says both, and the line stays', async ({ page }) => {
+  await page.clock.install()
+  await page.goto('/?canceled=true&submission_id=00000000-0000-4000-8000-000000000000')
+  await expect(toast(page)).toBeVisible()
+  await expectErrorLine(page, /./)
+})

@@ -1,0 +1,150 @@
+import { expect, type Page } from '@playwright/test'
+import pg from 'pg'
+import type { Version } from '#contract/eulogies.ts'
+import { api } from '#contract/urls.ts'
+import type { SubmissionFormValues } from '#domain/submission.ts'
+import { port, stripeControl, uniqueEmail } from './journey-steps.ts'
+
+/** What these people tell, short enough to be written at once. */
+export const submissionInput = {
+  name: 'Margaret Ellen Shaw',
+  relationship: 'mother',
+  qualities: 'patient, funny, stubborn about gravy, kind to strangers',
+  memory:
+    'She taught me to swim in the cold sea and never let go of my hand. Every Sunday she baked bread and the whole street smelled of it.',
+  scripture: 'Psalm 23',
+  tone: 'celebratory',
+  length: 'short',
+  theme: 'nature',
+  additional: 'Thank the nurses of the night shift.',
+  customer_name: 'Anna',
+} satisfies Partial<SubmissionFormValues>
+
+export type PreviewedSubmission = { id: string; email: string; preview: string }
+export type PaidSubmission = PreviewedSubmission & { sessionId: string; returnAddress: string }
+export type DeliveredSubmission = PaidSubmission & { orderNumber: string; text: string }
+
+const origin = `http://127.0.0.1:${port}`
+
+/** Sends what a page of ours would send, with this browser's own cookies. */
+export async function post<Reply>(page: Page, address: string, data?: object): Promise<Reply> {
+  const response = await page.request.post(address, { headers: { origin }, data: data ?? '' })
+  expect(response.status(), `${address}: ${await response.text()}`).toBeLessThan(300)
+  return response.json()
+}
+
+const get = async <Reply>(page: Page, address: string): Promise<Reply> =>
+  (await page.request.get(address)).json()
+
+/** A submission of this browser with its preview, without walking through the form. */
+export async function createPreview(
+  page: Page,
+  changes: Partial<SubmissionFormValues> = {},
+): Promise<PreviewedSubmission> {
+  const email = changes.email ?? uniqueEmail()
+  const { id } = await post<{ id: string }>(page, api.submissions(), {
+    ...submissionInput,
+    ...changes,
+    email,
+  })
+  const answer = await page.request.post(api.preview(id), { headers: { origin } })
+  const last = (await answer.text()).trim().split('\n').at(-1) ?? '{}'
+  const { done } = JSON.parse(last) as { done?: { preview: string } }
+  if (!done) throw new Error(`no preview: ${last}`)
+  return { id, email, preview: done.preview }
+}
+
+/** Paid at the provider; nobody has returned from there yet. */
+export async function payAtProvider(
+  page: Page,
+  kept: PreviewedSubmission,
+): Promise<PaidSubmission> {
+  const { id, email } = kept
+  const body = { submissionId: id, name: submissionInput.name, email }
+  const { url } = await post<{ url: string }>(page, api.createCheckout(), body)
+  const sessionId = url.slice(url.lastIndexOf('/') + 1)
+  const paid = await stripeControl(`sessions/${sessionId}/pay`, 'POST')
+  const { location } = (await paid.json()) as { location: string }
+  return { ...kept, sessionId, returnAddress: location }
+}
+
+/** A paid eulogy of this browser, written. */
+export async function createPaidEulogy(
+  page: Page,
+  changes: Partial<SubmissionFormValues> = {},
+): Promise<DeliveredSubmission> {
+  const unlocked = await payAtProvider(page, await createPreview(page, changes))
+  const { id, sessionId } = unlocked
+  const body = { sessionId, submissionId: id }
+  const confirmed = await post<{ orderNumber: string }>(page, api.confirmCheckout(), body)
+  const text = await waitForText(page, id)
+  return { ...unlocked, orderNumber: confirmed.orderNumber, text }
+}
+
+/** The text of a paid submission, as soon as it is there. */
+export async function waitForText(page: Page, id: string): Promise<string> {
+  let text: string | null = null
+  await expect
+    .poll(
+      async () => {
+        const reply = await get<{ full_eulogy: string | null }>(page, api.fullEulogy(id))
+        text = reply.full_eulogy
+        return text
+      },
+      { intervals: [50] },
+    )
+    .not.toBeNull()
+  return text ?? ''
+}
+
+/** This paid text with what is known of its sentences, as the buyer's page is told. */
+export async function versionOf(page: Page, id: string): Promise<Version> {
+  const { versions } = await get<{ versions: Version[] }>(page, api.versions(id))
+  const version = versions.find(({ submissionId }) => submissionId === id)
+  if (!version) throw new Error(`no version ${id}`)
+  return version
+}
+
+/** Marks these sentences of a text, as if only the verifier had objected to them. */
+export async function markSentences(page: Page, id: string, places: readonly number[]) {
+  const { sentences } = await versionOf(page, id)
+  const marked = sentences.map((sentence, at) =>
+    places.includes(at) ? { ...sentence, status: 'marked', evidence: [], notFound: '' } : sentence,
+  )
+  await queryDatabase('update eulogies set sentences = $2 where submission_id = $1', [
+    id,
+    JSON.stringify(marked),
+  ])
+  return places.map((at) => sentences[at]?.sentence.trim() ?? '')
+}
+
+/** Adds sentences that were taken out of a text. */
+export const addRemoved = (id: string, removed: Version['removed']) =>
+  queryDatabase('update eulogies set removed = $2 where submission_id = $1', [
+    id,
+    JSON.stringify(removed),
+  ])
+
+export const archivePath = (id: string) => `/?archive=true&submission_id=${id}`
+
+/** Asks the database of the stack under test, as its owner. */
+export async function queryDatabase<Row extends pg.QueryResultRow>(sql: string, values: unknown[]) {
+  const client = new pg.Client(`postgres://lovingly_owner:owner@127.0.0.1:${port + 5}/lovingly`)
+  await client.connect()
+  try {
+    return (await client.query<Row>(sql, values)).rows
+  } finally {
+    await client.end()
+  }
+}
+
+/** The model answers no more for such a name: what is paid stays unwritten until it is mended. */
+export const renamePerson = (id: string, name: string) =>
+  queryDatabase('update eulogy_submissions set person = $2, name = $2 where id = $1', [id, name])
+
+/** Paid at the provider, and not written. */
+export async function payWithoutText(page: Page): Promise<PaidSubmission> {
+  const kept = await createPreview(page)
+  await renamePerson(kept.id, 'Margaret model-down Shaw')
+  return payAtProvider(page, kept)
+}

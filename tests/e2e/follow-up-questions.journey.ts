@@ -1,0 +1,174 @@
+import { expect, type Page, test } from '@playwright/test'
+import { archivePath, createPreview, queryDatabase, submissionInput } from './fixtures.ts'
+import { heading, retryButton } from './form-page.ts'
+import { failRequests, fullEulogy, holdRequests } from './journey-steps.ts'
+
+const little = {
+  ...submissionInput,
+  length: 'medium',
+  qualities: 'patient, funny, kind',
+  memory: 'She taught me to swim.',
+  scripture: '',
+  additional: '',
+} as const
+const answer = 'She once drove all night to bring me my violin, and never spoke of it.'
+const moment = 'Is there a small moment you keep coming back to?'
+
+const box = (page: Page) => page.getByRole('textbox', { name: /^Quick question/ })
+const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
+const estimated = (page: Page) => page.getByText(/^Your full eulogy: about/)
+const wordsSaid = async (page: Page) =>
+  Number(/about (\d+) words/.exec(await estimated(page).innerText())?.[1])
+const unlockButton = (page: Page) =>
+  page.getByRole('button', { name: 'Unlock Full Eulogy - $19', exact: true })
+const kept = (id: string) =>
+  queryDatabase<{ answer: string }>(
+    'select answer from follow_up_answers where submission_id = $1',
+    [id],
+  )
+
+async function open(page: Page, changes: Partial<typeof submissionInput> = {}) {
+  const { id } = await createPreview(page, { ...little, ...changes })
+  await page.goto(archivePath(id))
+  await expect(estimated(page)).toBeVisible()
+  return id
+}
+
+test('who has told enough is told how long it will be, and asked nothing', async ({ page }) => {
+  await open(page, { ...submissionInput, memory: `${submissionInput.memory} `.repeat(5) })
+  await expect(estimated(page)).toHaveText('Your full eulogy: about 420 words, 3 to 4 minutes.')
+  await expect(page.getByText(/more words from you reach/)).toHaveCount(0)
+  await expect(page.getByRole('button', { name: /quick question/ })).toHaveCount(0)
+})
+
+test('who has told little can answer three quick questions, and the text grows with each', async ({
+  page,
+}) => {
+  const id = await open(page)
+  const preview = await page.locator('.eulogy').innerText()
+  await expect(page.getByText(/^About \d+ more words from you reach 5–7 minutes\./)).toBeVisible()
+  await expect(unlockButton(page)).toBeEnabled()
+  const before = await wordsSaid(page)
+  await press(page, 'Answer a quick question')
+  await expect(page.getByText(moment)).toBeFocused()
+  await box(page).fill(answer)
+  await press(page, 'Add this')
+  await expect(page.getByText('Quick question 2 of 3 (Optional)')).toBeVisible()
+  expect(await wordsSaid(page)).toBeGreaterThan(before)
+  expect(await kept(id)).toEqual([{ answer }])
+  await press(page, 'Skip this question')
+  await expect(page.getByText('Quick question 3 of 3 (Optional)')).toBeVisible()
+  await press(page, 'Skip this question')
+  await expect(page.getByText("That's all our questions. You can continue as is.")).toBeFocused()
+  await press(page, 'Show the questions I skipped')
+  await expect(page.getByText('Quick question 2 of 3 (Optional)')).toBeVisible()
+  expect(await page.locator('.eulogy').innerText()).toBe(preview)
+
+  const after = await wordsSaid(page)
+  await page.goto(archivePath(id))
+  await expect(page.getByRole('list', { name: 'What you added' })).toContainText(answer)
+  expect(await wordsSaid(page)).toBe(after)
+  await expect(page.getByRole('button', { name: 'Answer another question' })).toBeVisible()
+})
+
+test('an answer is used in the text, and stands in the retry to be changed', async ({ page }) => {
+  await open(page)
+  await press(page, 'Answer a quick question')
+  await box(page).fill(answer)
+  await press(page, 'Add this')
+  await expect(page.getByText('Quick question 2 of 3 (Optional)')).toBeVisible()
+  await unlockButton(page).click()
+  await page.waitForURL(/\/pay\//)
+  await press(page, 'Pay')
+  await expect(fullEulogy(page)).toBeVisible()
+  await expect(page.locator('.eulogy')).toContainText('violin')
+  await retryButton(page).click()
+  await expect(heading(page, 'Revise Your Eulogy')).toBeVisible()
+  await expect(page.getByRole('textbox', { name: /^A fond memory/ })).toHaveValue(
+    `${little.memory}\n${answer}`,
+  )
+})
+
+test('what was typed survives a reload, and goes along when one pays without adding it', async ({
+  page,
+}) => {
+  const id = await open(page)
+  await press(page, 'Answer a quick question')
+  await box(page).fill(answer)
+  await expect(page.getByText(/^Saved on this (phone|computer)\.$/)).toBeVisible()
+  await page.goto(archivePath(id))
+  await expect(box(page)).toHaveValue(answer)
+  expect(await kept(id)).toEqual([])
+  await unlockButton(page).click()
+  await page.waitForURL(/\/pay\//)
+  expect(await kept(id)).toEqual([{ answer }])
+})
+
+test('a failure keeps what was typed, and says so; the next press mends it', async ({ page }) => {
+  const id = await open(page)
+  const mend = await failRequests(page, /\/follow-up-answers$/)
+  await press(page, 'Answer a quick question')
+  await box(page).fill(answer)
+  await press(page, 'Add this')
+  const trouble = page.getByText(/We could not add this just now\. Your words are saved here/)
+  await expect(trouble).toBeVisible()
+  await expect(box(page)).toHaveValue(answer)
+  await unlockButton(page).click()
+  await expect(page.locator('.unlock .error-message')).toContainText('Your words are saved here')
+  await page.goto(archivePath(id))
+  await expect(box(page)).toHaveValue(answer)
+  await mend()
+  await press(page, 'Add this')
+  await expect(page.getByRole('list', { name: 'What you added' })).toContainText(answer)
+  expect(await kept(id)).toEqual([{ answer }])
+})
+
+test('nothing can be typed that would not go along, while an answer is sent or one pays', async ({
+  page,
+}) => {
+  await open(page)
+  const add = await holdRequests(page, /\/follow-up-answers$/)
+  await press(page, 'Answer a quick question')
+  await box(page).fill(answer)
+  await press(page, 'Add this')
+  await expect(page.getByRole('button', { name: 'Adding...' })).toBeVisible()
+  await expect(box(page)).not.toBeEditable()
+  add()
+  await expect(page.getByText('Quick question 2 of 3 (Optional)')).toBeVisible()
+  await expect(box(page)).toBeEditable()
+  await box(page).fill('She hummed.')
+  const pay = await holdRequests(page, /\/create-checkout$/)
+  await unlockButton(page).click()
+  await expect(box(page)).not.toBeEditable()
+  pay()
+})
+
+test('an answer to a skipped question comes back with the question, also after a reload', async ({
+  page,
+}) => {
+  const id = await open(page)
+  await press(page, 'Answer a quick question')
+  await box(page).fill(answer)
+  for (const _ of [1, 2, 3]) await press(page, 'Skip this question')
+  await press(page, 'Show the questions I skipped')
+  await expect(box(page)).toHaveValue(answer)
+  await press(page, 'Skip this question')
+  await expect(box(page)).toHaveValue('')
+  await page.goto(archivePath(id))
+  await press(page, 'Answer a quick question')
+  await expect(box(page)).toHaveValue(answer)
+  await unlockButton(page).click()
+  await page.waitForURL(/\/pay\//)
+  expect(await kept(id)).toEqual([{ answer }])
+})
+
+test('nothing is lost when the answers are changed instead', async ({ page }) => {
+  await open(page)
+  await press(page, 'Answer a quick question')
+  await box(page).fill(answer)
+  await press(page, 'Change my answers')
+  await press(page, 'Next')
+  await expect(page.getByRole('textbox', { name: /^A fond memory/ })).toHaveValue(
+    `${little.memory}\n${answer}`,
+  )
+})

@@ -1,0 +1,65 @@
+import { expect, type Page } from '@playwright/test'
+import { submissionInput } from './fixtures.ts'
+import { uniqueEmail } from './journey-steps.ts'
+
+export const stepTitles = [
+  'Who are you writing this eulogy for?',
+  'Share a Few Memories or Qualities',
+  'Tone and Any Special Messages',
+  'Where Should We Send Your Eulogy?',
+] as const
+
+export const fields = (page: Page) => ({
+  name: page.getByPlaceholder('Enter their full name'),
+  relationship: page.getByRole('combobox', { name: /relationship to you$/ }),
+  scripture: page.getByRole('textbox', { name: /^Scripture reference/ }),
+  qualities: page.getByRole('textbox', { name: /^Key qualities or traits/ }),
+  memory: page.getByRole('textbox', { name: /^A fond memory/ }),
+  length: page.getByRole('combobox', { name: /^Preferred length/ }),
+  tone: page
+    .getByRole('radiogroup', { name: /^Tone/ })
+    .or(page.getByRole('group', { name: /^Tone/ })),
+  theme: page.getByRole('combobox', { name: /^Theme/ }),
+  additional: page.getByRole('textbox', { name: /^Anything else to include/ }),
+  customerName: page.getByRole('textbox', { name: /^Your first name/ }),
+  email: page.getByRole('textbox', { name: /^Your email/ }),
+})
+
+export const heading = (page: Page, name: string) =>
+  page.getByRole('heading', { name, exact: true })
+export const nextButton = (page: Page) => page.getByRole('button', { name: 'Next', exact: true })
+export const backButton = (page: Page) => page.getByRole('button', { name: 'Back', exact: true })
+export const generateButton = (page: Page) =>
+  page.getByRole('button', { name: 'Generate My Eulogy', exact: true })
+export const retryButton = (page: Page) => page.getByRole('button', { name: /^Retry \(/ })
+
+type FormInput = { name?: string; relationship?: string; email?: string }
+
+/** Fills in the steps before this one, as a person would. */
+export async function reachStep(page: Page, step: 1 | 2 | 3 | 4, asked: FormInput = {}) {
+  const { name, relationship, qualities, memory } = fields(page)
+  await page.goto('/')
+  if (step === 1) return
+  await name.fill(asked.name ?? submissionInput.name)
+  await relationship.selectOption(asked.relationship ?? 'mother')
+  await goToStep(page, stepTitles[1])
+  if (step === 2) return
+  await qualities.fill(submissionInput.qualities)
+  await memory.fill(submissionInput.memory)
+  await goToStep(page, stepTitles[2])
+  if (step === 3) return
+  await goToStep(page, stepTitles[3])
+}
+
+async function goToStep(page: Page, title: string) {
+  await nextButton(page).click()
+  await expect(heading(page, title)).toBeVisible()
+}
+
+/** Fills in everything and presses the last button. */
+export async function submitForm(page: Page, asked: FormInput = {}) {
+  await reachStep(page, 4, asked)
+  await fields(page).customerName.fill('Anna')
+  await fields(page).email.fill(asked.email ?? uniqueEmail())
+  await generateButton(page).click()
+}

@@ -1,0 +1,147 @@
+import { expect, type Page, test } from '@playwright/test'
+import { archivePath, createPaidEulogy, queryDatabase, versionOf, waitForText } from './fixtures.ts'
+
+const control = (page: Page) => page.getByRole('button', { name: 'From your words', exact: true })
+const note = (page: Page) => page.getByRole('note')
+const sentence = (page: Page, words: RegExp) =>
+  page.locator('.eulogy').getByRole('button', { name: words })
+const at = (page: Page, place: number) => page.locator('.eulogy').getByRole('button').nth(place)
+
+async function openSourced(page: Page) {
+  const { id, text } = await createPaidEulogy(page)
+  const { sentences } = await versionOf(page, id)
+  await page.goto(archivePath(id))
+  await expect(control(page)).toBeEnabled()
+  return { id, text, sentences }
+}
+
+test('each sentence shows the words it comes from, or says what it is', async ({ page }) => {
+  const { sentences } = await openSourced(page)
+  await expect(page.locator('.eulogy').getByRole('button')).toHaveCount(0)
+  await control(page).click()
+  await expect(control(page)).toHaveAttribute('aria-pressed', 'true')
+  await expect(page.locator('.eulogy').getByRole('button')).toHaveCount(sentences.length)
+  const first = sentences.find(({ status }) => status === 'supported')
+  expect(first?.evidence.length).toBeGreaterThan(0)
+  await expect(note(page)).toContainText('From your words')
+  for (const { words } of first?.evidence ?? []) await expect(note(page)).toContainText(words)
+
+  await at(page, sentences.length - 1).click()
+  const remembered = sentence(page, /never let go of my hand/)
+  await remembered.click()
+  await expect(note(page)).toHaveCount(1)
+  await expect(note(page)).toContainText('What you remember')
+  await expect(remembered).toHaveAccessibleDescription(/^From your words .*let go of my hand/)
+  await remembered.click()
+  await expect(note(page)).toHaveCount(0)
+  await sentence(page, /nurses of the night shift/).click()
+  await expect(note(page)).toContainText('What you wanted said')
+
+  const ceremony = sentences.findIndex(({ status }) => status === 'ceremony')
+  expect(ceremony).toBeGreaterThanOrEqual(0)
+  await at(page, ceremony).click()
+  await expect(note(page)).toContainText('A greeting, thanks or goodbye')
+  await control(page).click()
+  await expect(note(page)).toHaveCount(0)
+})
+
+test('a reflection is called a reflection', async ({ page }) => {
+  const { id, sentences } = await openSourced(page)
+  const place = sentences.findIndex(({ status }) => status === 'supported')
+  const reflected = sentences.map((one, nth) =>
+    nth === place ? { ...one, status: 'reflection' } : one,
+  )
+  const set = 'update eulogies set sentences = $2 where submission_id = $1'
+  await queryDatabase(set, [id, JSON.stringify(reflected)])
+  await page.goto(archivePath(id))
+  await control(page).click()
+  await at(page, place).click()
+  await expect(note(page)).toContainText('A reflection on your words')
+})
+
+test('a sentence that the buyer has changed is theirs; the others are still known', async ({
+  page,
+}) => {
+  const { id, text } = await openSourced(page)
+  await page.getByRole('button', { name: 'Edit', exact: true }).click()
+  const area = page.getByRole('textbox', { name: 'The text of your eulogy' })
+  const edited = `My dear friends. ${text.replace('the nurses', 'all the nurses')}`
+  await area.fill(edited)
+  await page.getByRole('button', { name: 'Done', exact: true }).click()
+  await control(page).click()
+  for (const theirs of [/^My dear friends\.$/, /all the nurses/]) {
+    await sentence(page, theirs).click()
+    await expect(note(page)).toContainText('Your own sentence')
+  }
+  await sentence(page, /never let go of my hand/).click()
+  await expect(note(page)).toContainText('What you remember')
+  expect(await waitForText(page, id)).toBe(edited)
+})
+
+test('with the keyboard there is one stop in the text, and the arrow keys go through it', async ({
+  page,
+}) => {
+  const { sentences } = await openSourced(page)
+  const first = sentences.findIndex(({ status }) => status === 'supported')
+  await control(page).focus()
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Tab')
+  await expect(at(page, first)).toBeFocused()
+  await page.keyboard.press('ArrowDown')
+  await expect(at(page, first + 1)).toBeFocused()
+  await expect(at(page, first + 1)).toHaveAttribute('aria-expanded', 'true')
+  await page.keyboard.press('Escape')
+  await expect(note(page)).toHaveCount(0)
+  await page.keyboard.press('Space')
+  await expect(note(page)).toBeVisible()
+  await page.keyboard.press('End')
+  await expect(at(page, sentences.length - 1)).toBeFocused()
+  await page.keyboard.press('Tab')
+  await expect(page.locator('.eulogy :focus')).toHaveCount(0)
+})
+
+test('selecting words copies the eulogy alone, and paper gets no notes', async ({ page }) => {
+  const { text } = await openSourced(page)
+  await control(page).click()
+  const copied = await page.evaluate(() => {
+    const eulogy = document.querySelector('.eulogy')
+    if (eulogy) window.getSelection()?.selectAllChildren(eulogy)
+    return window.getSelection()?.toString() ?? ''
+  })
+  const words = (of: string) => of.split(/\s+/).filter(Boolean)
+  expect(words(copied)).toEqual(words(text))
+  await page.emulateMedia({ media: 'print' })
+  await expect(note(page)).toBeHidden()
+  await expect(control(page)).toBeHidden()
+})
+
+test.describe('on a wide screen', () => {
+  test.use({ viewport: { width: 1280, height: 900 } })
+
+  test('the note is in the margin beside its sentence, and no word moves', async ({ page }) => {
+    await openSourced(page)
+    const paragraph = page.locator('.eulogy > p').nth(1)
+    const before = await paragraph.boundingBox()
+    await control(page).click()
+    await expect(note(page)).toBeVisible()
+    const after = await paragraph.boundingBox()
+    expect([after?.x, after?.width, after?.height]).toEqual([
+      before?.x,
+      before?.width,
+      before?.height,
+    ])
+    const asked = sentence(page, /nurses of the night shift/)
+    await asked.click()
+    const [beside, text] = [await note(page).boundingBox(), await asked.boundingBox()]
+    expect(beside?.x).toBeGreaterThan((after?.x ?? 0) + (after?.width ?? 0))
+    expect(Math.abs((beside?.y ?? 0) - (text?.y ?? 0))).toBeLessThan(12)
+  })
+})
+
+test('a text of which nothing is known has no such control', async ({ page }) => {
+  const { id } = await createPaidEulogy(page)
+  await queryDatabase("update eulogies set sentences = '[]' where submission_id = $1", [id])
+  await page.goto(archivePath(id))
+  await expect(page.getByRole('button', { name: 'Retry (2 remaining)' })).toBeEnabled()
+  await expect(control(page)).toHaveCount(0)
+})

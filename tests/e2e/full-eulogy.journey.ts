@@ -1,0 +1,95 @@
+import { readFile } from 'node:fs/promises'
+import { expect, test } from '@playwright/test'
+import { dataLayerEventNames, dataLayerEvents, expectToast } from './expectations.ts'
+import { archivePath, createPaidEulogy, queryDatabase } from './fixtures.ts'
+import { heading, retryButton } from './form-page.ts'
+import { fullEulogy, holdRequests } from './journey-steps.ts'
+
+const paragraphsOf = (text: string) => text.split(/\n+/).filter((line) => line.trim() !== '')
+
+test('the screen has its heading, its text in paragraphs, its thanks and its buttons', {
+  tag: ['@S2-151', '@S2-154', '@S2-155', '@S2-156'],
+}, async ({ page }) => {
+  const { id, text } = await createPaidEulogy(page)
+  await page.goto(archivePath(id))
+  await expect(heading(page, 'Your Complete Eulogy')).toBeVisible()
+  const shown = page.locator('.eulogy > p')
+  await expect(shown).toHaveText(paragraphsOf(text))
+  expect(paragraphsOf(text).length).toBeGreaterThan(3)
+  await expect(page.getByText(/^Thank you for trusting us/)).toBeVisible()
+  await expect(retryButton(page)).toHaveText('Retry (2 remaining)')
+  await expect(retryButton(page)).toBeEnabled()
+})
+
+test('on paper there is the eulogy alone, dark on white also in a dark room', async ({ page }) => {
+  const { id, text } = await createPaidEulogy(page)
+  await page.goto(archivePath(id))
+  await expect(retryButton(page)).toBeEnabled()
+  await page.emulateMedia({ media: 'print', colorScheme: 'dark' })
+  await expect(page.locator('.eulogy > p')).toHaveText(paragraphsOf(text))
+  await expect(page.locator('.eulogy > p').last()).toBeVisible()
+  await expect(page.locator('.eulogy')).toHaveCSS('color', 'rgb(0, 0, 0)')
+  await expect(page.getByRole('button').filter({ visible: true })).toHaveCount(0)
+  await expect(page.getByRole('link').filter({ visible: true })).toHaveCount(0)
+  await expect(heading(page, 'Your Complete Eulogy')).toBeHidden()
+})
+
+test('the button shows the count that is stored, up to 3, and is dead at 0', {
+  tag: ['@S2-156', '@S2-159', '@S9-001'],
+}, async ({ page }) => {
+  const { id } = await createPaidEulogy(page)
+  for (const count of [3, 1, 0]) {
+    await queryDatabase('update eulogy_submissions set retries = $2 where id = $1', [id, count])
+    await page.goto(archivePath(id))
+    await expect(retryButton(page)).toHaveText(`Retry (${count} remaining)`)
+    if (count > 0) await expect(retryButton(page)).toBeEnabled()
+    else await expect(retryButton(page)).toBeDisabled()
+  }
+})
+
+test('while the count loads, the button says so and is disabled', {
+  tag: ['@S2-157', '@S2-160'],
+}, async ({ page }) => {
+  const { returnAddress } = await createPaidEulogy(page)
+  const release = await holdRequests(page, /\/api\/submissions\/[^/]+$/)
+  await page.goto(returnAddress)
+  await expect(fullEulogy(page)).toBeVisible()
+  const button = page.getByRole('button', { name: 'Loading...', exact: true })
+  await expect(button).toBeDisabled()
+  release()
+  await expect(retryButton(page)).toHaveText('Retry (2 remaining)')
+  await expect(retryButton(page)).toBeEnabled()
+})
+
+test('Copy puts the text on the clipboard and says so', {
+  tag: ['@S2-152', '@S8-020', '@S8-021', '@S7-031'],
+}, async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  const { id, text } = await createPaidEulogy(page)
+  await page.goto(archivePath(id))
+  await page.getByRole('button', { name: 'Copy', exact: true }).click()
+  await expectToast(page, {
+    title: 'Copied to Clipboard',
+    text: 'The eulogy has been copied to your clipboard.',
+  })
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(text)
+  expect((await dataLayerEvents(page)).filter(({ event }) => event === 'copy_eulogy')).toEqual([
+    { event: 'copy_eulogy' },
+  ])
+})
+
+test('Download gives a plain text file named after the person', {
+  tag: ['@S2-153', '@S9-003', '@S9-004', '@S7-032'],
+}, async ({ page }) => {
+  const { id, text } = await createPaidEulogy(page, { name: 'Margaret Ellen  Shaw' })
+  await page.goto(archivePath(id))
+  const started = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Download', exact: true }).click()
+  const download = await started
+  expect(download.suggestedFilename()).toBe('Eulogy_for_Margaret_Ellen__Shaw.txt')
+  expect(await readFile(await download.path(), 'utf8')).toBe(text)
+  expect(
+    (await dataLayerEvents(page)).filter(({ event }) => event === 'download_eulogy_txt'),
+  ).toEqual([{ event: 'download_eulogy_txt' }])
+  expect(await dataLayerEventNames(page)).not.toContain('copy_eulogy')
+})

@@ -1,0 +1,150 @@
+import { expect, type Page } from '@playwright/test'
+import {
+  archivePath,
+  createPreview,
+  markSentences,
+  payAtProvider,
+  submissionInput,
+  waitForText,
+} from './fixtures.ts'
+import {
+  fields,
+  generateButton,
+  heading,
+  nextButton,
+  retryButton,
+  stepTitles,
+} from './form-page.ts'
+import {
+  eulogyUpdates,
+  failRequests,
+  fullEulogy,
+  holdRequests,
+  uniqueEmail,
+} from './journey-steps.ts'
+
+type Visit = (state: string) => Promise<void>
+
+/** Goes once through every state of the journey, and looks around in each. */
+export async function visitEveryState(page: Page, visit: Visit) {
+  await walkForm(page, visit)
+  await walkPreview(page, visit)
+  await walkPurchase(page, visit)
+}
+
+async function walkForm(page: Page, visit: Visit) {
+  const { name, relationship, qualities, memory, customerName, email } = fields(page)
+  await page.goto('/')
+  await visit('home')
+  await nextButton(page).click()
+  await expect(page.getByText('Enter their name', { exact: true })).toBeVisible()
+  await visit('step-1-errors')
+  await name.fill(submissionInput.name)
+  await relationship.selectOption('friend')
+  await expect(page.getByLabel('How should we speak of them?')).toBeVisible()
+  await visit('step-1-filled')
+  await nextButton(page).click()
+  await expect(heading(page, stepTitles[1])).toBeVisible()
+  await visit('step-2')
+  await nextButton(page).click()
+  await expect(page.locator('.field-error')).toHaveCount(1)
+  await visit('step-2-errors')
+  await qualities.fill(submissionInput.qualities)
+  await memory.fill(submissionInput.memory)
+  await nextButton(page).click()
+  await expect(heading(page, stepTitles[2])).toBeVisible()
+  await visit('step-3')
+  await nextButton(page).click()
+  await expect(heading(page, stepTitles[3])).toBeVisible()
+  await visit('step-4')
+  await generateButton(page).click()
+  await expect(page.locator('form[name=eulogy] .field-error')).toHaveCount(2)
+  await visit('step-4-errors')
+  await customerName.fill('Anna')
+  await email.fill(uniqueEmail())
+}
+
+async function walkPreview(page: Page, visit: Visit) {
+  const preview = /\/preview$/
+  const release = await holdRequests(page, preview)
+  await generateButton(page).click()
+  await expect(page.getByRole('button', { name: 'Generating...' })).toBeVisible()
+  await visit('generating')
+  release()
+  await page.unroute(preview)
+  await expect(page.getByRole('button', { name: 'Unlock Full Eulogy - $19' })).toBeVisible()
+  await visit('preview')
+  await page.getByRole('button', { name: 'Answer a quick question' }).click()
+  const question = page.getByRole('textbox', { name: /^Quick question 1 of 3/ })
+  await page.getByRole('button', { name: 'Add this' }).click()
+  await expect(page.getByText('Write a few words, or skip this question')).toBeVisible()
+  await visit('small-question-error')
+  await question.fill('She hummed over the washing.')
+  await page.getByRole('button', { name: 'Add this' }).click()
+  await expect(page.getByText('Quick question 2 of 3 (Optional)')).toBeVisible()
+  await visit('small-question-added')
+  await page.getByRole('link', { name: 'Click to unlock the full eulogy' }).click()
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await visit('payment-modal')
+  await page.getByRole('button', { name: "No thanks, I'll decide later" }).click()
+  await page.goto('/?canceled=true')
+  await expect(page.locator('.toast')).toBeVisible()
+  await visit('canceled')
+  await page.goto(archivePath('00000000-0000-4000-8000-000000000000'))
+  await expect(page.locator('.error-message')).toBeVisible()
+  await visit('not-loaded')
+}
+
+async function walkPurchase(page: Page, visit: Visit) {
+  const { id, returnAddress } = await payAtProvider(page, await createPreview(page))
+  const reading = /\/api\/submissions\/[^/]+$/
+  await holdRequests(page, eulogyUpdates)
+  await failRequests(page, reading)
+  await page.goto(returnAddress)
+  await expect(page.getByText('Payment Successful!', { exact: true })).toBeVisible()
+  await visit('payment-success')
+  await page.goto(`/${new URL(returnAddress).search}`)
+  await expect(page.getByText('Generating your full eulogy.')).toBeVisible()
+  await visit('waiting')
+  await page.unroute(eulogyUpdates)
+  await page.unroute(reading)
+  await waitForText(page, id)
+  await page.goto(archivePath(id))
+  await expect(fullEulogy(page)).toBeVisible()
+  await expect(retryButton(page)).toBeEnabled()
+  await visit('full-eulogy')
+  await markSentences(page, id, [2, 4])
+  await page.goto(archivePath(id))
+  await expect(page.getByText('2 lines to check.')).toBeVisible()
+  await visit('lines-to-check')
+  const sources = page.getByRole('button', { name: 'From your words', exact: true })
+  await sources.click()
+  await expect(page.getByRole('note')).toBeVisible()
+  await visit('from-your-words')
+  await sources.click()
+  await page.getByRole('button', { name: 'Edit', exact: true }).click()
+  await expect(page.getByRole('textbox', { name: 'The text of your eulogy' })).toBeVisible()
+  await visit('editing')
+  await page.getByRole('button', { name: 'Done', exact: true }).click()
+  await retryButton(page).click()
+  await expect(heading(page, 'Revise Your Eulogy')).toBeVisible()
+  await visit('revise-modal')
+  await holdRequests(page, eulogyUpdates)
+  const answer = page.waitForResponse(/\/retries$/)
+  await page.getByRole('button', { name: 'Generate New Eulogy' }).click()
+  await expect(heading(page, 'Generating Your New Eulogy')).toBeVisible()
+  await visit('retrying')
+  await page.unroute(eulogyUpdates)
+  const retried: { id: string } = await (await answer).json()
+  await waitForText(page, retried.id)
+  await page.goto(archivePath(id))
+  await expect(retryButton(page)).toHaveText('Retry (1 remaining)')
+  await expect(page.getByRole('group', { name: 'Your versions' })).toBeVisible()
+  await visit('versions')
+  await page.getByRole('button', { name: 'Delete my words' }).click()
+  await expect(heading(page, 'Delete Your Words?')).toBeVisible()
+  await visit('delete-dialog')
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete my words' }).click()
+  await expect(heading(page, 'Your words have been deleted.')).toBeVisible()
+  await visit('deleted')
+}

@@ -1,0 +1,149 @@
+import { expect, type Page, test } from '@playwright/test'
+import { submissionInput } from './fixtures.ts'
+import { backButton, fields, generateButton, heading, nextButton, stepTitles } from './form-page.ts'
+import { fullEulogy, uniqueEmail } from './journey-steps.ts'
+import { pressKey, tabTo, typeInto } from './keyboard.ts'
+
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
+const unlock = (page: Page) => button(page, 'Unlock Full Eulogy - $19')
+const offer = (page: Page) => page.getByRole('link', { name: 'Click to unlock the full eulogy' })
+
+async function goOn(page: Page, title: string) {
+  await pressKey(page, nextButton(page))
+  await expect(heading(page, title)).toBeFocused()
+}
+
+async function firstStep(page: Page) {
+  const { name, relationship } = fields(page)
+  await page.goto('/')
+  await pressKey(page, page.getByRole('link', { name: 'Skip to the page' }))
+  await pressKey(page, nextButton(page))
+  await expect(name).toBeFocused()
+  await expect(page.getByText('Enter their name', { exact: true })).toBeVisible()
+  await page.keyboard.type(submissionInput.name)
+  await typeInto(page, relationship, 'Fr')
+  await expect(relationship).toHaveValue('friend')
+  await expect(page.locator('.form-side img')).toHaveAttribute('alt', /^A woman with silver hair/)
+  await typeInto(page, page.getByLabel('How should we speak of them?'), 'she')
+}
+
+async function secondStep(page: Page) {
+  const { qualities, name } = fields(page)
+  await goOn(page, stepTitles[1])
+  await pressKey(page, nextButton(page))
+  await expect(qualities).toBeFocused()
+  await page.keyboard.type(submissionInput.qualities)
+  const another = page.getByRole('button', { name: 'Another question about their qualities' })
+  const question = page.locator('.starter-question p').first()
+  const asked = (await question.textContent()) ?? ''
+  await pressKey(page, another, 'Space')
+  await expect(question).not.toHaveText(asked)
+  await expect(another).toBeFocused()
+  await pressKey(page, backButton(page))
+  await expect(heading(page, stepTitles[0])).toBeFocused()
+  await expect(name).toHaveValue(submissionInput.name)
+  await goOn(page, stepTitles[1])
+  await expect(qualities).toHaveValue(submissionInput.qualities)
+}
+
+async function thirdStep(page: Page) {
+  const { theme } = fields(page)
+  await goOn(page, stepTitles[2])
+  await tabTo(page, page.getByLabel('Simple and Sincere'))
+  await page.keyboard.press('ArrowUp')
+  await expect(page.getByLabel('Warm and Celebratory')).toBeChecked()
+  await typeInto(page, theme, 'Nat')
+  await expect(theme).toHaveValue('nature')
+}
+
+async function fourthStep(page: Page) {
+  const { customerName, email } = fields(page)
+  await goOn(page, stepTitles[3])
+  await pressKey(page, generateButton(page))
+  await expect(customerName).toBeFocused()
+  await page.keyboard.type('Anna')
+  await typeInto(page, email, 'anna@gmial.com')
+  await pressKey(page, button(page, 'anna@gmail.com'))
+  await expect(email).toBeFocused()
+  await expect(email).toHaveValue('anna@gmail.com')
+  await pressKey(page, button(page, 'Clear this form'))
+  await expect(heading(page, stepTitles[0])).toBeFocused()
+  await pressKey(page, button(page, 'Bring my words back'))
+  await expect(heading(page, stepTitles[3])).toBeFocused()
+  await tabTo(page, email)
+  await page.keyboard.press('ControlOrMeta+A')
+  await page.keyboard.type(uniqueEmail())
+}
+
+test('the form, with its errors, its questions, its way back and what it clears, by keyboard', async ({
+  page,
+}) => {
+  test.setTimeout(180_000)
+  await firstStep(page)
+  await secondStep(page)
+  await thirdStep(page)
+  await fourthStep(page)
+  await pressKey(page, generateButton(page))
+  await expect(heading(page, 'Your Eulogy Preview')).toBeFocused()
+  await pressKey(page, button(page, 'Change my answers'))
+  await expect(heading(page, stepTitles[0])).toBeFocused()
+  await expect(fields(page).name).toHaveValue(submissionInput.name)
+})
+
+async function reachPreview(page: Page) {
+  const { name, relationship, qualities, customerName, email } = fields(page)
+  await page.goto('/')
+  await typeInto(page, name, submissionInput.name)
+  await typeInto(page, relationship, 'Mo')
+  await goOn(page, stepTitles[1])
+  await typeInto(page, qualities, submissionInput.qualities)
+  await goOn(page, stepTitles[2])
+  await goOn(page, stepTitles[3])
+  await typeInto(page, customerName, 'Anna')
+  await typeInto(page, email, uniqueEmail())
+  await pressKey(page, generateButton(page))
+  await expect(heading(page, 'Your Eulogy Preview')).toBeFocused()
+  await expect(unlock(page)).toBeEnabled()
+}
+
+test('the preview, its modal, the checkout and the return from it, by keyboard', async ({
+  page,
+}) => {
+  test.setTimeout(180_000)
+  await reachPreview(page)
+  const modal = page.getByRole('dialog')
+  await pressKey(page, offer(page))
+  await expect(modal).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(modal).toHaveCount(0)
+  await expect(offer(page)).toBeFocused()
+  await page.keyboard.press('Enter')
+  await pressKey(page, button(page, "No thanks, I'll decide later"))
+  await expect(modal).toHaveCount(0)
+  await expect(offer(page)).toBeFocused()
+
+  await page.keyboard.press('Enter')
+  await pressKey(page, modal.getByRole('button', { name: 'Pay $19' }))
+  await page.waitForURL(/\/pay\//)
+  await pressKey(page, button(page, 'Back'))
+  await expect(heading(page, 'Your Eulogy Preview')).toBeFocused()
+  await expect(page.locator('.toast')).toBeVisible()
+  await page.keyboard.press('F8')
+  await pressKey(page, page.locator('.toast').getByRole('button', { name: 'Close' }))
+  await expect(page.locator('.toast')).toHaveCount(0)
+
+  await pressKey(page, unlock(page))
+  await page.waitForURL(/\/pay\//)
+  await pressKey(page, button(page, 'Pay'))
+  await expect(page).toHaveURL(/payment-success/)
+  await expect(fullEulogy(page)).toBeFocused()
+})
+
+test('a payment page that does not open gives the focus back to its button', async ({ page }) => {
+  test.setTimeout(120_000)
+  await reachPreview(page)
+  await page.route(/create-checkout$/, (route) => route.abort('connectionfailed'))
+  await pressKey(page, unlock(page))
+  await expect(page.locator('#unlock .error-message')).toBeVisible()
+  await expect(unlock(page)).toBeFocused()
+})

@@ -1,0 +1,206 @@
+import { readFile } from 'node:fs/promises'
+import { expect, type Page, test } from '@playwright/test'
+import {
+  addRemoved,
+  archivePath,
+  createPaidEulogy,
+  markSentences,
+  queryDatabase,
+  versionOf,
+  waitForText,
+} from './fixtures.ts'
+import { failRequests, waitForEmail } from './journey-steps.ts'
+
+const notes = (page: Page) => page.getByRole('group', { name: 'Line to check' })
+const count = (page: Page) => page.locator('.lines-to-check')
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
+const settled = (page: Page) => page.locator('.settled')
+
+async function openMarked(page: Page, places: readonly number[] = [2, 4]) {
+  const { id, text } = await createPaidEulogy(page)
+  const marked = await markSentences(page, id, places)
+  await page.goto(archivePath(id))
+  const lines = places.length === 1 ? '1 line' : `${places.length} lines`
+  await expect(count(page)).toContainText(`${lines} to check.`)
+  return { id, text, marked }
+}
+
+test('marked lines are visible from the start, each with its question', async ({ page }) => {
+  const { marked } = await openMarked(page)
+  await expect(notes(page)).toHaveCount(2)
+  await expect(notes(page).first()).toContainText("We didn't find this in your words. Is it true?")
+  await expect(page.locator('.eulogy .marked')).toHaveText(marked)
+  await expect(button(page, "It's true").first()).toHaveAccessibleDescription(marked[0] ?? '')
+  await button(page, 'Go to the first line').click()
+  await expect(notes(page).first()).toBeFocused()
+  await expect(notes(page).first()).toBeInViewport()
+})
+
+test('what is true loses its mark, also after a reload, and can be undone', async ({ page }) => {
+  const { id, marked } = await openMarked(page)
+  const confirmed = page.waitForResponse(/\/confirmations$/)
+  await button(page, "It's true").first().click()
+  expect((await confirmed).status()).toBe(200)
+  await expect(notes(page)).toHaveCount(1)
+  await expect(count(page)).toContainText('1 line to check.')
+  await page.goto(archivePath(id))
+  await expect(notes(page)).toHaveCount(1)
+  const rows = await queryDatabase<{ sentence: string }>(
+    'select sentence from confirmed_sentences where root_id = $1',
+    [id],
+  )
+  expect(rows.map(({ sentence }) => sentence.trim())).toEqual([marked[0]])
+
+  await button(page, "It's true").click()
+  await expect(count(page)).toContainText('Every line is settled.')
+  await settled(page).getByRole('button', { name: 'Undo' }).click()
+  await expect(notes(page)).toHaveCount(1)
+  await expect
+    .poll(
+      async () =>
+        (await queryDatabase('select 1 from confirmed_sentences where root_id = $1', [id])).length,
+    )
+    .toBe(1)
+})
+
+test('what is taken out is gone from the saved text, and can be undone', async ({ page }) => {
+  const { id, text, marked } = await openMarked(page)
+  await button(page, 'Take it out').first().click()
+  await expect(settled(page)).toContainText('Taken out.')
+  await expect(settled(page).getByRole('button', { name: 'Undo' })).toBeFocused()
+  await expect(page.locator('.eulogy')).not.toContainText(marked[0] ?? '')
+  await expect(count(page)).toContainText('1 line to check.')
+  await expect.poll(() => waitForText(page, id)).not.toContain(marked[0] ?? '')
+  await settled(page).getByRole('button', { name: 'Undo' }).click()
+  await expect(notes(page)).toHaveCount(2)
+  await expect.poll(() => waitForText(page, id)).toBe(text)
+})
+
+test('a line that is taken out just before editing is no conflict', async ({ page }) => {
+  const { id, marked } = await openMarked(page)
+  await button(page, 'Take it out').first().click()
+  await button(page, 'Edit').click()
+  const area = page.getByRole('textbox', { name: 'The text of your eulogy' })
+  await area.press('ControlOrMeta+End')
+  await area.pressSequentially(' Goodbye.')
+  await button(page, 'Done').click()
+  await expect(page.locator('.eulogy')).toContainText('Goodbye.')
+  const saved = await waitForText(page, id)
+  expect(saved).not.toContain(marked[0] ?? '')
+  expect(saved.endsWith('Goodbye.')).toBe(true)
+})
+
+test('a line that was edited carries no mark any more', async ({ page }) => {
+  const { text, marked } = await openMarked(page)
+  await button(page, 'Edit').click()
+  const changed = `${(marked[0] ?? '').replace(/.$/, '')}, I am sure.`
+  const area = page.getByRole('textbox', { name: 'The text of your eulogy' })
+  await area.fill(text.replace(marked[0] ?? '', changed))
+  await button(page, 'Done').click()
+  await expect(notes(page)).toHaveCount(1)
+})
+
+test('a confirmation that does not reach us is taken back, and said', async ({ page }) => {
+  await openMarked(page)
+  const mend = await failRequests(page, /\/confirmations$/)
+  await button(page, "It's true").first().click()
+  await expect(page.getByText("We couldn't save that just now.")).toBeVisible()
+  await expect(notes(page)).toHaveCount(2)
+  await mend()
+  await button(page, "It's true").first().click()
+  await expect(notes(page)).toHaveCount(1)
+  await expect(page.getByText("We couldn't save that just now.")).toHaveCount(0)
+})
+
+test('a download asks once while lines are marked, and has no marks in it', async ({ page }) => {
+  const { text } = await openMarked(page)
+  await button(page, 'Download').click()
+  const dialog = page.getByRole('dialog', { name: '2 lines are still marked' })
+  await expect(dialog).toBeVisible()
+  await dialog.getByRole('button', { name: 'Check them first' }).click()
+  await expect(dialog).toHaveCount(0)
+  await expect(notes(page).first()).toBeFocused()
+  const started = page.waitForEvent('download')
+  await button(page, 'Download').click()
+  expect(await readFile(await (await started).path(), 'utf8')).toBe(text)
+})
+
+test('copying goes on after "Copy anyway"', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  const { text } = await openMarked(page)
+  await button(page, 'Copy').click()
+  await button(page, 'Copy anyway').click()
+  await expect(page.locator('.toast')).toContainText('Copied to Clipboard')
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(text)
+})
+
+test('with many marks one question at a time is open', async ({ page }) => {
+  const { marked } = await openMarked(page, [1, 2, 3, 4, 5, 6])
+  await expect(notes(page)).toHaveCount(1)
+  const third = page.locator('.eulogy').getByRole('button', { name: marked[2] ?? '' })
+  await third.focus()
+  await page.keyboard.press('Enter')
+  await expect(notes(page)).toBeFocused()
+  await expect(notes(page)).toHaveCount(1)
+  await button(page, "It's true").click()
+  await expect(count(page)).toContainText('5 lines to check.')
+})
+
+test('selecting and printing give the text without its questions', async ({ page }) => {
+  const { text } = await openMarked(page)
+  const copied = await page.evaluate(() => {
+    const eulogy = document.querySelector('.eulogy')
+    if (eulogy) window.getSelection()?.selectAllChildren(eulogy)
+    return window.getSelection()?.toString() ?? ''
+  })
+  const words = (of: string) => of.split(/\s+/).filter(Boolean)
+  expect(words(copied)).toEqual(words(text))
+  await page.emulateMedia({ media: 'print' })
+  await expect(notes(page).first()).toBeHidden()
+  await expect(count(page)).toBeHidden()
+})
+
+test('a sentence that we took out can be put back where it was, and out again', async ({
+  page,
+}) => {
+  const { id, text } = await createPaidEulogy(page)
+  const { sentences } = await versionOf(page, id)
+  const sentence = 'She sang in the choir every Sunday.'
+  await addRemoved(id, [{ sentence, after: 1, notFound: 'choir' }])
+  await page.goto(archivePath(id))
+  const removed = page.locator('details.removed')
+  await removed.getByText("We took out 1 sentence we couldn't find in your words").click()
+  await removed.getByRole('button', { name: `Put it back: ${sentence}` }).click()
+  await expect(removed).toContainText("It's back in the text.")
+  const before = sentences[1]?.sentence.trim() ?? ''
+  await expect.poll(() => waitForText(page, id)).toContain(`${before} ${sentence}`)
+  const rows = await queryDatabase<{ sentence: string }>(
+    'select sentence from confirmed_sentences where root_id = $1',
+    [id],
+  )
+  expect(rows).toEqual([{ sentence }])
+  await removed.getByRole('button', { name: 'Undo' }).click()
+  await expect.poll(() => waitForText(page, id)).toBe(text)
+})
+
+test('what the model made up is not in the text, and is listed as taken out', async ({ page }) => {
+  const { id, text } = await createPaidEulogy(page, { name: 'Margaret model-embellishes Shaw' })
+  const { removed } = await versionOf(page, id)
+  expect(removed.length).toBeGreaterThan(0)
+  for (const { sentence } of removed) expect(text).not.toContain(sentence.trim())
+  await page.goto(archivePath(id))
+  await expect(page.locator('details.removed summary')).toContainText(
+    `We took out ${removed.length} sentence`,
+  )
+})
+
+test('without a judge the lines are marked, and the letter names them', async ({ page }) => {
+  const { id, email } = await createPaidEulogy(page, { name: 'Margaret judge-down Shaw' })
+  const { sentences } = await versionOf(page, id)
+  const marked = sentences.filter(({ status }) => status === 'marked')
+  expect(marked.length).toBeGreaterThan(0)
+  await page.goto(archivePath(id))
+  await expect(count(page)).toContainText(`${marked.length} lines to check.`)
+  const letter = await waitForEmail(email, 'Your eulogy for Margaret judge-down Shaw')
+  expect(letter.text).toContain(`${marked.length} lines to check`)
+})

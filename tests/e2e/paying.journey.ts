@@ -1,0 +1,200 @@
+import { expect, test } from '@playwright/test'
+import { expectFullText, expectToast, toast } from './expectations.ts'
+import {
+  archivePath,
+  createPreview,
+  payAtProvider,
+  payWithoutText,
+  waitForText,
+} from './fixtures.ts'
+import { heading } from './form-page.ts'
+import { eulogyUpdates, failRequests, holdRequests, stripeUrl, unlock } from './journey-steps.ts'
+
+const confirming = /\/api\/confirm-checkout$/
+
+test('unlock leads to the page of the payment provider', { tag: '@S4-013' }, async ({ page }) => {
+  const { id } = await createPreview(page)
+  await page.goto(archivePath(id))
+  const started = page.waitForRequest(/\/api\/create-checkout$/)
+  await unlock(page)
+  expect((await started).postDataJSON()).toMatchObject({ submissionId: id })
+  expect(page.url()).toContain(`${stripeUrl}/pay/`)
+})
+
+test('the checkout returns to /payment-success with all three signs', { tag: '@R29-a' }, async ({
+  page,
+}) => {
+  const { id } = await createPreview(page)
+  await page.goto(archivePath(id))
+  await unlock(page)
+  const sessionId = page.url().split('/').at(-1)
+  const arrival = page.waitForRequest(/\/payment-success/)
+  await page.getByRole('button', { name: 'Pay' }).click()
+  const address = new URL((await arrival).url())
+  expect(address.pathname).toBe('/payment-success')
+  expect(Object.fromEntries(address.searchParams)).toEqual({
+    success: 'true',
+    session_id: sessionId,
+    submission_id: id,
+  })
+})
+
+test('leaving the checkout brings back the preview that was left, by an address with its id', {
+  tag: ['@S2-180', '@S2-181', '@S2-182', '@R32-a'],
+}, async ({ page }) => {
+  const { id, preview } = await createPreview(page)
+  await page.goto(archivePath(id))
+  await unlock(page)
+  const arrival = page.waitForRequest(/canceled=true/)
+  await page.getByRole('button', { name: 'Back' }).click()
+  expect(new URL((await arrival).url()).searchParams.get('submission_id')).toBe(id)
+  await expectToast(page, {
+    title: 'Payment Canceled',
+    text: "Your payment was canceled. You can try again when you're ready.",
+    destructive: true,
+  })
+  await expect(heading(page, 'Your Eulogy Preview')).toBeVisible()
+  await expect(page.locator('.eulogy')).toContainText(preview.slice(0, 60))
+  await expect(page.locator('form[name=eulogy]')).toHaveCount(0)
+})
+
+test('a return to the home page confirms, loads the submission, and waits at / for the text', {
+  tag: ['@S2-150', '@S2-174', '@S2-175', '@S4-014', '@S4-017', '@S8-017', '@R29-b'],
+}, async ({ page }) => {
+  const { id, returnAddress } = await payWithoutText(page)
+  const loaded = page.waitForRequest((request) => request.url().endsWith(`/${id}`))
+  await page.goto(`/${new URL(returnAddress).search}`)
+  expect((await loaded).method()).toBe('GET')
+  await expectToast(page, {
+    title: 'Payment Successful',
+    text: 'Your full eulogy is being generated. This may take up to 5 minutes.',
+  })
+  await expect(
+    page.getByText('Generating your full eulogy. This may take up to 5 minutes...', {
+      exact: true,
+    }),
+  ).toBeVisible()
+  await expect(page).toHaveURL('/')
+  expect(await (await page.request.get(`/api/submissions/${id}`)).json()).toMatchObject({
+    type: 'paid',
+  })
+})
+
+test('the full eulogy takes the place of the preview and of the waiting', {
+  tag: ['@S4-023', '@S4-024', '@S4-028'],
+}, async ({ page }) => {
+  const { id, returnAddress } = await payAtProvider(page, await createPreview(page))
+  const release = await holdRequests(page, eulogyUpdates)
+  await failRequests(page, /\/api\/submissions\/[^/]+$/)
+  await page.goto(`/${new URL(returnAddress).search}`)
+  const waiting = page.getByText('Generating your full eulogy.')
+  await expect(waiting).toBeVisible()
+  release()
+  await expectFullText(page, await waitForText(page, id))
+  await expect(waiting).toHaveCount(0)
+  await expect(page.locator('.spinner')).toHaveCount(0)
+  await expect(heading(page, 'Your Eulogy Preview')).toHaveCount(0)
+  await expect(page.getByRole('button', { name: /^Unlock/ })).toHaveCount(0)
+})
+
+test('a made-up return marks nothing paid and goes back to the preview', {
+  tag: ['@S2-174', '@S8-012', '@R30-b'],
+}, async ({ page }) => {
+  const { id } = await createPreview(page)
+  for (const path of ['/', '/payment-success']) {
+    await page.goto(`${path}?success=true&session_id=cs_made_up&submission_id=${id}`)
+    await expectToast(page, {
+      title: 'Error',
+      text: 'There was an error processing your payment confirmation. Please contact support.',
+      destructive: true,
+    })
+    await expect(page).toHaveURL('/')
+    await expect(heading(page, 'Your Eulogy Preview')).toBeVisible()
+    expect(await (await page.request.get(`/api/submissions/${id}`)).json()).toMatchObject({
+      type: 'general',
+      full_eulogy: null,
+    })
+  }
+})
+
+test('a checkout that is open but not paid goes back to the preview as well', {
+  tag: '@R30-b',
+}, async ({ page }) => {
+  const { id } = await createPreview(page)
+  await page.goto(archivePath(id))
+  await unlock(page)
+  const session = page.url().split('/').at(-1)
+  await page.goto(`/payment-success?success=true&session_id=${session}&submission_id=${id}`)
+  await expectToast(page, {
+    title: 'Error',
+    text: 'There was an error processing your payment confirmation. Please contact support.',
+    destructive: true,
+  })
+  await expect(heading(page, 'Your Eulogy Preview')).toBeVisible()
+})
+
+test('home acts as on a return only with success, session and submission together', {
+  tag: '@S5-007',
+}, async ({ page }) => {
+  const { id, sessionId } = await payAtProvider(page, await createPreview(page))
+  const asked: string[] = []
+  page.on('request', (request) => confirming.test(request.url()) && asked.push(request.url()))
+  const all = { success: 'true', session_id: sessionId, submission_id: id }
+  for (const missing of Object.keys(all)) {
+    const query = new URLSearchParams(Object.entries(all).filter(([name]) => name !== missing))
+    await page.goto(`/?${query}`)
+    await page.getByPlaceholder('Enter their full name').fill('Margaret')
+    await expect(page.getByText("Margaret's relationship to you")).toBeVisible()
+    await expect(toast(page)).toHaveCount(0)
+  }
+  expect(asked).toEqual([])
+})
+
+test('until the server has confirmed, the page says that it is confirming', {
+  tag: '@R30-a',
+}, async ({ page }) => {
+  const { returnAddress } = await payAtProvider(page, await createPreview(page))
+  const release = await holdRequests(page, confirming)
+  await page.goto(returnAddress)
+  await expect(page.getByText('Confirming your payment...', { exact: true })).toBeVisible()
+  await expect(page.getByText('Payment Successful!')).toHaveCount(0)
+  release()
+  await expect(page.getByText('Payment Successful!', { exact: true })).toBeVisible()
+  await expect(page.getByText('Confirming your payment...')).toHaveCount(0)
+})
+
+test('a return in a browser without the key confirms, and shows neither name nor text', {
+  tag: '@R39-a',
+}, async ({ page, browser }) => {
+  const { id, returnAddress } = await payAtProvider(page, await createPreview(page))
+  const elsewhere = await (await browser.newContext()).newPage()
+  for (const path of ['/payment-success', '/']) {
+    await elsewhere.goto(path + new URL(returnAddress).search)
+    await expect(elsewhere.getByText(/link to it will be in your email/)).toBeVisible()
+    const everything = await elsewhere.content()
+    expect(everything).not.toContain('Margaret')
+    expect(everything).not.toContain('Anna')
+    await expect(elsewhere.locator('.eulogy')).toHaveCount(0)
+  }
+  expect(await (await page.request.get(`/api/submissions/${id}`)).json()).toMatchObject({
+    type: 'paid',
+  })
+  await elsewhere.context().close()
+})
+
+test('when the provider cannot be asked, the page only logs it and goes on asking', {
+  tag: '@S8-023',
+}, async ({ page }) => {
+  const logged: string[] = []
+  page.on('console', (message) => message.type() === 'error' && logged.push(message.text()))
+  const { returnAddress, sessionId } = await payAtProvider(page, await createPreview(page))
+  const mend = await failRequests(page, confirming)
+  await page.goto(returnAddress)
+  await expect.poll(() => logged.join()).toContain('The payment could not be confirmed')
+  await expect(toast(page)).toHaveCount(0)
+  await expect(page.locator('.error-message')).toHaveCount(0)
+  await expect(page.getByText('Confirming your payment...', { exact: true })).toBeVisible()
+  await expect(page).toHaveURL(new RegExp(sessionId))
+  await mend()
+  await expect(page.getByText('Payment Successful!', { exact: true })).toBeVisible()
+})

@@ -1,0 +1,277 @@
+import { expect, type Page, test } from '@playwright/test'
+import { dataLayerEvents, toast } from './expectations.ts'
+import { createPreview, type PaidSubmission, payAtProvider, queryDatabase } from './fixtures.ts'
+import { heading } from './form-page.ts'
+import { eulogyUpdates, failRequests, fullEulogy, holdRequests } from './journey-steps.ts'
+
+const percent = async (page: Page) => {
+  const text = await page.getByText(/^\d+%$/).textContent()
+  const bar = page.getByRole('main').getByRole('progressbar')
+  await expect(bar).toHaveJSProperty('value', Number.parseInt(text ?? '', 10))
+  await expect(bar).toHaveJSProperty('max', 100)
+  return Number.parseInt(text ?? '', 10)
+}
+
+/** On the page, paid, with the time standing still and the text not yet heard of. */
+async function arrive(page: Page): Promise<PaidSubmission & { release: () => void }> {
+  const unlocked = await payAtProvider(page, await createPreview(page))
+  const release = await holdRequests(page, eulogyUpdates)
+  const loaded = page.waitForRequest((request) => request.url().endsWith(unlocked.id))
+  await page.clock.install()
+  await page.clock.pauseAt(Date.now() + 3_600_000)
+  await page.goto(unlocked.returnAddress)
+  await expect(page.getByText('Payment Successful!', { exact: true })).toBeVisible()
+  expect((await loaded).method()).toBe('GET')
+  return { ...unlocked, release }
+}
+
+test('the page has its title, its green banner with the order, and its sentences', {
+  tag: [
+    '@S2-184',
+    '@S2-185',
+    '@S2-186',
+    '@S2-187',
+    '@S2-188',
+    '@S2-190',
+    '@S2-192',
+    '@S4-037',
+    '@S4-038',
+    '@R34-a',
+  ],
+}, async ({ page }) => {
+  const { id } = await arrive(page)
+  await expect(heading(page, 'Thank You for Your Purchase')).toBeVisible()
+  const banner = page.locator('.banner-green')
+  await expect(banner).toHaveCSS('background-color', 'rgb(227, 238, 228)')
+  await expect(banner.getByText('Payment Successful!', { exact: true })).toBeVisible()
+  await expect(
+    banner.getByText('Your payment of $19 has been processed successfully.', { exact: true }),
+  ).toBeVisible()
+  const [purchase] = await queryDatabase<{ order_number: string }>(
+    'select order_number from purchases where root_id = $1',
+    [id],
+  )
+  expect(purchase?.order_number).toMatch(/^\d{8}$/)
+  await expect(banner).toContainText(String(purchase?.order_number))
+  const greeting = page.getByText('Dear Anna,', { exact: true })
+  const sentence = page.getByText(
+    "We're now preparing your complete eulogy for Margaret Ellen Shaw.",
+    { exact: true },
+  )
+  await expect(sentence).toBeVisible()
+  const [above, below] = [await greeting.boundingBox(), await sentence.boundingBox()]
+  expect(above?.y).toBeLessThan(below?.y ?? 0)
+  await expect(
+    page.getByText(
+      "This may take up to 5 minutes. You'll be automatically redirected when it's ready.",
+      { exact: true },
+    ),
+  ).toBeVisible()
+  const crafting = page.getByText('Crafting your personalized eulogy...', { exact: true })
+  await expect(crafting.locator('.spinner')).toBeVisible()
+})
+
+test('the page has a bar with its percentage and three ticks of what comes next', {
+  tag: ['@S2-191', '@S2-195', '@S2-196', '@S2-197', '@S2-198'],
+}, async ({ page }) => {
+  await arrive(page)
+  expect(await percent(page)).toBe(10)
+  const next = page.locator('section', { has: heading(page, 'What happens next?') })
+  const ticks = next.getByRole('listitem')
+  await expect(ticks).toHaveCount(3)
+  await expect(ticks.nth(0)).toContainText(/ready to view, edit and download/)
+  await expect(ticks.nth(1)).toContainText(/changes through the retry feature/)
+  await expect(ticks.nth(2)).toContainText(/copy .* your email for safekeeping/)
+})
+
+test('the page has nothing that is not listed, but one quiet line after two minutes', {
+  tag: ['@R18-a', '@R18-b'],
+}, async ({ page }) => {
+  const { id } = await arrive(page)
+  const [purchase] = await queryDatabase<{ order_number: string }>(
+    'select order_number from purchases where root_id = $1',
+    [id],
+  )
+  const said = async () =>
+    (await page.getByRole('main').innerText())
+      .split('\n')
+      .map((line) => line.trim())
+      .filter((line) => line !== '' && !/^\d+%$/.test(line))
+  const listed = [
+    'Thank You for Your Purchase',
+    'Payment Successful!',
+    'Your payment of $19 has been processed successfully.',
+    `Order number: ${purchase?.order_number}`,
+    'Dear Anna,',
+    "We're now preparing your complete eulogy for Margaret Ellen Shaw.",
+    "This may take up to 5 minutes. You'll be automatically redirected when it's ready.",
+    'Crafting your personalized eulogy...',
+    'What happens next?',
+    'Your eulogy will be ready to view, edit and download.',
+    'You can make changes through the retry feature.',
+    'A copy is sent to your email for safekeeping.',
+  ]
+  expect(await said()).toEqual(listed)
+  await page.clock.runFor(119_000)
+  expect(await said()).toEqual(listed)
+  await page.clock.runFor(1_000)
+  const quiet = 'You may close this page. Your eulogy will come by email.'
+  await expect(page.getByText(quiet, { exact: true })).toBeVisible()
+  expect(await said()).toEqual(listed.toSpliced(8, 0, quiet))
+  await expect(page.getByRole('main').getByRole('button')).toHaveCount(0)
+})
+
+test('without a name the page speaks of your loved one', { tag: '@S2-189' }, async ({ page }) => {
+  const unlocked = await payAtProvider(page, await createPreview(page))
+  await holdRequests(page, eulogyUpdates)
+  // No form lets an empty name through, and the table takes none.
+  await queryDatabase("update eulogy_submissions set person = ' ' where id = $1", [unlocked.id])
+  await page.goto(unlocked.returnAddress)
+  await expect(
+    page.getByText("We're now preparing your complete eulogy for your loved one.", {
+      exact: true,
+    }),
+  ).toBeVisible()
+})
+
+test('progress starts at 10 and adds 1 to 5 every 3 seconds', {
+  tag: ['@S4-047', '@S4-048'],
+}, async ({ page }) => {
+  await arrive(page)
+  let before = await percent(page)
+  expect(before).toBe(10)
+  const steps = new Set<number>()
+  for (let round = 0; round < 12; round += 1) {
+    await page.clock.runFor(2_999)
+    expect(await percent(page)).toBe(before)
+    await page.clock.runFor(1)
+    await expect.poll(() => percent(page)).toBeGreaterThan(before)
+    const now = await percent(page)
+    expect(now - before).toBeGreaterThanOrEqual(1)
+    expect(now - before).toBeLessThanOrEqual(5)
+    steps.add(now - before)
+    before = now
+  }
+  expect(steps.size).toBeGreaterThan(1)
+})
+
+test('progress stops at 95 until the text is there, and then is 100', {
+  tag: ['@S4-042', '@S4-043', '@S4-049', '@R31-a', '@S2-193', '@S2-194'],
+}, async ({ page }) => {
+  const { release } = await arrive(page)
+  for (let minute = 0; minute < 6; minute += 1) {
+    await page.clock.runFor(60_000)
+    expect(await percent(page)).toBeLessThanOrEqual(95)
+  }
+  expect(await percent(page)).toBe(95)
+  release()
+  await expect(page.getByText('Your eulogy is ready!', { exact: true })).toBeVisible()
+  await expect(page.getByText('Redirecting you now...')).toBeVisible()
+  expect(await percent(page)).toBe(100)
+  await expect(page.getByText('Crafting your personalized eulogy...')).toHaveCount(0)
+  await expect(page.getByRole('main').locator('.spinner')).toHaveCount(0)
+})
+
+test('3 seconds after the text has come the page goes to / with it in hand', {
+  tag: ['@S4-044', '@S4-045', '@S2-183'],
+}, async ({ page }) => {
+  const { release } = await arrive(page)
+  release()
+  await expect(page.getByText('Your eulogy is ready!', { exact: true })).toBeVisible()
+  // From here on the text can come from nowhere but the navigation itself.
+  await failRequests(page, /\/api\//)
+  await page.clock.runFor(2_999)
+  await expect(page).toHaveURL(/\/payment-success\?/)
+  await page.clock.runFor(1)
+  await expect(page).toHaveURL('/')
+  await page.clock.runFor(1_000)
+  await expect(fullEulogy(page)).toBeVisible()
+  await expect(page.locator('.eulogy p').nth(3)).toBeVisible()
+  await expect(page.locator('form[name=eulogy]')).toHaveCount(0)
+})
+
+test('without success, session or submission the page goes to / after 3 seconds', {
+  tag: '@S4-046',
+}, async ({ page }) => {
+  await page.clock.install()
+  await page.clock.pauseAt(Date.now() + 3_600_000)
+  const all = { success: 'true', session_id: 'cs_1', submission_id: 'some' }
+  for (const missing of Object.keys(all)) {
+    const query = new URLSearchParams(Object.entries(all).filter(([name]) => name !== missing))
+    // The app asks this once it stands.
+    const started = page.waitForResponse(/\/api\/site$/)
+    await page.goto(`/payment-success?${query}`)
+    await started
+    await page.clock.runFor(2_900)
+    await expect(page).toHaveURL(/\/payment-success/)
+    await page.clock.runFor(100)
+    await expect(page).toHaveURL('/')
+    await expect(page.getByPlaceholder('Enter their full name')).toBeVisible()
+  }
+})
+
+test('a failure to fetch the submission is only logged', { tag: '@S8-022' }, async ({ page }) => {
+  const logged: string[] = []
+  page.on('console', (message) => message.type() === 'error' && logged.push(message.text()))
+  const unlocked = await payAtProvider(page, await createPreview(page))
+  await holdRequests(page, eulogyUpdates)
+  await failRequests(page, /\/api\/submissions\/[^/]+$/)
+  await page.goto(unlocked.returnAddress)
+  await expect(page.getByText('Payment Successful!', { exact: true })).toBeVisible()
+  await expect.poll(() => logged.filter((line) => line.includes('could not be')).length).toBe(1)
+  await expect(page.getByText('Crafting your personalized eulogy...')).toBeVisible()
+  await expect(toast(page)).toHaveCount(0)
+  await expect(page.locator('.error-message')).toHaveCount(0)
+})
+
+test('purchase_completed is pushed once per purchase, whatever door, tab or reload', {
+  tag: ['@S4-020', '@S7-030'],
+}, async ({ page, context }) => {
+  const { id, returnAddress } = await arrive(page)
+  const purchases = async (tab: Page) =>
+    (await dataLayerEvents(tab)).filter(({ event }) => event === 'purchase_completed')
+  const [purchase] = await queryDatabase<{ order_number: string }>(
+    'select order_number from purchases where root_id = $1',
+    [id],
+  )
+  expect(await purchases(page)).toEqual([
+    {
+      event: 'purchase_completed',
+      transaction_id: purchase?.order_number,
+      value: 19,
+      currency: 'USD',
+      item_name: 'Eulogy',
+      relationship: 'mother',
+      submission_id: id,
+    },
+  ])
+  await page.reload()
+  await expect(page.getByText('Payment Successful!', { exact: true })).toBeVisible()
+  expect(await purchases(page)).toEqual([])
+  const tab = await context.newPage()
+  for (const path of ['/payment-success', '/']) {
+    await tab.goto(path + new URL(returnAddress).search)
+    // The text may be there already: then the eulogy is shown, and the toast is soon gone.
+    await expect(tab.getByText(/Payment Successful|Your Complete Eulogy/).first()).toBeVisible()
+    expect(await purchases(tab)).toEqual([])
+  }
+})
+
+test.describe('while the payment is confirmed', () => {
+  for (const width of [390, 1280]) {
+    test(`nothing on the page moves, ${width} px`, async ({ page }) => {
+      await page.setViewportSize({ width, height: 844 })
+      const { returnAddress } = await payAtProvider(page, await createPreview(page))
+      await holdRequests(page, eulogyUpdates)
+      const confirm = await holdRequests(page, /confirm-checkout$/)
+      await page.goto(returnAddress)
+      await expect(page.getByText('Confirming your payment...')).toBeVisible()
+      const below = heading(page, 'What happens next?')
+      const top = () => below.evaluate((element) => element.getBoundingClientRect().top)
+      const before = await top()
+      confirm()
+      await expect(page.getByText(/preparing your complete eulogy for Margaret/)).toBeVisible()
+      expect(await top()).toBe(before)
+    })
+  }
+})

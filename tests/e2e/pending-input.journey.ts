@@ -1,0 +1,39 @@
+import { expect, test } from '@playwright/test'
+import { archivePath, createPaidEulogy, createPreview } from './fixtures.ts'
+import { fields, heading, nextButton, stepTitles } from './form-page.ts'
+import { failRequests, fullEulogy, waitForEmail } from './journey-steps.ts'
+
+test('answers that are being changed after the preview are there again after a reload', async ({
+  page,
+}) => {
+  const { id } = await createPreview(page)
+  await page.goto(archivePath(id))
+  await page.getByRole('button', { name: 'Change my answers' }).click()
+  await nextButton(page).click()
+  await fields(page).memory.fill('Ten minutes of new words.')
+  await expect(page.getByText(/^Saved on this/)).toBeVisible()
+  await page.reload()
+  await expect(heading(page, stepTitles[1])).toBeVisible()
+  await expect(fields(page).memory).toHaveValue('Ten minutes of new words.')
+})
+
+test('the link of a letter works on a bad line as soon as the line is better', async ({
+  page,
+  browser,
+}) => {
+  const { email } = await createPaidEulogy(page)
+  const { html } = await waitForEmail(email, 'Your eulogy for Margaret Ellen Shaw')
+  const [, link = ''] = /href="([^"]*archive=true[^"]*)"/.exec(html) ?? []
+  const elsewhere = await (await browser.newContext()).newPage()
+  const mend = await failRequests(elsewhere, /\/access$/)
+  const refused = elsewhere.waitForEvent('requestfailed')
+  await elsewhere.goto(link.replaceAll('&amp;', '&'))
+  await refused
+  const refusedAgain = elsewhere.waitForEvent('requestfailed')
+  await elsewhere.reload()
+  await refusedAgain
+  await expect(elsewhere.getByText("We're opening your eulogy.")).toBeVisible()
+  await mend()
+  await expect(fullEulogy(elsewhere)).toBeVisible()
+  await elsewhere.context().close()
+})

@@ -1,0 +1,162 @@
+import { expect, type Page, test } from '@playwright/test'
+import { archivePath, queryDatabase as askDatabase, createPreview } from './fixtures.ts'
+import { heading, submitForm } from './form-page.ts'
+
+const words = (text: string) => text.trim().split(/\s+/)
+const unlockButton = (page: Page) => page.getByRole('button', { name: 'Unlock Full Eulogy - $19' })
+const shown = async (page: Page) => words(await page.locator('.eulogy').innerText())
+
+test('the preview takes the place of the form once it is written', { tag: '@S4-012' }, async ({
+  page,
+}) => {
+  await submitForm(page)
+  await expect(heading(page, 'Your Eulogy Preview')).toBeVisible()
+  await expect(page.locator('form[name=eulogy]')).toHaveCount(0)
+  await expect(page.locator('.eulogy')).toContainText(/\w+ \w+/)
+})
+
+test('the preview screen has its heading, text, link, button and assurance', {
+  tag: ['@S2-140', '@S2-144', '@S2-145', '@S2-146', '@S2-147'],
+}, async ({ page }) => {
+  const { id, preview } = await createPreview(page)
+  await page.goto(archivePath(id))
+  await expect(heading(page, 'Your Eulogy Preview')).toBeVisible()
+  const ending = ['Click', 'to', 'unlock', 'the', 'full', 'eulogy']
+  const [last = '', ...before] = words(preview).reverse()
+  expect(await shown(page)).toEqual([...before.reverse(), `${last}…`, ...ending])
+  await expect(
+    page.getByRole('link', { name: 'Click to unlock the full eulogy', exact: true }),
+  ).toBeVisible()
+  await expect(
+    page.getByRole('button', { name: 'Unlock Full Eulogy - $19', exact: true }),
+  ).toBeVisible()
+  await expect(
+    page.getByText("100% secure payment. Money-back guarantee if you're not satisfied.", {
+      exact: true,
+    }),
+  ).toBeVisible()
+})
+
+test('the preview lacks the last 3 to 5 words of what was written, as chance will have it', {
+  tag: '@S2-141',
+}, async ({ page }) => {
+  const cuts = new Set<number>()
+  for (let round = 0; round < 14; round += 1) {
+    const { id, preview } = await createPreview(page)
+    const [opening] = await askDatabase<{ text: string }>(
+      'select text from openings where submission_id = $1',
+      [id],
+    )
+    const whole = words(opening?.text ?? '')
+    const left = words(preview)
+    expect(whole.length).toBeGreaterThan(10)
+    expect(whole.slice(0, left.length)).toEqual(left)
+    cuts.add(whole.length - left.length)
+    if (round > 0) continue
+    await page.goto(archivePath(id))
+    await expect(heading(page, 'Your Eulogy Preview')).toBeVisible()
+    expect((await shown(page)).slice(0, left.length - 1)).toEqual(left.slice(0, -1))
+    expect((await shown(page)).length).toBe(left.length + 6)
+  }
+  expect([...cuts].every((cut) => cut >= 3 && cut <= 5)).toBe(true)
+  expect(cuts.size).toBeGreaterThan(1)
+})
+
+test('the cut of the preview is the same after a reload', { tag: '@S2-142' }, async ({ page }) => {
+  await submitForm(page)
+  await expect(page.getByRole('button', { name: 'Unlock Full Eulogy - $19' })).toBeVisible()
+  const before = await shown(page)
+  // The cut is one of three by chance: cut anew each time, six would hardly be the same.
+  for (const _ of Array(6)) {
+    await page.reload()
+    await expect(heading(page, 'Your Eulogy Preview')).toBeVisible()
+    expect(await shown(page)).toEqual(before)
+  }
+})
+
+test('before payment it is said in which language the text is written, and who writes and checks it', {
+  tag: ['@R45-c', '@R50-b'],
+}, async ({ page }) => {
+  await submitForm(page)
+  await expect(unlockButton(page)).toBeEnabled()
+  const beside = page.locator('#unlock')
+  const words = [
+    'We write in the language you write in.',
+    /AI writes it: a language model from .*A second one checks it against your answers\./,
+  ]
+  for (const said of words) await expect(beside.getByText(said)).toBeVisible()
+  await page.getByRole('link', { name: 'Click to unlock the full eulogy' }).click()
+  const modal = page.getByRole('dialog')
+  await expect(modal.getByRole('button', { name: 'Pay $19' })).toBeEnabled()
+  for (const said of words) await expect(modal.getByText(said)).toBeVisible()
+  await expect(modal.getByRole('link', { name: 'privacy policy' })).toBeVisible()
+})
+
+test('while the preview is written, the screen says what is happening', async ({ page }) => {
+  const { promise: read, resolve: goOn } = Promise.withResolvers<void>()
+  await page.exposeFunction('lineRead', () => read)
+  await page.addInitScript(() => {
+    const real = window.fetch
+    window.fetch = async (input, init) => {
+      const response = await real(input, init)
+      if (!String(input).endsWith('/preview')) return response
+      const whole = await response.text()
+      const [last = ''] = whole.trim().split('\n').slice(-1)
+      const bytes = new TextEncoder()
+      const body = new ReadableStream({
+        async start(controller) {
+          controller.enqueue(bytes.encode('{"stage":"writing"}\n{"stage":"checking"}\n'))
+          await (window as unknown as { lineRead: () => Promise<void> }).lineRead()
+          controller.enqueue(bytes.encode(`${last}\n`))
+          controller.close()
+        },
+      })
+      return new Response(body)
+    }
+  })
+  await submitForm(page)
+  await expect(page.getByText('Checking every line against your words.')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Generating...' })).toBeVisible()
+  goOn()
+  await expect(unlockButton(page)).toBeEnabled()
+  await expect(page.getByText('Checking every line against your words.')).toHaveCount(0)
+})
+
+test('a preview that no judge has checked says so, also when it is opened again', async ({
+  page,
+}) => {
+  const { id } = await createPreview(page, { name: 'Margaret judge-down Shaw' })
+  const label = "Not checked yet: we couldn't reach our checker just now."
+  await page.goto(archivePath(id))
+  await expect(page.getByText(label)).toBeVisible()
+  const checked = await createPreview(page)
+  await page.goto(archivePath(checked.id))
+  await expect(unlockButton(page)).toBeEnabled()
+  await expect(page.getByText(label)).toHaveCount(0)
+})
+
+test('a payment modal opens from the preview and is dismissed by deciding later', {
+  tag: ['@S2-148', '@S2-149'],
+}, async ({ page }) => {
+  const { id } = await createPreview(page)
+  await page.goto(archivePath(id))
+  await page.getByRole('link', { name: 'Click to unlock the full eulogy' }).click()
+  const modal = page.getByRole('dialog')
+  await expect(modal.getByRole('button', { name: /^Pay/ })).toBeVisible()
+  const covered = page.getByRole('button', { name: 'Unlock Full Eulogy - $19' })
+  await expect(covered.click({ timeout: 500 })).rejects.toThrow()
+  await modal.getByRole('button', { name: "No thanks, I'll decide later", exact: true }).click()
+  await expect(modal).toHaveCount(0)
+  await expect(heading(page, 'Your Eulogy Preview')).toBeVisible()
+  await expect(covered).toBeEnabled()
+})
+
+test('the payment modal leads to the payment page as well', { tag: '@S2-148' }, async ({
+  page,
+}) => {
+  const { id } = await createPreview(page)
+  await page.goto(archivePath(id))
+  await page.getByRole('link', { name: 'Click to unlock the full eulogy' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: /^Pay/ }).click()
+  await expect(page).toHaveURL(/\/pay\//)
+})

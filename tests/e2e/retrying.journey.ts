@@ -1,0 +1,27 @@
+import { expect, type Page, test } from '@playwright/test'
+import { completeForm, fullEulogy, unlock } from './journey-steps.ts'
+
+async function retry(page: Page, quality: string) {
+  await page.getByRole('button', { name: /^Retry \(\d remaining\)$/ }).click()
+  const dialog = page.getByRole('dialog', { name: 'Revise Your Eulogy' })
+  await expect(dialog.getByPlaceholder('Enter their full name')).toHaveValue('Margaret Ellen Shaw')
+  await dialog.getByLabel('Key qualities or traits').fill(quality)
+  await dialog.getByRole('button', { name: 'Generate New Eulogy' }).click()
+  await expect(page.getByText('Your new eulogy has been generated!', { exact: true })).toBeVisible()
+}
+
+test('a retry until none is left', async ({ page }) => {
+  await completeForm(page)
+  await unlock(page)
+  await page.getByRole('button', { name: 'Pay' }).click()
+  await expect(fullEulogy(page)).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Retry (2 remaining)' })).toBeEnabled()
+
+  await retry(page, 'gentle, brave')
+  await expect(page.getByText(/gentle/i).first()).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Retry (1 remaining)' })).toBeEnabled()
+
+  await retry(page, 'quick to laugh, generous')
+  await expect(page.getByText(/generous/i).first()).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Retry (0 remaining)' })).toBeDisabled()
+})

@@ -1,0 +1,95 @@
+import { expect, type Page, test } from '@playwright/test'
+import { archivePath, createPaidEulogy, createPreview } from './fixtures.ts'
+import { fields, retryButton, stepTitles } from './form-page.ts'
+import { fullEulogy } from './journey-steps.ts'
+
+const brand = (page: Page) => page.getByRole('banner').getByRole('link', { name: 'Lovingly Said' })
+const hero = (page: Page) =>
+  page.getByRole('heading', { name: 'Craft a Heartfelt Eulogy in Minutes' })
+const wayBack = (page: Page) => page.getByRole('link', { name: 'Go back to it' })
+
+async function read(page: Page) {
+  const { id, text } = await createPaidEulogy(page)
+  await page.goto(archivePath(id))
+  await expect(retryButton(page)).toBeEnabled()
+  return { id, text }
+}
+
+async function expectFreshHome(page: Page) {
+  await expect(hero(page)).toBeInViewport()
+  await expect(fullEulogy(page)).toHaveCount(0)
+  await expect(fields(page).name).toHaveValue('')
+  await expect(page).toHaveURL('/')
+}
+
+test('from the full eulogy the brand leads to a fresh home, and Back to the eulogy', async ({
+  page,
+}) => {
+  await read(page)
+  await brand(page).click()
+  await expectFreshHome(page)
+  await page.goBack()
+  await expect(fullEulogy(page)).toBeVisible()
+  await page.goForward()
+  await expectFreshHome(page)
+})
+
+test('a fresh home keeps the way back to the eulogy, also after a reload', async ({ page }) => {
+  const { text } = await read(page)
+  await page.getByRole('button', { name: 'Menu' }).click()
+  await page.getByRole('banner').getByRole('link', { name: 'Home', exact: true }).click()
+  await expectFreshHome(page)
+  await page.reload()
+  await expectFreshHome(page)
+  await wayBack(page).click()
+  await expect(fullEulogy(page)).toBeVisible()
+  await expect(page.locator('.eulogy')).toContainText(text.slice(0, 60))
+})
+
+test('nothing that was just typed into the eulogy is lost by going home', async ({ page }) => {
+  const { text } = await read(page)
+  await page.getByRole('button', { name: 'Edit', exact: true }).click()
+  await page.getByRole('textbox', { name: 'The text of your eulogy' }).fill(`My friends. ${text}`)
+  await brand(page).click()
+  await expectFreshHome(page)
+  await wayBack(page).click()
+  await expect(fullEulogy(page)).toBeVisible()
+  await expect(page.locator('.eulogy').first()).toContainText('My friends.')
+})
+
+test('"Get Started" leads from a preview to the empty form', async ({ page }) => {
+  const { id } = await createPreview(page)
+  await page.setViewportSize({ width: 1280, height: 720 })
+  await page.goto(archivePath(id))
+  await expect(page.getByRole('button', { name: 'Unlock Full Eulogy - $19' })).toBeVisible()
+  await page.getByRole('banner').getByRole('link', { name: 'Get Started' }).first().click()
+  await expect(page.getByRole('heading', { name: stepTitles[0] })).toBeInViewport()
+  await expect(fields(page).name).toHaveValue('')
+  await page.goBack()
+  await expect(page.getByRole('button', { name: 'Unlock Full Eulogy - $19' })).toBeVisible()
+})
+
+test('answers that are being changed stay in the form when the brand is pressed', async ({
+  page,
+}) => {
+  const { id } = await createPreview(page)
+  await page.goto(archivePath(id))
+  await page.getByRole('button', { name: 'Change my answers' }).click()
+  await expect(fields(page).name).toHaveValue('Margaret Ellen Shaw')
+  await brand(page).click()
+  await expect(hero(page)).toBeInViewport()
+  await expect(fields(page).name).toHaveValue('Margaret Ellen Shaw')
+  await page.reload()
+  await expect(page.getByRole('heading', { name: 'Your Eulogy Preview' })).toBeVisible()
+})
+
+test('skipping the header is not leaving: the eulogy stays, also after a reload', async ({
+  page,
+}) => {
+  await read(page)
+  await page.getByRole('link', { name: 'Skip to the page' }).focus()
+  await page.keyboard.press('Enter')
+  await expect(fullEulogy(page)).toBeVisible()
+  await page.reload()
+  await expect(fullEulogy(page)).toBeVisible()
+})

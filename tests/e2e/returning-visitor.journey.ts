@@ -1,0 +1,209 @@
+import { expect, test } from '@playwright/test'
+import { expectToast } from './expectations.ts'
+import {
+  archivePath,
+  createPaidEulogy,
+  createPreview,
+  queryDatabase,
+  submissionInput,
+} from './fixtures.ts'
+import { backButton, fields, heading, nextButton } from './form-page.ts'
+import { fullEulogy, waitForEmail } from './journey-steps.ts'
+
+const notLoaded = {
+  title: 'Error',
+  text: 'Unable to load your previous eulogy preview.',
+  destructive: true,
+}
+
+test('the archive address of an unpaid submission shows its preview in the browser that wrote it', {
+  tag: ['@S2-176', '@S2-177', '@R10-h'],
+}, async ({ page }) => {
+  const { id, preview } = await createPreview(page)
+  await page.goto(archivePath(id))
+  await expect(heading(page, 'Your Eulogy Preview')).toBeVisible()
+  await expect(page.locator('.eulogy')).toContainText(preview.slice(0, 60))
+  await expect(fullEulogy(page)).toHaveCount(0)
+})
+
+test('the archive address of a paid submission opens the full eulogy', {
+  tag: ['@S2-178', '@R12-a', '@R10-h'],
+}, async ({ page }) => {
+  const { id, text } = await createPaidEulogy(page)
+  await page.goto(archivePath(id))
+  await expect(fullEulogy(page)).toBeVisible()
+  const paragraphs = text.split(/\n+/).filter((line) => line.trim() !== '')
+  await expect(page.locator('.eulogy > p')).toHaveText(paragraphs)
+  await expect(heading(page, 'Your Eulogy Preview')).toHaveCount(0)
+})
+
+test('the archive entry resets the form to the stored values', {
+  tag: ['@S2-179', '@S3-029'],
+}, async ({ page }) => {
+  const { id, email } = await createPreview(page, { memory: '', scripture: '', additional: '' })
+  await page.goto('/')
+  await fields(page).name.fill('Somebody Else')
+  await expect(page.getByText(/^Saved on this/)).toBeVisible()
+  await page.goto(archivePath(id))
+  await page.getByRole('button', { name: 'Change my answers' }).click()
+  const form = fields(page)
+  await expect(form.name).toHaveValue(submissionInput.name)
+  await expect(form.relationship).toHaveValue('mother')
+  await expect(form.scripture).toHaveValue('')
+  await nextButton(page).click()
+  await expect(form.qualities).toHaveValue(submissionInput.qualities)
+  await expect(form.memory).toHaveValue('')
+  await expect(form.length).toHaveValue('short')
+  await nextButton(page).click()
+  await expect(page.getByLabel('Warm and Celebratory')).toBeChecked()
+  await expect(form.theme).toHaveValue('nature')
+  await expect(form.additional).toHaveValue('')
+  await nextButton(page).click()
+  await expect(form.customerName).toHaveValue('Anna')
+  await expect(form.email).toHaveValue(email)
+  await backButton(page).click()
+  await expect(page.getByLabel('Warm and Celebratory')).toBeChecked()
+})
+
+test('a draft without length and theme is loaded as medium and general, and empty where nothing was said', {
+  tag: ['@S3-027', '@S3-028', '@S3-029'],
+}, async ({ page }) => {
+  await page.goto('/favicon.svg')
+  await page.evaluate((draft) => localStorage.setItem('eulogy-draft', JSON.stringify(draft)), {
+    savedAt: Date.now(),
+    step: 1,
+    answers: { name: 'Tom', relationship: 'father', qualities: 'kind' },
+  })
+  await page.goto('/')
+  const form = fields(page)
+  await expect(form.name).toHaveValue('Tom')
+  await expect(form.scripture).toHaveValue('')
+  await nextButton(page).click()
+  await expect(form.memory).toHaveValue('')
+  await expect(form.length).toHaveValue('medium')
+  await nextButton(page).click()
+  await expect(form.theme).toHaveValue('general')
+  await expect(form.additional).toHaveValue('')
+  await nextButton(page).click()
+  await expect(form.customerName).toHaveValue('')
+  await expect(form.email).toHaveValue('')
+})
+
+test('a return from payment refills the form from the submission', { tag: '@S4-015' }, async ({
+  page,
+}) => {
+  const { id, returnAddress } = await createPaidEulogy(page)
+  await page.goto(`/${new URL(returnAddress).search}`)
+  await page.getByRole('button', { name: /^Retry \(/ }).click()
+  await expect(fields(page).name).toHaveValue(submissionInput.name)
+  await expect(fields(page).qualities).toHaveValue(submissionInput.qualities)
+  expect(id).toBeTruthy()
+})
+
+test('archive or cancel without the key shows that nothing could be loaded, and nothing is', {
+  tag: ['@S8-015', '@S8-016', '@R39-b'],
+}, async ({ page, browser }) => {
+  const { id } = await createPreview(page)
+  const elsewhere = await (await browser.newContext()).newPage()
+  for (const door of ['archive', 'canceled']) {
+    await elsewhere.goto(`/?${door}=true&submission_id=${id}`)
+    await expectToast(elsewhere, notLoaded)
+    await expect(heading(elsewhere, 'Your Eulogy Preview')).toHaveCount(0)
+    await expect(fields(elsewhere).name).toHaveValue('')
+    await expect(fields(elsewhere).relationship).toHaveValue('')
+    expect(await elsewhere.content()).not.toContain('Margaret')
+  }
+  await elsewhere.context().close()
+})
+
+test("the letter's link changes its key for the cookie and takes it out of the address", {
+  tag: ['@R10-e', '@R10-f'],
+}, async ({ page, browser }) => {
+  const { id, email } = await createPaidEulogy(page)
+  const { html } = await waitForEmail(email, 'Your eulogy for Margaret Ellen Shaw')
+  const [, link = ''] = /href="([^"]*archive=true[^"]*)"/.exec(html) ?? []
+  expect(link).toContain('#key=')
+  const elsewhere = await (await browser.newContext()).newPage()
+  const exchanged = elsewhere.waitForRequest(/\/access$/)
+  await elsewhere.goto(link.replaceAll('&amp;', '&'))
+  await expect(fullEulogy(elsewhere)).toBeVisible()
+  expect((await exchanged).method()).toBe('POST')
+  expect(elsewhere.url()).not.toContain('key')
+  const cookies = await elsewhere.context().cookies()
+  expect(cookies).toContainEqual(
+    expect.objectContaining({ name: `__Host-family-${id}`, httpOnly: true }),
+  )
+  await elsewhere.goto(archivePath(id))
+  await expect(fullEulogy(elsewhere)).toBeVisible()
+  await elsewhere.context().close()
+})
+
+test('an address with an anchor leads to the anchor, not to the top', { tag: '@R37-a' }, async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 720 })
+  await page.goto('/404')
+  await page.getByRole('link', { name: 'Get Started' }).first().click()
+  await expect(page).toHaveURL('/#eulogy-form')
+  await expect(page.locator('#eulogy-form')).toBeInViewport()
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(100)
+})
+
+type Router = { navigate: (to: string) => Promise<void> }
+type AppWindow = Window & { __reactRouterDataRouter?: Router; samePage?: boolean }
+
+test('when the app itself changes the path, it goes to the anchor, or else to the top', {
+  tag: ['@R37-a', '@S2-062'],
+}, async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 720 })
+  await page.goto('/contact')
+  await page.locator('#contact').getByLabel('Name', { exact: true }).focus()
+  await page.waitForFunction(() => (window as AppWindow).__reactRouterDataRouter)
+  const go = (to: string) =>
+    page.evaluate((address) => {
+      const app = window as AppWindow
+      app.samePage = true
+      window.scrollTo(0, document.body.scrollHeight)
+      return app.__reactRouterDataRouter?.navigate(address)
+    }, to)
+  await go('/#pricing')
+  await expect(page).toHaveURL('/#pricing')
+  const top = () =>
+    page.locator('#pricing').evaluate((element) => element.getBoundingClientRect().top)
+  await expect.poll(top).toBeGreaterThanOrEqual(63)
+  await expect.poll(top).toBeLessThan(200)
+  await go('/contact')
+  await expect(page).toHaveURL('/contact')
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0)
+  expect(await page.evaluate(() => (window as AppWindow).samePage)).toBe(true)
+})
+
+test('a submission that lacks its preview brings back the form with all answers', {
+  tag: '@S2-179',
+}, async ({ page }) => {
+  const { id } = await createPreview(page)
+  await queryDatabase("update eulogy_submissions set preview = '' where id = $1", [id])
+  await page.goto(archivePath(id))
+  await expect(fields(page).customerName).toHaveValue('Anna')
+})
+
+test('the form says that it is saved only while its own words are in the browser', async ({
+  page,
+  context,
+}) => {
+  const saved = page.getByText(/^Saved on this/)
+  await page.goto('/')
+  await fields(page).name.fill('Ruth Hale')
+  await expect(saved).toBeVisible()
+  const other = await context.newPage()
+  await other.goto('/')
+  await expect(fields(other).name).toHaveValue('Ruth Hale')
+  await other.getByRole('button', { name: 'Clear this form' }).click()
+  await expect(saved).toHaveCount(0)
+  await expect(fields(page).name).toHaveValue('Ruth Hale')
+  await fields(page).name.fill('Ruth Ann Hale')
+  await expect(saved).toBeVisible()
+  await page.reload()
+  await expect(fields(page).name).toHaveValue('Ruth Ann Hale')
+  await expect(saved).toBeVisible()
+})

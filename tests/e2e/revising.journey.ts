@@ -1,0 +1,237 @@
+import { expect, type Page, test } from '@playwright/test'
+import { api } from '#contract/urls.ts'
+import { dataLayerEvents, expectToast, toast } from './expectations.ts'
+import {
+  archivePath,
+  createPaidEulogy,
+  type DeliveredSubmission,
+  post,
+  queryDatabase,
+  submissionInput,
+} from './fixtures.ts'
+import { fields, heading, retryButton } from './form-page.ts'
+import { eulogyUpdates, fullEulogy, holdRequests } from './journey-steps.ts'
+
+const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'Revise Your Eulogy' })
+const again = (page: Page) => page.getByRole('button', { name: 'Generate New Eulogy', exact: true })
+
+async function openModal(page: Page): Promise<DeliveredSubmission> {
+  const owned = await createPaidEulogy(page)
+  await page.goto(archivePath(owned.id))
+  await retryButton(page).click()
+  await expect(dialogOf(page)).toBeVisible()
+  return owned
+}
+
+test('the modal is the form again, filled in with what is stored', {
+  tag: ['@S2-166', '@S2-167', '@S2-168', '@S2-169', '@S2-170', '@S2-171'],
+}, async ({ page }) => {
+  const { email } = await openModal(page)
+  await expect(heading(page, 'Revise Your Eulogy')).toBeVisible()
+  const form = fields(page)
+  await expect(form.name).toHaveValue(submissionInput.name)
+  await expect(form.scripture).toHaveValue(submissionInput.scripture)
+  await expect(form.qualities).toHaveValue(submissionInput.qualities)
+  await expect(form.memory).toHaveValue(submissionInput.memory)
+  await expect(form.length).toHaveValue(submissionInput.length)
+  await expect(page.getByLabel('Warm and Celebratory')).toBeChecked()
+  await expect(form.theme).toHaveValue(submissionInput.theme)
+  await expect(form.additional).toHaveValue(submissionInput.additional)
+  await expect(form.customerName).toHaveValue(submissionInput.customer_name)
+  await expect(form.email).toHaveValue(email)
+  await expect(form.relationship).toHaveValue(submissionInput.relationship)
+  const sent = page.waitForRequest(/\/retries$/)
+  await expect(page.getByRole('button', { name: 'Cancel', exact: true })).toBeVisible()
+  await again(page).click()
+  expect((await sent).postDataJSON()).toMatchObject({ relationship: 'mother' })
+})
+
+test('a retry starts with what should be different, and says what it uses', {
+  tag: ['@R52-a', '@R52-b'],
+}, async ({ page }) => {
+  const { id } = await openModal(page)
+  const different = page.getByRole('textbox', { name: /^What should be different\?/ })
+  await expect(dialogOf(page).getByRole('textbox').first()).toHaveAccessibleName(
+    /^What should be different\?/,
+  )
+  await expect(dialogOf(page)).toContainText('This uses one of your 2 retries.')
+  await expect(dialogOf(page)).toContainText('your edits stay with the version you made them in')
+  await different.fill('Shorter, and more about the bread.')
+  await page.keyboard.press('Escape')
+  await retryButton(page).click()
+  await expect(different).toHaveValue('Shorter, and more about the bread.')
+  const answer = page.waitForResponse(/\/retries$/)
+  await again(page).click()
+  const { id: newId } = await (await answer).json()
+  const rows = await queryDatabase<{ different: string }>(
+    'select different from eulogy_submissions where root_id = $1 order by created_at',
+    [id],
+  )
+  expect(rows.map((row) => row.different)).toEqual(['', 'Shorter, and more about the bread.'])
+  expect(newId).not.toBe(id)
+})
+
+test('Cancel closes the modal and takes no retry', { tag: '@S2-170' }, async ({ page }) => {
+  await openModal(page)
+  await fields(page).qualities.fill('other words')
+  await page.getByRole('button', { name: 'Cancel', exact: true }).click()
+  await expect(dialogOf(page)).toHaveCount(0)
+  await expect(retryButton(page)).toHaveText('Retry (2 remaining)')
+})
+
+test('what was typed in the modal is there again after Escape, Cancel and a reload', async ({
+  page,
+}) => {
+  const { id } = await openModal(page)
+  const { memory, qualities } = fields(page)
+  await memory.fill('Half an hour of new memories.')
+  await page.keyboard.press('Escape')
+  await expect(dialogOf(page)).toHaveCount(0)
+  await retryButton(page).click()
+  await expect(memory).toHaveValue('Half an hour of new memories.')
+  await qualities.fill('gentle, brave')
+  await page.getByRole('button', { name: 'Cancel', exact: true }).click()
+  await page.goto(archivePath(id))
+  await retryButton(page).click()
+  await expect(memory).toHaveValue('Half an hour of new memories.')
+  await expect(qualities).toHaveValue('gentle, brave')
+  const sent = page.waitForRequest(/\/retries$/)
+  await again(page).click()
+  expect((await sent).postDataJSON()).toMatchObject({ memory: 'Half an hour of new memories.' })
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  expect(
+    await page.evaluate((key) => localStorage.getItem(key), `eulogy-revision-${id}`),
+  ).toBeNull()
+})
+
+test('opening the modal prepares a count of one less while the button shows the stored one', {
+  tag: ['@S4-029', '@S7-028'],
+}, async ({ page }) => {
+  await openModal(page)
+  expect(
+    (await dataLayerEvents(page)).filter(({ event }) => event === 'retry_modal_opened'),
+  ).toEqual([{ event: 'retry_modal_opened', retriesLeft: 1 }])
+  await expect(page.locator('button', { hasText: 'Retry (2 remaining)' })).toHaveCount(1)
+})
+
+test('on submit the modal says that a new eulogy is being created', {
+  tag: ['@S2-172', '@S2-173'],
+}, async ({ page }) => {
+  await openModal(page)
+  const release = await holdRequests(page, /\/retries$/)
+  await again(page).click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByText('Creating Your New Eulogy', { exact: true })).toBeVisible()
+  await expect(dialog.getByText(/may take up to 5 minutes/)).toBeVisible()
+  await expect(again(page)).toBeHidden()
+  release()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+})
+
+test('Escape, however often it is pressed, does not close the modal while a retry is asked for', async ({
+  page,
+}) => {
+  await openModal(page)
+  await fields(page).memory.fill('Half an hour of new memories.')
+  const { promise: refused, resolve: refuse } = Promise.withResolvers<void>()
+  await page.route(/\/retries$/, async (route) => {
+    await refused
+    await route.abort('connectionfailed')
+  })
+  await again(page).click()
+  const creating = page.getByRole('dialog', { name: 'Creating Your New Eulogy' })
+  await expect(creating).toBeVisible()
+  for (const _ of [1, 2, 3]) await page.keyboard.press('Escape')
+  await expect(creating).toBeVisible()
+  refuse()
+  await expect(fields(page).memory).toHaveValue('Half an hour of new memories.')
+  await expect(again(page)).toBeVisible()
+  for (const _ of [1, 2]) await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await retryButton(page).click()
+  await expect(dialogOf(page)).toBeVisible()
+})
+
+test('during a retry an amber panel is in the place of the text, in view, and the button waits', {
+  tag: ['@S2-158', '@S2-161', '@S2-162', '@S2-163', '@S2-164', '@S4-032', '@S4-034', '@S8-018'],
+}, async ({ page }) => {
+  await openModal(page)
+  await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight))
+  const scrolled = await page.evaluate(() => window.scrollY)
+  await holdRequests(page, eulogyUpdates)
+  await again(page).click()
+  const panel = page.locator('#eulogy-form section', {
+    has: page.getByRole('heading', { name: 'Generating Your New Eulogy', exact: true }),
+  })
+  await expect(panel).toBeInViewport({ ratio: 1 })
+  expect(await page.evaluate(() => window.scrollY)).toBeLessThan(scrolled)
+  await expect(panel).toHaveCSS('background-color', 'rgb(251, 238, 210)')
+  await expect(panel).toContainText(/up to 5 minutes/)
+  await expect(page.locator('.eulogy')).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'Generating...', exact: true })).toBeDisabled()
+  await expect(toast(page).getByText('Retry Submitted', { exact: true })).toBeVisible()
+})
+
+test('the new eulogy comes by itself, as a new row made of the changed input', {
+  tag: ['@S4-030', '@S4-033', '@S4-035', '@S8-019'],
+}, async ({ page }) => {
+  const { id, text } = await openModal(page)
+  await fields(page).qualities.fill('gentle, brave')
+  const answer = page.waitForResponse(/\/retries$/)
+  await again(page).click()
+  const { id: newId } = await (await answer).json()
+  await expectToast(page, { title: 'Eulogy Ready', text: 'Your new eulogy has been generated!' })
+  await expect(retryButton(page)).toHaveText('Retry (1 remaining)')
+  expect(newId).not.toBe(id)
+  const rows = await queryDatabase<{ id: string; qualities: string }>(
+    'select id, qualities from eulogy_submissions where root_id = $1 order by created_at',
+    [id],
+  )
+  expect(rows).toEqual([
+    { id, qualities: submissionInput.qualities },
+    { id: newId, qualities: 'gentle, brave' },
+  ])
+  await expect(page.locator('.eulogy')).toContainText(/brave/)
+  expect((await page.locator('.eulogy').innerText()).slice(0, 400)).not.toBe(text.slice(0, 400))
+})
+
+test('a retry is refused when none is left, and the count on the button follows', {
+  tag: ['@S4-036', '@S8-013', '@S8-014'],
+}, async ({ page }) => {
+  const { id, email } = await openModal(page)
+  for (const _ of [1, 2]) await post(page, api.retries(id), { ...submissionInput, email })
+  await again(page).click()
+  await expectToast(page, {
+    title: 'No Retries Left',
+    text: 'You have used all your available retries for this eulogy.',
+    destructive: true,
+  })
+  await expect(retryButton(page)).toHaveText('Retry (0 remaining)')
+  await expect(retryButton(page)).toBeDisabled()
+  await expect(fullEulogy(page)).toBeVisible()
+  const rows = await queryDatabase('select 1 from eulogy_submissions where root_id = $1', [id])
+  expect(rows).toHaveLength(3)
+})
+
+test('earlier versions can be looked at again after a retry', {
+  tag: ['@R14-e', '@R14-f'],
+}, async ({ page }) => {
+  const { id, text, email } = await createPaidEulogy(page)
+  const retried = await post<{ id: string }>(page, api.retries(id), {
+    ...submissionInput,
+    email,
+    qualities: 'gentle, brave',
+  })
+  await page.goto(archivePath(retried.id))
+  await expect(fullEulogy(page)).toBeVisible()
+  const versions = page.getByRole('group', { name: 'Your versions' })
+  await expect(versions.getByRole('radio')).toHaveCount(2)
+  await expect(versions.getByRole('radio').nth(1)).toBeChecked()
+  await page.getByRole('button', { name: 'Version 2 of 2, choose another' }).click()
+  await expect(versions.getByRole('radio').nth(1)).toBeFocused()
+  await expect(versions).toBeInViewport()
+  await versions.getByRole('radio').first().check()
+  await expect(page.getByRole('button', { name: 'Version 1 of 2' })).toBeVisible()
+  const paragraphs = text.split(/\n+/).filter((line) => line.trim() !== '')
+  await expect(page.locator('.eulogy > p')).toHaveText(paragraphs)
+})

@@ -1,0 +1,120 @@
+import { expect, test } from '@playwright/test'
+import { brand } from '#web/content/brand.ts'
+import { funeralPlanning, griefSupport, hotline } from '#web/content/support.ts'
+import { builtPaths, type PageMetadata, readAllPages, unknownPath } from './built-pages.ts'
+import { cspViolations } from './page-checks.ts'
+
+// All tests here look at what was read once.
+test.describe.configure({ mode: 'default' })
+
+const forOneVisitor = ['/payment-success']
+let pages: PageMetadata[]
+
+test.beforeAll(async ({ browser }) => {
+  pages = await readAllPages(browser)
+})
+
+test('every page says what it is, once and fully', {
+  tag: ['@S1-025', '@S1-026', '@S1-027', '@S1-028', '@S1-029'],
+}, () => {
+  expect(pages.length).toBeGreaterThanOrEqual(37)
+  for (const { path, titles, tags, tag, canonicals } of pages) {
+    const address = brand.address + (path === unknownPath ? '/404' : path)
+    expect(titles, path).toEqual([expect.stringMatching(/^.+ \| Lovingly Said$/)])
+    expect(canonicals, path).toEqual([address])
+    expect(new Set(tags.map(([name]) => name)).size, path).toBe(tags.length)
+    expect(tag, path).toMatchObject({
+      description: expect.stringMatching(/^.{30,160}$/),
+      keywords: expect.stringMatching(/\w/),
+      'og:type': path.startsWith('/eulogy-ideas/') ? 'article' : 'website',
+      'og:site_name': brand.name,
+      'og:title': titles[0],
+      'og:description': tag.description,
+      'og:url': address,
+      'og:image': expect.stringContaining(`${brand.address}/assets/sharing/`),
+      'og:image:width': '1200',
+      'og:image:height': '630',
+      'og:image:alt': expect.stringMatching(/.{10,}/),
+      'twitter:card': 'summary_large_image',
+      'twitter:title': titles[0],
+      'twitter:description': tag.description,
+      'twitter:image': tag['og:image'],
+      'twitter:image:alt': tag['og:image:alt'],
+    })
+  }
+})
+
+for (const name of ['description', 'keywords', 'og:title', 'og:url', 'og:image', 'og:image:alt']) {
+  test(`no two pages share their ${name}`, () => {
+    const values = pages.map(({ tag }) => tag[name])
+    expect(values.filter((value, place) => values.indexOf(value) !== place)).toEqual([])
+  })
+}
+
+test('what is for one visitor is hidden, and the sitemap names all the others', async ({
+  request,
+}) => {
+  const hidden = pages.filter(({ tag }) => tag.robots === 'noindex').map(({ path }) => path)
+  expect(hidden).toEqual([...forOneVisitor, unknownPath])
+  const map = await (await request.get('/sitemap.xml')).text()
+  const listed = [...map.matchAll(/<loc>(.*)<\/loc>/g)].map(([, address]) => address)
+  const found = builtPaths.filter((path) => !forOneVisitor.includes(path))
+  expect(listed.sort()).toEqual(found.map((path) => brand.address + path).sort())
+  for (const state of ['/?archive=true&submission_id=1', '/?canceled=true']) {
+    expect((await request.get(state)).headers()['x-robots-tag'], state).toBe('noindex')
+  }
+})
+
+test('each page has one form of its address, and any other path is not found', async ({
+  request,
+}) => {
+  const ask = (path: string) => request.get(path, { maxRedirects: 0 })
+  for (const path of builtPaths.filter((one) => one !== '/')) {
+    const answer = await ask(`${path}/`)
+    expect([answer.status(), answer.headers().location], path).toEqual([308, path])
+  }
+  for (const path of [unknownPath, '/404', '/index.html', '/pricing/index.html', '/Pricing']) {
+    expect((await ask(path)).status(), path).toBe(404)
+  }
+})
+
+test('no page breaks its policy, with its data and icons', async ({ page }) => {
+  const broken = await cspViolations(page)
+  for (const path of [...builtPaths, unknownPath]) await page.goto(path)
+  expect(broken).toEqual([])
+})
+
+test('what leads elsewhere leads to those we know, and gives them no handle on us', () => {
+  const known = [
+    ...[hotline, ...griefSupport, ...funeralPlanning].map(({ url }) => url),
+    ...brand.sisterSites.map(({ address }) => address),
+  ].map((url) => new URL(url).host)
+  const out = pages.flatMap(({ externalLinks }) => externalLinks)
+  expect(out.length).toBeGreaterThan(pages.length * brand.sisterSites.length)
+  for (const { href, rel } of out) {
+    expect(known).toContain(new URL(href).host)
+    expect(rel, href).toBe('noopener')
+  }
+})
+
+test('a page that one points at is there before one presses', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 900 })
+  const devtools = await page.context().newCDPSession(page)
+  const fetched = new Promise<string>((resolve) => {
+    devtools.on('Preload.prefetchStatusUpdated', ({ status, prefetchUrl }) => {
+      if (status === 'Ready') resolve(new URL(prefetchUrl).pathname)
+    })
+  })
+  await devtools.send('Preload.enable')
+  await page.goto('/pricing')
+  await page.getByRole('banner').getByRole('link', { name: 'Eulogy Types' }).hover()
+  expect(await fetched).toBe('/eulogy-types')
+  await page.getByRole('banner').getByRole('link', { name: 'Eulogy Types' }).click()
+  await expect(page).toHaveURL('/eulogy-types')
+  const delivery = await page.evaluate(() =>
+    performance
+      .getEntriesByType('navigation')
+      .map((entry) => 'deliveryType' in entry && entry.deliveryType),
+  )
+  expect(delivery).toEqual(['navigational-prefetch'])
+})

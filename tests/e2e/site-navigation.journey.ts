@@ -1,0 +1,270 @@
+import { expect, type Page, test } from '@playwright/test'
+import { brand } from '#web/content/brand.ts'
+
+const banner = (page: Page) => page.getByRole('banner')
+const wide = { width: 1280, height: 900 }
+
+test.describe('the header', () => {
+  test('stays at the top, 16 units tall, with logo, brand and call to action', {
+    tag: ['@S2-050', '@S2-051', '@S2-052', '@S2-053', '@S2-054'],
+  }, async ({ page }) => {
+    await page.goto('/pricing')
+    await page.evaluate(() => scrollTo(0, 600))
+    const box = await banner(page).boundingBox()
+    expect(box).toMatchObject({ y: 0, height: 64 })
+    const home = banner(page).getByRole('link', { name: 'Lovingly Said' })
+    await expect(home).toHaveAttribute('href', '/')
+    await expect(home.locator('img')).toBeVisible()
+    const start = banner(page).locator('a.start')
+    await expect(start).toHaveText('Get Started')
+    await expect(start).toHaveAttribute('href', '/#eulogy-form')
+  })
+
+  const links = [
+    ['Home', '/', 'S2-055'],
+    ['Eulogy Ideas', '/eulogy-ideas', 'S2-056'],
+    ['Eulogy Types', '/eulogy-types', 'S2-057'],
+    ['Contact Us', '/contact', 'S2-058'],
+  ] as const
+  for (const [name, address, id] of links) {
+    test(`links to ${address}, inline on a wide screen`, { tag: [`@${id}`, '@S2-059'] }, async ({
+      page,
+    }) => {
+      await page.setViewportSize(wide)
+      await page.goto('/pricing')
+      const link = banner(page).getByRole('link', { name, exact: true })
+      await expect(link).toBeVisible()
+      await expect(link).toHaveAttribute('href', address)
+      await expect(banner(page).getByRole('button', { name: 'Menu' })).toBeHidden()
+      await link.click()
+      await expect(page).toHaveURL(address)
+      await expect(banner(page).locator('[aria-current=page]')).toHaveText(name)
+    })
+  }
+
+  test('holds its links in a menu on a narrow screen, which a button opens and closes and a new page closes', {
+    tag: ['@S2-060', '@S2-061', '@S4-054'],
+  }, async ({ page }) => {
+    await page.goto('/pricing')
+    const ideas = banner(page).getByRole('link', { name: 'Eulogy Ideas' })
+    const button = banner(page).getByRole('button', { name: 'Menu' })
+    await expect(ideas).toBeHidden()
+    await button.click()
+    await expect(ideas).toBeVisible()
+    await button.click()
+    await expect(ideas).toBeHidden()
+    await button.click()
+    await ideas.click()
+    await expect(page).toHaveURL('/eulogy-ideas')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Eulogy Ideas & Resources')
+    await expect(banner(page).getByRole('link', { name: 'Eulogy Types' })).toBeHidden()
+  })
+})
+
+test('the footer links to services, resources, the legal pages and the sister sites', {
+  tag: ['@S1-030', '@S1-031', '@S1-032', '@S1-033', '@S1-034', '@S1-035'],
+}, async ({ page }) => {
+  await page.goto('/pricing')
+  const footer = page.getByRole('contentinfo')
+  const under = (title: string) =>
+    footer
+      .locator('div', { has: page.getByRole('heading', { name: title, exact: true }) })
+      .last()
+      .getByRole('link')
+      .evaluateAll((links) => links.map((link) => link.getAttribute('href')))
+  expect(await under('Services')).toEqual(['/#eulogy-form', '/pricing', '/eulogy-types'])
+  expect(await under('Resources')).toContain('/eulogy-ideas')
+  expect(await under('Legal')).toEqual(['/privacy-policy', '/terms-of-service', '/refund-policy'])
+  expect(await under('Sister Sites')).toEqual(brand.sisterSites.map(({ address }) => address))
+  const hosts = brand.sisterSites.map(({ address }) => new URL(address).host)
+  expect(new Set(hosts).size).toBe(3)
+  expect(hosts).not.toContain(new URL(brand.address).host)
+  const samples = brand.sisterSites.filter(({ sample }) => sample)
+  await expect(footer.getByText('sample', { exact: true })).toHaveCount(samples.length)
+})
+
+test('a new page begins at its top', { tag: '@S2-062' }, async ({ page }) => {
+  await page.goto('/refund-policy')
+  await page.evaluate(() => scrollTo(0, document.body.scrollHeight))
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Pricing' }).click()
+  await expect(page).toHaveURL('/pricing')
+  expect(await page.evaluate(() => scrollY)).toBe(0)
+})
+
+test.describe('anchors of the home page', () => {
+  const anchors = [
+    ['eulogy-form', 'R25-a'],
+    ['how-it-works', 'R25-b'],
+    ['pricing', 'R25-c'],
+    ['eulogy-types', 'R25-d'],
+    ['faq', 'R25-e'],
+    ['contact', 'R25-f'],
+  ] as const
+  for (const [anchor, id] of anchors) {
+    test(`/#${anchor} leads there from another page, below the header`, {
+      tag: [`@${id}`, '@R25-g'],
+    }, async ({ page }) => {
+      await page.setViewportSize(wide)
+      await page.goto('/terms-of-service')
+      await page.goto(`/#${anchor}`)
+      const target = page.locator(`#${anchor}`)
+      await expect(target).toBeInViewport()
+      const top = () => target.evaluate((element) => element.getBoundingClientRect().top)
+      await expect.poll(top).toBeGreaterThanOrEqual(63)
+      expect(await top()).toBeLessThan(500)
+    })
+  }
+
+  test('the hero leads to the form and to how it works', { tag: '@S1-007' }, async ({ page }) => {
+    await page.goto('/')
+    await page.getByRole('link', { name: 'Start Writing Your Eulogy – It' }).click()
+    await expect(page.getByPlaceholder('Enter their full name')).toBeInViewport()
+    await page.evaluate(() => scrollTo(0, 0))
+    await page.getByRole('link', { name: 'Learn More' }).click()
+    await expect(page.locator('#how-it-works')).toBeInViewport()
+  })
+})
+
+/** Where the page stood at each frame from the press until it came to rest. */
+const glideOf = (page: Page, name: string) =>
+  page.evaluate(
+    (label) =>
+      new Promise<number[]>((resolve) => {
+        const link = [...document.querySelectorAll('main a')].find(
+          ({ textContent }) => textContent === label,
+        ) as HTMLElement
+        const places = [window.scrollY]
+        const end = () => resolve([...places, window.scrollY])
+        addEventListener('scrollend', end, { once: true })
+        const look = () => {
+          places.push(window.scrollY)
+          requestAnimationFrame(look)
+        }
+        requestAnimationFrame(look)
+        link.click()
+      }),
+    name,
+  )
+
+test.describe('the first button of the hero', () => {
+  const ofHome = "Start Writing Your Eulogy – It's Free"
+  const onTheWay = (places: number[]) =>
+    places.filter((place) => place > 0 && place < (places.at(-1) ?? 0))
+  const started = async (page: Page) => {
+    await page.mouse.move(40, 400)
+    await page.waitForFunction(() => '__reactRouterDataRouter' in window)
+  }
+  const expectGlide = async (page: Page, label: string) => {
+    const places = await glideOf(page, label)
+    expect(places.at(-1)).toBeGreaterThan(200)
+    expect(onTheWay(places)).not.toEqual([])
+    const form = await page.locator('#eulogy-form').boundingBox()
+    expect(form?.y).toBeGreaterThanOrEqual(63)
+    expect(form?.y).toBeLessThan(200)
+  }
+
+  for (const [path, label, id] of [
+    ['/', ofHome, 'S1-005'],
+    ['/eulogy-cousin', "Remember your cousin's story", 'S2-087'],
+  ] as const) {
+    test(`of ${path} scrolls smoothly to the form`, { tag: `@${id}` }, async ({ page }) => {
+      await page.setViewportSize(wide)
+      await page.goto(path)
+      await started(page)
+      await expectGlide(page, label)
+    })
+
+    test(`of ${path} does so for who presses before the app has started`, {
+      tag: `@${id}`,
+    }, async ({ page }) => {
+      await page.setViewportSize(wide)
+      await page.goto(path)
+      expect(await page.evaluate(() => '__reactRouterDataRouter' in window)).toBe(false)
+      await expectGlide(page, label)
+    })
+  }
+
+  test('goes there at once for who wants no movement', async ({ page }) => {
+    await page.setViewportSize(wide)
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    await page.goto('/')
+    await started(page)
+    const places = await glideOf(page, ofHome)
+    expect(places.at(-1)).toBeGreaterThan(200)
+    expect(onTheWay(places)).toEqual([])
+  })
+})
+
+test('the link past the header takes the keyboard along', async ({ page }) => {
+  await page.goto('/')
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Tab')
+  await expect(page.locator('main :focus')).toHaveCount(1)
+})
+
+test('an unknown article leads to the list, in place of its own history entry', {
+  tag: '@S2-217',
+}, async ({ page }) => {
+  await page.goto('/pricing')
+  await page.evaluate(() => location.assign('/eulogy-ideas/no-such-article'))
+  await expect(page).toHaveURL('/eulogy-ideas')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Eulogy Ideas & Resources')
+  await page.goBack()
+  await expect(page).toHaveURL('/pricing')
+})
+
+test('one answer is open at a time, and all may be closed', {
+  tag: ['@S4-059', '@S4-060', '@S4-061'],
+}, async ({ page }) => {
+  await page.goto('/pricing')
+  const asked = page.locator('details')
+  const open = () => asked.evaluateAll((all) => all.map((one) => (one as HTMLDetailsElement).open))
+  expect(await open()).toEqual([false, false, false, false])
+  await asked.nth(0).locator('summary').click()
+  await expect.poll(open).toEqual([true, false, false, false])
+  await asked.nth(2).locator('summary').click()
+  await expect.poll(open).toEqual([false, false, true, false])
+  await asked.nth(2).locator('summary').click()
+  await expect.poll(open).toEqual([false, false, false, false])
+})
+
+test('a path that is no page shows Page Not Found and a way home', {
+  tag: ['@S2-043', '@S2-045'],
+}, async ({ page }) => {
+  await page.goto('/no-such-page')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Page Not Found')
+  await page.getByRole('link', { name: 'Return to Home' }).click()
+  await expect(page).toHaveURL('/')
+})
+
+test('the same contact form stands on /contact and on the home page', { tag: '@S2-199' }, async ({
+  page,
+}) => {
+  const labels = async (path: string) => {
+    await page.goto(path)
+    return page.locator('#contact form label').allTextContents()
+  }
+  const onHome = await labels('/')
+  expect(onHome).toHaveLength(4)
+  expect(await labels('/contact')).toEqual(onHome)
+})
+
+test('a relationship page is laid out from header to footer in its order', {
+  tag: '@S2-083',
+}, async ({ page }) => {
+  await page.goto('/eulogy-mother')
+  const order = await page
+    .locator('header.site-header, main > section, footer')
+    .evaluateAll((parts) => parts.map((part) => part.id || part.tagName.toLowerCase()))
+  expect(order).toEqual([
+    'header',
+    'section',
+    'eulogy-form',
+    'how-it-works',
+    'faq',
+    'sample',
+    'pricing',
+    'footer',
+  ])
+})

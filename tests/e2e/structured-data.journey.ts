@@ -1,0 +1,127 @@
+import { expect, test } from '@playwright/test'
+import { brand } from '#web/content/brand.ts'
+import { builtPaths, type PageMetadata, readAllPages, unknownPath } from './built-pages.ts'
+
+// All tests here look at what was read once.
+test.describe.configure({ mode: 'default' })
+
+type Thing = Record<string, unknown> & { '@type': string }
+
+const hidden = ['/payment-success', unknownPath]
+const at = (path: string) => brand.address + path
+let pages: (PageMetadata & { things: Thing[] })[]
+
+test.beforeAll(async ({ browser }) => {
+  pages = (await readAllPages(browser)).map((said) => ({
+    ...said,
+    things: said.data.flatMap((block) => JSON.parse(block)['@graph'] as Thing[]),
+  }))
+})
+
+const of = (type: string) =>
+  pages.flatMap(({ things, ...page }) =>
+    things.filter((thing) => thing['@type'] === type).map((thing) => ({ ...page, thing })),
+  )
+const pathsWith = (type: string) => of(type).map(({ path }) => path)
+
+test('every page that may be found has one block of data, the others none', () => {
+  for (const { path, data } of pages) {
+    expect(data.length, path).toBe(hidden.includes(path) ? 0 : 1)
+    if (data[0]) expect(JSON.parse(data[0])['@context']).toBe('https://schema.org')
+  }
+})
+
+test('nothing in the data could end its element, and nobody has rated us', () => {
+  for (const { path, data } of pages) {
+    expect(data.join(''), path).not.toMatch(/[<>]|aggregateRating|"review"/i)
+  }
+})
+
+test('only known kinds of things are told', () => {
+  const kinds = new Set(pages.flatMap(({ things }) => things.map((thing) => thing['@type'])))
+  expect([...kinds].sort()).toEqual(
+    ['Article', 'BreadcrumbList', 'FAQPage', 'Organization', 'Product', 'WebSite'].sort(),
+  )
+})
+
+test('home tells who we are', () => {
+  expect([...pathsWith('Organization'), ...pathsWith('WebSite')]).toEqual(['/', '/'])
+  const [{ thing: house } = { thing: {} }] = of('Organization')
+  expect(house).toMatchObject({ name: brand.name, url: at('/'), email: brand.supportEmail })
+  const [{ thing: site } = { thing: {} }] = of('WebSite')
+  expect(site).toMatchObject({ url: at('/'), publisher: { '@id': (house as Thing)['@id'] } })
+})
+
+test('the logo that is named is there', async ({ request }) => {
+  const [{ thing } = { thing: {} }] = of('Organization')
+  const logo = String((thing as Thing).logo)
+  expect((await request.get(logo.replace(brand.address, ''))).headers()['content-type']).toBe(
+    'image/png',
+  )
+})
+
+test('home and pricing tell what is sold, for 19 USD', () => {
+  expect(pathsWith('Product')).toEqual(['/', '/pricing'])
+  for (const { thing, tag } of of('Product')) {
+    expect(thing).toMatchObject({
+      name: expect.stringMatching(/./),
+      description: expect.stringMatching(/./),
+      image: tag['og:image'],
+      offers: {
+        '@type': 'Offer',
+        price: '19.00',
+        priceCurrency: 'USD',
+        availability: 'https://schema.org/InStock',
+        url: at('/pricing'),
+      },
+    })
+  }
+})
+
+test('questions are told wherever they are asked, in the words of the page', () => {
+  const asking = pages.filter(({ questions }) => questions.length > 0).map(({ path }) => path)
+  expect(asking.length).toBe(2 + 19)
+  expect(pathsWith('FAQPage')).toEqual(asking)
+  for (const { path, thing, questions } of of('FAQPage')) {
+    expect(thing.mainEntity, path).toEqual(
+      questions.map(({ question, answer }) => ({
+        '@type': 'Question',
+        name: question,
+        acceptedAnswer: { '@type': 'Answer', text: answer },
+      })),
+    )
+  }
+})
+
+test('each article is told with the date and the title that it shows, by us', () => {
+  const articles = builtPaths.filter((path) => path.startsWith('/eulogy-ideas/'))
+  expect(pathsWith('Article')).toEqual(articles)
+  for (const { path, thing, dates, headings, tag } of of('Article')) {
+    expect(thing, path).toMatchObject({
+      headline: headings[0],
+      description: tag.description,
+      image: tag['og:image'],
+      datePublished: dates[0],
+      mainEntityOfPage: at(path),
+      author: { '@type': 'Organization', name: brand.name },
+      publisher: { '@type': 'Organization', name: brand.name },
+    })
+    expect(tag['article:published_time']).toBe(dates[0])
+    expect(Date.parse(String(dates[0]))).toBeLessThan(Date.now())
+  }
+})
+
+test('each inner page tells the way to it, over pages that are there', () => {
+  const inner = builtPaths.filter((path) => path !== '/' && !hidden.includes(path))
+  expect(pathsWith('BreadcrumbList')).toEqual(inner)
+  for (const { path, thing } of of('BreadcrumbList')) {
+    const steps = thing.itemListElement as { position: number; name: string; item: string }[]
+    expect(steps.map(({ position }) => position)).toEqual(steps.map((_, place) => place + 1))
+    expect(steps.at(0)).toMatchObject({ name: 'Home', item: at('/') })
+    expect(steps.at(-1)?.item).toBe(at(path))
+    for (const { name, item } of steps) {
+      expect(name).not.toBe('')
+      expect(builtPaths).toContain(item.replace(brand.address, ''))
+    }
+  }
+})

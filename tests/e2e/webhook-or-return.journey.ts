@@ -1,0 +1,36 @@
+import { expect, test } from '@playwright/test'
+import {
+  completeForm,
+  fullEulogy,
+  stripeControl,
+  uniqueEmail,
+  unlock,
+  waitForEmail,
+} from './journey-steps.ts'
+
+// The webhooks of the stand-in are switched for all, so these run one after the other.
+test.describe.configure({ mode: 'serial' })
+
+test('the buyer closes the tab while paying and only the webhook arrives', async ({ page }) => {
+  const email = uniqueEmail()
+  await completeForm(page, { email })
+  await unlock(page)
+  const sessionId = page.url().split('/').at(-1)
+  await page.close()
+  await stripeControl(`sessions/${sessionId}/pay`, 'POST')
+  const letter = await waitForEmail(email, 'Your eulogy for Margaret Ellen Shaw')
+  expect(letter.text).toContain('Order number')
+})
+
+test('the webhook never arrives and only the buyer returns', async ({ page }) => {
+  await completeForm(page)
+  await unlock(page)
+  await stripeControl('webhooks', 'PUT', { mode: 'off' })
+  try {
+    await page.getByRole('button', { name: 'Pay' }).click()
+    await expect(page.getByText('Payment Successful!')).toBeVisible()
+    await expect(fullEulogy(page)).toBeVisible()
+  } finally {
+    await stripeControl('webhooks', 'PUT', { mode: 'normal' })
+  }
+})

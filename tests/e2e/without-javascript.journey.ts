@@ -1,0 +1,49 @@
+import { expect, type Page, test } from '@playwright/test'
+import { brand } from '#web/content/brand.ts'
+import { sitemapPages } from './sitemap.ts'
+
+test.use({ javaScriptEnabled: false })
+
+const withEulogyForm = (path: string) =>
+  path === '/' || /^\/eulogy-(?!types$|ideas(\/|$))/.test(path)
+const withContactForm = (path: string) => path === '/' || path === '/contact'
+
+// By its class: what stands in a noscript is not found by its words alone.
+const said = (page: Page, words: string) => page.locator('.error-message', { hasText: words })
+
+test('without JavaScript every page can be read, and a form says kindly that it needs it', async ({
+  page,
+}) => {
+  test.setTimeout(120_000)
+  for (const path of sitemapPages()) {
+    await page.goto(path)
+    await expect(page.getByRole('heading', { level: 1 }), path).toBeVisible()
+    const words = (await page.getByRole('main').innerText()).split(/\s+/)
+    expect(words.length, path).toBeGreaterThan(60)
+    const eulogy = said(page, 'The form on this page needs JavaScript')
+    await expect(eulogy, path).toHaveCount(withEulogyForm(path) ? 1 : 0)
+    const contact = said(page, 'This form needs JavaScript')
+    await expect(contact, path).toHaveCount(withContactForm(path) ? 1 : 0)
+    for (const line of await page.locator('.error-message').all()) await expect(line).toBeVisible()
+  }
+})
+
+test('without JavaScript a message can still be written, by email', async ({ page }) => {
+  await page.goto('/contact')
+  const line = said(page, 'This form needs JavaScript')
+  await expect(line.getByRole('link', { name: brand.supportEmail })).toHaveAttribute(
+    'href',
+    `mailto:${brand.supportEmail}`,
+  )
+})
+
+test('without JavaScript the menu opens, and an answer', async ({ page }) => {
+  await page.goto('/pricing')
+  await page.getByRole('button', { name: 'Menu' }).click()
+  await page.getByRole('banner').getByRole('link', { name: 'Eulogy Types' }).click()
+  await expect(page).toHaveURL('/eulogy-types')
+  await page.goto('/pricing')
+  const asked = page.locator('details').first()
+  await asked.locator('summary').click()
+  await expect(asked.locator('p').first()).toBeVisible()
+})

@@ -1,0 +1,204 @@
+import { expect, test } from '@playwright/test'
+import { errorColor } from './expectations.ts'
+import { fields, generateButton, reachStep, stepTitles } from './form-page.ts'
+
+const optionsOf = (select: ReturnType<typeof fields>['theme']) =>
+  select.locator('option').evaluateAll((options) =>
+    options
+      .map((option) => option as HTMLOptionElement)
+      .filter(({ value }) => value !== '')
+      .map(({ value, text }) => [value, text]),
+  )
+
+test('step 1 asks for the name, the relationship and an optional scripture', {
+  tag: ['@S2-110', '@S2-111', '@S2-112', '@S2-115', '@S2-116', '@S2-126'],
+}, async ({ page }) => {
+  await reachStep(page, 1)
+  const { name, relationship, scripture } = fields(page)
+  await expect(name).toBeVisible()
+  await expect(name).toHaveAttribute('placeholder', 'Enter their full name')
+  await expect(relationship).toBeVisible()
+  await expect(scripture).toHaveAttribute('placeholder', /John 14:1-3/)
+  await expect(scripture).toHaveAccessibleName(/\(Optional\)$/)
+  await name.fill('Margaret')
+  await relationship.selectOption('mother')
+  await page.getByRole('button', { name: 'Next' }).click()
+  await expect(page.getByRole('heading', { name: stepTitles[1] })).toBeVisible()
+})
+
+test("the label of the relationship is the typed name and 's relationship to you", {
+  tag: '@S2-114',
+}, async ({ page }) => {
+  await reachStep(page, 1)
+  await fields(page).name.fill('Rose Marie')
+  await expect(page.getByLabel("Rose Marie's relationship to you", { exact: true })).toBeVisible()
+  await fields(page).name.fill('Tom')
+  await expect(page.getByLabel("Tom's relationship to you", { exact: true })).toBeVisible()
+})
+
+test('the relationship select offers the ten listed values', {
+  tag: [
+    '@S3-030',
+    '@S3-031',
+    '@S3-032',
+    '@S3-033',
+    '@S3-034',
+    '@S3-035',
+    '@S3-036',
+    '@S3-037',
+    '@S3-038',
+    '@S3-039',
+  ],
+}, async ({ page }) => {
+  await reachStep(page, 1)
+  expect(await optionsOf(fields(page).relationship)).toEqual([
+    ['mother', 'Mother'],
+    ['father', 'Father'],
+    ['grandmother', 'Grandmother'],
+    ['grandfather', 'Grandfather'],
+    ['sibling', 'Sibling'],
+    ['friend', 'Friend'],
+    ['spouse', 'Spouse/Partner'],
+    ['child', 'Child'],
+    ['colleague', 'Colleague'],
+    ['other', 'Other'],
+  ])
+})
+
+test('where the relationship does not tell, step 1 offers how to speak of them', {
+  tag: '@R42-b',
+}, async ({ page }) => {
+  await reachStep(page, 1)
+  const { name, relationship } = fields(page)
+  const choice = page.getByLabel('How should we speak of them? (Optional)')
+  await name.fill('Robin')
+  for (const [told, offered] of [
+    ['mother', 0],
+    ['grandfather', 0],
+    ['friend', 1],
+  ] as const) {
+    await relationship.selectOption(told)
+    await expect(choice).toHaveCount(offered)
+  }
+  expect(await optionsOf(choice)).toEqual([
+    ['she', 'she'],
+    ['he', 'he'],
+    ['they', 'they'],
+  ])
+  await page.getByRole('button', { name: 'Next' }).click()
+  await expect(page.getByRole('heading', { name: stepTitles[1] })).toBeVisible()
+})
+
+test('step 2 asks for qualities, an optional memory and the length', {
+  tag: ['@S2-117', '@S2-118', '@S2-119', '@S2-127'],
+}, async ({ page }) => {
+  await reachStep(page, 2)
+  const { qualities, memory, length } = fields(page)
+  await expect(qualities).toHaveJSProperty('tagName', 'TEXTAREA')
+  await expect(qualities).toHaveAttribute('rows', '3')
+  await expect(memory).toHaveJSProperty('tagName', 'TEXTAREA')
+  await expect(memory).toHaveAttribute('rows', '4')
+  await expect(memory).toHaveAccessibleName(/\(Optional\)$/)
+  await expect(length).toBeVisible()
+  await qualities.fill('kind')
+  await page.getByRole('button', { name: 'Next' }).click()
+  await expect(page.getByRole('heading', { name: stepTitles[2] })).toBeVisible()
+})
+
+test('the length is one of three, each with its minutes, and medium at first', {
+  tag: ['@S3-076', '@S3-077', '@S3-078', '@S3-079'],
+}, async ({ page }) => {
+  await reachStep(page, 2)
+  const { length } = fields(page)
+  expect(await optionsOf(length)).toEqual([
+    ['short', expect.stringContaining('3-4 minutes')],
+    ['medium', expect.stringContaining('5-7 minutes')],
+    ['long', expect.stringContaining('8-10 minutes')],
+  ])
+  await expect(length).toHaveValue('medium')
+})
+
+test('step 3 asks for the tone, an optional theme and an optional addition', {
+  tag: ['@S2-120', '@S2-121', '@S2-122', '@S2-128', '@S2-129'],
+}, async ({ page }) => {
+  await reachStep(page, 3)
+  const { tone, theme, additional } = fields(page)
+  await expect(tone.getByRole('radio')).toHaveCount(3)
+  await expect(theme).toHaveAccessibleName(/\(Optional\)$/)
+  await expect(additional).toHaveJSProperty('tagName', 'TEXTAREA')
+  await expect(additional).toHaveAccessibleName(/\(Optional\)$/)
+  await page.getByRole('button', { name: 'Next' }).click()
+  await expect(page.getByRole('heading', { name: stepTitles[3] })).toBeVisible()
+})
+
+test('the tone is one of three, and sincere at first', {
+  tag: ['@S3-071', '@S3-072', '@S3-073', '@S3-074'],
+}, async ({ page }) => {
+  await reachStep(page, 3)
+  const labels = {
+    emotional: 'Very Emotional',
+    celebratory: 'Warm and Celebratory',
+    sincere: 'Simple and Sincere',
+  }
+  for (const [value, label] of Object.entries(labels)) {
+    await expect(page.getByLabel(label, { exact: true })).toHaveAttribute('value', value)
+  }
+  await expect(page.getByLabel('Simple and Sincere')).toBeChecked()
+})
+
+test('the theme is one of five, and general at first', {
+  tag: ['@S3-080', '@S3-081', '@S3-082', '@S3-083', '@S3-084', '@S3-085'],
+}, async ({ page }) => {
+  await reachStep(page, 3)
+  const { theme } = fields(page)
+  expect(await optionsOf(theme)).toEqual([
+    ['general', 'General'],
+    ['religious', 'Religious'],
+    ['nature', 'Nature & Outdoors'],
+    ['literary', 'Literary'],
+    ['military', 'Military Service'],
+  ])
+  await expect(theme).toHaveValue('general')
+})
+
+test('step 4 asks for the first name and the email of the buyer', {
+  tag: ['@S2-123', '@S2-124', '@S2-125'],
+}, async ({ page }) => {
+  await reachStep(page, 4)
+  const { customerName, email } = fields(page)
+  await expect(customerName).toBeVisible()
+  await expect(email).toHaveAttribute('type', 'email')
+  await expect(generateButton(page)).toBeEnabled()
+  await expect(page.locator('form[name=eulogy] button[type=submit]')).toHaveText(
+    'Generate My Eulogy',
+  )
+})
+
+test('an error stands under its field, and its label turns the accent colour', {
+  tag: ['@S2-108', '@S2-109', '@R22-k'],
+}, async ({ page }) => {
+  await reachStep(page, 1)
+  const { name } = fields(page)
+  const label = page.locator(`label[for="${await name.getAttribute('id')}"]`)
+  await expect(label).not.toHaveCSS('color', errorColor)
+  await page.getByRole('button', { name: 'Next' }).click()
+  const error = page.getByText('Enter their name', { exact: true })
+  await expect(error).toBeVisible()
+  await expect(label).toHaveCSS('color', errorColor)
+  const [field, under] = [await name.boundingBox(), await error.boundingBox()]
+  expect(under?.y).toBeGreaterThanOrEqual((field?.y ?? 0) + (field?.height ?? 0))
+  expect(under?.y).toBeLessThan((field?.y ?? 0) + (field?.height ?? 0) + 30)
+  await name.fill('Margaret')
+  await expect(error).toHaveCount(0)
+  await expect(label).not.toHaveCSS('color', errorColor)
+})
+
+test('the picture follows the relationship as soon as it is chosen', async ({ page }) => {
+  await page.goto('/')
+  const picture = page.locator('.form-side img')
+  await expect(picture).toHaveAttribute('alt', /^A family/)
+  await fields(page).relationship.selectOption('father')
+  await expect(picture).toHaveAttribute('alt', /^A man speaks/)
+  await fields(page).relationship.selectOption('child')
+  await expect(picture).toHaveAttribute('alt', /^A father holds/)
+})

@@ -1,0 +1,165 @@
+import { readFile } from 'node:fs/promises'
+import { type Browser, expect, type Page, test } from '@playwright/test'
+import { archivePath, createPaidEulogy } from './fixtures.ts'
+import {
+  completeForm,
+  failRequests,
+  fullEulogy,
+  uniqueEmail,
+  waitForEmail,
+} from './journey-steps.ts'
+
+const person = 'Zanzibarina Shaw'
+const deleted = (page: Page) => page.getByRole('heading', { name: 'Your words have been deleted.' })
+const dialog = (page: Page) => page.getByRole('dialog', { name: 'Delete Your Words?' })
+const ask = (page: Page) =>
+  page.locator('.your-data').getByRole('button', { name: 'Delete my words' }).click()
+const confirm = (page: Page) =>
+  dialog(page).getByRole('button', { name: 'Delete my words' }).click()
+
+/** Everything that this browser keeps of any page of ours, as text. */
+async function everythingKept(page: Page): Promise<string> {
+  const inPage = await page.evaluate(async () => {
+    const databases = await indexedDB.databases()
+    const stores = [localStorage, sessionStorage].map((store) => JSON.stringify({ ...store }))
+    const state = JSON.stringify(history.state)
+    return [...stores, state, JSON.stringify(databases), (await caches.keys()).join()].join('\n')
+  })
+  return `${inPage}\n${JSON.stringify(await page.context().cookies())}`
+}
+
+async function saved(page: Page, press: () => Promise<void>) {
+  const [download] = await Promise.all([page.waitForEvent('download'), press()])
+  return { name: download.suggestedFilename(), text: await readFile(await download.path(), 'utf8') }
+}
+
+async function previewed(page: Page) {
+  const email = uniqueEmail('canary')
+  await completeForm(page, { name: person, email })
+  await expect(page.getByRole('heading', { name: 'Your Eulogy Preview' })).toBeVisible()
+  return email
+}
+
+test('a buyer downloads everything, deletes it, and nothing stays in the browser', {
+  tag: ['@R26-c', '@R26-d', '@R53-a'],
+}, async ({ page }) => {
+  const { id, email } = await createPaidEulogy(page, { name: person, email: uniqueEmail('canary') })
+  await page.goto(archivePath(id))
+  await expect(fullEulogy(page)).toBeVisible()
+  // Words that only this browser has: a draft, a skipped answer, an edit that never arrived.
+  await page.evaluate((word) => {
+    for (const name of ['eulogy-draft', 'eulogy-draft-aunt', 'eulogy-edit-1', 'eulogy-skipped-1'])
+      localStorage.setItem(name, JSON.stringify({ text: word }))
+    sessionStorage.setItem('email-key-1', word)
+  }, person)
+
+  const data = page.locator('.your-data')
+  const text = await saved(page, () =>
+    data.getByRole('button', { name: 'Download everything we have' }).click(),
+  )
+  expect(text.name).toBe('Everything_we_have.txt')
+  for (const word of [person, email, 'never let go of my hand', 'stubborn about gravy']) {
+    expect(text.text).toContain(word)
+  }
+  const json = await saved(page, () => data.getByRole('button', { name: /data file/ }).click())
+  expect(JSON.parse(json.text).submissions[0].email).toBe(email)
+
+  await ask(page)
+  await expect(dialog(page)).toContainText("It can't be undone, and it doesn't refund a purchase.")
+  await dialog(page).getByRole('button', { name: 'Keep my words' }).click()
+  await expect(dialog(page)).toBeHidden()
+  expect(await everythingKept(page)).toContain(person)
+
+  await ask(page)
+  await confirm(page)
+  await expect(deleted(page)).toBeFocused()
+  await expect(page.getByText(person)).toHaveCount(0)
+  const kept = await everythingKept(page)
+  for (const secret of [person, email, '__Host-family-', 'email-key', 'eulogy-', 'gravy']) {
+    expect(kept).not.toContain(secret)
+  }
+  await page.reload()
+  await expect(page.getByPlaceholder('Enter their full name')).toHaveValue('')
+  expect(await everythingKept(page)).not.toContain(person)
+})
+
+test('words that nobody paid for are deleted beside the preview too', { tag: '@R26-c' }, async ({
+  page,
+}) => {
+  await previewed(page)
+  await ask(page)
+  await confirm(page)
+  await expect(deleted(page)).toBeVisible()
+})
+
+async function opened(browser: Browser, link: string) {
+  const page = await (await browser.newContext()).newPage()
+  await page.goto(link)
+  return page
+}
+
+test('the line in a letter leads to it, in any browser', { tag: '@R53-d' }, async ({
+  page,
+  browser,
+}) => {
+  const email = await previewed(page)
+  const letter = await waitForEmail(email, 'How your eulogy begins')
+  const link = /http\S+show=my-data#key=[\w-]+/.exec(letter.text)?.[0] ?? ''
+  const elsewhere = await opened(browser, link)
+  await expect(elsewhere.getByRole('heading', { name: 'Your Data' })).toBeFocused()
+  await expect(elsewhere.getByRole('heading', { name: 'Your Data' })).toBeInViewport()
+  await ask(elsewhere)
+  await confirm(elsewhere)
+  await expect(deleted(elsewhere)).toBeVisible()
+
+  const later = await opened(browser, link)
+  await expect(later.locator('.error-message').first()).toBeVisible()
+  await expect(later.getByText(person)).toHaveCount(0)
+})
+
+test('another window with the same words stops showing them', { tag: '@R26-d' }, async ({
+  page,
+  context,
+}) => {
+  await previewed(page)
+  const id = await page.evaluate(() => history.state.usr.submissionId as string)
+  const other = await context.newPage()
+  await other.goto(archivePath(id))
+  await expect(other.getByText(person).first()).toBeVisible()
+  await ask(page)
+  await confirm(page)
+  await expect(deleted(page)).toBeVisible()
+  await expect(deleted(other)).toBeVisible()
+  await expect(other.getByText(person)).toHaveCount(0)
+})
+
+test('a deletion that fails says so, and that nothing was deleted', async ({ page }) => {
+  await previewed(page)
+  await page.route(/\/api\/submissions\/[^/]+$/, (route) =>
+    route.request().method() === 'DELETE'
+      ? route.fulfill({ status: 500, json: { code: 'server-error', message: 'No.' } })
+      : route.continue(),
+  )
+  await ask(page)
+  await confirm(page)
+  await expect(dialog(page).getByRole('alert')).toContainText('Nothing was deleted.')
+  await page.unroute(/\/api\/submissions\/[^/]+$/)
+
+  // An answer that was lost on the way: pressed again, it is told that all is gone.
+  await page.route(/\/api\/submissions\/[^/]+$/, async (route) => {
+    await route.fetch()
+    await route.abort('connectionfailed')
+  })
+  await confirm(page)
+  await expect(dialog(page).getByRole('alert')).toContainText('don’t know whether')
+  await page.unroute(/\/api\/submissions\/[^/]+$/)
+  await confirm(page)
+  await expect(deleted(page)).toBeVisible()
+})
+
+test('a download that fails says so', async ({ page }) => {
+  await previewed(page)
+  await failRequests(page, /\/export/)
+  await page.getByRole('button', { name: 'Download everything we have' }).click()
+  await expect(page.locator('.your-data').getByRole('alert')).toContainText('Please try again')
+})

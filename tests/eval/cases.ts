@@ -1,0 +1,60 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { type SubmissionInput, submissionInputSchema } from '#domain/submission.ts'
+
+const folder = join(import.meta.dirname, '../../standins/model/recordings')
+const read = <T>(file: string) => JSON.parse(readFileSync(join(folder, file), 'utf8')) as T
+
+type Recorded = Record<
+  | 'label'
+  | 'person'
+  | 'relationship'
+  | 'pronouns'
+  | 'qualities'
+  | 'memories'
+  | 'scripture'
+  | 'additional'
+  | 'tone'
+  | 'theme'
+  | 'speaker'
+  | 'length',
+  string
+>
+
+/** What these users asked not to be said, and wishes that are followed and never spoken. */
+const forbidden: Record<string, RegExp> = {
+  'A-baby-wren': /better place|happens for a reason/i,
+  'A-danny': /suicide|(?:his own|own) life|killed himself|hanged|overdose/i,
+  'A-nan-joyce': /soppy/i,
+  'A-ba-tran': /fancy|Buddha|pray/i,
+  'B-01-mum-yorkshire': /make it posh/i,
+  'B-02-estranged-father': /(?:was|were) a good father|I forgive/i,
+  'B-04-abuela-spanish': /en español/i,
+  'B-11-baby-child': /heaven|angel|\bGod\b|pray|better place/i,
+}
+
+export type Case = { label: string; input: SubmissionInput; forbidden: RegExp | null }
+
+/** 24 submissions as grieving people type them on a phone. The people are invented. */
+export const cases: Case[] = read<Recorded[]>('submissions.json').map((recorded) => ({
+  label: recorded.label,
+  forbidden: forbidden[recorded.label] ?? null,
+  input: submissionInputSchema.parse({
+    ...recorded,
+    name: recorded.person,
+    memory: recorded.memories,
+    customer_name: recorded.speaker,
+    email: 'eval@example.com',
+  }),
+}))
+
+export type JudgedDraft = {
+  label: string
+  pieces: string[]
+  sentences: { sentence: string; planted: string | null; verdict: string }[]
+}
+
+/** Drafts with inventions planted on purpose. The one in the wrong language is left out. */
+export const judgedDrafts = read<JudgedDraft[]>('judged-drafts.json').filter(
+  ({ label }) => !label.startsWith('B-04'),
+)

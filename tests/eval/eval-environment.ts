@@ -1,0 +1,74 @@
+import { mkdtemp } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import { localLimits } from '#scripts/local/local-limits.ts'
+import { startPostgres } from '#scripts/local/postgres.ts'
+import { startThirdParties } from '#scripts/local/third-parties.ts'
+import { readConfig } from '#server/config.ts'
+import { openDatabase } from '#server/store/database.ts'
+import { migrate } from '#server/store/migration.ts'
+import { openSender } from '#server/store/queue.ts'
+import { buildContext } from '#server/wiring.ts'
+import { freePort } from '#tests/ports.ts'
+
+const silent = () => {}
+
+/** The product's own flows on a database of their own, with the configured model or the stand-in. */
+export async function startEvalEnvironment(options: { recorded: boolean }) {
+  const folder = await mkdtemp(join(tmpdir(), 'lovingly-eval-'))
+  const postgres = await startPostgres(folder, await freePort(), {
+    flags: ['-c', 'fsync=off'],
+    tempPaths: [folder, `${folder}.log`],
+  })
+  if (options.recorded) for (const key of keys) delete process.env[key]
+  const thirdParties = await startThirdParties({
+    port: await freePort(),
+    webhookUrl: 'http://127.0.0.1:1/nowhere',
+    delayMs: 0,
+    tokensPerSecond: 0,
+    secondProvider: true,
+  })
+  const databaseUrl = await newDatabase(postgres.url)
+  await migrate(databaseUrl, join(import.meta.dirname, '../../migrations'), {
+    api: 'api',
+    worker: 'worker',
+  })
+  const db = openDatabase(databaseUrl, { name: 'eval', max: 10, onLost: silent })
+  const queue = await openSender(db)
+  const config = readConfig({
+    SITE_ENV: 'local',
+    SITE_URL: 'http://127.0.0.1',
+    DATABASE_URL: databaseUrl,
+    ...thirdParties.settings,
+    ...localLimits,
+  })
+  const log = { info: silent, warn: silent, error: silent }
+  const { ctx, close } = buildContext(config, db, queue, log)
+  return {
+    ctx,
+    db,
+    config,
+    thirdParties: thirdParties,
+    async stop() {
+      await queue.stop()
+      close()
+      await db.destroy()
+      await thirdParties.stop()
+      await postgres.stop()
+    },
+  }
+}
+export type EvalEnvironment = Awaited<ReturnType<typeof startEvalEnvironment>>
+
+const keys = ['ANTHROPIC_API_KEY', 'OPENAI_API_KEY']
+
+async function newDatabase(server: string): Promise<string> {
+  const client = new pg.Client({ connectionString: server })
+  await client.connect()
+  await client.query('create database eval')
+  await client.end()
+  const url = new URL(server)
+  url.pathname = '/eval'
+  return url.href
+}

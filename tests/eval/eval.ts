@@ -1,0 +1,122 @@
+import { mkdir, writeFile } from 'node:fs/promises'
+import { dirname } from 'node:path'
+import { recordEval } from '#scripts/launch/evals.ts'
+import { evalsFile, modelSettings, type PassedEval } from '#server/launch.ts'
+import { briefVersion } from '#server/writing/brief.ts'
+import { cases } from './cases.ts'
+import { startEvalEnvironment } from './eval-environment.ts'
+import { type Measure, measure } from './measures.ts'
+import { plantedOutcomes } from './planted.ts'
+import { renderReport } from './report.ts'
+import { type Outcome, writeCase } from './write-case.ts'
+
+/**
+ * `npm run eval`: has 24 submissions written through the product's own flows by the configured model and
+ * measures the texts (E1–E10). `--recorded` uses the recordings of a real model instead, without a
+ * key; `--quick` takes every third case. The texts with their evidence go to .reports/eval.html.
+ */
+const recorded = process.argv.includes('--recorded')
+const quick = process.argv.includes('--quick')
+const chosen = quick ? cases.filter((_, at) => at % 3 === 0) : cases
+const atOnce = 3
+const reportFile = '.reports/eval.html'
+const resultFile = '.reports/eval.json'
+
+const bench = await startEvalEnvironment({ recorded })
+const isStandIn = bench.ctx.models.demonstration
+const outcomes: Outcome[] = []
+let planted: Measure[] = []
+try {
+  const waiting = [...chosen.entries()].values()
+  await Promise.all(
+    Array.from({ length: atOnce }, async () => {
+      for (const [at, asked] of waiting) outcomes.push(await writeCase(bench, asked, at % 4 === 0))
+    }),
+  )
+  if (isStandIn) planted = plantedMeasures(await plantedOutcomes(bench))
+} finally {
+  await bench.stop()
+}
+outcomes.sort((one, other) => one.case.label.localeCompare(other.case.label))
+const measures = [...measure(outcomes, isStandIn), ...planted]
+const holds = measures.length > 0 && measures.every((one) => one.passed)
+const writers = isStandIn
+  ? 'recordings, through the stand-in'
+  : [...bench.ctx.models.writers].map(({ provider, model }) => `${provider} ${model}`).join(', ')
+await mkdir(dirname(reportFile), { recursive: true })
+await writeFile(reportFile, renderReport(outcomes, measures, { writers, briefVersion }))
+const result = {
+  briefVersion,
+  standIn: isStandIn,
+  quick,
+  cases: outcomes.length,
+  holds,
+  models: modelsAsked(),
+}
+await writeFile(resultFile, JSON.stringify(result))
+// A full run on real models is kept in the repository: the launch check asks for it.
+if (!isStandIn && !quick) {
+  await recordEval({ ...result, on: new Date().toISOString().slice(0, 10) })
+  console.log(`kept in ${evalsFile}: commit it`)
+}
+
+console.log(`writer: ${writers}; brief ${briefVersion}`)
+for (const { case: asked, failed } of outcomes) {
+  if (failed) console.log(`not written: ${asked.label} (${failed})`)
+}
+console.log(`texts with their evidence: ${reportFile}\n`)
+for (const { id, name: what, value: is, goal, passed: good } of measures) {
+  console.log(`${good ? 'pass' : 'FAIL'}  ${id.padEnd(8)} ${what}: ${is} (goal: ${goal})`)
+}
+process.exit(holds ? 0 : 1)
+
+/** Only those of providers that have a key. */
+function modelsAsked(): PassedEval['models'] {
+  const { config } = bench
+  const isUsed = (name: string) =>
+    name.startsWith('ANTHROPIC') ? config.ANTHROPIC_API_KEY : config.OPENAI_API_KEY
+  return Object.fromEntries(modelSettings.filter(isUsed).map((name) => [name, config[name]]))
+}
+
+function plantedMeasures(found: Awaited<ReturnType<typeof plantedOutcomes>>): Measure[] {
+  const sum = (of: (one: (typeof found)[number]) => number) =>
+    found.reduce((total, one) => total + of(one), 0)
+  const all = sum((one) => one.planted)
+  const delivered = sum((one) => one.delivered.length)
+  const sound = sum((one) => one.sound)
+  const lost = sum((one) => one.lost.length)
+  const stock = sum((one) => one.stockLeft.length)
+  const rounds = Math.max(0, ...found.map((one) => one.rounds))
+  const share = (part: number, whole: number) =>
+    `${((100 * part) / Math.max(1, whole)).toFixed(1)} % (${part} of ${whole})`
+  return [
+    {
+      id: 'planted',
+      name: 'planted inventions delivered without a mark',
+      value: share(delivered, all),
+      goal: 'at most 5 %',
+      passed: all > 0 && delivered <= all * 0.05,
+    },
+    {
+      id: 'stock',
+      name: 'stock phrases left in the planted drafts',
+      value: String(stock),
+      goal: '0',
+      passed: stock === 0,
+    },
+    {
+      id: 'sound',
+      name: 'sound sentences changed or lost',
+      value: share(lost, sound),
+      goal: 'at most 2 %',
+      passed: sound > 0 && lost <= sound * 0.02,
+    },
+    {
+      id: 'rounds',
+      name: `rounds for ${found.length} planted drafts, at most`,
+      value: String(rounds),
+      goal: '5',
+      passed: found.length > 0 && rounds <= 5,
+    },
+  ]
+}

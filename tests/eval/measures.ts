@@ -1,0 +1,165 @@
+import { countInputWords, countWords, wordRanges } from '#domain/length.ts'
+import { occursIn } from '#server/writing/quotes.ts'
+import { stockPhrasesIn } from '#server/writing/stock-phrases.ts'
+import { verifier } from '#server/writing/verifier.ts'
+import {
+  endsWithFarewell,
+  gradeOf,
+  meanSentenceLength,
+  namesSpeaker,
+  shareOfNewWording,
+} from './style.ts'
+import type { Outcome } from './write-case.ts'
+
+export type Measure = { id: string; name: string; value: string; goal: string; passed: boolean }
+
+const percent = (part: number, whole: number) =>
+  whole === 0 ? 'none' : `${((100 * part) / whole).toFixed(1)} % (${part} of ${whole})`
+const meetsGoal = (part: number, whole: number, goal: number) => whole > 0 && part >= goal * whole
+
+/** What only the verifier can see: numbers, names and speech that nobody gave, and no mark on them. */
+export function unverifiedIn({ sentences, source, language }: Outcome): string[] {
+  const { check } = verifier(source, language)
+  const reflection = { verdict: 'reflection' as const, evidence: [], unsupported: '' }
+  return sentences
+    .filter(({ status }) => status !== 'marked')
+    .filter(({ sentence, status, evidence }) => {
+      const bare = status === 'supported' && evidence.length === 0
+      return bare || check(sentence, reflection).objections.length > 0
+    })
+    .map(({ sentence }) => sentence)
+}
+
+/** Memories, answers, messages and scripture that some sentence covers, and all of them. */
+function coverageOf({ sentences, source }: Outcome) {
+  const evidence = sentences.flatMap((one) => one.evidence)
+  const due = source.filter(
+    ({ origin, kind }) =>
+      ['memory', 'answer', 'message', 'scripture'].includes(origin) &&
+      (kind === 'fact' || kind === 'message'),
+  )
+  const covered = due.filter(({ text }) => evidence.some(({ words }) => occursIn(words, text)))
+  return { covered: covered.length, due: due.length }
+}
+
+/** Of a text of four sentences, 15 % is less than one of them. */
+const lengthTolerance = 20
+
+/** The recordings were written for 80 words and 2.5 for each word of the user's, scripture too; the product aims at 2.2. */
+function recordedTarget({ case: { input } }: Outcome): number {
+  const given = { ...input, memories: input.memory, answers: [{ answer: input.scripture }] }
+  return Math.min(wordRanges[input.length].max, Math.round(80 + 2.5 * countInputWords(given)))
+}
+
+/** `recorded`: the texts are recordings, which are measured against the length that they were asked for. */
+export function measure(outcomes: readonly Outcome[], recorded: boolean): Measure[] {
+  const written = outcomes.filter(({ failed }) => failed === null)
+  const english = written.filter(({ language }) => language === 'English')
+  const long = english.filter(({ text }) => countWords(text) >= 100)
+  const unverified = written.flatMap(unverifiedIn)
+  const coverage = written.map(coverageOf)
+  const covered = coverage.reduce((sum, one) => sum + one.covered, 0)
+  const due = coverage.reduce((sum, one) => sum + one.due, 0)
+  const sourceText = (one: Outcome) => one.source.map(({ text }) => text).join('\n')
+  const stock = written.flatMap((one) => stockPhrasesIn(one.text, sourceText(one)))
+  const aim = recorded ? recordedTarget : ({ target }: Outcome) => target
+  const fits = written.filter(
+    (one) => countWords(one.text) <= Math.max(aim(one) * 1.15, aim(one) + lengthTolerance),
+  )
+  const readable = long.filter(({ text }) => {
+    const mean = meanSentenceLength(text)
+    return mean >= 7 && mean <= 16 && gradeOf(text) <= 7
+  })
+  const framed = english.filter(
+    ({ text, case: { input } }) =>
+      namesSpeaker(text, input.customer_name) && endsWithFarewell(text),
+  )
+  const begun = written.filter(({ text, opening }) => opening !== '' && text.startsWith(opening))
+  const retried = written.filter(({ retry }) => retry !== null)
+  const renewed = retried.filter(({ text, retry }) => shareOfNewWording(retry ?? '', text) >= 0.3)
+  const asked = written.filter(({ case: { forbidden } }) => forbidden !== null)
+  const disregarded = asked.filter(({ text, case: { forbidden } }) => forbidden?.test(text))
+  const mean = (of: (one: Outcome) => number) =>
+    written.reduce((sum, one) => sum + of(one), 0) / Math.max(1, written.length)
+  return [
+    {
+      id: 'written',
+      name: 'texts written',
+      value: percent(written.length, outcomes.length),
+      goal: 'all',
+      passed: outcomes.length > 0 && written.length === outcomes.length,
+    },
+    {
+      id: 'E1',
+      name: 'statements without a mark that the verifier could not verify',
+      value: String(unverified.length),
+      goal: '0',
+      passed: written.length > 0 && unverified.length === 0,
+    },
+    {
+      id: 'E2',
+      name: 'memories, answers, messages and scripture that are covered',
+      value: percent(covered, due),
+      goal: '95 %',
+      passed: meetsGoal(covered, due, 0.95),
+    },
+    {
+      id: 'E3',
+      name: 'texts that respect what must not be said, and speak no wish aloud',
+      value: percent(asked.length - disregarded.length, asked.length),
+      goal: 'all',
+      passed: asked.length > 0 && disregarded.length === 0,
+    },
+    {
+      id: 'E4',
+      name: recorded
+        ? 'length within 15 % or 20 words of the target that the recordings were written for (80 + 2.5 × the words given), or shorter'
+        : 'length within 15 % or 20 words of the target, or shorter',
+      value: percent(fits.length, written.length),
+      goal: 'all',
+      passed: meetsGoal(fits.length, written.length, 1),
+    },
+    {
+      id: 'E5',
+      name: 'stock phrases that the user did not write',
+      value: String(stock.length),
+      goal: '0',
+      passed: written.length > 0 && stock.length === 0,
+    },
+    {
+      id: 'E6',
+      name: 'mean sentence 7–16 words, reading grade at most 7',
+      value: percent(readable.length, long.length),
+      goal: '85 %',
+      passed: meetsGoal(readable.length, long.length, 0.85),
+    },
+    {
+      id: 'E7',
+      name: 'speaker named within three sentences, a farewell at the end',
+      value: percent(framed.length, english.length),
+      goal: '85 %',
+      passed: meetsGoal(framed.length, english.length, 0.85),
+    },
+    {
+      id: 'E8',
+      name: 'calls, tokens, cost and seconds for preview and text, mean',
+      value: `${mean((one) => one.calls).toFixed(1)} calls, ${mean((one) => one.tokens).toFixed(0)} tokens, $${mean((one) => one.costDollars).toFixed(3)}, ${mean((one) => one.seconds).toFixed(1)} s`,
+      goal: 'figures',
+      passed: true,
+    },
+    {
+      id: 'E9',
+      name: 'retries with at least 30 % new wording',
+      value: percent(renewed.length, retried.length),
+      goal: 'all',
+      passed: meetsGoal(renewed.length, retried.length, 1),
+    },
+    {
+      id: 'E10',
+      name: 'texts that begin with their preview, word for word',
+      value: percent(begun.length, written.length),
+      goal: 'all',
+      passed: meetsGoal(begun.length, written.length, 1),
+    },
+  ]
+}

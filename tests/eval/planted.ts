@@ -1,0 +1,92 @@
+import { randomUUID } from 'node:crypto'
+import { submit } from '#server/flows/submit.ts'
+import * as submissions from '#server/store/submissions.ts'
+import { composeEulogy } from '#server/writing/compose-eulogy.ts'
+import { isMarked } from '#server/writing/settle.ts'
+import { stockPhrasesIn } from '#server/writing/stock-phrases.ts'
+import { briefInputOf, sourceFor } from '#server/writing/writing-input.ts'
+import { cases, type JudgedDraft, judgedDrafts } from './cases.ts'
+import type { EvalEnvironment } from './eval-environment.ts'
+
+export type PlantedOutcome = {
+  label: string
+  /** Planted inventions other than stock phrases, and those delivered without a mark. */
+  planted: number
+  delivered: string[]
+  stockLeft: string[]
+  /** Sentences that the judge called told or thought, and those that were changed or lost. */
+  sound: number
+  lost: string[]
+  rounds: number
+}
+
+const perParagraph = 5
+
+/**
+ * Puts a recorded draft with planted inventions through the real pipeline: the stand-in says the
+ * draft, judges as the recorded judge did, and its patcher deletes. No new draft is asked for.
+ */
+async function plantedOutcome(bench: EvalEnvironment, draft: JudgedDraft): Promise<PlantedOutcome> {
+  const { ctx, db, thirdParties } = bench
+  const told = cases.find(({ label }) => label === draft.label)?.input
+  if (!told) throw new Error(`No submission for ${draft.label}`)
+  const { id } = await submit(ctx, told, { address: '127.0.0.1', keys: [], idempotencyKey: null })
+  const submission = await submissions.find(db, id)
+  if (!submission) throw new Error('The submission is gone')
+  await fetch(`${thirdParties.model.address}/control`, {
+    method: 'PUT',
+    body: JSON.stringify({ says: textOf(draft) }),
+  })
+  const order = {
+    submissionId: id,
+    purpose: 'paid' as const,
+    signal: AbortSignal.timeout(60_000),
+    failures: { count: 0 },
+  }
+  const source = sourceFor(submission, [])
+  const { text, lines, rounds } = await composeEulogy(ctx, order, {
+    input: briefInputOf(submission),
+    source,
+    opening: { text: '', checked: [] },
+    targetWords: 900,
+    maxWords: Number.POSITIVE_INFINITY,
+    version: 1,
+    different: randomUUID(),
+    attempt: 1,
+    allowNewDraft: false,
+  })
+  const unmarked = new Set(lines.filter((line) => !isMarked(line)).map((line) => line.text))
+  const present = new Set(lines.map((line) => line.text))
+  const planted = draft.sentences.filter((one) => one.planted && one.planted !== 'stock phrase')
+  const sound = draft.sentences.filter(
+    ({ planted: kind, verdict, sentence }) =>
+      !kind &&
+      (verdict === 'told' || verdict === 'thought') &&
+      stockPhrasesIn(sentence, draft.pieces.join('\n')).length === 0,
+  )
+  return {
+    label: draft.label,
+    planted: planted.length,
+    delivered: planted.map(({ sentence }) => sentence).filter((one) => unmarked.has(one)),
+    stockLeft: stockPhrasesIn(text, draft.pieces.join('\n')),
+    sound: sound.length,
+    lost: sound.map(({ sentence }) => sentence).filter((one) => !present.has(one)),
+    rounds,
+  }
+}
+
+function textOf({ sentences }: JudgedDraft): string {
+  const paragraphs: string[] = []
+  for (let at = 0; at < sentences.length; at += perParagraph) {
+    const some = sentences.slice(at, at + perParagraph)
+    paragraphs.push(some.map(({ sentence }) => sentence).join(' '))
+  }
+  return paragraphs.join('\n\n')
+}
+
+export async function plantedOutcomes(bench: EvalEnvironment): Promise<PlantedOutcome[]> {
+  const outcomes: PlantedOutcome[] = []
+  // One at a time: what the stand-in says is a setting of the whole process.
+  for (const draft of judgedDrafts) outcomes.push(await plantedOutcome(bench, draft))
+  return outcomes
+}

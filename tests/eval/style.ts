@@ -1,0 +1,44 @@
+import { sentencesOf } from '#server/writing/draft.ts'
+
+const wordsOf = (text: string) => text.toLowerCase().match(/[\p{L}\p{M}’']+/gu) ?? []
+
+const allSentences = (text: string) => text.split(/\n+/).flatMap(sentencesOf)
+
+export function meanSentenceLength(text: string): number {
+  const sentences = allSentences(text)
+  return wordsOf(text).length / Math.max(1, sentences.length)
+}
+
+/** The school year in which people read it with ease (Flesch and Kincaid). */
+export function gradeOf(text: string): number {
+  const words = wordsOf(text)
+  const syllables = words.reduce((sum, word) => sum + syllablesIn(word), 0)
+  return 0.39 * meanSentenceLength(text) + 11.8 * (syllables / Math.max(1, words.length)) - 15.59
+}
+
+function syllablesIn(word: string): number {
+  const groups = word
+    .replace(/(?:[^laeiouy]|^)es$|(?<=[^td])ed$|(?<=[^l])e$/, '')
+    .match(/[aeiouyáàâäéèêëíìîïóòôöúùûü]+/g)
+  return Math.max(1, groups?.length ?? 1)
+}
+
+const farewell =
+  /\b(?:thank|thanks|goodbye|good-bye|bye|farewell|goodnight|good night|ta-ra|rest|love you|gracias|adiós|see you|miss you|sleep|so long|amen|we'll|i'll|i will)\b/i
+
+export const endsWithFarewell = (text: string) => farewell.test(wordsOf(text).slice(-60).join(' '))
+
+export function namesSpeaker(text: string, speaker: string): boolean {
+  const [first = ''] = speaker.replace(/[“”"]/g, '').split(/\s+/)
+  const beginning = allSentences(text).slice(0, 3).join(' ')
+  return beginning.toLowerCase().includes(first.toLowerCase())
+}
+
+const runsOf = (words: string[]) => words.slice(3).map((_, at) => words.slice(at, at + 4).join(' '))
+
+/** The share of a later version's runs of four words that the earlier one did not have. */
+export function shareOfNewWording(later: string, earlier: string): number {
+  const known = new Set(runsOf(wordsOf(earlier)))
+  const runs = runsOf(wordsOf(later))
+  return runs.filter((run) => !known.has(run)).length / Math.max(1, runs.length)
+}

@@ -1,0 +1,124 @@
+import { randomUUID } from 'node:crypto'
+import type { RemovedSentence, SentenceEvidence } from '#domain/evidence.ts'
+import { submit } from '#server/flows/submit.ts'
+import { writeEulogy } from '#server/flows/write-eulogy.ts'
+import { writePreview } from '#server/flows/write-preview.ts'
+import * as submissions from '#server/store/submissions.ts'
+import type { Source } from '#server/writing/source.ts'
+import { briefInputOf, lengthOf, sourceFor } from '#server/writing/writing-input.ts'
+import type { Case } from './cases.ts'
+import type { EvalEnvironment } from './eval-environment.ts'
+
+/** The product's own flows, with any model. */
+export type WritingContext = Pick<EvalEnvironment, 'ctx' | 'db'>
+
+/** A text as it would be delivered, with all that is needed to measure it. */
+export type Outcome = {
+  case: Case
+  /** Null where it could not be written, with the reason. */
+  failed: string | null
+  text: string
+  opening: string
+  /** What was handed out of the preview, piece by piece, and what was stored of it. */
+  streamed: string
+  preview: string
+  /** False where no judge could be reached for the preview. */
+  previewChecked: boolean
+  sentences: SentenceEvidence[]
+  removed: RemovedSentence[]
+  source: Source
+  language: string
+  target: number
+  retry: string | null
+  calls: number
+  tokens: number
+  costDollars: number
+  seconds: number
+}
+
+/** Has a case written through the product's own flows: preview, text and, if asked, a retry. */
+export async function writeCase(
+  bench: WritingContext,
+  asked: Case,
+  withRetry: boolean,
+): Promise<Outcome> {
+  const { ctx, db } = bench
+  const from = { address: '127.0.0.1', keys: [], idempotencyKey: null }
+  const { id, key } = await submit(ctx, asked.input, from)
+  const signal = AbortSignal.timeout(600_000)
+  const begun = performance.now()
+  let failed: string | null = null
+  let streamed = ''
+  try {
+    const watch = {
+      onStage: () => {},
+      onText: (piece: string) => {
+        streamed += piece
+      },
+    }
+    await writePreview(ctx, { submissionId: id, keys: [key], signal }, watch)
+    await writeFull(bench, id, signal)
+  } catch (error) {
+    failed = error instanceof Error && 'reason' in error ? String(error.reason) : String(error)
+  }
+  const seconds = (performance.now() - begun) / 1_000
+  const stored = await submissions.find(db, id)
+  if (!stored) throw new Error('The submission is gone')
+  const spent = await spentOn(bench, id)
+  const retry = withRetry && !failed ? await writeRetry(bench, asked, id, signal) : null
+  const eulogy = await eulogyOf(bench, id)
+  const opening = await db
+    .selectFrom('openings')
+    .select('text')
+    .where('submission_id', '=', id)
+    .executeTakeFirst()
+  return {
+    case: asked,
+    failed,
+    text: eulogy?.text ?? '',
+    opening: opening?.text ?? '',
+    streamed,
+    preview: stored.preview,
+    previewChecked: stored.preview_checked,
+    sentences: eulogy?.sentences ?? [],
+    removed: eulogy?.removed ?? [],
+    source: sourceFor(stored, []),
+    language: briefInputOf(stored).language,
+    target: lengthOf(stored).targetWords,
+    retry,
+    ...spent,
+    seconds,
+  }
+}
+
+async function writeFull({ ctx }: WritingContext, submissionId: string, signal: AbortSignal) {
+  const run = { submissionId, purpose: 'paid' as const, holder: randomUUID(), signal }
+  await writeEulogy(ctx, { ...run, settle: async () => true })
+}
+
+/** The same facts once more, as a buyer's retry asks for them. */
+async function writeRetry(bench: WritingContext, asked: Case, rootId: string, signal: AbortSignal) {
+  const id = randomUUID()
+  const later = new Date(Date.now() + 1_000)
+  await submissions.insert(bench.db, id, rootId, asked.input, later)
+  await writeFull(bench, id, signal)
+  return (await eulogyOf(bench, id))?.text ?? null
+}
+
+const eulogyOf = ({ db }: WritingContext, id: string) =>
+  db.selectFrom('eulogies').selectAll().where('submission_id', '=', id).executeTakeFirst()
+
+async function spentOn({ db }: WritingContext, id: string) {
+  const { calls, micros, input, output } = await db
+    .selectFrom('spend')
+    .where('submission_id', '=', id)
+    .select((eb) => [
+      eb.fn.countAll<string>().as('calls'),
+      eb.fn.sum<string>('cost_micros').as('micros'),
+      eb.fn.sum<string>('input_tokens').as('input'),
+      eb.fn.sum<string>('output_tokens').as('output'),
+    ])
+    .executeTakeFirstOrThrow()
+  const tokens = Number(input) + Number(output)
+  return { calls: Number(calls), costDollars: Number(micros) / 1e6, tokens }
+}

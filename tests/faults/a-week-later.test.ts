@@ -1,0 +1,127 @@
+import pg from 'pg'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { api } from '#contract/urls.ts'
+import { shiftTime } from '#tests/shift-time.ts'
+import { startTestStack, type TestStack } from './test-stack.ts'
+
+let stack: TestStack
+let owner: pg.Client
+
+beforeAll(async () => {
+  stack = await startTestStack()
+  owner = new pg.Client({ connectionString: stack.urls.owner })
+  await owner.connect()
+})
+afterAll(async () => {
+  await owner.end()
+  await stack.stop()
+})
+
+const count = async (what: string, ...values: unknown[]): Promise<number> => {
+  const { rows } = await owner.query(`select count(*)::int as count from ${what}`, values)
+  return rows[0].count
+}
+
+async function keyInLetterTo(email: string): Promise<string> {
+  const [letter] = await stack.waitForEmails(email, 'Your eulogy for')
+  const answer = await fetch(`${stack.thirdParties.mail.address}/emails/${letter?.n}/source`)
+  const source = (await answer.text()).replaceAll('=\r\n', '').replaceAll('=3D', '=')
+  return /#key=([\w-]{43})/.exec(source)?.[1] ?? ''
+}
+
+const modelDelay = (delayMs: number) =>
+  fetch(`${stack.thirdParties.model.address}/control`, {
+    method: 'PUT',
+    body: JSON.stringify({ delayMs }),
+  })
+
+async function previewed(email: string) {
+  const visitor = stack.visitor()
+  const id = await visitor.submit({ email })
+  await visitor.preview(id)
+  return { visitor, id }
+}
+
+test('a week after the start everything that goes by the clock still works', {
+  timeout: 120_000,
+}, async () => {
+  const bought = await previewed('week-bought@example.com')
+  const boughtCheckout = await bought.visitor.openCheckout(bought.id)
+  await stack.pay(boughtCheckout.sessionId)
+  const text = await bought.visitor.waitForEulogy(bought.id)
+  const key = await keyInLetterTo('week-bought@example.com')
+  const unpaid = await previewed('week-unpaid@example.com')
+  const unpaidCheckout = await unpaid.visitor.openCheckout(unpaid.id)
+  await expect.poll(() => count('submission_origins')).toBeGreaterThan(0)
+  await expect
+    .poll(() =>
+      count(`pgboss.job where state in ('created', 'retry', 'active')
+    and name not in ('reconcile', 'purge-expired') and start_after <= now()`),
+    )
+    .toBe(0)
+
+  const { columns } = await shiftTime(owner, 7)
+  expect(columns).toBeGreaterThan(40)
+
+  // The hourly purge removes what was kept only to count.
+  await owner.query(`insert into pgboss.job (name, data) values ('purge-expired', '{}')`)
+  await expect
+    .poll(
+      async () =>
+        (await count('submission_origins')) +
+        (await count('rate_limits')) +
+        (await count('mailbox_counts')),
+      { timeout: 20_000 },
+    )
+    .toBe(0)
+
+  // Keys and letters of last week still open what they opened.
+  expect(await bought.visitor.fullEulogy(bought.id)).toBe(text)
+  const elsewhere = stack.visitor()
+  await elsewhere.request(api.access(bought.id), { body: { key } })
+  expect(await elsewhere.fullEulogy(bought.id)).toBe(text)
+
+  // The payment page of last week is over: a new one is opened, paid and written.
+  const again = await unpaid.visitor.openCheckout(unpaid.id)
+  expect(again.sessionId).not.toBe(unpaidCheckout.sessionId)
+
+  // Budgets and counts begin anew.
+  await previewed('week-later@example.com')
+  expect(await count(`daily_spend where purpose = 'preview'`)).toBe(2)
+
+  // And a worker that dies while it writes what is paid is replaced.
+  await stack.pay(again.sessionId)
+  await unpaid.visitor.waitForEulogy(unpaid.id)
+  await killedWhileWriting('week-killed@example.com')
+})
+
+test('a worker killed on the second day is noticed: another finishes the paid text within 15 s', {
+  timeout: 60_000,
+}, async () => {
+  const { rows } = await owner.query<{ name: string }>(`
+    select inhrelid::regclass::text as name from pg_inherits
+    where inhparent = 'pgboss.queue_stats'::regclass`)
+  for (const { name } of rows) await owner.query(`drop table ${name}`)
+  await killedWhileWriting('second-day@example.com')
+})
+
+/** The text is paid and being written when its worker dies; one that was idle takes over. */
+async function killedWhileWriting(email: string) {
+  const { visitor, id } = await previewed(email)
+  await modelDelay(4_000)
+  const { sessionId } = await visitor.openCheckout(id)
+  await stack.pay(sessionId)
+  await expect
+    .poll(() => count(`pgboss.job where name = 'write-paid' and state = 'active'`))
+    .toBe(1)
+  stack.worker.kill('SIGKILL')
+  await stack.worker.exited
+  const killedAt = Date.now()
+  await modelDelay(0)
+  stack.worker = await stack.startWorker()
+  await visitor.waitForEulogy(id, 40_000)
+  const tookMs = Date.now() - killedAt
+  console.log(`the text was there ${tookMs} ms after the SIGKILL`)
+  expect(tookMs).toBeLessThan(15_000)
+  expect(await stack.waitForEmails(email, 'Your eulogy for')).toHaveLength(1)
+}

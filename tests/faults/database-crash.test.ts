@@ -1,0 +1,58 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { api } from '#contract/urls.ts'
+import { startTestStack, type TestStack } from './test-stack.ts'
+
+let stack: TestStack
+
+beforeAll(async () => {
+  stack = await startTestStack()
+})
+afterAll(() => stack.stop())
+
+test('PostgreSQL crashes and comes back in mid-journey: no process exits, the journey completes', {
+  timeout: 60_000,
+}, async () => {
+  const ended: string[] = []
+  void stack.api.exited.then(() => ended.push('api'))
+  void stack.worker.exited.then(() => ended.push('worker'))
+  const email = 'crash@example.com'
+  const visitor = stack.visitor()
+  const id = await visitor.submit({ email })
+  await visitor.preview(id)
+  const { sessionId } = await visitor.openCheckout(id)
+
+  await stack.postgres.crash()
+  const meanwhile = await visitor.request(api.submission(id))
+  expect(meanwhile.status).toBe(503)
+  expect(meanwhile.headers.get('retry-after')).not.toBeNull()
+  expect((await visitor.request('/readyz')).status).toBe(503)
+  expect((await visitor.request('/healthz')).status).toBe(200)
+  // Paid while we cannot take it down: the provider will say it again.
+  await stack.pay(sessionId)
+  await stack.postgres.restart()
+
+  const backAt = Date.now()
+  await expect
+    .poll(async () => (await visitor.request('/readyz')).status, { timeout: 5_000 })
+    .toBe(200)
+  console.log(`the api was ready ${Date.now() - backAt} ms after PostgreSQL was back`)
+  expect(await stack.waitForEmails(email, 'Your eulogy for')).toHaveLength(1)
+  expect(await visitor.fullEulogy(id)).not.toBeNull()
+  expect(ended).toEqual([])
+})
+
+test('the model refuses three times, then answers: the preview on the fourth try, the text by itself', {
+  timeout: 60_000,
+}, async () => {
+  const visitor = stack.visitor()
+  const id = await visitor.submit({ name: 'Margaret model-down-3 Shaw' })
+  const outcomes: string[] = []
+  for (let time = 0; time < 4; time += 1) {
+    const last = (await visitor.previewLines(id)).at(-1)
+    outcomes.push(last && 'done' in last ? 'done' : 'failed')
+  }
+  expect(outcomes).toEqual(['failed', 'failed', 'failed', 'done'])
+  const { sessionId } = await visitor.openCheckout(id)
+  await stack.pay(sessionId)
+  expect(await visitor.waitForEulogy(id, 40_000)).toContain('Margaret model-down-3 Shaw')
+})

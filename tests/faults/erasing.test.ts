@@ -1,0 +1,162 @@
+import { sql } from 'kysely'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { api } from '#contract/urls.ts'
+import { eraseFamily } from '#server/flows/erase-family.ts'
+import { modelControl } from '#tests/model-control.ts'
+import { type Product, startProduct } from '#tests/product.ts'
+import { buyEulogy, stripeControl, submitAndPreview } from '#tests/purchases.ts'
+import { submissionInput } from '#tests/visitor.ts'
+
+let product: Product
+let desk: ReturnType<typeof stripeControl>
+
+beforeAll(async () => {
+  product = await startProduct()
+  desk = stripeControl(product)
+})
+afterEach(() => modelControl(product).configure({ delayMs: 0 }))
+afterAll(() => product.stop())
+
+const owner = () => product.database.owner
+const isWritten = async (id: string) =>
+  (await owner().selectFrom('eulogies').select('id').where('submission_id', '=', id).execute())
+    .length > 0
+const erase = (rootId: string) => eraseFamily(product.workerCtx, { rootId, reason: 'requested' })
+const times = Array.from({ length: 6 }, (_, nth) => nth)
+
+/** Nothing that belongs to the family is anywhere, and no job about it waits or has failed. */
+async function expectGone(rootId: string) {
+  for (const table of ['eulogy_submissions', 'access_keys', 'purchases', 'checkouts'] as const) {
+    const rows = await owner().selectFrom(table).select('root_id').where('root_id', '=', rootId)
+    expect(await rows.execute(), table).toEqual([])
+  }
+  for (const table of ['eulogies', 'eulogy_edits', 'openings', 'emails', 'follow_up_answers']) {
+    const { rows } = await sql`
+      select submission_id from ${sql.table(table)} where submission_id = ${rootId}
+    `.execute(owner())
+    expect(rows, table).toEqual([])
+  }
+}
+
+const jobsOf = async (id: string) => {
+  const { rows } = await sql<{ name: string; state: string; retry_count: number }>`
+    select name, state::text, retry_count from pgboss.job where data ->> 'submissionId' = ${id}
+  `.execute(owner())
+  return rows
+}
+
+describe('an erasure', () => {
+  test('while the text is being written stores nothing and ends the job quietly', async () => {
+    const { visitor, id } = await submitAndPreview(product)
+    await modelControl(product).configure({ delayMs: 1_500 })
+    await visitor.openCheckout(id)
+    const active = async () => (await jobsOf(id)).some(({ state }) => state === 'active')
+    await expect.poll(active, { timeout: 10_000 }).toBe(true)
+    expect(await erase(id)).toBe('erased')
+    await expectGone(id)
+    await expect
+      .poll(async () => (await jobsOf(id)).map(({ state }) => state), { timeout: 15_000 })
+      .toEqual(['completed'])
+    expect((await jobsOf(id)).map(({ name, retry_count }) => [name, retry_count])).toEqual([
+      ['prewrite', 0],
+    ])
+    await expectGone(id)
+  })
+
+  test('while the preview is being written ends its stream and stores nothing', async () => {
+    const visitor = product.visitor()
+    const id = await visitor.submit()
+    await modelControl(product).configure({ delayMs: 800 })
+    const lines = visitor.previewLines(id).catch((error: Error) => error.message)
+    const begun = () => sql`select 1 from preview_leases where submission_id = ${id}`
+    await expect.poll(async () => (await begun().execute(owner())).rows.length).toBe(1)
+    expect(await erase(id)).toBe('erased')
+    const answer = await lines
+    const refused = answer === 'the preview answered 404'
+    expect(refused || JSON.stringify(answer).includes('"failed":true')).toBe(true)
+    await expectGone(id)
+  })
+
+  test('while the payment page is being opened leaves no page that can be paid', async () => {
+    for (const nth of times) {
+      const email = nth % 2 ? 'stripe-slow@example.com' : `quick${nth}@example.com`
+      const { visitor, id } = await submitAndPreview(product, { email })
+      const body = { submissionId: id, name: 'Anna', email }
+      const [opened, erased] = await Promise.all([
+        visitor.request(api.createCheckout(), { body }),
+        erase(id),
+      ])
+      expect(erased).toBe('erased')
+      expect([200, 404, 502]).toContain(opened.status)
+      await expectGone(id)
+    }
+    const { sessions } = await desk.control<{ sessions: { status: string }[] }>('sessions', 'GET')
+    expect(sessions.filter(({ status }) => status === 'open')).toEqual([])
+  })
+
+  test('while it is being paid for keeps the money only of what was paid before', async () => {
+    for (const _nth of times) {
+      const { visitor, id } = await submitAndPreview(product)
+      const { sessionId } = await visitor.openCheckout(id)
+      // What was paid for and never written is refunded, so the text has to be there.
+      await expect.poll(() => isWritten(id), { timeout: 10_000 }).toBe(true)
+      await Promise.all([
+        desk.pay(sessionId).then(
+          () => visitor.confirm(sessionId, id),
+          () => 'the page was closed first',
+        ),
+        erase(id),
+      ])
+      await expectGone(id)
+      const { order_number } = await owner()
+        .selectFrom('erasures')
+        .select('order_number')
+        .where('root_id', '=', id)
+        .executeTakeFirstOrThrow()
+      const settled = async () => {
+        const { status } = await desk.readSession(sessionId)
+        const { state } = await owner()
+          .selectFrom('checkouts')
+          .select('state')
+          .where('session_id', '=', sessionId)
+          .executeTakeFirstOrThrow()
+        return [status, state]
+      }
+      await expect
+        .poll(settled, { timeout: 10_000 })
+        .toSatisfy(([status, state]: string[]) =>
+          status === 'expired'
+            ? state === 'expired'
+            : state === (order_number ? 'paid' : 'refunded'),
+        )
+    }
+  })
+
+  test('during a retry, an edit and an afterthought leaves nothing of any of them', async () => {
+    for (const _nth of times) {
+      const { visitor, id } = await buyEulogy(product)
+      const fresh = await submitAndPreview(product)
+      const answers = await Promise.all([
+        visitor.request(api.retries(id), { body: submissionInput }),
+        visitor.request(api.edits(id), { body: { text: 'My own words.', revision: 0 } }),
+        fresh.visitor.request(api.followUpAnswers(fresh.id), {
+          body: { question: 'What did she sing?', answer: 'A waltz.' },
+        }),
+        erase(id),
+        erase(fresh.id),
+      ])
+      const [retry, edit, answer, ...erased] = answers
+      expect(erased).toEqual(['erased', 'erased'])
+      for (const { status } of [retry, edit, answer]) expect([201, 404, 409]).toContain(status)
+      await expectGone(id)
+      await expectGone(fresh.id)
+    }
+  })
+
+  test('asked for ten times at once happens once', async () => {
+    const { id } = await buyEulogy(product)
+    const outcomes = await Promise.all(Array.from({ length: 10 }, () => erase(id)))
+    expect(outcomes.filter((outcome) => outcome === 'erased')).toHaveLength(1)
+    expect(outcomes.filter((outcome) => outcome === 'not-found')).toHaveLength(9)
+  })
+})

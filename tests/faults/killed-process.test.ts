@@ -1,0 +1,90 @@
+import pg from 'pg'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { startTestStack, type TestStack } from './test-stack.ts'
+
+const modelDelayMs = 1_500
+let stack: TestStack
+
+beforeAll(async () => {
+  stack = await startTestStack({ model: { delayMs: modelDelayMs } })
+})
+afterAll(() => stack.stop())
+
+async function previewed(email: string) {
+  const visitor = stack.visitor()
+  const id = await visitor.submit({ email })
+  await visitor.preview(id)
+  return { visitor, id }
+}
+
+describe('SIGKILL', () => {
+  test('of the worker in mid-writing: another finishes within 15 s', {
+    timeout: 60_000,
+  }, async () => {
+    const email = 'killed-worker@example.com'
+    const { visitor, id } = await previewed(email)
+    const before = await modelRequests()
+    const { sessionId } = await visitor.openCheckout(id)
+    // The request has reached the model, so the worker is writing now.
+    await expect.poll(modelRequests).toBeGreaterThan(before)
+    stack.worker.kill('SIGKILL')
+    await stack.worker.exited
+    const killedAt = Date.now()
+    await stack.startWorker()
+    await stack.pay(sessionId)
+    await visitor.waitForEulogy(id, 30_000)
+    const tookMs = Date.now() - killedAt
+    console.log(`another worker finished ${tookMs} ms after the SIGKILL`)
+    expect(tookMs).toBeLessThan(15_000)
+    expect(await stack.waitForEmails(email, 'Your eulogy for')).toHaveLength(1)
+  })
+
+  test('of the api between webhook and answer: the order still completes', {
+    timeout: 60_000,
+  }, async () => {
+    const email = 'killed-api@example.com'
+    const { visitor, id } = await previewed(email)
+    const { sessionId } = await visitor.openCheckout(id)
+    const holder = new pg.Client({ connectionString: stack.urls.owner })
+    await holder.connect()
+    await holder.query('begin')
+    await holder.query('select from purchases where root_id = $1 for update', [id])
+    await stack.pay(sessionId)
+    // The webhook is being handled: its transaction waits for the row that we hold.
+    await expect.poll(() => waitingFor(holder)).toBeGreaterThan(0)
+    stack.api.kill('SIGKILL')
+    await stack.api.exited
+    await holder.query('rollback')
+    await holder.end()
+    await stack.startApi()
+    expect(await stack.waitForEmails(email, 'Your eulogy for', 45_000)).toHaveLength(1)
+    expect(await visitor.fullEulogy(id)).not.toBeNull()
+  })
+})
+
+test('SIGTERM of a worker in mid-writing: it finishes the text, sends nothing twice and exits cleanly', {
+  timeout: 60_000,
+}, async () => {
+  const email = 'stopped-worker@example.com'
+  const worker = await stack.startWorker()
+  const { visitor, id } = await previewed(email)
+  const { sessionId } = await visitor.openCheckout(id)
+  await stack.pay(sessionId)
+  worker.kill('SIGTERM')
+  expect(await worker.exited).toBe(0)
+  await visitor.waitForEulogy(id)
+  expect(await stack.waitForEmails(email, 'Your eulogy for')).toHaveLength(1)
+})
+
+async function modelRequests(): Promise<number> {
+  const answer = await fetch(`${stack.thirdParties.model.address}/control/requests`)
+  const { counts } = (await answer.json()) as { counts: Record<string, number> }
+  return Object.values(counts).reduce((sum, count) => sum + count, 0)
+}
+
+async function waitingFor(client: pg.Client): Promise<number> {
+  const { rows } = await client.query<{ waiting: number }>(
+    'select count(*)::int as waiting from pg_locks where not granted',
+  )
+  return rows[0]?.waiting ?? 0
+}

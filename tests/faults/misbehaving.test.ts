@@ -1,0 +1,24 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type FailingStack, startFailingStack } from '#tests/misbehaving/failing-stack.ts'
+import { failureModes } from '#tests/misbehaving/failure-modes.ts'
+import { runOrders } from '#tests/misbehaving/run-orders.ts'
+
+let stack: FailingStack
+beforeAll(async () => {
+  stack = await startFailingStack()
+})
+afterAll(() => stack.stop())
+
+// "npm run bench -- misbehaving" does the same a hundred times each.
+const timesEach = 4
+
+test('whatever model and mail server do, an order ends in a whole text or with the operator notified', {
+  timeout: 300_000,
+}, async () => {
+  const tallies = await runOrders(stack, timesEach, 200_000)
+  expect(tallies.filter(({ problems }) => problems.length > 0)).toEqual([])
+  const ended = tallies.map(
+    (tally) => tally['whole text'] + tally['nothing shown, operator notified'],
+  )
+  expect(ended).toEqual(failureModes.map(() => timesEach))
+})

@@ -1,0 +1,110 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { api } from '#contract/urls.ts'
+import { writePreview } from '#server/flows/write-preview.ts'
+import { modelControl } from '#tests/model-control.ts'
+import { freePort } from '#tests/ports.ts'
+import { type Product, startProduct } from '#tests/product.ts'
+import { Visitor } from '#tests/visitor.ts'
+
+/** Money for about a hundred calls: if refused ones kept theirs, an outage would close the day. */
+const scarce = { PREVIEW_DOLLARS_PER_DAY: '1', PREVIEWS_PER_BROWSER: '1', PREVIEWS_BEFORE_POW: '1' }
+/** For a longer run: OUTAGE_PRESSES=9800. */
+const presses = Number(process.env.OUTAGE_PRESSES ?? 100)
+const timeout = 60_000 + presses * 80
+let product: Product
+let networks = 0
+
+beforeAll(async () => {
+  product = await startProduct({ worker: false, settings: scarce })
+})
+afterAll(() => product.stop())
+
+async function people(count: number, changes = {}) {
+  const each = Array.from({ length: count }, async () => {
+    networks += 1
+    const visitor = new Visitor(product.url, product.url, `10.0.${networks}.1`)
+    return { visitor, id: await visitor.submit(changes) }
+  })
+  return Promise.all(each)
+}
+
+const press = async (visitor: Visitor, id: string) => {
+  const answer = await visitor.request(api.preview(id), { method: 'POST' })
+  return { status: answer.status, said: await answer.text() }
+}
+
+async function spent(): Promise<number> {
+  const { owner } = product.database
+  const [row] = await owner.selectFrom('daily_spend').select('spent_micros').execute()
+  return Number(row?.spent_micros)
+}
+
+/** The same, many times over, without a browser between. */
+async function pressOften(times: number) {
+  const outcomes = new Map<string, number>()
+  const all = await people(10)
+  const pressing = all.map(async ({ visitor, id: submissionId }) => {
+    const keys = [visitor.cookie.split('=')[1]?.split('.')[0] ?? '']
+    const signal = AbortSignal.timeout(timeout)
+    for (let n = 0; n < times / all.length; n += 1) {
+      const outcome = await writePreview(
+        product.ctx,
+        { submissionId, keys, signal },
+        { onStage: () => {}, onText: () => {} },
+      ).then(
+        () => 'written',
+        (error: Error) => error.message,
+      )
+      outcomes.set(outcome, (outcomes.get(outcome) ?? 0) + 1)
+    }
+  })
+  await Promise.all(pressing)
+  return outcomes
+}
+
+test('presses during an outage of the model spend nothing, and everyone gets their preview after it', {
+  timeout,
+}, async () => {
+  await modelControl(product).configure({ mode: 'down' })
+  const all = await people(10)
+  for (let round = 0; round < 20; round += 1) {
+    const answers = await Promise.all(all.map(({ visitor, id }) => press(visitor, id)))
+    for (const { status, said } of answers) {
+      expect([status, said]).toEqual([200, '{"stage":"writing"}\n{"failed":true}\n'])
+    }
+  }
+  const outcomes = await pressOften(presses)
+  expect(outcomes).toEqual(new Map([['Failed to generate eulogy preview', presses]]))
+  expect(await spent()).toBe(0)
+
+  await modelControl(product).configure({ mode: 'normal' })
+  const [one] = all
+  expect(await one?.visitor.preview(one.id)).not.toBe('')
+  expect(await spent()).toBeGreaterThan(0)
+})
+
+test('a provider that cannot be reached costs nothing either', async () => {
+  const settings = { ANTHROPIC_BASE_URL: `http://127.0.0.1:${await freePort()}/v1` }
+  const unreachable = await startProduct({ worker: false, settings })
+  const visitor = unreachable.visitor()
+  const id = await visitor.submit()
+  expect((await press(visitor, id)).said).toContain('failed')
+  const rows = await unreachable.database.owner
+    .selectFrom('spend')
+    .select(['cost_micros', 'charged', 'outcome'])
+    .execute()
+  await unreachable.stop()
+  expect(new Set(rows.map((row) => JSON.stringify(row))).size).toBe(1)
+  expect(rows[0]).toEqual({ cost_micros: '0', charged: false, outcome: 'connection-lost' })
+})
+
+test.each(['cut', 'refused'])(
+  'a call that breaks off (%s) may have been charged for and keeps what was set aside',
+  async (how) => {
+    const before = await spent()
+    const [one] = await people(1, { name: `Margaret model-${how} Shaw` })
+    if (!one) throw new Error('nobody is there')
+    expect((await press(one.visitor, one.id)).said).toContain('failed')
+    expect(await spent()).toBeGreaterThan(before)
+  },
+)

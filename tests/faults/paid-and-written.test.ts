@@ -1,0 +1,68 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { confirmPayment } from '#server/flows/confirm-payment.ts'
+import { writeEulogy } from '#server/flows/write-eulogy.ts'
+import { type Product, startProduct } from '#tests/product.ts'
+
+const rounds = 100
+let product: Product
+
+beforeAll(async () => {
+  product = await startProduct({ worker: false })
+  await fetch(`${product.stripe.url}/control/webhooks`, {
+    method: 'PUT',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ mode: 'off' }),
+  })
+})
+afterAll(() => product.stop())
+
+test(`"paid" and "written" at the same moment, ${rounds} times: always exactly one letter`, {
+  timeout: 300_000,
+}, async () => {
+  const worker = product.workerCtx
+  const orders = { paidFirst: 0, writtenFirst: 0 }
+  // Follows the race: whoever lost gets more of a head start, so the two stay neck and neck.
+  let headStartMs = 5
+  for (let round = 0; round < rounds; round += 1) {
+    const visitor = product.visitor()
+    const id = await visitor.submit()
+    await visitor.preview(id)
+    const { sessionId } = await visitor.openCheckout(id)
+    await fetch(`${product.stripe.url}/control/sessions/${sessionId}/pay`, { method: 'POST' })
+    const write = () =>
+      writeEulogy(worker, {
+        submissionId: id,
+        purpose: 'prewrite',
+        holder: `round-${round}`,
+        signal: AbortSignal.timeout(10_000),
+        settle: async () => true,
+      })
+    const confirm = () => confirmPayment(product.ctx, sessionId)
+    const writing = write()
+    await new Promise((resolve) => setTimeout(resolve, headStartMs))
+    await Promise.all([writing, confirm()])
+
+    const letters = await product.database.owner
+      .selectFrom('emails')
+      .select('id')
+      .where('submission_id', '=', id)
+      .where('kind', '=', 'eulogy')
+      .execute()
+    expect(letters).toHaveLength(1)
+    const paidFirst = await wasWritingOrdered(id)
+    orders[paidFirst ? 'paidFirst' : 'writtenFirst'] += 1
+    headStartMs = Math.max(0, headStartMs + (paidFirst ? 1 : -1))
+  }
+  console.log(`paid first ${orders.paidFirst} times, written first ${orders.writtenFirst} times`)
+  expect(orders.paidFirst).toBeGreaterThanOrEqual(20)
+  expect(orders.writtenFirst).toBeGreaterThanOrEqual(20)
+})
+
+/** "Paid" orders the text to be written only when it came first. */
+async function wasWritingOrdered(submissionId: string): Promise<boolean> {
+  const { rows } = await sql`
+    select from pgboss.job where name = 'write-paid' and data->>'submissionId' = ${submissionId}
+  `.execute(product.database.owner)
+  return rows.length === 1
+}

@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest'
+import { startFastStack } from '#tests/paid-orders/fast-stack.ts'
+import { runOrders } from '#tests/paid-orders/run-orders.ts'
+
+const timesEach = 3
+
+test('whatever the writer does, each paid order is refunded exactly once or delivered', {
+  tags: ['R51-a', 'R51-b', 'R51-c', 'R51-d', 'R51-f'],
+  timeout: 400_000,
+}, async () => {
+  const stack = await startFastStack()
+  try {
+    const tallies = await runOrders(stack, timesEach)
+    expect(tallies).toHaveLength(7)
+    for (const { mode, problems, refunded, delivered } of tallies) {
+      expect({ way: mode, wrong: problems, ended: refunded + delivered }).toEqual({
+        way: mode,
+        wrong: [],
+        ended: timesEach,
+      })
+    }
+  } finally {
+    await stack.stop()
+  }
+})

@@ -1,0 +1,261 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { api } from '#contract/urls.ts'
+import { eraseFamily } from '#server/flows/erase-family.ts'
+import { reconcile } from '#server/flows/reconcile.ts'
+import { requeueWriting } from '#server/flows/requeue-writing.ts'
+import { watchPaidOrder, watchPaidOrders } from '#server/flows/watch-paid-orders.ts'
+import * as writingAttempts from '#server/store/writing-attempts.ts'
+import { type Product, startProduct } from '#tests/product.ts'
+import { buyEulogy, stripeControl, submitAndPreview } from '#tests/purchases.ts'
+import type { Visitor } from '#tests/visitor.ts'
+
+/** Every delay of a late order, divided by a hundred. */
+const hundredth = {
+  WRITING_ATTEMPT_SECONDS: '1.8',
+  ORDER_ALERT_SECONDS: '3',
+  ORDER_REFUND_SECONDS: '6',
+}
+let product: Product
+let desk: ReturnType<typeof stripeControl>
+
+beforeAll(async () => {
+  product = await startProduct({ settings: { ...hundredth, PREWRITE_DOLLARS_PER_DAY: '0' } })
+  desk = stripeControl(product)
+})
+afterAll(() => product.stop())
+
+type Reply = { full_eulogy: string | null; order: { state: string; paidSecondsAgo: number } | null }
+const read = (visitor: Visitor, id: string) => visitor.requestJson<Reply>(api.fullEulogy(id))
+const lettersWith = (words: string, to: string) =>
+  product.mailbox
+    .listEmails()
+    .filter(
+      (letter) => letter.to.includes(to) && `${letter.subject}\n${letter.text}`.includes(words),
+    )
+const operator = 'people@lovinglysaid.test'
+const refundedAtStripe = async (sessionId: string) => {
+  const { sessions } = await desk.control<{ sessions: { id: string; amount_refunded: number }[] }>(
+    'sessions',
+    'GET',
+  )
+  return sessions.find(({ id }) => id === sessionId)?.amount_refunded
+}
+const purchaseOf = (id: string) =>
+  product.database.owner
+    .selectFrom('purchases as p')
+    .leftJoin('checkouts as c', 'c.id', 'p.paid_checkout_id')
+    .selectAll('p')
+    .select(['c.state as checkout', 'c.refund_id', 'c.id as checkout_id'])
+    .where('p.root_id', '=', id)
+    .executeTakeFirstOrThrow()
+
+async function paidFor(changes: { name: string; email: string }) {
+  const told = await submitAndPreview(product, changes)
+  const { sessionId } = await told.visitor.openCheckout(told.id)
+  await desk.pay(sessionId)
+  await told.visitor.confirm(sessionId, told.id)
+  return { ...told, sessionId }
+}
+
+async function refundedFor(changes: { name: string; email: string }) {
+  const order = await paidFor(changes)
+  await expect
+    .poll(async () => (await read(order.visitor, order.id)).order?.state, { timeout: 25_000 })
+    .toBe('refunded')
+  return order
+}
+
+test('an order whose text is rejected for ever is refunded, once, and everybody is told', {
+  tags: ['R51-a', 'R51-b'],
+  timeout: 40_000,
+}, async () => {
+  const email = 'stuck@example.com'
+  const order = await paidFor({ name: 'Ruth model-same-unusable-rest Hale', email })
+  expect((await read(order.visitor, order.id)).order?.state).toBe('writing')
+  const { order_number } = await purchaseOf(order.id)
+  const number = String(order_number)
+  await expect
+    .poll(() => lettersWith(number, operator).map(({ subject }) => subject), { timeout: 20_000 })
+    .toEqual([expect.stringContaining('still without its text')])
+  await expect
+    .poll(async () => (await read(order.visitor, order.id)).order?.state, { timeout: 20_000 })
+    .toBe('refunded')
+  // It is called refunded only once Stripe has accepted.
+  expect(await refundedAtStripe(order.sessionId)).toBe(1900)
+  await expect.poll(() => lettersWith('We refunded your payment', email).length).toBe(1)
+  await expect
+    .poll(() => lettersWith(number, operator).map(({ subject }) => subject))
+    .toContainEqual(expect.stringContaining('A paid order was refunded'))
+  expect(await purchaseOf(order.id)).toMatchObject({ state: 'refunded', checkout: 'refunded' })
+
+  await Promise.all([1, 2, 3].map(() => watchPaidOrder(product.workerCtx, number)))
+  await watchPaidOrders(product.workerCtx)
+  await reconcile(product.workerCtx)
+  const before = product.mailbox.listEmails().length
+  await expect.poll(() => jobsLeft()).toBe(0)
+  expect(product.mailbox.listEmails().length).toBe(before)
+  expect(await refundedAtStripe(order.sessionId)).toBe(1900)
+})
+
+const jobsLeft = async () => {
+  const { rows } = await sql<{ left: number }>`
+    select count(*)::int as left from pgboss.job where state in ('created', 'retry', 'active')
+      and name in ('send-email', 'alert-operator', 'refund-payment', 'write-paid')
+  `.execute(product.database.owner)
+  return rows[0]?.left
+}
+
+test('a text that is finished after the refund is delivered free', {
+  tags: 'R51-f',
+  timeout: 40_000,
+}, async () => {
+  const email = 'late@example.com'
+  const order = await refundedFor({ name: 'Ruth model-empty-rest Hale', email })
+  await product.database.owner
+    .updateTable('eulogy_submissions')
+    .set({ person: 'Ruth Hale' })
+    .where('id', '=', order.id)
+    .execute()
+  const { order_number } = await purchaseOf(order.id)
+  expect(await requeueWriting(product.workerCtx, String(order_number))).toBe('ordered')
+  await order.visitor.waitForEulogy(order.id)
+  await expect.poll(() => lettersWith('Your eulogy for', email).length).toBe(1)
+  expect(await purchaseOf(order.id)).toMatchObject({ state: 'refunded' })
+})
+
+test('an order whose text was stored is never refunded, however late it is looked at', {
+  tags: 'R51-f',
+}, async () => {
+  const order = await buyEulogy(product, { email: 'in-time@example.com' })
+  const { order_number } = await purchaseOf(order.id)
+  const later = {
+    ...product.workerCtx,
+    now: () => new Date(Date.now() + 3_600_000),
+  }
+  await watchPaidOrder(later, String(order_number))
+  await watchPaidOrders(later)
+  expect(await purchaseOf(order.id)).toMatchObject({ state: 'paid', checkout: 'paid' })
+})
+
+test('an attempt is over in time, whatever the writer does', {
+  tags: 'R51-d',
+  timeout: 40_000,
+}, async () => {
+  const order = await refundedFor({
+    name: 'Ruth model-stalls-rest Hale',
+    email: 'stalls@example.com',
+  })
+  const attempts = await product.database.owner
+    .selectFrom('writing_attempts')
+    .selectAll()
+    .where('submission_id', '=', order.id)
+    .execute()
+  expect(attempts.length).toBeGreaterThan(1)
+  for (const { started_at, ended_at, outcome } of attempts) {
+    expect(outcome).toBe('failed')
+    // 1.8 s, and a second for a busy machine; the model would be silent for 30 s.
+    expect(Number(ended_at) - Number(started_at)).toBeLessThan(2_800)
+  }
+})
+
+test('after a downtime of all workers one attempt precedes the refund', {
+  tags: 'R51-e',
+  timeout: 40_000,
+}, async () => {
+  const idle = await startProduct({ worker: false, settings: hundredth })
+  try {
+    const { visitor, id } = await submitAndPreview(idle)
+    const { sessionId } = await visitor.openCheckout(id)
+    await stripeControl(idle).pay(sessionId)
+    await visitor.confirm(sessionId, id)
+    const db = idle.database.owner
+    const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3_600_000)
+    await db
+      .updateTable('purchases')
+      .set({ paid_at: hoursAgo(2) })
+      .execute()
+    const attempt = { id: randomUUID(), submissionId: id }
+    await writingAttempts.start(db, { ...attempt, now: hoursAgo(1.9) })
+    await writingAttempts.end(db, attempt.id, 'failed', hoursAgo(1.8))
+    // Its job is gone as well: the last worker died with it.
+    await sql`delete from pgboss.job where name = 'write-paid'`.execute(db)
+    const state = async () =>
+      (await db.selectFrom('checkouts').select('state').executeTakeFirstOrThrow()).state
+
+    await watchPaidOrders(idle.workerCtx)
+    expect(await state()).toBe('paid')
+    const jobs = sql`select from pgboss.job where name = 'write-paid' and state = 'created'`
+    expect((await jobs.execute(db)).rows).toHaveLength(1)
+    await watchPaidOrders(idle.workerCtx)
+    expect((await jobs.execute(db)).rows).toHaveLength(1)
+
+    const second = { id: randomUUID(), submissionId: id }
+    await writingAttempts.start(db, { ...second, now: new Date() })
+    await watchPaidOrders(idle.workerCtx)
+    expect(await state()).toBe('paid')
+    await writingAttempts.end(db, second.id, 'failed', new Date())
+    await watchPaidOrders(idle.workerCtx)
+    expect(await state()).toBe('refunding')
+  } finally {
+    await idle.stop()
+  }
+})
+
+test('a family that was refunded may buy again, and has the text', {
+  tags: 'R51-h',
+  timeout: 40_000,
+}, async () => {
+  const email = 'again@example.com'
+  const order = await refundedFor({ name: 'Ruth model-down-rest Hale', email })
+  const first = await purchaseOf(order.id)
+  await product.database.owner
+    .updateTable('eulogy_submissions')
+    .set({ person: 'Ruth Hale' })
+    .where('id', '=', order.id)
+    .execute()
+  const { sessionId } = await order.visitor.openCheckout(order.id)
+  expect(sessionId).not.toBe(order.sessionId)
+  await desk.pay(sessionId)
+  expect(await order.visitor.confirm(sessionId, order.id)).toMatchObject({ state: 'paid-here' })
+  await order.visitor.waitForEulogy(order.id)
+  const second = await purchaseOf(order.id)
+  expect(second.state).toBe('paid')
+  expect(second.order_number).not.toBe(first.order_number)
+  expect(await refundedAtStripe(sessionId)).toBe(0)
+  // Paid and written: a third time is refused.
+  const body = { submissionId: order.id, name: 'Anna', email }
+  expect((await order.visitor.request(api.createCheckout(), { body })).status).toBe(409)
+})
+
+test('a refund that fails at Stripe is made again, and the operator is told', {
+  tags: 'R51-g',
+  timeout: 40_000,
+}, async () => {
+  const order = await refundedFor({
+    name: 'Ruth model-refusal-rest Hale',
+    email: 'refund-fails@example.com',
+  })
+  const { refund_id } = await purchaseOf(order.id)
+  await desk.control(`refunds/${refund_id}/fail`)
+  await expect.poll(async () => (await purchaseOf(order.id)).checkout).toBe('refunding')
+  expect((await read(order.visitor, order.id)).order?.state).toBe('refunding')
+  await expect
+    .poll(() => lettersWith(String(refund_id), operator).map(({ subject }) => subject))
+    .toEqual([expect.stringContaining('A refund failed')])
+  await reconcile(product.workerCtx)
+  await expect.poll(async () => (await purchaseOf(order.id)).checkout).toBe('refunded')
+  expect((await purchaseOf(order.id)).refund_id).not.toBe(refund_id)
+  expect((await read(order.visitor, order.id)).order?.state).toBe('refunded')
+  expect(lettersWith('We refunded your payment', 'refund-fails@example.com')).toHaveLength(1)
+})
+
+test('a paid order that is erased before it was written is refunded', async () => {
+  const order = await paidFor({
+    name: 'Ruth model-same-unusable-rest Hale',
+    email: 'erased@example.com',
+  })
+  await eraseFamily(product.workerCtx, { rootId: order.id, reason: 'requested' })
+  await expect.poll(() => refundedAtStripe(order.sessionId)).toBe(1900)
+})

@@ -1,0 +1,206 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { api } from '#contract/urls.ts'
+import { reconcile } from '#server/flows/reconcile.ts'
+import { type Product, startProduct } from '#tests/product.ts'
+import { buyEulogy, stripeControl, submitAndPreview } from '#tests/purchases.ts'
+import { submissionInput, type Visitor } from '#tests/visitor.ts'
+
+let product: Product
+let desk: ReturnType<typeof stripeControl>
+
+beforeAll(async () => {
+  product = await startProduct()
+  desk = stripeControl(product)
+})
+afterAll(() => product.stop())
+
+const checkoutOf = (id: string) =>
+  product.database.owner
+    .selectFrom('checkouts')
+    .selectAll()
+    .where('root_id', '=', id)
+    .executeTakeFirstOrThrow()
+const press = (visitor: Visitor, submissionId: string, email: string) =>
+  visitor.request(api.createCheckout(), { body: { submissionId, name: 'Anna', email } })
+const workerCtx = () => ({ ...product.ctx, db: product.database.worker })
+
+describe('the payment page', () => {
+  test('that was asked for in two tabs at once is one, and whoever pays it has the text', async () => {
+    const email = 'stripe-slow@example.com'
+    const { visitor, id } = await submitAndPreview(product, { email })
+    const answers = await Promise.all([press(visitor, id, email), press(visitor, id, email)])
+    const sent = answers.filter(({ status }) => status === 200)
+    expect(sent.length).toBeGreaterThan(0)
+    const pages = await Promise.all(sent.map((answer) => answer.json() as Promise<{ url: string }>))
+    expect(new Set(pages.map(({ url }) => url)).size).toBe(1)
+    const sessionId = pages[0]?.url.split('/').at(-1) ?? ''
+    await desk.pay(sessionId)
+    expect(await visitor.confirm(sessionId, id)).toMatchObject({ state: 'paid-here' })
+    await visitor.waitForEulogy(id)
+  })
+
+  test('that we took for failed and that was paid all the same opens the text', async () => {
+    const { visitor, id } = await submitAndPreview(product)
+    const { sessionId } = await visitor.openCheckout(id)
+    await product.database.owner
+      .updateTable('checkouts')
+      .set({ state: 'failed' })
+      .where('root_id', '=', id)
+      .execute()
+    await desk.setWebhookMode('off')
+    await desk.pay(sessionId)
+    await desk.setWebhookMode('normal')
+    expect(await reconcile(workerCtx())).toBe(1)
+    await visitor.waitForEulogy(id)
+    expect((await checkoutOf(id)).state).toBe('paid')
+  })
+
+  test('of a way of paying that takes days is found when its news is lost', async () => {
+    const email = 'unpaid-for-days@example.com'
+    const { visitor, id } = await submitAndPreview(product, { email })
+    const { url } = (await (await press(visitor, id, email)).json()) as { url: string }
+    const sessionId = url.split('/').at(-1) ?? ''
+    await desk.setWebhookMode('off')
+    await desk.pay(sessionId)
+    expect(await reconcile(workerCtx())).toBe(0)
+    const inDays = (days: number) => ({
+      ...workerCtx(),
+      now: () => new Date(Date.now() + days * 24 * 3_600_000),
+    })
+    expect(await reconcile(inDays(2))).toBe(0)
+    await desk.control(`sessions/${sessionId}/settle`, 'POST', { outcome: 'succeeded' })
+    await desk.setWebhookMode('normal')
+    expect(await reconcile(inDays(5))).toBe(1)
+    expect((await checkoutOf(id)).state).toBe('paid')
+    await visitor.waitForEulogy(id)
+  })
+
+  test('is not asked about again once the provider says that it has expired', async () => {
+    const { visitor, id } = await submitAndPreview(product)
+    const { sessionId } = await visitor.openCheckout(id)
+    await desk.setWebhookMode('off')
+    await desk.control(`sessions/${sessionId}/expire`)
+    await desk.setWebhookMode('normal')
+    await reconcile(workerCtx())
+    expect(await checkoutOf(id)).toMatchObject({ state: 'expired', next_check_at: null })
+    const looks = await desk.countLookups(sessionId)
+    await reconcile({ ...workerCtx(), now: () => new Date(Date.now() + 3_600_000) })
+    expect(await desk.countLookups(sessionId)).toBe(looks)
+  })
+
+  test('is another one after a slow way of paying has failed', async () => {
+    const email = 'unpaid@example.com'
+    const { visitor, id } = await submitAndPreview(product, { email })
+    const { url } = (await (await press(visitor, id, email)).json()) as { url: string }
+    const sessionId = url.split('/').at(-1) ?? ''
+    await desk.pay(sessionId)
+    expect(await visitor.confirm(sessionId, id)).toEqual({ state: 'unpaid' })
+    expect((await checkoutOf(id)).state).toBe('open')
+    await desk.control(`sessions/${sessionId}/settle`, 'POST', { outcome: 'failed' })
+    await expect.poll(async () => (await checkoutOf(id)).state).toBe('expired')
+    expect((await visitor.openCheckout(id)).sessionId).not.toBe(sessionId)
+  })
+
+  test('is not asked about at the provider each time that somebody asks us', async () => {
+    const { visitor, id } = await submitAndPreview(product)
+    const { sessionId } = await visitor.openCheckout(id)
+    await Promise.all(Array.from({ length: 40 }, () => visitor.confirm(sessionId, id)))
+    expect(await desk.countLookups(sessionId)).toBeLessThan(5)
+  })
+})
+
+test('a thousand open payment pages are looked at within a pass, and a paid one is among them', {
+  timeout: 60_000,
+}, async () => {
+  const { visitor, id } = await submitAndPreview(product)
+  const { sessionId } = await visitor.openCheckout(id)
+  const root = await checkoutOf(id)
+  const pages = await Promise.all(
+    Array.from({ length: 20 }, () =>
+      product.ctx.payments.openCheckout({
+        ...{ checkoutId: randomUUID(), amount: 1900, currency: 'usd', email: 'many@example.com' },
+        expiresAt: root.expires_at,
+        ...{ successUrl: product.url, cancelUrl: product.url },
+      }),
+    ),
+  )
+  await product.database.owner
+    .insertInto('checkouts')
+    .values(
+      Array.from({ length: 1_000 }, (_, n) => ({
+        ...{ id: randomUUID(), root_id: id, attempt: n + 2, state: 'failed' as const },
+        session_id: pages[n]?.sessionId ?? `cs_test_nobody_${n}`,
+        ...{ amount: 1900, currency: 'usd', opened_at: new Date(), expires_at: root.expires_at },
+      })),
+    )
+    .execute()
+  await desk.setWebhookMode('off')
+  await desk.pay(sessionId)
+  await desk.setWebhookMode('normal')
+  const startedAt = performance.now()
+  expect(await reconcile(workerCtx())).toBe(1)
+  const tookMs = performance.now() - startedAt
+  console.log(`a pass over a thousand open pages took ${tookMs.toFixed(0)} ms`)
+  expect(tookMs).toBeLessThan(45_000)
+  // A second pass has nothing to do: each has a time of its own.
+  expect(await reconcile(workerCtx())).toBe(0)
+  await product.database.owner
+    .deleteFrom('checkouts')
+    .where('attempt', '>', 1)
+    .where('root_id', '=', id)
+    .execute()
+})
+
+test('a refund that failed once is given in the end', async () => {
+  const { id, sessionId } = await buyEulogy(product)
+  const { payment_intent } = await desk.readSession(sessionId)
+  await product.database.owner
+    .updateTable('checkouts')
+    .set({ state: 'refunding', payment_intent: String(payment_intent) })
+    .where('root_id', '=', id)
+    .execute()
+  await desk.control('fail', 'POST', { route: 'POST /v1/refunds', status: 500, times: 1 })
+  await reconcile(workerCtx())
+  await expect.poll(async () => (await checkoutOf(id)).state, { timeout: 10_000 }).toBe('refunded')
+  const { sessions } = await desk.control<{ sessions: { id: string; amount_refunded: number }[] }>(
+    'sessions',
+    'GET',
+  )
+  expect(sessions.find((one) => one.id === sessionId)?.amount_refunded).toBe(1900)
+})
+
+test('a retry whose answer was lost and that is asked for again costs one', async () => {
+  const { visitor, id } = await buyEulogy(product)
+  const ask = async (sending: string) => {
+    const headers = { 'idempotency-key': sending }
+    const answer = await visitor.request(api.retries(id), { body: submissionInput, headers })
+    return (await answer.json()) as { id: string; retries: number }
+  }
+  const first = await ask(`retry-2-${id}`)
+  expect(first.retries).toBe(1)
+  expect(await ask(`retry-2-${id}`)).toEqual(first)
+  const second = await ask(`retry-1-${id}`)
+  expect(second).toMatchObject({ retries: 0 })
+  expect(second.id).not.toBe(first.id)
+  expect(await ask(`retry-1-${id}`)).toEqual(second)
+  // The name is worth nothing in another family.
+  const other = await buyEulogy(product)
+  const headers = { 'idempotency-key': `retry-2-${id}` }
+  const foreign = await other.visitor.request(api.retries(other.id), {
+    body: submissionInput,
+    headers,
+  })
+  expect(await foreign.json()).not.toMatchObject({ id: first.id })
+})
+
+test('a session id that no database can look for is refused', async () => {
+  const body = { sessionId: 'cs_\u0000', submissionId: randomUUID() }
+  expect((await product.visitor().request(api.confirmCheckout(), { body })).status).toBe(400)
+})
+
+test('an address that is spelled otherwise has the headers of what it reaches', async () => {
+  const { visitor, id } = await submitAndPreview(product)
+  const answer = await visitor.request(`/%61pi/submissions/${id}`)
+  expect([answer.status, answer.headers.get('cache-control')]).toEqual([200, 'no-store'])
+})

@@ -1,0 +1,50 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { modelControl } from '#tests/model-control.ts'
+import { type Product, startProduct } from '#tests/product.ts'
+import { stripeControl, submitAndPreview } from '#tests/purchases.ts'
+
+let product: Product
+beforeAll(async () => {
+  const settings = { WRITING_SLOTS: '1', WRITER_IDLE_SECONDS: '4' }
+  product = await startProduct({ settings })
+})
+afterAll(() => product.stop())
+beforeEach(() => modelControl(product).reset())
+
+const restsHeard = async () =>
+  (await modelControl(product).requests()).filter(({ part }) => part === 'rest').length
+const purposes = async (id: string) =>
+  (
+    await product.database.owner
+      .selectFrom('spend')
+      .select('purpose')
+      .where('submission_id', '=', id)
+      .where('task', '=', 'draft')
+      .orderBy('reserved_at')
+      .execute()
+  ).map(({ purpose }) => purpose)
+
+test('a text that is being written when the money comes is waited for, not begun again', async () => {
+  const { visitor, id } = await submitAndPreview(product)
+  await modelControl(product).configure({ delayMs: 1_500 })
+  const { sessionId } = await visitor.openCheckout(id)
+  await expect.poll(restsHeard).toBe(1)
+  await stripeControl(product).pay(sessionId)
+  await visitor.confirm(sessionId, id)
+  await visitor.waitForEulogy(id)
+  await modelControl(product).configure({ delayMs: 0 })
+  expect(await purposes(id)).toEqual(['preview', 'prewrite'])
+  expect(await restsHeard()).toBe(1)
+})
+
+test('what is paid does not wait behind what may yet be paid', async () => {
+  const stuck = await submitAndPreview(product, { name: 'Ruth model-stalls-rest Hale' })
+  await stuck.visitor.openCheckout(stuck.id)
+  await expect.poll(restsHeard).toBe(1)
+  const buyer = await submitAndPreview(product)
+  const { sessionId } = await buyer.visitor.openCheckout(buyer.id)
+  await stripeControl(product).pay(sessionId)
+  await buyer.visitor.confirm(sessionId, buyer.id)
+  await buyer.visitor.waitForEulogy(buyer.id, 4_000)
+  expect(await purposes(buyer.id)).toEqual(['preview', 'paid'])
+})

@@ -1,0 +1,43 @@
+import { chmod, mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { type StackOptions, startStack } from '#scripts/local/stack.ts'
+import { freePorts } from '#tests/ports.ts'
+import { Visitor } from '#tests/visitor.ts'
+
+type Options = Pick<StackOptions, 'model' | 'settings' | 'logLevel' | 'show'>
+
+/** The whole product as real processes, for a test that is going to kill some of them. */
+export async function startTestStack(options: Options = {}) {
+  const folder = await mkdtemp(join(tmpdir(), 'lovingly-faults-'))
+  // PostgreSQL runs as a user of its own and has to get in.
+  await chmod(folder, 0o755)
+  const stack = await startStack({
+    port: await freePorts(6),
+    folder,
+    tempPaths: [folder],
+    logLevel: process.env.LOG_LEVEL ?? 'silent',
+    show: (line) => console.log(line),
+    ...options,
+    postgresFlags: ['-c', 'fsync=off'],
+    model: { delayMs: 0, tokensPerSecond: 0, ...options.model },
+  })
+  return {
+    ...stack,
+    visitor: (address?: string) => new Visitor(stack.siteUrl, stack.siteUrl, address),
+    pay: (sessionId: string) =>
+      fetch(`${stack.thirdParties.payments.address}/control/sessions/${sessionId}/pay`, {
+        method: 'POST',
+      }),
+    async waitForEmails(email: string, subject: string, waitMs = 20_000): Promise<{ n: number }[]> {
+      const query = new URLSearchParams({ to: email, subject, wait: String(waitMs) })
+      const answer = await fetch(`${stack.thirdParties.mail.address}/emails.json?${query}`)
+      return (await answer.json()) as { n: number }[]
+    },
+    async stop() {
+      await stack.stop()
+      await rm(folder, { recursive: true, force: true })
+    },
+  }
+}
+export type TestStack = Awaited<ReturnType<typeof startTestStack>>

@@ -1,0 +1,55 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import type { TestProject } from 'vitest/node'
+import { startPostgres } from '#scripts/local/postgres.ts'
+import { migrate } from '#server/store/migration.ts'
+import { testPassword } from './database-password.ts'
+import { freePort } from './ports.ts'
+
+declare module 'vitest' {
+  export interface ProvidedContext {
+    postgresUrl: string
+  }
+}
+
+/** One server and one migrated template for the whole run; DATABASE_URL names another server. */
+export default async function setup(project: TestProject) {
+  const server = process.env.DATABASE_URL
+    ? { url: process.env.DATABASE_URL, stop: async () => {} }
+    : await startTempServer()
+  const client = new pg.Client({ connectionString: server.url })
+  await client.connect()
+  await client.query('drop database if exists lovingly_template with (force)')
+  await client.query('create database lovingly_template')
+  const template = new URL(server.url)
+  template.pathname = '/lovingly_template'
+  await migrate(template.href, join(import.meta.dirname, '../migrations'), {
+    api: testPassword,
+    worker: testPassword,
+  })
+  project.provide('postgresUrl', server.url)
+  return async () => {
+    await client.query('drop database if exists lovingly_template with (force)')
+    await client.end()
+    await server.stop()
+  }
+}
+
+async function startTempServer() {
+  const folder = await mkdtemp(join(tmpdir(), 'lovingly-tests-'))
+  const server = await startPostgres(folder, await freePort(), {
+    flags: ['-c', 'fsync=off', '-c', 'max_connections=300'],
+    // Ctrl-C ends vitest before it calls what we return.
+    tempPaths: [folder, `${folder}.log`],
+  })
+  return {
+    url: server.url,
+    async stop() {
+      await server.stop()
+      await rm(folder, { recursive: true, force: true })
+      await rm(`${folder}.log`, { force: true })
+    },
+  }
+}

@@ -1,0 +1,63 @@
+import pg from 'pg'
+import { startTestStack } from '#tests/faults/test-stack.ts'
+
+/** The product as real processes with two companies to ask, little patience, and an operator who reads the log. */
+export async function startFailingStack() {
+  const told = new Set<string>()
+  const waiting = new Map<string, (() => void)[]>()
+  const stack = await startTestStack({
+    logLevel: 'warn',
+    model: { slowMs: 1_000, secondProvider: true },
+    settings: { WRITER_IDLE_SECONDS: '4', PREVIEWS_BEFORE_POW: '1000000' },
+    show(line) {
+      for (const event of eventsIn(line)) {
+        told.add(event)
+        for (const wake of waiting.get(event) ?? []) wake()
+        waiting.delete(event)
+      }
+    },
+  })
+  const owner = new pg.Client({ connectionString: stack.urls.owner })
+  await owner.connect()
+  // What takes half an hour before it is given up is given up here after two attempts.
+  await owner.query(`update pgboss.queue set retry_limit = 1, retry_delay = 0, retry_backoff = false
+    where name = 'write-paid'`)
+  await owner.query(`update pgboss.queue set retry_limit = 4, retry_delay = 0, retry_backoff = false
+    where name = 'send-email'`)
+  return {
+    ...stack,
+    /** Resolves once the log has said this of that id. */
+    async waitForLog(event: string, id: string): Promise<void> {
+      const wanted = `${event} ${id}`
+      if (told.has(wanted)) return
+      await new Promise<void>((resolve) => {
+        waiting.set(wanted, [...(waiting.get(wanted) ?? []), resolve])
+      })
+    },
+    async modelCounts(): Promise<Record<string, number>> {
+      const answer = await fetch(`${stack.thirdParties.model.address}/control/requests`)
+      return ((await answer.json()) as { counts: Record<string, number> }).counts
+    },
+    async emailIdOf(submissionId: string): Promise<string> {
+      const { rows } = await owner.query<{ id: string }>(
+        `select id from emails where submission_id = $1 and kind = 'eulogy'`,
+        [submissionId],
+      )
+      return rows[0]?.id ?? ''
+    },
+    async stop() {
+      await owner.end()
+      await stack.stop()
+    },
+  }
+}
+export type FailingStack = Awaited<ReturnType<typeof startFailingStack>>
+
+function eventsIn(line: string): string[] {
+  try {
+    const { msg, submissionId, emailId } = JSON.parse(line) as Record<string, string>
+    return [submissionId, emailId].flatMap((id) => (id ? [`${msg} ${id}`] : []))
+  } catch {
+    return []
+  }
+}

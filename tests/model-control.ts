@@ -1,0 +1,26 @@
+import type { Product } from './product.ts'
+
+export type LoggedRequest = {
+  vendor: string
+  task: string
+  part: string
+  corrections: number
+  outcome: string
+}
+
+/** What a test learns from the stand-in for the model. */
+export function modelControl({ model }: Pick<Product, 'model'>) {
+  const url = `${model.url}/control/requests`
+  return {
+    async requests(): Promise<LoggedRequest[]> {
+      const { last } = (await (await fetch(url)).json()) as { last: LoggedRequest[] }
+      return last.map(({ vendor, task, part, corrections, outcome }) => ({
+        ...{ vendor, task, part },
+        ...{ corrections, outcome },
+      }))
+    },
+    configure: (pace: { delayMs?: number; judgeDelayMs?: number | null; mode?: string }) =>
+      fetch(`${model.url}/control`, { method: 'PUT', body: JSON.stringify(pace) }),
+    reset: () => fetch(url, { method: 'DELETE' }),
+  }
+}

@@ -1,0 +1,71 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import type { FastStack } from './fast-stack.ts'
+import type { Order } from './orders.ts'
+
+export type OrderOutcome = {
+  order: Order
+  outcome: 'refunded' | 'delivered'
+  written: boolean
+  problems: string[]
+}
+
+type Row = {
+  root_id: string
+  state: string
+  order_number: string
+  checkout: string
+  written_at: Date | null
+  refund_decided_at: Date | null
+}
+
+const operatorAlert = 'A paid order was refunded'
+
+/** Once all that is owed has gone out: each order refunded exactly once or delivered, and everyone notified. */
+export async function checkOrders(stack: FastStack, orders: Order[]): Promise<OrderOutcome[]> {
+  await waitForQueue(stack)
+  const ids = orders.map(({ id }) => id)
+  const rows = await stack.query<Row>(
+    `select p.root_id, p.state, p.order_number, c.state as checkout, c.refund_decided_at, e.written_at
+     from purchases p join checkouts c on c.id = p.paid_checkout_id
+     left join eulogies e on e.submission_id = p.root_id where p.root_id = any ($1)`,
+    [ids],
+  )
+  const found = new Map(rows.map((row) => [row.root_id, row]))
+  const refunds = await stack.readRefunds()
+  const letters = await stack.readEmails()
+  const count = (to: string, words: string) =>
+    letters.filter((one) => one.to.includes(to) && `${one.subject}\n${one.text}`.includes(words))
+      .length
+  const alerts = letters.filter(({ subject }) => subject.includes(operatorAlert))
+  return orders.map((order) => {
+    const row = found.get(order.id)
+    const problems = [...order.problems]
+    const must = (holds: boolean, what: string) => holds || problems.push(what)
+    const refunded = refunds.get(order.sessionId) ?? 0
+    const outcome = refunded > 0 ? ('refunded' as const) : ('delivered' as const)
+    const written = row?.written_at ?? null
+    must(order.mode.expected === 'either' || order.mode.expected === outcome, `it was ${outcome}`)
+    must(refunded === 0 || refunded === 1900, `${refunded} cents were refunded`)
+    must(refunded === 0 || (row?.state === 'refunded' && row.checkout === 'refunded'), 'our state')
+    must(refunded > 0 || written !== null, 'neither text nor refund')
+    must(count(order.email, 'We refunded your payment') === Math.sign(refunded), 'refund emails')
+    must(count(order.email, 'Your eulogy for') === (written ? 1 : 0), 'eulogy emails')
+    const alerted = alerts.filter(({ text }) => text.includes(row?.order_number ?? 'none')).length
+    must(alerted === Math.sign(refunded), `the operator was alerted ${alerted} times`)
+    const decided = row?.refund_decided_at
+    must(!written || !decided || written >= decided, 'refunded although it was written before')
+    return { order, outcome, written: written !== null, problems }
+  })
+}
+
+async function waitForQueue(stack: FastStack) {
+  const until = Date.now() + 60_000
+  while (Date.now() < until) {
+    const [left] = await stack.query<{ count: number }>(
+      `select count(*)::int as count from pgboss.job where state in ('created', 'retry', 'active')
+       and name in ('send-email', 'alert-operator', 'refund-payment', 'write-paid')`,
+    )
+    if (left?.count === 0) return
+    await pause(500)
+  }
+}

@@ -1,0 +1,83 @@
+import { localLimits } from '#scripts/local/local-limits.ts'
+import { type Config, readConfig } from '#server/config.ts'
+import { startApi, startWorker } from '#server/processes.ts'
+import { startMailbox } from '#standins/mailbox/server.ts'
+import { startModel } from '#standins/model/server.ts'
+import { startStripe } from '#standins/stripe/server.ts'
+import { cloneDatabase } from './database.ts'
+import { freePort } from './ports.ts'
+import { Visitor } from './visitor.ts'
+
+const webhookSecret = 'whsec_of_the_tests'
+
+type Options = {
+  worker?: boolean
+  pagesFolder?: string
+  /** Whether a second company can be asked when the first one fails. */
+  secondProvider?: boolean
+  /** Settings that differ from those of a test that is not about them. */
+  settings?: Record<string, string>
+}
+
+/** The whole product in this process: our real code, the real SDKs, a real database, stand-ins on the wire. */
+export async function startProduct(options: Options = {}) {
+  const database = await cloneDatabase()
+  const port = await freePort()
+  const url = `http://127.0.0.1:${port}`
+  const [stripe, mailbox, model] = await Promise.all([
+    startStripe({
+      port: 0,
+      webhookUrl: `${url}/api/payment-webhook`,
+      webhookSecret,
+      apiKey: 'sk_test_of_the_tests',
+    }),
+    startMailbox({ smtpPort: 0, httpPort: 0 }),
+    startModel({ port: 0, delayMs: 0, tokensPerSecond: 0 }),
+  ])
+  const settings = (databaseUrl: string): Config =>
+    readConfig({
+      SITE_ENV: 'local',
+      SITE_URL: url,
+      API_PORT: String(port),
+      LOG_LEVEL: process.env.LOG_LEVEL ?? 'silent',
+      PAGES_FOLDER: options.pagesFolder ?? 'no-pages-in-these-tests',
+      DATABASE_URL: databaseUrl,
+      STRIPE_KEY: 'sk_test_of_the_tests',
+      STRIPE_WEBHOOK_SECRET: webhookSecret,
+      STRIPE_BASE_URL: stripe.url,
+      ANTHROPIC_API_KEY: 'of-the-tests',
+      ANTHROPIC_BASE_URL: `${model.url}/v1`,
+      ...(options.secondProvider && {
+        OPENAI_API_KEY: 'of-the-tests',
+        OPENAI_BASE_URL: `${model.url}/v1`,
+      }),
+      SMTP_URL: `smtp://127.0.0.1:${mailbox.smtpPort}`,
+      MAIL_FROM: 'words@lovinglysaid.test',
+      OPERATOR_EMAIL: 'people@lovinglysaid.test',
+      ...localLimits,
+      ...options.settings,
+    })
+  const api = await startApi(settings(database.urls.api))
+  const worker = options.worker === false ? null : await startWorker(settings(database.urls.worker))
+
+  return {
+    url,
+    database,
+    stripe,
+    mailbox,
+    model,
+    webhookSecret,
+    ctx: api.ctx,
+    waitingRoom: api.waitingRoom,
+    /** The same with the rights of a worker. */
+    workerCtx: { ...api.ctx, db: database.worker },
+    visitor: () => new Visitor(url),
+    async stop() {
+      await api.stop()
+      await worker?.stop()
+      await Promise.all([stripe.close(), mailbox.close(), model.close()])
+      await database.drop()
+    },
+  }
+}
+export type Product = Awaited<ReturnType<typeof startProduct>>

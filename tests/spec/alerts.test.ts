@@ -1,0 +1,30 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type Product, startProduct } from '#tests/product.ts'
+
+let product: Product
+
+beforeAll(async () => {
+  product = await startProduct()
+})
+afterAll(() => product.stop())
+
+test('a job that fails for good is emailed to the operator once, by its id', async () => {
+  const contactId = randomUUID()
+  const send = (attempt: number) =>
+    product.ctx.queue.send(product.ctx.db, 'dead-letter', { contactId }, attempt)
+  await send(1)
+  const alert = await product.mailbox.waitForEmail(
+    ({ subject }) => subject.includes('A job failed for good'),
+    10_000,
+  )
+  expect(alert.to).toEqual(['people@lovinglysaid.test'])
+  expect(alert.text).toContain(contactId)
+
+  await send(2)
+  const other = randomUUID()
+  await product.ctx.queue.send(product.ctx.db, 'dead-letter', { contactId: other })
+  await product.mailbox.waitForEmail(({ text }) => text.includes(other), 10_000)
+  const about = product.mailbox.listEmails().filter(({ text }) => text.includes(contactId))
+  expect(about).toHaveLength(1)
+})

@@ -1,0 +1,282 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Version } from '#contract/eulogies.ts'
+import { api } from '#contract/urls.ts'
+import { automation as automationGateway } from '#server/gateways/models/automation.ts'
+import * as submissions from '#server/store/submissions.ts'
+import { payloadOf } from '#server/writing/writing-input.ts'
+import { type AutomationStandin, startAutomation } from '#standins/automation/server.ts'
+import { signatureOf } from '#standins/automation/signature.ts'
+import { type Product, startProduct } from '#tests/product.ts'
+import { buyEulogy, stripeControl, submitAndPreview } from '#tests/purchases.ts'
+
+const secret = 'of-the-tests-and-long-enough-0123456789'
+let product: Product
+let automation: AutomationStandin
+
+beforeAll(async () => {
+  automation = await startAutomation({ port: 0, secret })
+  product = await startProduct({
+    settings: {
+      WRITER: 'automation',
+      AUTOMATION_URL: `${automation.url}/hook?flow=7`,
+      AUTOMATION_SECRET: secret,
+      AUTOMATION_LOOPBACK: 'true',
+      AUTOMATION_DELIVERY_SECONDS: '20',
+    },
+  })
+  automation.setCallbackUrl(product.url + api.automationCallback())
+})
+afterAll(async () => {
+  await product.stop()
+  await automation.close()
+})
+
+const fields = [
+  ...['id', 'person', 'relationship', 'qualities', 'memories', 'scripture', 'tone', 'length'],
+  ...['theme', 'name', 'type', 'email', 'customer_name', 'preview'],
+]
+const textsOf = (id: string) =>
+  product.database.owner
+    .selectFrom('eulogies')
+    .select('text')
+    .where('submission_id', '=', id)
+    .execute()
+
+describe('the preview call', () => {
+  test('is a POST of JSON to the automation, and not to a model', {
+    tags: ['S7-013', 'R21-a'],
+  }, async () => {
+    const { id } = await submitAndPreview(product)
+    const [call, ...more] = automation.calls(id)
+    expect(more).toEqual([])
+    expect(call?.headers['content-type']).toBe('application/json')
+    const answer = await fetch(`${product.model.url}/control/requests`)
+    const { last } = (await answer.json()) as { last: { task: string }[] }
+    expect(last.filter(({ task }) => task === 'draft')).toEqual([])
+  })
+
+  test('carries these fields and no others', { tags: 'S7-014' }, async () => {
+    const { id } = await submitAndPreview(product, {
+      scripture: 'Psalm 23',
+      email: 'anna@example.com',
+    })
+    const order = automation.calls(id)[0]?.body
+    expect(Object.keys(order ?? {}).sort()).toEqual([...fields].sort())
+    expect(order).toMatchObject({
+      id,
+      person: 'Margaret Ellen Shaw',
+      name: 'Margaret Ellen Shaw',
+      relationship: 'mother',
+      scripture: 'Psalm 23',
+      tone: 'sincere',
+      length: 'medium',
+      theme: 'general',
+      type: 'general',
+      email: 'anna@example.com',
+      customer_name: 'Anna',
+      preview: '',
+    })
+  })
+
+  test('has the relationship as its type where there is no type', { tags: 'S7-015' }, async () => {
+    const { id } = await submitAndPreview(product, { relationship: 'aunt' })
+    const stored = await submissions.find(product.database.owner, id)
+    if (!stored) throw new Error('no submission')
+    expect(payloadOf({ ...stored, type: '' as 'general' }, '').type).toBe('aunt')
+    expect(payloadOf({ ...stored, type: 'paid' }, '').type).toBe('paid')
+  })
+
+  test('gives the preview in the field of that name', { tags: 'S7-017' }, async () => {
+    const { id, preview } = await submitAndPreview(product)
+    const { text } = await product.database.owner
+      .selectFrom('openings')
+      .select('text')
+      .where('submission_id', '=', id)
+      .executeTakeFirstOrThrow()
+    expect(text.startsWith(preview)).toBe(true)
+    expect(preview).toContain('Margaret')
+  })
+
+  test.each([
+    ['an empty preview', 'automation-empty'],
+    ['no JSON', 'automation-plain'],
+    ['a failure', 'automation-down'],
+    ['an address elsewhere', 'automation-elsewhere'],
+  ])(
+    'that is answered with %s is "Failed to generate eulogy preview"',
+    { tags: 'R33-a' },
+    async (_what, name) => {
+      const visitor = product.visitor()
+      const id = await visitor.submit({ name: `Ruth ${name} Hale` })
+      expect((await visitor.previewLines(id)).at(-1)).toEqual({ failed: true })
+      expect(await visitor.requestJson(api.submission(id))).toMatchObject({ preview: '' })
+      expect(automation.calls(id)).toHaveLength(1)
+    },
+  )
+
+  test('that fails yields null, which is logged with a reason and no words', {
+    tags: 'S7-019',
+  }, async () => {
+    const failures: string[] = []
+    const writer = automationGateway({
+      ...{ url: new URL(automation.url), secret, allowLoopback: true, microsPerCall: 1 },
+      ...{ answerMs: 5_000, deliveryMs: 5_000 },
+      calls: {
+        begin: async () => ({ attempt: 'a', sent: false }),
+        markSent: async () => {},
+        claimText: async () => null,
+      },
+      onFailure: (reason) => failures.push(reason),
+    })
+    const { id } = await submitAndPreview(product)
+    const stored = await submissions.find(product.database.owner, id)
+    if (!stored) throw new Error('no submission')
+    const payload = (person: string) => payloadOf({ ...stored, person }, '')
+    const signal = AbortSignal.timeout(5_000)
+    const down = payload('Ruth automation-down Hale')
+    const elsewhere = payload('Ruth automation-elsewhere Hale')
+    await expect(writer.preview(down, signal)).rejects.toMatchObject({ reason: 'no-preview' })
+    await expect(writer.eulogy(down, signal)).rejects.toMatchObject({ reason: 'not-accepted' })
+    await expect(writer.preview(elsewhere, signal)).rejects.toThrow()
+    expect(failures).toEqual(['http-500', 'http-500', 'http-307'])
+  })
+})
+
+describe('the paid call', () => {
+  const paidCalls = (id: string) => automation.calls(id).filter(({ body }) => body.submission_id)
+
+  test('has the same fields and the submission id; its answer need not be JSON', {
+    tags: ['S7-016', 'S7-018', 'R21-c'],
+  }, async () => {
+    const { id, preview, text } = await buyEulogy(product)
+    const order = automation.calls(id).at(-1)?.body
+    expect(Object.keys(order ?? {}).sort()).toEqual([...fields, 'submission_id'].sort())
+    expect(order).toMatchObject({ id, submission_id: id, type: 'paid' })
+    expect(order?.preview.startsWith(preview)).toBe(true)
+    expect(text.startsWith(preview)).toBe(true)
+    expect(await textsOf(id)).toEqual([{ text }])
+  })
+
+  test('is made once for a purchase, by the server, and not before it is paid', {
+    tags: 'R33-b',
+  }, async () => {
+    const desk = stripeControl(product)
+    await desk.setWebhookMode('duplicated')
+    const { visitor, id } = await submitAndPreview(product)
+    const { sessionId } = await visitor.openCheckout(id)
+    expect(automation.calls(id)).toHaveLength(1)
+    await desk.pay(sessionId)
+    await Promise.all([1, 2, 3].map(() => visitor.confirm(sessionId, id)))
+    await visitor.waitForEulogy(id)
+    await visitor.confirm(sessionId, id)
+    expect(paidCalls(id)).toHaveLength(1)
+    expect(await textsOf(id)).toHaveLength(1)
+    await desk.setWebhookMode('normal')
+  })
+
+  test('brings a text that is checked for marks only: what was made up stays and is marked', async () => {
+    const { visitor, id, text } = await buyEulogy(product, { name: 'Ruth automation-invents Hale' })
+    expect(text).toContain('Oslo')
+    const { versions } = await visitor.requestJson<{ versions: Version[] }>(api.versions(id))
+    const invented = versions[0]?.sentences.find(({ sentence }) => sentence.includes('Oslo'))
+    expect(invented?.status).toBe('marked')
+    expect(paidCalls(id)).toHaveLength(1)
+  })
+
+  test('is made again only for a text that cannot be theirs, under another attempt', async () => {
+    const { id, preview, text } = await buyEulogy(product, {
+      name: 'Ruth automation-strays-once Hale',
+    })
+    expect(text.startsWith(preview)).toBe(true)
+    const attempts = paidCalls(id).map(({ attempt }) => attempt)
+    expect(new Set(attempts).size).toBe(2)
+    expect(await textsOf(id)).toEqual([{ text }])
+  })
+})
+
+describe('the callback', () => {
+  /** Somebody who has paid, and whose text has not been delivered. */
+  async function awaited() {
+    const { visitor, id } = await submitAndPreview(product, { name: 'Ruth automation-silent Hale' })
+    const { sessionId } = await visitor.openCheckout(id)
+    await stripeControl(product).pay(sessionId)
+    await visitor.confirm(sessionId, id)
+    await expect.poll(() => automation.calls(id).length).toBe(2)
+    const call = automation.calls(id)[1]
+    if (!call) throw new Error('no paid call came')
+    return { visitor, id, call }
+  }
+  const post = (body: string, signature: string) =>
+    fetch(product.url + api.automationCallback(), {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'x-signature': signature },
+      body,
+    })
+
+  test('takes nothing that is not signed, by us and just now', { tags: 'R21-d' }, async () => {
+    const { visitor, id, call } = await awaited()
+    const body = JSON.stringify({
+      submission_id: id,
+      attempt: call.attempt,
+      full_eulogy: 'Words of another.',
+    })
+    const now = Date.now()
+    const signatures = [
+      '',
+      'forged',
+      signatureOf('another-secret', body, now),
+      signatureOf(secret, `${body} `, now),
+      signatureOf(secret, body, now - 301_000),
+      signatureOf(secret, body, now + 400_000),
+      signatureOf(secret, body, now).replace('t=', 't=1'),
+    ]
+    for (const signature of signatures) expect((await post(body, signature)).status).toBe(400)
+    expect(await visitor.fullEulogy(id)).toBeNull()
+    expect((await automation.deliver(call)).status).toBe(200)
+    expect(await visitor.waitForEulogy(id)).toContain('Ruth')
+  })
+
+  test('takes no text for another submission or another attempt', { tags: 'R21-d' }, async () => {
+    const one = await awaited()
+    const other = await awaited()
+    const crossed = { ...one.call, attempt: other.call.attempt }
+    const invented = { ...one.call, attempt: crypto.randomUUID() }
+    for (const call of [crossed, invented]) {
+      expect((await automation.deliver(call, 'Words of another.')).status).toBe(404)
+    }
+    for (const { call } of [one, other]) expect((await automation.deliver(call)).status).toBe(200)
+    expect(await one.visitor.waitForEulogy(one.id)).not.toContain('Words of another')
+    expect(await other.visitor.waitForEulogy(other.id)).not.toContain('Words of another')
+  })
+
+  test('takes a text once: sent again it changes nothing', async () => {
+    const { visitor, id, call } = await awaited()
+    expect((await automation.deliver(call)).status).toBe(200)
+    const text = await visitor.waitForEulogy(id)
+    expect((await automation.deliver(call)).status).toBe(200)
+    expect((await automation.deliver(call, 'Words of another.')).status).toBe(200)
+    expect(await visitor.fullEulogy(id)).toBe(text)
+    expect(await textsOf(id)).toEqual([{ text }])
+  })
+})
+
+test('with a language model as the writer nothing is taken by the callback', {
+  tags: ['R21-d', 'R21-b'],
+}, async () => {
+  const other = await startProduct({ worker: false })
+  const body = JSON.stringify({
+    submission_id: crypto.randomUUID(),
+    attempt: crypto.randomUUID(),
+    full_eulogy: 'x',
+  })
+  const answer = await fetch(other.url + api.automationCallback(), {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/json',
+      'x-signature': signatureOf(secret, body, Date.now()),
+    },
+    body,
+  })
+  expect(answer.status).toBe(400)
+  await other.stop()
+})

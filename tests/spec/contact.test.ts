@@ -1,0 +1,69 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { api } from '#contract/urls.ts'
+import { type Product, startProduct } from '#tests/product.ts'
+
+let product: Product
+
+beforeAll(async () => {
+  product = await startProduct()
+})
+afterAll(() => product.stop())
+
+const said = {
+  name: 'Bea Lindgren',
+  email: 'bea@example.com',
+  subject: 'About the length',
+  message: 'Could it be shorter?\n\nThank you for this.',
+}
+const stored = () =>
+  product.database.owner
+    .selectFrom('contact_messages')
+    .select(['name', 'email', 'subject', 'message'])
+    .orderBy('received_at')
+    .execute()
+
+test('a message to us is stored, with name, email, subject and message', {
+  tags: ['R1-b', 'S3-091'],
+}, async () => {
+  const answer = await product.visitor().request('/api/contact', { body: said })
+  expect(answer.status).toBe(202)
+  expect(await stored()).toEqual([said])
+})
+
+test('it is mailed to the operator, and an answer goes to the visitor', {
+  tags: ['R1-c', 'R1-d'],
+}, async () => {
+  const sent = { ...said, subject: 'About the second verse', email: 'clara@example.com' }
+  await product.visitor().requestJson(api.contact(), { body: sent })
+  const letter = await product.mailbox.waitForEmail(
+    ({ subject }) => subject === sent.subject,
+    10_000,
+  )
+  expect(letter.to).toEqual(['people@lovinglysaid.test'])
+  expect(letter.text).toContain('Could it be shorter?')
+  expect(letter.text).toContain('Thank you for this.')
+  const replyTo = letter.headers.find(({ name }) => name.toLowerCase() === 'reply-to')?.value
+  expect(replyTo).toContain('<clara@example.com>')
+})
+
+test('what is out of its bounds is refused by the server itself, and not stored', {
+  tags: ['R22-i', 'R22-j', 'R36-a', 'R36-b'],
+}, async () => {
+  const before = await stored()
+  const wrong = {
+    name: 'x'.repeat(121),
+    email: 'bea.example.com',
+    subject: 'x'.repeat(201),
+    message: 'x'.repeat(5_001),
+  }
+  for (const [field, value] of Object.entries(wrong)) {
+    for (const typed of [value, '']) {
+      const body = { ...said, [field]: typed }
+      const answer = await product.visitor().request(api.contact(), { body })
+      expect([field, answer.status]).toEqual([field, 400])
+      const { fields } = (await answer.json()) as { fields: Record<string, string> }
+      expect(Object.keys(fields)).toEqual([field])
+    }
+  }
+  expect(await stored()).toEqual(before)
+})

@@ -1,0 +1,119 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { api } from '#contract/urls.ts'
+import { queueEmail } from '#server/flows/queue-email.ts'
+import type { EmailKind } from '#server/store/schema.ts'
+import type { Email } from '#standins/mailbox/inbox.ts'
+import { type Product, startProduct } from '#tests/product.ts'
+import { buyEulogy } from '#tests/purchases.ts'
+
+let product: Product
+
+beforeAll(async () => {
+  product = await startProduct()
+})
+afterAll(() => product.stop())
+
+const address = (name: string) => `${name}.${crypto.randomUUID().slice(0, 8)}@example.com`
+const letterTo = (email: string, fits: (letter: Email) => boolean) =>
+  product.mailbox.waitForEmail((letter) => letter.to.includes(email) && fits(letter), 10_000)
+const isEulogy = ({ subject }: Email) => subject.startsWith('Your eulogy for')
+const linkIn = (text: string) => new URL(/https?:\/\/\S+#key=[\w-]+/.exec(text)?.[0] ?? '')
+const flat = (text: string) => text.replace(/\s+/g, ' ')
+
+const lettersOf = (submissionId: string) =>
+  product.database.owner
+    .selectFrom('emails')
+    .selectAll()
+    .where('submission_id', '=', submissionId)
+    .execute()
+
+const post = (submissionId: string, kind: EmailKind, at = new Date()) =>
+  product.workerCtx.db
+    .transaction()
+    .execute((tx) => queueEmail({ ...product.workerCtx, now: () => at }, tx, submissionId, kind))
+
+/** What the link of a letter opens, in a browser that knows nothing. */
+async function openedBy(letter: Email) {
+  const link = linkIn(letter.text)
+  const id = link.searchParams.get('submission_id') ?? ''
+  const visitor = product.visitor()
+  const { status } = await visitor.request(api.access(id), {
+    body: { key: link.hash.slice('#key='.length) },
+  })
+  return { id, status, visitor }
+}
+
+describe('each kind of letter', () => {
+  test('about a refund says how much is coming back, when, and that the words are safe', async () => {
+    const email = address('refunded')
+    const { id, visitor, sessionId } = await buyEulogy(product, { email, name: 'Rosa Lind' })
+    const { orderNumber } = await visitor.confirm(sessionId, id)
+    await post(id, 'refund')
+    const letter = await letterTo(email, ({ subject }) => subject === 'We refunded your payment')
+    expect(flat(letter.text)).toContain('We couldn’t write your eulogy for Rosa Lind in time')
+    expect(flat(letter.text)).toContain('We’ve refunded your $19.')
+    expect(flat(letter.text)).toContain('5 to 10 business days')
+    expect(letter.text).toContain(`Order number ${orderNumber}.`)
+    expect(await openedBy(letter)).toMatchObject({ id, status: 200 })
+  })
+
+  test('about a coming erasure names the day, 30 days after the notice', async () => {
+    const email = address('kept')
+    const { id, visitor, sessionId } = await buyEulogy(product, { email, name: 'Rosa Lind' })
+    const { orderNumber } = await visitor.confirm(sessionId, id)
+    await post(id, 'erasure-notice', new Date('2029-10-16T09:00:00Z'))
+    const letter = await letterTo(
+      email,
+      ({ subject }) => subject === 'We’ll erase your eulogy on November 15, 2029',
+    )
+    expect(flat(letter.text)).toContain('you wrote a eulogy for Rosa Lind with us')
+    expect(flat(letter.text)).toContain('On November 15, 2029 we’ll erase the eulogy')
+    expect(letter.text).toContain(`Order number ${orderNumber}.`)
+    expect(await openedBy(letter)).toMatchObject({ id, status: 200 })
+  })
+})
+
+test('the letter of a retry carries and opens the text of that retry, not the first', async () => {
+  const email = address('retried')
+  const { visitor, id, text } = await buyEulogy(product, { email })
+  const first = await letterTo(email, isEulogy)
+  expect(await openedBy(first)).toMatchObject({ id, status: 200 })
+  const told = { name: 'Margaret Ellen Shaw', relationship: 'mother', customer_name: 'Anna', email }
+  const body = { ...told, qualities: 'played the violin, patient', memory: 'She played at night.' }
+  const retry = await visitor.requestJson<{ id: string }>(api.retries(id), { body })
+  const second = await visitor.waitForEulogy(retry.id)
+  expect(second).not.toBe(text)
+  const letter = await letterTo(email, (one) => isEulogy(one) && one.n !== first.n)
+  const opened = await openedBy(letter)
+  expect(opened).toMatchObject({ id: retry.id, status: 200 })
+  expect(await opened.visitor.fullEulogy(opened.id)).toBe(second)
+  expect(flat(letter.text)).toContain(flat(second.split('\n\n')[0] ?? ''))
+})
+
+describe('a letter whose delivery is cut off after it arrived', () => {
+  test('opens already: the hash of its key was stored before it left', async () => {
+    const email = address('mail-cut')
+    const visitor = product.visitor()
+    const id = await visitor.submit({ email })
+    const arrived = letterTo(email, () => true)
+    await visitor.preview(id)
+    // The first copy: we have heard no yes for it, so nothing was committed after it was sent.
+    const letter = await arrived
+    expect(letter.deliveries).toBe(1)
+    expect(await openedBy(letter)).toMatchObject({ id, status: 200 })
+  })
+
+  test('is sent again under the same Message-ID', async () => {
+    const email = address('mail-cut')
+    const visitor = product.visitor()
+    const id = await visitor.submit({ email })
+    await visitor.preview(id)
+    await letterTo(email, ({ deliveries }) => deliveries === 2)
+    const copies = product.mailbox.listEmails().filter(({ to }) => to.includes(email))
+    const [row] = await lettersOf(id)
+    expect(copies.map(({ messageId }) => messageId)).toEqual([
+      `<${row?.id}@127.0.0.1>`,
+      `<${row?.id}@127.0.0.1>`,
+    ])
+  })
+})

@@ -1,0 +1,245 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { api } from '#contract/urls.ts'
+import type { FollowUpAnswer } from '#domain/follow-up-answer.ts'
+import { countWords, targetWords } from '#domain/length.ts'
+import type { SubmissionFormValues } from '#domain/submission.ts'
+import { addFollowUpAnswer } from '#server/flows/add-follow-up-answer.ts'
+import { type Product, startProduct } from '#tests/product.ts'
+import { buyEulogy, stripeControl, submitAndPreview } from '#tests/purchases.ts'
+import type { Visitor } from '#tests/visitor.ts'
+
+let product: Product
+
+beforeAll(async () => {
+  product = await startProduct()
+  await stripeControl(product).setWebhookMode('off')
+})
+afterAll(() => product.stop())
+
+const little = {
+  qualities: 'patient, funny',
+  memory: 'She taught me to swim in the cold sea.',
+  additional: '',
+} satisfies Partial<SubmissionFormValues>
+const violin = {
+  question: 'Is there a small moment you keep coming back to?',
+  answer: 'She once drove all night to bring me my violin.',
+}
+const plums = {
+  question: 'What did she cook when someone had a bad day?',
+  answer: 'She made plum dumplings and let us lick the spoon.',
+}
+const bells = {
+  question: 'When did you see her proud?',
+  answer: 'When my sister rang the church bells she wept in the square.',
+}
+const add = (visitor: Visitor, id: string, afterthought: Partial<FollowUpAnswer>) =>
+  visitor.request(api.followUpAnswers(id), { body: afterthought })
+const added = async (visitor: Visitor, id: string, ...all: FollowUpAnswer[]) => {
+  for (const one of all) expect((await add(visitor, id, one)).status).toBe(201)
+}
+const read = (visitor: Visitor, id: string) =>
+  visitor.requestJson<Record<string, string> & { followUpAnswers: FollowUpAnswer[] }>(
+    api.submission(id),
+  )
+const rowsOf = (id: string) =>
+  product.database.owner
+    .selectFrom('follow_up_answers')
+    .select(['position', 'question', 'answer'])
+    .where('submission_id', '=', id)
+    .orderBy('position')
+    .execute()
+const isWritten = async (id: string) =>
+  (
+    await product.database.owner
+      .selectFrom('eulogies')
+      .select('id')
+      .where('submission_id', '=', id)
+      .execute()
+  ).length > 0
+
+async function pay(visitor: Visitor, id: string) {
+  const { sessionId } = await visitor.openCheckout(id)
+  await stripeControl(product).pay(sessionId)
+  await visitor.confirm(sessionId, id)
+  return visitor.waitForEulogy(id)
+}
+
+describe('a text from little', () => {
+  test('is no longer than what was told can carry', { tags: 'R43-d' }, async () => {
+    const { text } = await buyEulogy(product, { ...little, length: 'long' })
+    const { qualities, memory: memories, additional } = little
+    const target = targetWords({ qualities, memories, additional, answers: [] }, 'long')
+    expect(target).toBeLessThan(150)
+    expect(countWords(text)).toBeLessThanOrEqual(target * 1.15)
+    expect(text).toContain('swim')
+  })
+
+  test('grows with each answer, which leaves the preview as it was and is in the rest', async () => {
+    const { visitor, id, preview } = await submitAndPreview(product, { ...little, length: 'long' })
+    await added(visitor, id, violin, plums, bells)
+    expect(await read(visitor, id)).toMatchObject({
+      preview,
+      memories: little.memory,
+      followUpAnswers: [violin, plums, bells],
+    })
+    const text = await pay(visitor, id)
+    expect(text.startsWith(preview)).toBe(true)
+    for (const word of ['violin', 'dumplings', 'bells']) expect(text).toContain(word)
+    expect(text).not.toContain(violin.question)
+  })
+
+  test('has each piece of its words taken for what it is, also behind an answer', async () => {
+    const additional = 'Please don’t mention the hospital.'
+    const { visitor, id } = await submitAndPreview(product, { ...little, additional })
+    const kinds = async () => {
+      const { piece_kinds } = await product.database.owner
+        .selectFrom('eulogy_submissions')
+        .select('piece_kinds')
+        .where('id', '=', id)
+        .executeTakeFirstOrThrow()
+      return piece_kinds
+    }
+    const before = (await kinds()) ?? []
+    expect(before.at(-1)).toBe('prohibition')
+    await added(visitor, id, violin)
+    const text = await pay(visitor, id)
+    expect(text).toContain('violin')
+    expect(text).not.toContain('hospital')
+    expect(await kinds()).toEqual([...before.slice(0, -1), 'fact', 'prohibition'])
+  })
+
+  test('that was written ahead is written anew when more is told, before it is sold', async () => {
+    const { visitor, id } = await submitAndPreview(product, little)
+    const { sessionId } = await visitor.openCheckout(id)
+    await expect.poll(() => isWritten(id)).toBe(true)
+    await added(visitor, id, violin)
+    expect(await isWritten(id)).toBe(false)
+    // Back at the payment page, it is written ahead once more.
+    expect((await visitor.openCheckout(id)).sessionId).toBe(sessionId)
+    await expect.poll(() => isWritten(id)).toBe(true)
+    expect(await pay(visitor, id)).toContain('violin')
+  })
+
+  test('that was written ahead stays when the same is said again, and not when it is changed', async () => {
+    const { visitor, id } = await submitAndPreview(product, little)
+    await added(visitor, id, violin)
+    await visitor.openCheckout(id)
+    await expect.poll(() => isWritten(id)).toBe(true)
+    await added(visitor, id, violin)
+    expect(await isWritten(id)).toBe(true)
+    await added(visitor, id, { ...violin, answer: 'She once carried me home from the harbor.' })
+    expect(await isWritten(id)).toBe(false)
+    await visitor.openCheckout(id)
+    await expect.poll(() => isWritten(id)).toBe(true)
+  })
+
+  test('that is being written while more is told is not kept', async () => {
+    const { visitor, id } = await submitAndPreview(product, little)
+    await model('', 'PUT', { delayMs: 1_500 })
+    await model('/requests', 'DELETE')
+    await visitor.openCheckout(id)
+    await expect.poll(async () => (await requests()).map(({ part }) => part)).toContain('rest')
+    await added(visitor, id, plums)
+    await model('', 'PUT', { delayMs: 0 })
+    expect(await pay(visitor, id)).toContain('dumplings')
+    expect((await requests()).length).toBeGreaterThan(1)
+  })
+
+  const model = (path: string, method: string, body?: object) =>
+    fetch(`${product.model.url}/control${path}`, {
+      method,
+      ...(body && { body: JSON.stringify(body) }),
+    })
+  const requests = async () => {
+    const { last } = (await (await model('/requests', 'GET')).json()) as {
+      last: { part: string }[]
+    }
+    return last
+  }
+})
+
+describe('an answer', () => {
+  test('that is sent twice is kept once; another answer to the same question replaces it', async () => {
+    const { visitor, id } = await submitAndPreview(product, little)
+    await Promise.all([added(visitor, id, violin), added(visitor, id, violin)])
+    expect(await rowsOf(id)).toEqual([{ position: 1, ...violin }])
+    const mended = { ...violin, answer: 'She drove all night with my violin on her knees.' }
+    await added(visitor, id, mended)
+    expect((await read(visitor, id)).followUpAnswers).toEqual([mended])
+  })
+
+  test('is trimmed, and is refused empty or over 1,000 characters, in words that help', async () => {
+    const { visitor, id } = await submitAndPreview(product, little)
+    for (const answer of ['', '   ', 'a'.repeat(1_001)]) {
+      const refused = await add(visitor, id, { ...violin, answer })
+      expect(refused.status).toBe(400)
+      expect(await refused.json()).toMatchObject({
+        code: 'invalid-fields',
+        fields: { answer: expect.stringMatching(/^(Write a few words|Shorten this)/) },
+      })
+    }
+    expect(await rowsOf(id)).toEqual([])
+    await added(visitor, id, { ...violin, answer: `  ${'a'.repeat(1_000)}\n` })
+    expect((await rowsOf(id))[0]?.answer).toBe('a'.repeat(1_000))
+  })
+
+  test('that is the fourth is refused, also when four come at once', async () => {
+    const { visitor, id } = await submitAndPreview(product, little)
+    const four = [violin, plums, bells, { question: 'What made her laugh?', answer: 'Geese.' }]
+    const answers = await Promise.all(four.map((one) => add(visitor, id, one)))
+    expect(answers.map(({ status }) => status).sort()).toEqual([201, 201, 201, 409])
+    const refused = answers.find(({ status }) => status === 409)
+    expect(await refused?.json()).toMatchObject({ code: 'answer-limit' })
+    expect(await rowsOf(id)).toHaveLength(3)
+  })
+
+  test('is refused once it is paid, on the first row and on a retry', async () => {
+    const { visitor, id, text } = await buyEulogy(product, little)
+    const { id: retry } = await visitor.requestJson<{ id: string }>(api.retries(id), {
+      body: { ...(await toldAgain(visitor, id)) },
+    })
+    for (const row of [id, retry]) {
+      const refused = await add(visitor, row, violin)
+      expect([refused.status, await refused.json()]).toEqual([
+        409,
+        expect.objectContaining({ code: 'already-paid' }),
+      ])
+      expect(await rowsOf(row)).toEqual([])
+    }
+    expect(await visitor.fullEulogy(id)).toBe(text)
+  })
+
+  test('is refused without the key of the family, as for an id that is not there', async () => {
+    const { id } = await submitAndPreview(product, little)
+    const stranger = product.visitor()
+    await stranger.submit()
+    const without = await add(product.visitor(), id, violin)
+    const foreign = await add(stranger, id, violin)
+    const unknown = await add(stranger, crypto.randomUUID(), violin)
+    expect([without.status, foreign.status, unknown.status]).toEqual([404, 404, 404])
+    expect(await foreign.text()).toBe(await unknown.text())
+    expect(await rowsOf(id)).toEqual([])
+    const asked = { submissionId: id, keys: ['A'.repeat(43)], afterthought: violin }
+    expect(await addFollowUpAnswer(product.ctx, asked)).toBe('not-found')
+  })
+
+  test('is refused from a foreign page', async () => {
+    const { visitor, id } = await submitAndPreview(product, little)
+    const headers = { origin: 'https://evil.example' }
+    const refused = await visitor.request(api.followUpAnswers(id), { body: violin, headers })
+    expect(refused.status).toBe(403)
+  })
+
+  test('goes when the submission goes', async () => {
+    const { visitor, id } = await submitAndPreview(product, little)
+    await added(visitor, id, violin)
+    await product.database.worker.deleteFrom('eulogy_submissions').where('id', '=', id).execute()
+    expect(await rowsOf(id)).toEqual([])
+  })
+})
+
+async function toldAgain(visitor: Visitor, id: string) {
+  const { person, memories, ...same } = await read(visitor, id)
+  return { ...same, name: person, memory: memories }
+}

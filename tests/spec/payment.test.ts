@@ -1,0 +1,260 @@
+import { createHmac } from 'node:crypto'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { api } from '#contract/urls.ts'
+import { confirmPayment } from '#server/flows/confirm-payment.ts'
+import { type Product, startProduct } from '#tests/product.ts'
+import { stripeControl, submitAndPreview } from '#tests/purchases.ts'
+
+let product: Product
+let desk: ReturnType<typeof stripeControl>
+
+/** No worker: what is ordered stays to be seen. */
+beforeAll(async () => {
+  product = await startProduct({ worker: false })
+  desk = stripeControl(product)
+  await desk.setWebhookMode('off')
+})
+afterAll(() => product.stop())
+
+const db = () => product.database.owner
+const rowOf = (id: string) =>
+  db().selectFrom('eulogy_submissions').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+const purchaseOf = (id: string) =>
+  db().selectFrom('purchases').selectAll().where('root_id', '=', id).executeTakeFirstOrThrow()
+const textsOrdered = async (id: string) => {
+  const { rows } = await sql`
+    select from pgboss.job where name = 'write-paid' and data->>'submissionId' = ${id}
+  `.execute(db())
+  return rows.length
+}
+const webhook = (sessionId: string) => {
+  const at = Math.floor(Date.now() / 1000)
+  const object = { id: sessionId, object: 'checkout.session' }
+  const payload = JSON.stringify({
+    id: 'evt_1',
+    object: 'event',
+    type: 'checkout.session.completed',
+    data: { object },
+  })
+  const v1 = createHmac('sha256', product.webhookSecret).update(`${at}.${payload}`).digest('hex')
+  return fetch(product.url + api.paymentWebhook(), {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'stripe-signature': `t=${at},v1=${v1}` },
+    body: payload,
+  })
+}
+async function atTheCashDesk(email?: string) {
+  const { visitor, id } = await submitAndPreview(product, email ? { email } : {})
+  const body = { submissionId: id, name: 'Margaret', email: email ?? 'anna@example.com' }
+  const { url } = await visitor.requestJson<{ url: string }>(api.createCheckout(), { body })
+  return { visitor, id, url, sessionId: url.slice(url.lastIndexOf('/') + 1) }
+}
+
+describe('the checkout', () => {
+  test('asks for 19 US dollars, once, and for no subscription', {
+    tags: ['S1-009', 'S1-010'],
+  }, async () => {
+    const { sessionId } = await atTheCashDesk()
+    expect(await desk.readSession(sessionId)).toMatchObject({
+      mode: 'payment',
+      amount_subtotal: 1900,
+      amount_total: 1900,
+      currency: 'usd',
+      subscription: null,
+    })
+  })
+
+  test('is opened with submissionId, name and email, all three', { tags: 'S7-011' }, async () => {
+    const { visitor, id } = await submitAndPreview(product)
+    const body = { submissionId: id, name: 'Margaret', email: 'payer@example.com' }
+    for (const left of Object.keys(body)) {
+      const answer = await visitor.request(api.createCheckout(), {
+        body: { ...body, [left]: undefined },
+      })
+      expect([left, answer.status]).toEqual([left, 400])
+    }
+    const { url } = await visitor.requestJson<{ url: string }>(api.createCheckout(), { body })
+    const session = await desk.readSession(url.slice(url.lastIndexOf('/') + 1))
+    expect(session.customer_email).toBe('payer@example.com')
+    const ours = await db()
+      .selectFrom('checkouts')
+      .select('root_id')
+      .where('session_id', '=', String(session.id))
+      .executeTakeFirst()
+    expect(ours?.root_id).toBe(id)
+  })
+
+  test('is answered with the address of the page to pay on', { tags: 'S7-012' }, async () => {
+    const { url, sessionId } = await atTheCashDesk()
+    expect(url).toBe((await desk.readSession(sessionId)).url)
+    const page = await fetch(url)
+    expect(page.status).toBe(200)
+  })
+
+  test('leads back to /payment-success, or to the preview that was left', {
+    tags: ['R29-a', 'R32-a'],
+  }, async () => {
+    const { id, sessionId } = await atTheCashDesk()
+    const session = await desk.readSession(sessionId)
+    const back = new URL(String(session.success_url))
+    expect(back.origin + back.pathname).toBe(`${product.url}/payment-success`)
+    expect(Object.fromEntries(back.searchParams)).toEqual({
+      success: 'true',
+      session_id: '{CHECKOUT_SESSION_ID}',
+      submission_id: id,
+    })
+    const canceled = new URL(String(session.cancel_url))
+    expect(Object.fromEntries(canceled.searchParams)).toEqual({
+      canceled: 'true',
+      submission_id: id,
+    })
+  })
+})
+
+describe('a payment that the provider confirms', () => {
+  test('sets the type of its own row to paid and changes nothing else', {
+    tags: ['S7-003', 'S3-086', 'S3-087', 'S4-039'],
+  }, async () => {
+    const other = await atTheCashDesk()
+    const { visitor, id, sessionId } = await atTheCashDesk()
+    const before = { own: await rowOf(id), other: await rowOf(other.id) }
+    expect(before.own.type).toBe('general')
+    await desk.pay(sessionId)
+    expect(await rowOf(id)).toEqual(before.own)
+    await visitor.confirm(sessionId, id)
+    expect(await rowOf(id)).toEqual({ ...before.own, type: 'paid' })
+    expect(await rowOf(other.id)).toEqual(before.other)
+  })
+
+  test('is taken down once: a row that is paid is not marked again', {
+    tags: ['S4-016', 'R9-i'],
+  }, async () => {
+    const { visitor, id, sessionId } = await atTheCashDesk()
+    await desk.pay(sessionId)
+    await visitor.confirm(sessionId, id)
+    // xmin names the transaction that wrote the row last.
+    const written = () =>
+      sql<{ rows: string }>`
+        select s.xmin::text || ' ' || p.xmin::text as rows from eulogy_submissions s
+        join purchases p on p.root_id = s.id where s.id = ${id}
+      `.execute(db())
+    const first = (await written()).rows
+    await visitor.confirm(sessionId, id)
+    await webhook(sessionId)
+    await confirmPayment(product.ctx, sessionId)
+    const again = await sql`
+      select outcome from mark_paid(${sessionId}, 'pi_again', 1900, 'usd', now() + '1 hour')
+    `.execute(product.database.api)
+    expect(again.rows).toEqual([{ outcome: 'already-paid' }])
+    expect((await written()).rows).toEqual(first)
+  })
+
+  test('orders the full text once, however often and in whatever way it is told', {
+    tags: ['S4-018', 'S4-019', 'S4-040', 'R9-i'],
+  }, async () => {
+    const { visitor, id, sessionId } = await atTheCashDesk()
+    await desk.pay(sessionId)
+    expect(await textsOrdered(id)).toBe(0)
+    await Promise.all([
+      visitor.confirm(sessionId, id),
+      webhook(sessionId),
+      visitor.confirm(sessionId, id),
+      webhook(sessionId),
+    ])
+    expect(await textsOrdered(id)).toBe(1)
+    expect((await rowOf(id)).type).toBe('paid')
+    await visitor.confirm(sessionId, id)
+    await webhook(sessionId)
+    expect(await textsOrdered(id)).toBe(1)
+  })
+
+  test('has the same effect by the return as by the webhook', { tags: 'R9-h' }, async () => {
+    const ways = {
+      byReturn: ({ visitor, sessionId, id }: Awaited<ReturnType<typeof atTheCashDesk>>) =>
+        visitor.confirm(sessionId, id),
+      byWebhook: ({ sessionId }: { sessionId: string }) => webhook(sessionId),
+    }
+    const effects = []
+    for (const tell of Object.values(ways)) {
+      const order = await atTheCashDesk()
+      await desk.pay(order.sessionId)
+      await tell(order)
+      const { state, paid_at, order_number } = await purchaseOf(order.id)
+      const { type } = await rowOf(order.id)
+      const checkout = await db()
+        .selectFrom('checkouts')
+        .select(['state', 'amount', 'currency'])
+        .where('session_id', '=', order.sessionId)
+        .executeTakeFirstOrThrow()
+      effects.push({
+        purchase: [state, paid_at !== null, order_number?.length],
+        type,
+        checkout,
+        ordered: await textsOrdered(order.id),
+        looks: await desk.countLookups(order.sessionId),
+      })
+    }
+    expect(effects[0]).toMatchObject({ type: 'paid', ordered: 1, looks: 1 })
+    expect(effects[1]).toEqual(effects[0])
+  })
+
+  test('of which the money is still on its way marks nothing until it has come', {
+    tags: 'R9-c',
+  }, async () => {
+    const { visitor, id, sessionId } = await atTheCashDesk('unpaid-anna@example.com')
+    await desk.pay(sessionId)
+    expect(await desk.readSession(sessionId)).toMatchObject({
+      status: 'complete',
+      payment_status: 'unpaid',
+    })
+    expect(await visitor.confirm(sessionId, id)).toEqual({ state: 'unpaid' })
+    expect((await webhook(sessionId)).status).toBe(200)
+    expect((await rowOf(id)).type).toBe('general')
+    await desk.control(`sessions/${sessionId}/settle`)
+    // The provider is asked about a session once a second at most.
+    await expect.poll(() => visitor.confirm(sessionId, id)).toMatchObject({ state: 'paid-here' })
+    expect((await rowOf(id)).type).toBe('paid')
+  })
+})
+
+describe('the order number', () => {
+  test('is the last eight digits of the millisecond of payment', { tags: 'S3-092' }, async () => {
+    const { visitor, id, sessionId } = await atTheCashDesk()
+    await desk.pay(sessionId)
+    const from = Date.now()
+    await visitor.confirm(sessionId, id)
+    const until = Date.now()
+    const { paid_at, order_number } = await purchaseOf(id)
+    const paidAt = paid_at?.getTime() ?? 0
+    expect(paidAt).toBeGreaterThanOrEqual(from)
+    expect(paidAt).toBeLessThanOrEqual(until)
+    expect(order_number).toBe(String(paidAt).slice(-8))
+  })
+
+  test('is taken once, stored, and the same on every reload', { tags: 'S3-093' }, async () => {
+    const { visitor, id, sessionId } = await atTheCashDesk()
+    await desk.pay(sessionId)
+    const numbers = []
+    for (let time = 0; time < 3; time += 1) {
+      numbers.push((await visitor.confirm(sessionId, id)).orderNumber)
+    }
+    const { order_number } = await purchaseOf(id)
+    expect(order_number).toMatch(/^\d{8}$/)
+    expect(numbers).toEqual([order_number, order_number, order_number])
+  })
+
+  test('of two payments in the same millisecond is two numbers', { tags: 'S3-093' }, async () => {
+    const paid_at = new Date('2026-03-01T10:00:00.123Z')
+    const ctx = { ...product.ctx, now: () => paid_at }
+    const numbers = []
+    for (let time = 0; time < 2; time += 1) {
+      const { id, sessionId } = await atTheCashDesk()
+      await desk.pay(sessionId)
+      await confirmPayment(ctx, sessionId)
+      numbers.push((await purchaseOf(id)).order_number)
+    }
+    const first = String(paid_at.getTime()).slice(-8)
+    expect(numbers).toEqual([first, String(Number(first) + 1).padStart(8, '0')])
+  })
+})

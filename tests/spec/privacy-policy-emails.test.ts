@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest'
+import { readConfig } from '#server/config.ts'
+import type { EmailKind } from '#server/store/schema.ts'
+import { privacyPolicy } from '#web/content/legal/privacy-policy.ts'
+import { reasons } from '#web/content/reasons.ts'
+
+const part = privacyPolicy.sections.find(({ id }) => id === 'letters')
+const listed = (part?.paragraphs ?? []).flatMap((paragraph) =>
+  typeof paragraph === 'object' && 'list' in paragraph ? paragraph.list.map(String) : [],
+)
+
+/** Every kind of letter, and the words by which the privacy policy announces it. */
+const announced: Record<EmailKind, RegExp> = {
+  preview: /^each preview you ask for/,
+  eulogy: /^if you buy, your eulogy and each new version/,
+  refund: /your payment was refunded/,
+  'erasure-notice': /^a notice 30 days before your eulogy is erased after 3 years/,
+}
+
+test.each(Object.entries(announced))(
+  'the privacy policy announces the %s letter',
+  (_kind, words) => {
+    expect(listed.filter((line) => words.test(line))).toHaveLength(1)
+  },
+)
+
+test('the privacy policy names as many previews a day as one mailbox is sent', () => {
+  const settings = readConfig({
+    SITE_ENV: 'local',
+    SITE_URL: 'http://localhost:8080',
+    DATABASE_URL: 'postgres://localhost/x',
+    STRIPE_KEY: 'sk_test_x',
+    STRIPE_WEBHOOK_SECRET: 'whsec_x',
+    ANTHROPIC_API_KEY: 'x',
+    SMTP_URL: 'smtp://localhost',
+    MAIL_FROM: 'words@example.com',
+    OPERATOR_EMAIL: 'people@example.com',
+  })
+  expect(settings.PREVIEW_EMAILS_PER_MAILBOX).toBe(5)
+  expect(listed[0]).toContain('at most five previews a day')
+})
+
+test('no page says that the preview and the eulogy are all we ever send', () => {
+  expect(JSON.stringify(reasons)).not.toMatch(/no emails? except/i)
+})

@@ -1,0 +1,356 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { api } from '#contract/urls.ts'
+import type { SubmissionFormValues } from '#domain/submission.ts'
+import { handleDeadLetter } from '#server/flows/handle-dead-letter.ts'
+import { type Product, startProduct } from '#tests/product.ts'
+import { buyEulogy, stripeControl, submitAndPreview } from '#tests/purchases.ts'
+import type { Visitor } from '#tests/visitor.ts'
+
+let product: Product
+let desk: ReturnType<typeof stripeControl>
+
+beforeAll(async () => {
+  product = await startProduct()
+  desk = stripeControl(product)
+})
+afterAll(() => product.stop())
+
+const anew: SubmissionFormValues = {
+  name: 'Margaret Ellen Shaw',
+  relationship: 'mother',
+  qualities: 'brave, and never on time',
+  memory: 'She once drove all night to bring me my violin.',
+  scripture: 'Psalm 121',
+  tone: 'emotional',
+  length: 'short',
+  theme: 'religious',
+  additional: 'Thank the choir of Saint Anne.',
+  customer_name: 'Anna',
+  email: 'anna@example.com',
+}
+const ask = (
+  visitor: Visitor,
+  id: string,
+  changes: Partial<SubmissionFormValues> = {},
+  sending?: string,
+) =>
+  visitor.request(api.retries(id), {
+    body: { ...anew, ...changes },
+    ...(sending && { headers: { 'idempotency-key': sending } }),
+  })
+const retried = async (...asked: Parameters<typeof ask>) => {
+  const answer = await ask(...asked)
+  expect(answer.status).toBe(201)
+  return (await answer.json()) as { id: string; retries: number }
+}
+const familyOf = (rootId: string) =>
+  product.database.owner
+    .selectFrom('eulogy_submissions')
+    .selectAll()
+    .where('root_id', '=', rootId)
+    .orderBy('created_at')
+    .execute()
+const countOf = async (visitor: Visitor, id: string) =>
+  (await visitor.requestJson<{ retries: number }>(api.submission(id))).retries
+
+describe('a retry', () => {
+  test('stores a new row with what was told anew, and leaves the first as it was', {
+    tags: ['S4-030', 'S3-088'],
+  }, async () => {
+    const { visitor, id } = await buyEulogy(product)
+    const [first] = await familyOf(id)
+    const retry = await retried(visitor, id)
+    const rows = await familyOf(id)
+    expect(rows).toHaveLength(2)
+    expect(rows[0]).toEqual({ ...first, retries: 1 })
+    expect(rows[1]).toMatchObject({
+      id: retry.id,
+      person: anew.name,
+      name: anew.name,
+      relationship: anew.relationship,
+      qualities: anew.qualities,
+      memories: anew.memory,
+      scripture: anew.scripture,
+      tone: anew.tone,
+      length: anew.length,
+      theme: anew.theme,
+      additional: anew.additional,
+      customer_name: anew.customer_name,
+      email: anew.email,
+      preview: '',
+      type: 'paid',
+      retries: 1,
+    })
+  })
+
+  test('is sent to the writer with what was told anew', { tags: 'S4-031' }, async () => {
+    const { visitor, id, text } = await buyEulogy(product)
+    const before = await modelRequests()
+    const retry = await retried(visitor, id)
+    const second = await visitor.waitForEulogy(retry.id)
+    expect(second).toContain('violin')
+    expect(text).not.toContain('violin')
+    const requests = (await modelRequests()).slice(before.length)
+    expect(requests).toEqual([{ vendor: 'anthropic', part: 'whole', version: 2 }])
+  })
+
+  test('has its wishes and prohibitions told from its facts', async () => {
+    const { visitor, id } = await buyEulogy(product)
+    const additional = 'Thank the choir of Saint Anne. Please don’t mention the hospital.'
+    const retry = await retried(visitor, id, { additional })
+    expect(await visitor.waitForEulogy(retry.id)).not.toContain('hospital')
+    const [, row] = await familyOf(id)
+    // Who died, who speaks, two qualities, one memory, two messages, the scripture.
+    expect(row?.piece_kinds?.slice(-3)).toEqual(['message', 'prohibition', 'message'])
+  })
+
+  test('shares the purchase of the first row: it is paid and has none of its own', {
+    tags: 'R14-a',
+  }, async () => {
+    const { visitor, id } = await buyEulogy(product)
+    const retry = await retried(visitor, id)
+    await visitor.waitForEulogy(retry.id)
+    const purchases = await product.database.owner
+      .selectFrom('purchases')
+      .select('root_id')
+      .where('root_id', 'in', [id, retry.id])
+      .execute()
+    expect(purchases).toEqual([{ root_id: id }])
+    const [, row] = await familyOf(id)
+    expect([row?.id, row?.root_id, row?.type]).toEqual([retry.id, id, 'paid'])
+    const refusals = [id, retry.id].map(async (submissionId) => {
+      const body = { submissionId, name: 'M', email: 'anna@example.com' }
+      return (await visitor.request(api.createCheckout(), { body })).json()
+    })
+    // A retry has no preview that could be unlocked; what matters is that neither is sold again.
+    expect(await Promise.all(refusals)).toMatchObject([
+      { code: 'already-paid' },
+      { code: expect.stringMatching(/^(already-paid|no-preview)$/) },
+    ])
+    const checkouts = await product.database.owner
+      .selectFrom('checkouts')
+      .select('state')
+      .where('root_id', 'in', [id, retry.id])
+      .execute()
+    expect(checkouts).toEqual([{ state: 'paid' }])
+  })
+
+  test('lowers the count of the purchase by one, on whichever row it is asked', {
+    tags: ['R14-b', 'R14-c', 'S7-004'],
+  }, async () => {
+    const { visitor, id } = await buyEulogy(product)
+    expect(await countOf(visitor, id)).toBe(2)
+    const first = await retried(visitor, id)
+    expect(first.retries).toBe(1)
+    expect([await countOf(visitor, id), await countOf(visitor, first.id)]).toEqual([1, 1])
+    const second = await retried(visitor, first.id)
+    expect(second.retries).toBe(0)
+    const counts = [id, first.id, second.id].map((one) => countOf(visitor, one))
+    expect(await Promise.all(counts)).toEqual([0, 0, 0])
+  })
+
+  test('is refused at a count of 0 and stores nothing', { tags: ['S4-036', 'R14-d'] }, async () => {
+    const { visitor, id } = await buyEulogy(product)
+    const first = await retried(visitor, id)
+    const second = await retried(visitor, id)
+    for (const old of [id, first.id, second.id]) {
+      const refused = await ask(visitor, old)
+      expect(refused.status).toBe(409)
+      expect(await refused.json()).toMatchObject({ code: 'no-retries-left' })
+    }
+    expect(await familyOf(id)).toHaveLength(3)
+  })
+
+  test('asked ten times at the same moment is had as often as was left', {
+    tags: ['R14-c', 'R14-d'],
+  }, async () => {
+    const { visitor, id } = await buyEulogy(product)
+    const answers = await Promise.all(Array.from({ length: 10 }, () => ask(visitor, id)))
+    const taken = answers.filter(({ status }) => status === 201)
+    expect(taken).toHaveLength(2)
+    const left = await Promise.all(
+      taken.map(async (one) => ((await one.json()) as { retries: number }).retries),
+    )
+    expect(left.sort()).toEqual([0, 1])
+    expect(await countOf(visitor, id)).toBe(0)
+    expect(await familyOf(id)).toHaveLength(3)
+  })
+
+  test('destroys nothing: every version is kept and can be read again', {
+    tags: 'R14-e',
+  }, async () => {
+    const { visitor, id, text } = await buyEulogy(product)
+    const retry = await retried(visitor, id)
+    const second = await visitor.waitForEulogy(retry.id)
+    expect(second).not.toBe(text)
+    const { versions } = await visitor.requestJson<{
+      versions: { submissionId: string; full_eulogy: string }[]
+    }>(api.versions(retry.id))
+    expect(versions.map((one) => [one.submissionId, one.full_eulogy])).toEqual([
+      [id, text],
+      [retry.id, second],
+    ])
+    expect(await visitor.fullEulogy(id)).toBe(text)
+  })
+
+  test('that fails for good is given back, once', { tags: 'R14-g' }, async () => {
+    const { visitor, id, text } = await buyEulogy(product)
+    // One attempt instead of thirteen: the way to "for good" is the same.
+    const attempts = (limit: number) =>
+      sql`update pgboss.queue set retry_limit = ${limit} where name = 'write-paid'`.execute(
+        product.database.owner,
+      )
+    await attempts(0)
+    const retry = await retried(visitor, id, { name: 'Margaret model-down Shaw' })
+    expect(retry.retries).toBe(1)
+    await expect.poll(() => countOf(visitor, id)).toBe(2)
+    await attempts(12)
+    const worker = { ...product.ctx, db: product.database.worker }
+    await handleDeadLetter(worker, { submissionId: retry.id })
+    expect(await countOf(visitor, id)).toBe(2)
+    expect(await visitor.fullEulogy(id)).toBe(text)
+    const { id: again } = await retried(visitor, id)
+    await visitor.waitForEulogy(again)
+    expect(await countOf(visitor, id)).toBe(1)
+  })
+
+  test('that failed for good is another one when it is asked for again by the same press', {
+    tags: 'R14-g',
+  }, async () => {
+    const { visitor, id } = await buyEulogy(product)
+    const press = () => retried(visitor, id, {}, `retry-2-${id}`)
+    const first = await press()
+    expect((await press()).id).toBe(first.id)
+    const { owner } = product.database
+    await sql`delete from eulogies where submission_id = ${first.id}`.execute(owner)
+    await handleDeadLetter(product.workerCtx, { submissionId: first.id })
+    const second = await press()
+    expect(second.id).not.toBe(first.id)
+    await visitor.waitForEulogy(second.id)
+  })
+
+  test('that is written is not given back, whatever becomes of its job', {
+    tags: 'R14-g',
+  }, async () => {
+    const { visitor, id } = await buyEulogy(product)
+    const retry = await retried(visitor, id)
+    const text = await visitor.waitForEulogy(retry.id)
+    await handleDeadLetter(product.workerCtx, { submissionId: retry.id })
+    expect(await countOf(visitor, id)).toBe(1)
+    expect(await visitor.fullEulogy(retry.id)).toBe(text)
+    expect((await familyOf(id)).map(({ type }) => type)).toEqual(['paid', 'paid'])
+  })
+
+  test('of a submission that is not paid is refused', { tags: 'R14-d' }, async () => {
+    const { visitor, id } = await submitAndPreview(product)
+    expect((await ask(visitor, id)).status).toBe(409)
+    expect(await familyOf(id)).toHaveLength(1)
+  })
+
+  test('reads the whole submission by its id, with the key', { tags: 'S7-006' }, async () => {
+    const { visitor, id } = await buyEulogy(product, anew)
+    const read = await visitor.requestJson(api.submission(id))
+    const { memory, name, ...same } = anew
+    expect(read).toMatchObject({ ...same, id, person: name, name, memories: memory })
+    expect((await product.visitor().request(api.submission(id))).status).toBe(404)
+  })
+})
+
+describe('a purchase whose money did not stay', () => {
+  const stateOf = async (id: string) =>
+    (
+      await product.database.owner
+        .selectFrom('purchases')
+        .select('state')
+        .where('root_id', '=', id)
+        .executeTakeFirstOrThrow()
+    ).state
+  const follows = (id: string, state: string) => expect.poll(() => stateOf(id)).toBe(state)
+  const intentOf = async (sessionId: string) =>
+    String((await desk.readSession(sessionId)).payment_intent)
+
+  async function staysReadable(visitor: Visitor, id: string, text: string) {
+    expect(await visitor.fullEulogy(id)).toBe(text)
+    expect(await visitor.requestJson(api.submission(id))).toMatchObject({
+      full_eulogy: text,
+      retries: 0,
+    })
+    const refused = await ask(visitor, id)
+    expect(refused.status).toBe(409)
+    expect(await refused.json()).toMatchObject({ code: 'not-paid' })
+    expect(await familyOf(id)).toHaveLength(1)
+  }
+
+  test('when refunded stays readable and has no more retries', {
+    tags: ['R38-a', 'R38-b'],
+  }, async () => {
+    const { visitor, id, sessionId, text } = await buyEulogy(product)
+    await desk.control(`payments/${await intentOf(sessionId)}/refund`)
+    await follows(id, 'refunded')
+    await staysReadable(visitor, id, text)
+  })
+
+  test('when disputed stays readable without retries, until we have won', {
+    tags: ['R38-a', 'R38-b'],
+  }, async () => {
+    const { visitor, id, sessionId, text } = await buyEulogy(product)
+    await desk.control(`sessions/${sessionId}/dispute`)
+    await follows(id, 'disputed')
+    await staysReadable(visitor, id, text)
+    await desk.control(`sessions/${sessionId}/dispute`, 'POST', { outcome: 'won' })
+    await follows(id, 'paid')
+    expect((await ask(visitor, id)).status).toBe(201)
+  })
+
+  test('when we hear of the refund before we have heard of the payment', {
+    tags: ['R38-a', 'R38-b'],
+  }, async () => {
+    const { visitor, id } = await submitAndPreview(product)
+    const { sessionId } = await visitor.openCheckout(id)
+    await desk.setWebhookMode('off')
+    await desk.pay(sessionId)
+    await desk.setWebhookMode('normal')
+    expect(await stateOf(id)).toBe('open')
+    await desk.control(`payments/${await intentOf(sessionId)}/refund`)
+    await follows(id, 'refunded')
+    await staysReadable(visitor, id, await visitor.waitForEulogy(id))
+  })
+
+  test('when a part was given back, or the refund failed, is paid as before', async () => {
+    const { id, sessionId } = await buyEulogy(product)
+    const intent = await intentOf(sessionId)
+    const { refund } = await desk.control<{ refund: { id: string } }>(
+      `payments/${intent}/refund`,
+      'POST',
+    )
+    await follows(id, 'refunded')
+    await desk.control(`refunds/${refund.id}/fail`)
+    await follows(id, 'paid')
+    await desk.control(`payments/${intent}/refund`, 'POST', { amount: 900 })
+    await heard('charge.refunded', intent.replace('pi_', 'ch_'), 2)
+    expect(await stateOf(id)).toBe('paid')
+  })
+
+  /** Waits until we have accepted that many events of the kind. */
+  const heard = (type: string, objectId: string, times: number) =>
+    expect
+      .poll(async () => {
+        const { events } = await desk.control<{
+          events: { type: string; objectId: string; accepted: number }[]
+        }>('events', 'GET')
+        const fitting = events.filter((one) => one.type === type && one.objectId === objectId)
+        return fitting.filter(({ accepted }) => accepted > 0).length
+      })
+      .toBe(times)
+})
+
+async function modelRequests() {
+  const answer = await fetch(`${product.model.url}/control/requests`)
+  const { last } = (await answer.json()) as {
+    last: { vendor: string; task: string; part: string; version: number }[]
+  }
+  return last
+    .filter(({ task }) => task === 'draft')
+    .map(({ vendor, part, version }) => ({ vendor, part, version }))
+}

@@ -1,0 +1,65 @@
+// @vitest-environment jsdom
+import { pino } from 'pino'
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { api } from '#contract/urls.ts'
+import { buildApp } from '#server/http/app.ts'
+import { EventSubscribers } from '#server/http/event-subscribers.ts'
+import { openDatabase } from '#server/store/database.ts'
+import { freePort } from '#tests/ports.ts'
+import { type Product, startProduct } from '#tests/product.ts'
+import { errorMessages } from '#web/eulogy/notices.ts'
+import { loadDetails } from '#web/eulogy/owned-acts.ts'
+
+let product: Product
+let app: Awaited<ReturnType<typeof buildApp>>
+let address: string
+const logged: { fields: object; event: string }[] = []
+
+/** The same product, but where its storage should be nobody answers. */
+beforeAll(async () => {
+  product = await startProduct({ worker: false })
+  const nobody = `postgres://nobody@127.0.0.1:${await freePort()}/none`
+  const db = openDatabase(nobody, { name: 'away', max: 2, onLost: () => {} })
+  const note = (fields: object, event: string) => logged.push({ fields, event })
+  const ctx = { ...product.ctx, db, log: { info: () => {}, warn: note, error: note } }
+  app = await buildApp(ctx, {
+    siteUrl: product.url,
+    secret: 'of-the-tests',
+    trustedProxies: undefined,
+    pagesFolder: 'no-pages-in-these-tests',
+    log: pino({ level: 'silent' }),
+    subscribers: new EventSubscribers(),
+    isReady: () => true,
+    stopping: new AbortController().signal,
+  })
+  address = await app.listen({ host: '127.0.0.1', port: 0 })
+})
+afterAll(async () => {
+  await app.close()
+  await product.stop()
+})
+afterEach(() => {
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+})
+
+test('a count that storage does not give is none, and both sides log it', {
+  tags: ['S7-005', 'S8-024'],
+}, async () => {
+  const cookie = `__Host-family-a=${'k'.repeat(43)}.1`
+  const reach = fetch
+  vi.stubGlobal('fetch', (path: string, init?: RequestInit) =>
+    reach(address + path, { ...init, headers: { ...init?.headers, cookie } }),
+  )
+  const console = vi.spyOn(globalThis.console, 'error').mockImplementation(() => {})
+  const dispatch = vi.fn()
+  const stage = { dispatch, notify: vi.fn(), preselected: undefined }
+  await loadDetails(stage, crypto.randomUUID())
+  expect(dispatch).toHaveBeenCalledWith({ type: 'details-loaded', retries: 0, person: null })
+  expect(dispatch).toHaveBeenCalledWith({ type: 'failed', trouble: errorMessages.versionsNotRead })
+  expect(console).toHaveBeenCalledTimes(2)
+  expect(logged).toContainEqual({
+    fields: expect.objectContaining({ route: api.submission(':id'), code: 'ECONNREFUSED' }),
+    event: 'database unavailable',
+  })
+})

@@ -1,0 +1,117 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { api } from '#contract/urls.ts'
+import { handleDeadLetter } from '#server/flows/handle-dead-letter.ts'
+import { deliverEulogy } from '#server/flows/queue-email.ts'
+import { type Product, startProduct } from '#tests/product.ts'
+import { submitAndPreview } from '#tests/purchases.ts'
+
+let product: Product
+let orders = 0
+
+/** No worker: these tests themselves say when a text is there. */
+beforeAll(async () => {
+  product = await startProduct({ worker: false })
+})
+afterAll(() => product.stop())
+
+/** Somebody who waits; `heard` resolves with all that was pushed once the word was among it. */
+async function waiting() {
+  const { visitor, id } = await submitAndPreview(product)
+  await visitor.openCheckout(id)
+  const answer = await visitor.request(api.waiting(id))
+  const reader = answer.body?.pipeThrough(new TextDecoderStream()).getReader()
+  let heard = ''
+  return {
+    visitor,
+    id,
+    type: answer.headers.get('content-type'),
+    async hears(word: string) {
+      while (!heard.includes(word)) {
+        const { done, value = '' } = (await reader?.read()) ?? { done: true }
+        if (done) throw new Error(`the stream ended after ${heard}`)
+        heard += value
+      }
+      return heard
+    },
+    leave: () => reader?.cancel(),
+  }
+}
+
+/** Paid and written behind everyone's back: nobody is told. */
+async function madeReadable(id: string) {
+  const db = product.database.owner
+  await db
+    .insertInto('eulogies')
+    .values({
+      id: crypto.randomUUID(),
+      submission_id: id,
+      text: 'The text.',
+      written_at: new Date(),
+    })
+    .execute()
+  orders += 1
+  const number = String(orders).padStart(8, '0')
+  await db
+    .updateTable('purchases')
+    .set({ state: 'paid', paid_at: new Date(), order_number: number })
+    .where('root_id', '=', id)
+    .execute()
+}
+
+test('the arrival of the text is pushed as a server-sent event, to those who wait for it', {
+  tags: 'R17-a',
+}, async () => {
+  const waits = await waiting()
+  const other = await waiting()
+  expect(waits.type).toContain('text/event-stream')
+  expect(await waits.hears('event: beat')).not.toContain('event: ready')
+  await madeReadable(waits.id)
+  await product.ctx.db.transaction().execute((tx) => deliverEulogy(product.ctx, tx, waits.id))
+  expect(await waits.hears('event: ready\n')).toContain('event: ready\ndata:')
+  expect(await waits.visitor.fullEulogy(waits.id)).toBe('The text.')
+  expect(await other.hears('event: beat')).not.toContain('event: ready')
+  await Promise.all([waits.leave(), other.leave()])
+})
+
+test('a text that was given up is said to be, also to whoever comes back to wait for it', async () => {
+  const one = await waiting()
+  await handleDeadLetter({ ...product.ctx, db: product.database.worker }, { submissionId: one.id })
+  expect(await one.hears('event: failed')).not.toContain('event: ready')
+  await one.leave()
+  await expect(one.visitor.waitForEulogy(one.id)).rejects.toThrow('could not be written')
+  await madeReadable(one.id)
+  expect(await one.visitor.waitForEulogy(one.id)).toBe('The text.')
+})
+
+test('one text is waited for in a hundred windows at most; the oldest has to come again', async () => {
+  const { visitor, id } = await submitAndPreview(product)
+  const first = await visitor.request(api.waiting(id))
+  const gone = first.text()
+  const others = await Promise.all(
+    Array.from({ length: 100 }, () => visitor.request(api.waiting(id))),
+  )
+  expect(await gone).toContain('event: beat')
+  await Promise.all(others.map((other) => other.body?.cancel()))
+})
+
+test('after the listener was away everyone waiting is looked for again', {
+  tags: 'R17-d',
+}, async () => {
+  const all = [await waiting(), await waiting()]
+  const unready = await waiting()
+  const givenUp = await waiting()
+  for (const one of [...all, unready, givenUp]) await one.hears('event: beat')
+  for (const { id } of all) await madeReadable(id)
+  const submissions = product.database.owner.updateTable('eulogy_submissions')
+  await submissions.set({ writing_failed_at: new Date() }).where('id', '=', givenUp.id).execute()
+  const { rows } = await sql<{ ended: boolean }>`
+    select pg_terminate_backend(pid) as ended from pg_stat_activity
+    where application_name = 'listener' and datname = current_database()
+  `.execute(product.database.api)
+  expect(rows).toEqual([{ ended: true }])
+  for (const one of all) await one.hears('event: ready')
+  expect(await givenUp.hears('event: failed')).not.toContain('event: ready')
+  expect(await unready.hears('event: beat')).not.toMatch(/event: (ready|failed)/)
+  for (const one of [...all, unready, givenUp]) await one.leave()
+})

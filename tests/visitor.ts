@@ -1,0 +1,125 @@
+import type { PreviewLine } from '#contract/previews.ts'
+import { api } from '#contract/urls.ts'
+import type { SubmissionFormValues } from '#domain/submission.ts'
+
+/** What one person told us, rich enough for any length. */
+export const submissionInput: SubmissionFormValues = {
+  name: 'Margaret Ellen Shaw',
+  relationship: 'mother',
+  qualities: 'patient, funny, stubborn about gravy, kind to strangers',
+  memory:
+    'She taught me to swim in the cold sea and never let go of my hand. Every Sunday she baked bread and the whole street smelled of it. When my brother broke his leg she slept in a chair beside him for a week. She sang while she hung out the washing, always a little flat. She wrote a letter to each of us when we left home, and kept every answer. On the last day of school she met us at the gate with plums. She learned to drive at sixty and took the whole street to the beach. When somebody was ill she left soup on the step and walked away before they could thank her.',
+  additional: 'Thank the nurses of the night shift.',
+  customer_name: 'Anna',
+  email: 'anna@example.com',
+}
+
+/** A browser without a screen: keeps cookies and sends what a page of ours would send. */
+export class Visitor {
+  readonly #cookies = new Map<string, string>()
+  readonly url: string
+  readonly origin: string
+  /** The address that a proxy would forward; null for our own. */
+  readonly address: string | null
+
+  constructor(url: string, origin = url, address: string | null = null) {
+    this.url = url
+    this.origin = origin
+    this.address = address
+  }
+
+  async request(path: string, init: { method?: string; body?: unknown; headers?: object } = {}) {
+    const method = init.method ?? (init.body === undefined ? 'GET' : 'POST')
+    const response = await fetch(this.url + path, {
+      method,
+      headers: {
+        cookie: this.cookie,
+        ...(method === 'GET' ? {} : { origin: this.origin }),
+        ...(init.body === undefined ? {} : { 'content-type': 'application/json' }),
+        ...(this.address ? { 'x-forwarded-for': this.address } : {}),
+        ...init.headers,
+      },
+      ...(init.body === undefined ? {} : { body: JSON.stringify(init.body) }),
+      redirect: 'manual',
+    })
+    for (const line of response.headers.getSetCookie()) this.#keep(line)
+    return response
+  }
+
+  get cookie(): string {
+    return [...this.#cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+  }
+
+  #keep(line: string) {
+    const [pair = ''] = line.split(';')
+    const at = pair.indexOf('=')
+    const [name, value] = [pair.slice(0, at), pair.slice(at + 1)]
+    if (value === '') this.#cookies.delete(name)
+    else this.#cookies.set(name, value)
+  }
+
+  async requestJson<T = Record<string, unknown>>(
+    path: string,
+    init?: { body?: unknown },
+  ): Promise<T> {
+    const response = await this.request(path, init)
+    if (!response.ok)
+      throw new Error(`${path} answered ${response.status}: ${await response.text()}`)
+    return (await response.json()) as T
+  }
+
+  async submit(changes: Partial<SubmissionFormValues> = {}): Promise<string> {
+    const { id } = await this.requestJson<{ id: string }>(api.submissions(), {
+      body: { ...submissionInput, ...changes },
+    })
+    return id
+  }
+
+  async previewLines(id: string): Promise<PreviewLine[]> {
+    const response = await this.request(api.preview(id), { method: 'POST' })
+    if (!response.ok) throw new Error(`the preview answered ${response.status}`)
+    const lines = (await response.text()).trim().split('\n')
+    return lines.map((line) => JSON.parse(line) as PreviewLine)
+  }
+
+  async preview(id: string): Promise<string> {
+    const last = (await this.previewLines(id)).at(-1)
+    if (!last || !('done' in last)) throw new Error('no preview was written')
+    return last.done.preview
+  }
+
+  /** Opens the payment page and returns the provider's session. */
+  async openCheckout(submissionId: string): Promise<{ url: string; sessionId: string }> {
+    const body = { submissionId, name: submissionInput.name, email: submissionInput.email }
+    const { url } = await this.requestJson<{ url: string }>(api.createCheckout(), { body })
+    return { url, sessionId: url.slice(url.lastIndexOf('/') + 1) }
+  }
+
+  confirm(sessionId: string, submissionId: string) {
+    return this.requestJson(api.confirmCheckout(), { body: { sessionId, submissionId } })
+  }
+
+  async fullEulogy(id: string): Promise<string | null> {
+    const reply = await this.requestJson<{ full_eulogy: string | null }>(api.fullEulogy(id))
+    return reply.full_eulogy
+  }
+
+  /** Waits on the event stream until the text is there, as the waiting page does. */
+  async waitForEulogy(id: string, timeoutMs = 15_000): Promise<string> {
+    const response = await fetch(this.url + api.waiting(id), {
+      headers: { cookie: this.cookie },
+      signal: AbortSignal.timeout(timeoutMs),
+    })
+    if (!response.ok || !response.body) throw new Error(`waiting answered ${response.status}`)
+    let heard = ''
+    for await (const chunk of response.body.pipeThrough(new TextDecoderStream())) {
+      heard += chunk
+      if (heard.includes('event: failed')) throw new Error('the eulogy could not be written')
+      if (!heard.includes('event: ready')) continue
+      const text = await this.fullEulogy(id)
+      if (text === null) throw new Error('told ready, but there is no text')
+      return text
+    }
+    throw new Error('the stream ended before the text was there')
+  }
+}

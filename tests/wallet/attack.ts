@@ -1,0 +1,99 @@
+import type { Problem } from '#contract/problem.ts'
+import { api } from '#contract/urls.ts'
+import type { TestStack } from '#tests/faults/test-stack.ts'
+import type { Visitor } from '#tests/visitor.ts'
+import { solveProofOfWork } from '#web/eulogy/proof.ts'
+
+export type AttackPlan = {
+  networks: number
+  previewsEach: number
+  /** How many of the networks do the sums they are given, and how many sums each. */
+  solvers: number
+  challengesEach: number
+  concurrency: number
+}
+
+/** How each request for a preview ended: the status, or the code of a refusal. */
+export type Tally = Record<string, number>
+
+/** Scripts on many networks ask for previews as fast as they are answered. */
+export async function attack(
+  stack: TestStack,
+  plan: AttackPlan,
+  onNetworkDone: () => Promise<void>,
+): Promise<Tally> {
+  const tally: Tally = {}
+  const count = (how: string) => {
+    tally[how] = (tally[how] ?? 0) + 1
+  }
+  const networks = Array.from({ length: plan.networks }, (_, n) => n)
+  const script = async () => {
+    for (let network = networks.shift(); network !== undefined; network = networks.shift()) {
+      await attackFrom(stack.visitor.bind(null, addressIn(network)), count, {
+        ...plan,
+        challengesEach: network < plan.solvers ? plan.challengesEach : 0,
+      })
+      await onNetworkDone()
+    }
+  }
+  await Promise.all(Array.from({ length: plan.concurrency }, script))
+  return tally
+}
+
+/** One address of each network; every other one speaks IPv6. */
+function addressIn(network: number): string {
+  const [high, low] = [network >> 8, network & 255]
+  return network % 2 ? `2001:db8:${network.toString(16)}::7` : `11.${high}.${low}.7`
+}
+
+async function attackFrom(
+  newcomer: () => Visitor,
+  count: (how: string) => void,
+  plan: Pick<AttackPlan, 'previewsEach' | 'challengesEach'>,
+) {
+  let sumsLeft = plan.challengesEach
+  let known: { visitor: Visitor; id: string } | null = null
+  for (let n = 0; n < plan.previewsEach; n += 1) {
+    known = (await submitForm(newcomer())) ?? known
+    if (!known) throw new Error('not even the first submission was stored')
+    const { visitor, id } = known
+    const refused = await requestPreview(visitor, id, count)
+    if (!refused?.challenge || sumsLeft === 0) continue
+    sumsLeft -= 1
+    await visitor.request(api.proofOfWork(id), { body: await solveProofOfWork(refused.challenge) })
+    await requestPreview(visitor, id, (how) => count(`after a challenge: ${how}`))
+  }
+}
+
+async function submitForm(visitor: Visitor) {
+  const body = { ...form, email: `attack.${crypto.randomUUID()}@example.com` }
+  const answer = await visitor.request(api.submissions(), { body })
+  const { id } = (await answer.json()) as { id?: string }
+  return id ? { visitor, id } : null
+}
+
+async function requestPreview(visitor: Visitor, id: string, count: (how: string) => void) {
+  const answer = await visitor.request(api.preview(id), { method: 'POST' })
+  if (answer.status === 200) {
+    count((await answer.text()).includes('"done"') ? 'written' : 'broke off')
+    return null
+  }
+  const problem = (await answer.json()) as Problem
+  count(answer.status >= 500 ? String(answer.status) : refusalReason(problem))
+  return problem
+}
+
+/** Which wall it was, told from the words that a person would read. */
+function refusalReason({ code, message }: Problem): string {
+  if (code !== 'rate-limited') return code
+  if (message.includes('as many previews as we can today')) return 'daily cap reached'
+  return message.includes('just now') ? 'rate limited' : 'network or browser full'
+}
+
+const form = {
+  name: 'Margaret Ellen Shaw',
+  relationship: 'mother',
+  qualities: 'patient, funny, stubborn about gravy, kind to strangers',
+  memory: 'She taught me to swim in the cold sea and never let go of my hand.',
+  customer_name: 'Anna',
+}

@@ -1,0 +1,17 @@
+import type { TestStack } from '#tests/faults/test-stack.ts'
+
+/** A real purchase, from the first word to the letter, by somebody on a network of their own. */
+export async function buyOnce(stack: TestStack, place: number): Promise<number> {
+  const startedAt = performance.now()
+  const email = `person.${place}@example.com`
+  const visitor = stack.visitor(`12.${place >> 8}.${place & 255}.1`)
+  const id = await visitor.submit({ email, length: 'short' })
+  await visitor.preview(id)
+  const { sessionId } = await visitor.openCheckout(id)
+  await stack.pay(sessionId)
+  await visitor.confirm(sessionId, id)
+  await visitor.waitForEulogy(id, 60_000)
+  const letters = await stack.waitForEmails(email, 'Your eulogy for', 60_000)
+  if (letters.length !== 1) throw new Error(`${letters.length} letters came`)
+  return performance.now() - startedAt
+}

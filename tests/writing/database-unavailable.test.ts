@@ -1,0 +1,34 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { submissionInputSchema } from '#domain/submission.ts'
+import { submit } from '#server/flows/submit.ts'
+import * as submissions from '#server/store/submissions.ts'
+import { composePreview } from '#server/writing/compose-preview.ts'
+import { briefInputOf, sourceFor } from '#server/writing/writing-input.ts'
+import { type Product, startProduct } from '#tests/product.ts'
+import { submissionInput } from '#tests/visitor.ts'
+import { writingContextOf } from './writing-context.ts'
+
+let product: Product
+beforeAll(async () => {
+  product = await startProduct({ worker: false })
+})
+afterAll(() => product.stop())
+
+// A rejection that nobody listens to would end the process, and with it everyone's previews.
+test('kinds that fail while no writer answers fail the preview alone', async () => {
+  const { ctx, db } = writingContextOf(product)
+  const asked = submissionInputSchema.parse({ ...submissionInput, name: 'Ruth model-down Hale' })
+  const { id } = await submit(ctx, asked, { address: '127.0.0.1', keys: [], idempotencyKey: null })
+  const submission = await submissions.find(db, id)
+  if (!submission) throw new Error('The submission is gone')
+  const order = {
+    ...{ submissionId: id, purpose: 'preview' as const, failures: { count: 0 } },
+    signal: AbortSignal.timeout(10_000),
+  }
+  const kinds = Promise.reject(new Error('Query read timeout'))
+  kinds.catch(() => {})
+  const source = sourceFor(submission, [])
+  const task = { input: briefInputOf(submission), source, kinds, targetWords: 100, attempt: 1 }
+  const watch = { onStage: () => {}, onLine: () => {} }
+  await expect(composePreview(ctx, order, task, watch)).rejects.toThrow('Writing failed')
+})

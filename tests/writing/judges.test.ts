@@ -1,0 +1,25 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type Product, startProduct } from '#tests/product.ts'
+import { runJudgeOrders } from './misbehaving-judges.ts'
+import { writingContextOf } from './writing-context.ts'
+
+let product: Product
+beforeAll(async () => {
+  product = await startProduct({ worker: false, secondProvider: true })
+})
+afterAll(() => product.stop())
+
+// "npm run bench -- judges" does the same a hundred times each. Three: one for each setting.
+const ordersEach = 3
+
+test('whatever the judge does, orders are delivered and nothing unverified goes without a mark', {
+  timeout: 120_000,
+}, async () => {
+  const tallies = await runJudgeOrders(writingContextOf(product), product.model.url, ordersEach)
+  expect(
+    tallies.flatMap(({ misbehavior, problems }) =>
+      problems.map((what) => `${misbehavior} ${what}`),
+    ),
+  ).toEqual([])
+  expect(tallies.map(({ delivered }) => delivered)).toEqual(tallies.map(() => ordersEach))
+})

@@ -1,0 +1,53 @@
+import { mkdir, writeFile } from 'node:fs/promises'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { unverifiedIn } from '#tests/eval/measures.ts'
+import { writeCase } from '#tests/eval/write-case.ts'
+import { type Product, startProduct } from '#tests/product.ts'
+import { randomSubmissions } from './random-submissions.ts'
+import { runConcurrently, writingContextOf } from './writing-context.ts'
+
+const count = Number(process.env.SUBMISSIONS ?? 60)
+
+let product: Product
+beforeAll(async () => {
+  product = await startProduct({ worker: false, secondProvider: true })
+})
+afterAll(() => product.stop())
+
+test(`whatever is told, a preview and a text are delivered (${count} submissions)`, {
+  timeout: 60_000 + count * 5_000,
+}, async () => {
+  const submissions = randomSubmissions(count).map((input, nth) => ({
+    ...{ label: String(nth), forbidden: null, input },
+  }))
+  const outcomes = await runConcurrently(submissions, 4, (asked) =>
+    writeCase(writingContextOf(product), asked, false),
+  )
+  const wrong = outcomes.flatMap((outcome) => {
+    const { case: asked, failed, preview, text, sentences } = outcome
+    const reasons = [
+      failed,
+      preview === '' && 'no preview',
+      text === '' && 'no text',
+      !text.startsWith(preview) && 'the text does not begin with the preview',
+      sentences.length === 0 && 'no sentence is listed',
+      ...unverifiedIn(outcome).map((sentence) => `unverified: ${sentence}`),
+    ]
+    return reasons
+      .filter(Boolean)
+      .map((why) => `${asked.label}: ${why}: ${asked.input.memory.slice(0, 80)}`)
+  })
+  // `TEXTS=file` keeps them for someone to read.
+  if (process.env.TEXTS) {
+    await mkdir('.reports', { recursive: true })
+    await writeFile(process.env.TEXTS, JSON.stringify(outcomes, null, 1))
+  }
+  const marked = outcomes
+    .flatMap(({ sentences }) => sentences)
+    .filter(({ status }) => status === 'marked')
+  const all = outcomes.reduce((sum, { sentences }) => sum + sentences.length, 0)
+  console.log(
+    `random: ${outcomes.filter(({ failed }) => !failed).length} of ${count} delivered, ${marked.length} of ${all} sentences marked, ${outcomes.reduce((sum, { removed }) => sum + removed.length, 0)} removed`,
+  )
+  expect(wrong).toEqual([])
+})
