@@ -32,10 +32,10 @@ export async function serveHealth(at: { host: string; port: number }, watched: W
       reply.writeHead(status, headers).end(JSON.stringify(body))
     if (request.url === '/healthz') return answer(200, { alive: true })
     if (request.url !== '/readyz') return answer(404, {})
-    const because = await findFailures(watched)
+    const failures = await findFailures(watched)
     const { consecutiveFailures } = watched.supervision
-    const ready = because.length === 0
-    return answer(ready ? 200 : 503, { ready, because, failedInARow: consecutiveFailures })
+    const ready = failures.length === 0
+    return answer(ready ? 200 : 503, { ready, failures, consecutiveFailures })
   })
   await new Promise<void>((listening, failed) => {
     server.once('error', failed)

@@ -33,9 +33,9 @@ test('it is not ready while supervision keeps failing, and says how often it did
   await asOwner('revoke update on pgboss.queue from lovingly_worker')
   await expect.poll(ready, inTime).toMatchObject({
     status: 503,
-    said: { failures: ['supervision'], failedInARow: 3 },
+    said: { failures: ['supervision'], consecutiveFailures: 3 },
   })
   expect((await ask('/healthz')).status).toBe(200)
   await asOwner('grant update on pgboss.queue to lovingly_worker')
-  await expect.poll(ready, inTime).toMatchObject({ status: 200, said: { failedInARow: 0 } })
+  await expect.poll(ready, inTime).toMatchObject({ status: 200, said: { consecutiveFailures: 0 } })
 })

@@ -22,7 +22,8 @@ export function supervise(boss: PgBoss, onError: (error: unknown) => void) {
     while (!stopping.signal.aborted) {
       try {
         await boss.supervise()
-        Object.assign(supervision, { lastPassAt: new Date(), failedInARow: 0 })
+        supervision.lastPassAt = new Date()
+        supervision.consecutiveFailures = 0
       } catch (error) {
         supervision.consecutiveFailures += 1
         onError(error)
