@@ -22,7 +22,7 @@ export default defineConfig({
     tags: statements.map(({ id, text }) => ({ name: id, description: text })),
     testTimeout: 20_000,
     hookTimeout: 60_000,
-    setupFiles: ['tests/record-test-meta.ts'],
+    setupFiles: ['tests/support/record-test-meta.ts'],
     expect: { poll: { timeout: 10_000 }, requireAssertions: true },
     reporters: [
       process.env.CI ? 'default' : 'dot',
@@ -51,7 +51,7 @@ export default defineConfig({
             'tests/{attacks,commands,faults,spec,writing}/**/*.test.ts',
           ],
           exclude: unit,
-          globalSetup: ['tests/global-setup.ts'],
+          globalSetup: ['tests/support/global-setup.ts'],
         },
       },
     ],

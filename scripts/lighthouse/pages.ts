@@ -1,5 +1,5 @@
 import { pages, returnUrls } from '#contract/urls.ts'
-import { Visitor } from '#tests/visitor.ts'
+import { Visitor } from '#tests/support/visitor.ts'
 
 export type PageToVisit = {
   path: string

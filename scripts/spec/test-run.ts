@@ -26,7 +26,7 @@ export type UnitReport = {
     assertionResults: { fullName: string; status: string; tags: string[]; meta?: UnitMeta }[]
   }[]
 }
-/** Written by tests/record-test-meta.ts: the report of Vitest says neither. */
+/** Written by tests/support/record-test-meta.ts: the report of Vitest says neither. */
 type UnitMeta = { expectedToFail?: boolean; retried?: boolean }
 
 export type JourneyReport = {

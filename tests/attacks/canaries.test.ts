@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Product, startProduct } from '#tests/product.ts'
+import { type Product, startProduct } from '#tests/support/product.ts'
 
 const canary = 'Zanzibarina'
 let product: Product

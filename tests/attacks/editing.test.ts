@@ -2,9 +2,9 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { api } from '#contract/urls.ts'
 import * as eulogies from '#server/store/eulogies.ts'
-import { type Product, startProduct } from '#tests/product.ts'
-import { buyEulogy } from '#tests/purchases.ts'
-import { submissionInput } from '#tests/visitor.ts'
+import { type Product, startProduct } from '#tests/support/product.ts'
+import { buyEulogy } from '#tests/support/purchases.ts'
+import { submissionInput } from '#tests/support/visitor.ts'
 
 let product: Product
 let bought: Awaited<ReturnType<typeof buyEulogy>>

@@ -2,9 +2,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { api } from '#contract/urls.ts'
 import { smtpMail } from '#server/gateways/mail/smtp.ts'
 import type { Email } from '#standins/mailbox/inbox.ts'
-import { type Product, startProduct } from '#tests/product.ts'
-import { buyEulogy } from '#tests/purchases.ts'
-import { submissionInput } from '#tests/visitor.ts'
+import { type Product, startProduct } from '#tests/support/product.ts'
+import { buyEulogy } from '#tests/support/purchases.ts'
+import { submissionInput } from '#tests/support/visitor.ts'
 
 let product: Product
 let mail: ReturnType<typeof smtpMail>

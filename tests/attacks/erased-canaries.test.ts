@@ -2,9 +2,9 @@ import fs from 'node:fs'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { api } from '#contract/urls.ts'
-import { type Product, startProduct } from '#tests/product.ts'
-import { buyEulogy } from '#tests/purchases.ts'
-import type { Visitor } from '#tests/visitor.ts'
+import { type Product, startProduct } from '#tests/support/product.ts'
+import { buyEulogy } from '#tests/support/purchases.ts'
+import type { Visitor } from '#tests/support/visitor.ts'
 
 /** A word of its own for everything a person can put in, and for what is made of it. */
 const canaries = {

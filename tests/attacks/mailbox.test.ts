@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { api } from '#contract/urls.ts'
 import { purgeExpired } from '#server/flows/purge-expired.ts'
-import { type Product, startProduct } from '#tests/product.ts'
-import { buyEulogy } from '#tests/purchases.ts'
+import { type Product, startProduct } from '#tests/support/product.ts'
+import { buyEulogy } from '#tests/support/purchases.ts'
 
 let product: Product
 

@@ -4,9 +4,9 @@ import { api } from '#contract/urls.ts'
 import { confirmPayment } from '#server/flows/confirm-payment.ts'
 import { reconcile } from '#server/flows/reconcile.ts'
 import { syncPayment } from '#server/flows/sync-payment.ts'
-import { type Product, startProduct } from '#tests/product.ts'
-import { stripeControl } from '#tests/purchases.ts'
-import type { Visitor } from '#tests/visitor.ts'
+import { type Product, startProduct } from '#tests/support/product.ts'
+import { stripeControl } from '#tests/support/purchases.ts'
+import type { Visitor } from '#tests/support/visitor.ts'
 
 let product: Product
 let buyer: Visitor

@@ -3,8 +3,8 @@ import type { Problem } from '#contract/problem.ts'
 import type { PowChallenge, ProofOfWork } from '#contract/proof-of-work.ts'
 import { api } from '#contract/urls.ts'
 import { createPowChallenges } from '#server/http/proof-of-work.ts'
-import { type Product, startProduct } from '#tests/product.ts'
-import type { Visitor } from '#tests/visitor.ts'
+import { type Product, startProduct } from '#tests/support/product.ts'
+import type { Visitor } from '#tests/support/visitor.ts'
 import { solveProofOfWork } from '#web/eulogy/proof.ts'
 
 let product: Product

@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { api } from '#contract/urls.ts'
 import { purgeExpired } from '#server/flows/purge-expired.ts'
-import { type Product, startProduct } from '#tests/product.ts'
-import { buyEulogy } from '#tests/purchases.ts'
+import { type Product, startProduct } from '#tests/support/product.ts'
+import { buyEulogy } from '#tests/support/purchases.ts'
 
 const id = '00000000-0000-4000-8000-000000000009'
 const key = 'k'.repeat(43)

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { figuresOf } from '#tests/bench/wallet.ts'
-import { runAttack } from '#tests/wallet/run-attack.ts'
+import { runAttack } from './wallet/run-attack.ts'
 
 test('under many scripted previews the spend stays under its cap and people get through', {
   timeout: 120_000,

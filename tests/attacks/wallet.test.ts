@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { api } from '#contract/urls.ts'
 import { purgeExpired } from '#server/flows/purge-expired.ts'
-import { type Product, startProduct } from '#tests/product.ts'
-import type { Visitor } from '#tests/visitor.ts'
+import { type Product, startProduct } from '#tests/support/product.ts'
+import type { Visitor } from '#tests/support/visitor.ts'
 
 /** Asks for a preview as whoever the forwarding header names. */
 async function previewFrom(product: Product, forwardedFor: string, visitor = product.visitor()) {

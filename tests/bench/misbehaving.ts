@@ -1,5 +1,5 @@
-import { startFailingStack } from '#tests/misbehaving/failing-stack.ts'
-import { runOrders } from '#tests/misbehaving/run-orders.ts'
+import { startFailingStack } from '#tests/faults/misbehaving/failing-stack.ts'
+import { runOrders } from '#tests/faults/misbehaving/run-orders.ts'
 import type { Figure } from './figures.ts'
 
 const timesEach = Number(process.env.ORDERS ?? 100)

@@ -1,5 +1,5 @@
-import { startFastStack } from '#tests/paid-orders/fast-stack.ts'
-import { runOrders } from '#tests/paid-orders/run-orders.ts'
+import { startFastStack } from '#tests/faults/paid-orders/fast-stack.ts'
+import { runOrders } from '#tests/faults/paid-orders/run-orders.ts'
 import type { Figure } from './figures.ts'
 
 const timesEach = 100

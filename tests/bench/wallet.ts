@@ -1,4 +1,4 @@
-import { type AttackResult, runAttack } from '#tests/wallet/run-attack.ts'
+import { type AttackResult, runAttack } from '#tests/attacks/wallet/run-attack.ts'
 import type { Figure } from './figures.ts'
 
 const networks = Number(process.env.NETWORKS ?? 250)

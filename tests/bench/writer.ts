@@ -3,7 +3,7 @@ import pg from 'pg'
 import { api } from '#contract/urls.ts'
 import type { SubmissionInput } from '#domain/submission.ts'
 import { cases } from '#tests/eval/cases.ts'
-import { startTestStack, type TestStack } from '#tests/faults/test-stack.ts'
+import { startTestStack, type TestStack } from '#tests/support/test-stack.ts'
 import { type Figure, latencyFigure } from './figures.ts'
 import { measureCosts } from './writer-costs.ts'
 

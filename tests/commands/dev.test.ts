@@ -1,6 +1,6 @@
 import { readFile, rename, writeFile } from 'node:fs/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { freePorts } from '#tests/ports.ts'
+import { freePorts } from '#tests/support/ports.ts'
 import { type Command, runCommand, waitForExit } from './command.ts'
 import { createWorkingCopy, type WorkingCopy } from './working-copy.ts'
 

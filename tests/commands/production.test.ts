@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import type { PassedEval } from '#server/launch.ts'
 import { briefVersion } from '#server/writing/brief.ts'
-import { cloneDatabase, type TestDatabase } from '#tests/database.ts'
-import { freePort } from '#tests/ports.ts'
+import { cloneDatabase, type TestDatabase } from '#tests/support/database.ts'
+import { freePort } from '#tests/support/ports.ts'
 import { type Command, runCommand, waitForExit } from './command.ts'
 
 /** As docs/operations.md names them. */

@@ -3,7 +3,7 @@ import { readFile, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { freePorts } from '#tests/ports.ts'
+import { freePorts } from '#tests/support/ports.ts'
 import { runCommand, waitForExit } from './command.ts'
 import { createWorkingCopy, type WorkingCopy } from './working-copy.ts'
 

@@ -10,7 +10,7 @@ import { openDatabase } from '#server/store/database.ts'
 import { migrate } from '#server/store/migration.ts'
 import { openSender } from '#server/store/queue.ts'
 import { buildContext } from '#server/wiring.ts'
-import { freePort } from '#tests/ports.ts'
+import { freePort } from '#tests/support/ports.ts'
 
 const silent = () => {}
 

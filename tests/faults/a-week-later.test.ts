@@ -1,8 +1,8 @@
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { api } from '#contract/urls.ts'
-import { shiftTime } from '#tests/shift-time.ts'
-import { startTestStack, type TestStack } from './test-stack.ts'
+import { shiftTime } from '#tests/support/shift-time.ts'
+import { startTestStack, type TestStack } from '#tests/support/test-stack.ts'
 
 let stack: TestStack
 let owner: pg.Client

@@ -7,8 +7,8 @@ import { revokeLinks } from '#server/flows/revoke-links.ts'
 import { smtpMail } from '#server/gateways/mail/smtp.ts'
 import * as bouncedMailboxes from '#server/store/bounced-mailboxes.ts'
 import type { Email } from '#standins/mailbox/inbox.ts'
-import { type Product, startProduct } from '#tests/product.ts'
-import { buyEulogy } from '#tests/purchases.ts'
+import { type Product, startProduct } from '#tests/support/product.ts'
+import { buyEulogy } from '#tests/support/purchases.ts'
 
 let product: Product
 

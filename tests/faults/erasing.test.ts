@@ -2,10 +2,10 @@ import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { api } from '#contract/urls.ts'
 import { eraseFamily } from '#server/flows/erase-family.ts'
-import { modelControl } from '#tests/model-control.ts'
-import { type Product, startProduct } from '#tests/product.ts'
-import { buyEulogy, stripeControl, submitAndPreview } from '#tests/purchases.ts'
-import { submissionInput } from '#tests/visitor.ts'
+import { modelControl } from '#tests/support/model-control.ts'
+import { type Product, startProduct } from '#tests/support/product.ts'
+import { buyEulogy, stripeControl, submitAndPreview } from '#tests/support/purchases.ts'
+import { submissionInput } from '#tests/support/visitor.ts'
 
 let product: Product
 let desk: ReturnType<typeof stripeControl>

@@ -2,8 +2,8 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { api } from '#contract/urls.ts'
-import { type Product, startProduct } from '#tests/product.ts'
-import { submissionInput } from '#tests/visitor.ts'
+import { type Product, startProduct } from '#tests/support/product.ts'
+import { submissionInput } from '#tests/support/visitor.ts'
 
 let product: Product
 

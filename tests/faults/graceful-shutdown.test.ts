@@ -1,7 +1,7 @@
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { api } from '#contract/urls.ts'
-import { startTestStack, type TestStack } from './test-stack.ts'
+import { startTestStack, type TestStack } from '#tests/support/test-stack.ts'
 
 let stack: TestStack
 

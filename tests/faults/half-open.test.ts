@@ -3,7 +3,7 @@ import net from 'node:net'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { assertApiRole, isDatabaseUnavailable, openDatabase } from '#server/store/database.ts'
-import { cloneDatabase, type TestDatabase } from '#tests/database.ts'
+import { cloneDatabase, type TestDatabase } from '#tests/support/database.ts'
 
 let database: TestDatabase
 

@@ -1,6 +1,6 @@
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { startTestStack, type TestStack } from './test-stack.ts'
+import { startTestStack, type TestStack } from '#tests/support/test-stack.ts'
 
 const modelDelayMs = 1_500
 let stack: TestStack

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type FailingStack, startFailingStack } from '#tests/misbehaving/failing-stack.ts'
-import { failureModes } from '#tests/misbehaving/failure-modes.ts'
-import { runOrders } from '#tests/misbehaving/run-orders.ts'
+import { type FailingStack, startFailingStack } from './misbehaving/failing-stack.ts'
+import { failureModes } from './misbehaving/failure-modes.ts'
+import { runOrders } from './misbehaving/run-orders.ts'
 
 let stack: FailingStack
 beforeAll(async () => {

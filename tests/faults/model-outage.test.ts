@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { api } from '#contract/urls.ts'
 import { writePreview } from '#server/flows/write-preview.ts'
-import { modelControl } from '#tests/model-control.ts'
-import { freePort } from '#tests/ports.ts'
-import { type Product, startProduct } from '#tests/product.ts'
-import { Visitor } from '#tests/visitor.ts'
+import { modelControl } from '#tests/support/model-control.ts'
+import { freePort } from '#tests/support/ports.ts'
+import { type Product, startProduct } from '#tests/support/product.ts'
+import { Visitor } from '#tests/support/visitor.ts'
 
 /** Money for about a hundred calls: if refused ones kept theirs, an outage would close the day. */
 const scarce = { PREVIEW_DOLLARS_PER_DAY: '1', PREVIEWS_PER_BROWSER: '1', PREVIEWS_BEFORE_POW: '1' }

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { confirmPayment } from '#server/flows/confirm-payment.ts'
 import { writeEulogy } from '#server/flows/write-eulogy.ts'
-import { type Product, startProduct } from '#tests/product.ts'
+import { type Product, startProduct } from '#tests/support/product.ts'
 
 const rounds = 100
 let product: Product

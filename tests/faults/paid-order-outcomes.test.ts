@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { startFastStack } from '#tests/paid-orders/fast-stack.ts'
-import { runOrders } from '#tests/paid-orders/run-orders.ts'
+import { startFastStack } from './paid-orders/fast-stack.ts'
+import { runOrders } from './paid-orders/run-orders.ts'
 
 const timesEach = 3
 

@@ -7,9 +7,9 @@ import { reconcile } from '#server/flows/reconcile.ts'
 import { requeueWriting } from '#server/flows/requeue-writing.ts'
 import { watchPaidOrder, watchPaidOrders } from '#server/flows/watch-paid-orders.ts'
 import * as writingAttempts from '#server/store/writing-attempts.ts'
-import { type Product, startProduct } from '#tests/product.ts'
-import { buyEulogy, stripeControl, submitAndPreview } from '#tests/purchases.ts'
-import type { Visitor } from '#tests/visitor.ts'
+import { type Product, startProduct } from '#tests/support/product.ts'
+import { buyEulogy, stripeControl, submitAndPreview } from '#tests/support/purchases.ts'
+import type { Visitor } from '#tests/support/visitor.ts'
 
 /** Every delay of a late order, divided by a hundred. */
 const hundredth = {

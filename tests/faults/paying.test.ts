@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { api } from '#contract/urls.ts'
 import { reconcile } from '#server/flows/reconcile.ts'
-import { type Product, startProduct } from '#tests/product.ts'
-import { buyEulogy, stripeControl, submitAndPreview } from '#tests/purchases.ts'
-import { submissionInput, type Visitor } from '#tests/visitor.ts'
+import { type Product, startProduct } from '#tests/support/product.ts'
+import { buyEulogy, stripeControl, submitAndPreview } from '#tests/support/purchases.ts'
+import { submissionInput, type Visitor } from '#tests/support/visitor.ts'
 
 let product: Product
 let desk: ReturnType<typeof stripeControl>

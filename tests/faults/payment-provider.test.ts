@@ -4,8 +4,8 @@ import { api } from '#contract/urls.ts'
 import { reconcile } from '#server/flows/reconcile.ts'
 import { refundPayment } from '#server/flows/refund-payment.ts'
 import { syncPayment } from '#server/flows/sync-payment.ts'
-import { type Product, startProduct } from '#tests/product.ts'
-import { buyEulogy, stripeControl, submitAndPreview } from '#tests/purchases.ts'
+import { type Product, startProduct } from '#tests/support/product.ts'
+import { buyEulogy, stripeControl, submitAndPreview } from '#tests/support/purchases.ts'
 
 let product: Product
 let desk: ReturnType<typeof stripeControl>

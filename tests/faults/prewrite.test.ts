@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { modelControl } from '#tests/model-control.ts'
-import { type Product, startProduct } from '#tests/product.ts'
-import { stripeControl, submitAndPreview } from '#tests/purchases.ts'
+import { modelControl } from '#tests/support/model-control.ts'
+import { type Product, startProduct } from '#tests/support/product.ts'
+import { stripeControl, submitAndPreview } from '#tests/support/purchases.ts'
 
 let product: Product
 beforeAll(async () => {

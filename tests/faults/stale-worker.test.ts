@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { writeEulogy } from '#server/flows/write-eulogy.ts'
-import { type Product, startProduct } from '#tests/product.ts'
-import { submitAndPreview } from '#tests/purchases.ts'
+import { type Product, startProduct } from '#tests/support/product.ts'
+import { submitAndPreview } from '#tests/support/purchases.ts'
 
 let product: Product
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { freePort } from '#tests/ports.ts'
-import { type Product, startProduct } from '#tests/product.ts'
+import { freePort } from '#tests/support/ports.ts'
+import { type Product, startProduct } from '#tests/support/product.ts'
 
 let product: Product
 let address: string

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Product, startProduct } from '#tests/product.ts'
+import { type Product, startProduct } from '#tests/support/product.ts'
 
 let product: Product
 

@@ -6,8 +6,8 @@ import * as submissions from '#server/store/submissions.ts'
 import { payloadOf } from '#server/writing/writing-input.ts'
 import { type AutomationStandin, startAutomation } from '#standins/automation/server.ts'
 import { signatureOf } from '#standins/automation/signature.ts'
-import { type Product, startProduct } from '#tests/product.ts'
-import { buyEulogy, stripeControl, submitAndPreview } from '#tests/purchases.ts'
+import { type Product, startProduct } from '#tests/support/product.ts'
+import { buyEulogy, stripeControl, submitAndPreview } from '#tests/support/purchases.ts'
 
 const secret = 'of-the-tests-and-long-enough-0123456789'
 let product: Product

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { api } from '#contract/urls.ts'
-import { type Product, startProduct } from '#tests/product.ts'
+import { type Product, startProduct } from '#tests/support/product.ts'
 
 let product: Product
 

@@ -5,8 +5,8 @@ import { api } from '#contract/urls.ts'
 import { findOrder } from '#server/flows/find-order.ts'
 import { requeueWriting } from '#server/flows/requeue-writing.ts'
 import { smtpMail } from '#server/gateways/mail/smtp.ts'
-import { type Product, startProduct } from '#tests/product.ts'
-import { buyEulogy, stripeControl, submitAndPreview } from '#tests/purchases.ts'
+import { type Product, startProduct } from '#tests/support/product.ts'
+import { buyEulogy, stripeControl, submitAndPreview } from '#tests/support/purchases.ts'
 
 let product: Product
 

@@ -3,8 +3,8 @@ import { api } from '#contract/urls.ts'
 import { queueEmail } from '#server/flows/queue-email.ts'
 import type { EmailKind } from '#server/store/schema.ts'
 import type { Email } from '#standins/mailbox/inbox.ts'
-import { type Product, startProduct } from '#tests/product.ts'
-import { buyEulogy } from '#tests/purchases.ts'
+import { type Product, startProduct } from '#tests/support/product.ts'
+import { buyEulogy } from '#tests/support/purchases.ts'
 
 let product: Product
 

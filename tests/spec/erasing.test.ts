@@ -5,8 +5,8 @@ import { eraseDue } from '#server/flows/erase-due.ts'
 import { eraseFamily } from '#server/flows/erase-family.ts'
 import { purgeExpired } from '#server/flows/purge-expired.ts'
 import { reconcile } from '#server/flows/reconcile.ts'
-import { type Product, startProduct } from '#tests/product.ts'
-import { buyEulogy, stripeControl, submitAndPreview } from '#tests/purchases.ts'
+import { type Product, startProduct } from '#tests/support/product.ts'
+import { buyEulogy, stripeControl, submitAndPreview } from '#tests/support/purchases.ts'
 
 const dayMs = 24 * 60 * 60 * 1000
 const email = () => `${randomUUID()}@example.com`

@@ -3,8 +3,8 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { api } from '#contract/urls.ts'
 import { confirmPayment } from '#server/flows/confirm-payment.ts'
-import { type Product, startProduct } from '#tests/product.ts'
-import { stripeControl, submitAndPreview } from '#tests/purchases.ts'
+import { type Product, startProduct } from '#tests/support/product.ts'
+import { stripeControl, submitAndPreview } from '#tests/support/purchases.ts'
 
 let product: Product
 let desk: ReturnType<typeof stripeControl>

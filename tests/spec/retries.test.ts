@@ -3,9 +3,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { api } from '#contract/urls.ts'
 import type { SubmissionFormValues } from '#domain/submission.ts'
 import { handleDeadLetter } from '#server/flows/handle-dead-letter.ts'
-import { type Product, startProduct } from '#tests/product.ts'
-import { buyEulogy, stripeControl, submitAndPreview } from '#tests/purchases.ts'
-import type { Visitor } from '#tests/visitor.ts'
+import { type Product, startProduct } from '#tests/support/product.ts'
+import { buyEulogy, stripeControl, submitAndPreview } from '#tests/support/purchases.ts'
+import type { Visitor } from '#tests/support/visitor.ts'
 
 let product: Product
 let desk: ReturnType<typeof stripeControl>

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { api } from '#contract/urls.ts'
-import { type Product, startProduct } from '#tests/product.ts'
-import { submitAndPreview } from '#tests/purchases.ts'
+import { type Product, startProduct } from '#tests/support/product.ts'
+import { submitAndPreview } from '#tests/support/purchases.ts'
 
 let product: Product
 

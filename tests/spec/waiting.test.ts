@@ -3,8 +3,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { api } from '#contract/urls.ts'
 import { handleDeadLetter } from '#server/flows/handle-dead-letter.ts'
 import { deliverEulogy } from '#server/flows/queue-email.ts'
-import { type Product, startProduct } from '#tests/product.ts'
-import { submitAndPreview } from '#tests/purchases.ts'
+import { type Product, startProduct } from '#tests/support/product.ts'
+import { submitAndPreview } from '#tests/support/purchases.ts'
 
 let product: Product
 let orders = 0

@@ -8,9 +8,9 @@ import { splitSentences } from '#domain/sentences.ts'
 import { submit } from '#server/flows/submit.ts'
 import { writePreview } from '#server/flows/write-preview.ts'
 import { cases } from '#tests/eval/cases.ts'
-import { type Product, startProduct } from '#tests/product.ts'
-import { buyEulogy, stripeControl, submitAndPreview } from '#tests/purchases.ts'
-import { submissionInput, type Visitor } from '#tests/visitor.ts'
+import { type Product, startProduct } from '#tests/support/product.ts'
+import { buyEulogy, stripeControl, submitAndPreview } from '#tests/support/purchases.ts'
+import { submissionInput, type Visitor } from '#tests/support/visitor.ts'
 
 let product: Product
 const given = Object.values(submissionInput).join('\n')

@@ -4,9 +4,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { api } from '#contract/urls.ts'
 import { splitSentences } from '#domain/sentences.ts'
 import { cases } from '#tests/eval/cases.ts'
-import { type Product, startProduct } from '#tests/product.ts'
-import { buyEulogy, submitAndPreview } from '#tests/purchases.ts'
-import { submissionInput, type Visitor } from '#tests/visitor.ts'
+import { type Product, startProduct } from '#tests/support/product.ts'
+import { buyEulogy, submitAndPreview } from '#tests/support/purchases.ts'
+import { submissionInput, type Visitor } from '#tests/support/visitor.ts'
 import { parseCommand } from '../../src/ops/commands.ts'
 
 let product: Product

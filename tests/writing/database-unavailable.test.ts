@@ -4,8 +4,8 @@ import { submit } from '#server/flows/submit.ts'
 import * as submissions from '#server/store/submissions.ts'
 import { composePreview } from '#server/writing/compose-preview.ts'
 import { briefInputOf, sourceFor } from '#server/writing/writing-input.ts'
-import { type Product, startProduct } from '#tests/product.ts'
-import { submissionInput } from '#tests/visitor.ts'
+import { type Product, startProduct } from '#tests/support/product.ts'
+import { submissionInput } from '#tests/support/visitor.ts'
 import { writingContextOf } from './writing-context.ts'
 
 let product: Product

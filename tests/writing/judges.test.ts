@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Product, startProduct } from '#tests/product.ts'
+import { type Product, startProduct } from '#tests/support/product.ts'
 import { runJudgeOrders } from './misbehaving-judges.ts'
 import { writingContextOf } from './writing-context.ts'
 

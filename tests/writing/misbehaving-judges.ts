@@ -2,7 +2,7 @@ import { submissionInputSchema } from '#domain/submission.ts'
 import { judgeMisbehaviors } from '#standins/model/judge-misbehavior.ts'
 import { unverifiedIn } from '#tests/eval/measures.ts'
 import { type Outcome, type WritingContext, writeCase } from '#tests/eval/write-case.ts'
-import { submissionInput } from '#tests/visitor.ts'
+import { submissionInput } from '#tests/support/visitor.ts'
 import { runConcurrently, withOneProvider } from './writing-context.ts'
 
 /** Judges that answer whatever they are asked, so that only the control sentences tell. */

@@ -2,7 +2,7 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { unverifiedIn } from '#tests/eval/measures.ts'
 import { writeCase } from '#tests/eval/write-case.ts'
-import { type Product, startProduct } from '#tests/product.ts'
+import { type Product, startProduct } from '#tests/support/product.ts'
 import { randomSubmissions } from './random-submissions.ts'
 import { runConcurrently, writingContextOf } from './writing-context.ts'
 

@@ -1,5 +1,5 @@
 import type { WritingContext } from '#tests/eval/write-case.ts'
-import type { Product } from '#tests/product.ts'
+import type { Product } from '#tests/support/product.ts'
 
 /** The flows of a product that a test has started, with every right. */
 export const writingContextOf = ({ ctx, database }: Product): WritingContext => ({

@@ -5,9 +5,9 @@ import { sql } from 'kysely'
 import pg from 'pg'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { startPostgres } from '#scripts/local/postgres.ts'
-import { cloneDatabase, type TestDatabase } from '#tests/database.ts'
-import { testPassword } from '#tests/database-password.ts'
-import { freePort } from '#tests/ports.ts'
+import { cloneDatabase, type TestDatabase } from '#tests/support/database.ts'
+import { testPassword } from '#tests/support/database-password.ts'
+import { freePort } from '#tests/support/ports.ts'
 import { migrate } from './migration.ts'
 
 const passwords = { api: testPassword, worker: testPassword }

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { cloneDatabase, type TestDatabase } from '#tests/database.ts'
-import { testPassword } from '#tests/database-password.ts'
+import { cloneDatabase, type TestDatabase } from '#tests/support/database.ts'
+import { testPassword } from '#tests/support/database-password.ts'
 import { migrate } from './migration.ts'
 
 const folder = join(import.meta.dirname, '../../../migrations')

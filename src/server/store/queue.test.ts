@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { cloneDatabase, type TestDatabase } from '#tests/database.ts'
+import { cloneDatabase, type TestDatabase } from '#tests/support/database.ts'
 import { openWorkerQueue, type WorkerQueue } from './queue.ts'
 import { type QueueError, toQueueError } from './supervision.ts'
 

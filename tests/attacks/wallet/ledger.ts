@@ -1,5 +1,5 @@
 import pg from 'pg'
-import type { TestStack } from '#tests/faults/test-stack.ts'
+import type { TestStack } from '#tests/support/test-stack.ts'
 
 /** What was spent on previews, by our own books and by the model's. */
 export async function openSpendLedger(stack: TestStack) {

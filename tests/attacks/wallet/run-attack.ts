@@ -1,4 +1,4 @@
-import { startTestStack } from '#tests/faults/test-stack.ts'
+import { startTestStack } from '#tests/support/test-stack.ts'
 import { type AttackPlan, attack, type Tally } from './attack.ts'
 import { buyOnce } from './buyer.ts'
 import { openSpendLedger } from './ledger.ts'

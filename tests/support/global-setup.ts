@@ -25,7 +25,7 @@ export default async function setup(project: TestProject) {
   await client.query('create database lovingly_template')
   const template = new URL(server.url)
   template.pathname = '/lovingly_template'
-  await migrate(template.href, join(import.meta.dirname, '../migrations'), {
+  await migrate(template.href, join(import.meta.dirname, '../../migrations'), {
     api: testPassword,
     worker: testPassword,
   })

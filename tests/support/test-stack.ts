@@ -2,8 +2,8 @@ import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type StackOptions, startStack } from '#scripts/local/stack.ts'
-import { freePorts } from '#tests/ports.ts'
-import { Visitor } from '#tests/visitor.ts'
+import { freePorts } from './ports.ts'
+import { Visitor } from './visitor.ts'
 
 type Options = Pick<StackOptions, 'model' | 'settings' | 'logLevel' | 'show'>
 

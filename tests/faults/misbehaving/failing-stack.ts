@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { startTestStack } from '#tests/faults/test-stack.ts'
+import { startTestStack } from '#tests/support/test-stack.ts'
 
 /** The product as real processes with two companies to ask, little patience, and an operator who reads the log. */
 export async function startFailingStack() {

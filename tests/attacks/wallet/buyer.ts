@@ -1,4 +1,4 @@
-import type { TestStack } from '#tests/faults/test-stack.ts'
+import type { TestStack } from '#tests/support/test-stack.ts'
 
 /** A real purchase, from the first word to the letter, by somebody on a network of their own. */
 export async function buyOnce(stack: TestStack, place: number): Promise<number> {

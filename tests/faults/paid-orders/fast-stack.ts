@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { startTestStack } from '#tests/faults/test-stack.ts'
+import { startTestStack } from '#tests/support/test-stack.ts'
 
 /** The product as real processes, with every delay of a late order divided by a hundred. */
 export async function startFastStack() {

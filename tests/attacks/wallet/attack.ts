@@ -1,7 +1,7 @@
 import type { Problem } from '#contract/problem.ts'
 import { api } from '#contract/urls.ts'
-import type { TestStack } from '#tests/faults/test-stack.ts'
-import type { Visitor } from '#tests/visitor.ts'
+import type { TestStack } from '#tests/support/test-stack.ts'
+import type { Visitor } from '#tests/support/visitor.ts'
 import { solveProofOfWork } from '#web/eulogy/proof.ts'
 
 export type AttackPlan = {

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { api } from '#contract/urls.ts'
-import type { Visitor } from '#tests/visitor.ts'
+import type { Visitor } from '#tests/support/visitor.ts'
 import type { FailureMode } from './failure-modes.ts'
 import type { FastStack } from './fast-stack.ts'
 
