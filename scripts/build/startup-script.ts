@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
-const startupFolder = join(import.meta.dirname, '../../src/web/early')
+const startupFolder = join(import.meta.dirname, '../../src/web/boot')
 const entry = /\bimport\("([^"]+)"\);?\s*$/
 const startupScript = /<script type="module" data-start="(eager|lazy)">([\s\S]*?)<\/script>/
 

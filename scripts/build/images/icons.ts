@@ -34,8 +34,8 @@ const manifestContent = {
   start_url: pages.home(),
   // A site, not an app: nobody is asked to install anything.
   display: 'browser',
-  background_color: color('ground'),
-  theme_color: color('ground'),
+  background_color: color('background'),
+  theme_color: color('background'),
   icons: [
     { src: '/icon-192.png', sizes: '192x192', type: 'image/png' },
     { src: '/icon-512.png', sizes: '512x512', type: 'image/png' },
@@ -47,7 +47,9 @@ const manifestContent = {
 function icon(size: number, { paper = false, part = 1 } = {}): Buffer {
   const width = size * part
   const at = { x: (size - width) / 2, y: (size - width) / 2, width }
-  const ground = paper ? `<rect width="${size}" height="${size}" fill="${color('ground')}"/>` : ''
+  const ground = paper
+    ? `<rect width="${size}" height="${size}" fill="${color('background')}"/>`
+    : ''
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${size}" height="${size}">${ground}${placeDrawing(logo, at)}</svg>`
   return indexedPng(new Resvg(svg).render())
 }

@@ -26,7 +26,7 @@ export function renderSharingImage(sheet: SharingCard): Buffer {
   const parts =
     sheet.drawing === null ? renderTitleOnly(sheet) : renderWithDrawing(sheet, sheet.drawing)
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">
-<rect width="${width}" height="${height}" fill="${color('ground')}"/>
+<rect width="${width}" height="${height}" fill="${color('background')}"/>
 ${frame(26, 2)}${frame(36, 1)}
 ${parts.join('\n')}
 </svg>`
