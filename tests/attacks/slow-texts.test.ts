@@ -18,9 +18,9 @@ import { readVerdicts } from '#server/writing/judge.ts'
 import { sourceOf } from '#server/writing/source.ts'
 import { stockPhrasesIn } from '#server/writing/stock-phrases.ts'
 import { verifier } from '#server/writing/verifier.ts'
-import { suggestEmail } from '#web/eulogy/email-slip.ts'
-import { matchEvidence } from '#web/eulogy/sources.ts'
-import { fileName } from '#web/eulogy/taking-along.ts'
+import { fileName } from '#web/journey/eulogy/copy-and-download.ts'
+import { matchEvidence } from '#web/journey/eulogy/evidence/match-evidence.ts'
+import { suggestEmail } from '#web/journey/form/suggest-email.ts'
 import { worstCaseTexts } from './longest-texts.ts'
 
 const mostMs = 100

@@ -7,8 +7,8 @@ import { EventSubscribers } from '#server/http/event-subscribers.ts'
 import { openDatabase } from '#server/store/database.ts'
 import { freePort } from '#tests/support/ports.ts'
 import { type Product, startProduct } from '#tests/support/product.ts'
-import { errorMessages } from '#web/eulogy/notices.ts'
-import { loadDetails } from '#web/eulogy/owned-acts.ts'
+import { loadDetails } from '#web/journey/eulogy/eulogy-actions.ts'
+import { errorMessages } from '#web/journey/notices.ts'
 
 let product: Product
 let app: Awaited<ReturnType<typeof buildApp>>
@@ -56,7 +56,7 @@ test('a count that storage does not give is none, and both sides log it', {
   const stage = { dispatch, notify: vi.fn(), preselected: undefined }
   await loadDetails(stage, crypto.randomUUID())
   expect(dispatch).toHaveBeenCalledWith({ type: 'details-loaded', retries: 0, person: null })
-  expect(dispatch).toHaveBeenCalledWith({ type: 'failed', trouble: errorMessages.versionsNotRead })
+  expect(dispatch).toHaveBeenCalledWith({ type: 'failed', failure: errorMessages.versionsNotRead })
   expect(console).toHaveBeenCalledTimes(2)
   expect(logged).toContainEqual({
     fields: expect.objectContaining({ route: api.submission(':id'), code: 'ECONNREFUSED' }),

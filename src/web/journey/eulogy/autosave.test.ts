@@ -1,0 +1,158 @@
+// @vitest-environment jsdom
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { findUnsaved, keepUnsaved } from '#web/journey/unsaved-edit.ts'
+import { type Saving, startSaving } from './autosave.ts'
+
+const id = '7b0f1d7e-0000-4000-8000-000000000001'
+const theirs = {
+  submissionId: id,
+  writtenAt: '2026-05-03T10:00:00.000Z',
+  full_eulogy: 'Theirs.',
+  original: 'First.',
+  sentences: [],
+  removed: [],
+  revision: 5,
+}
+const answer = vi.fn<(address: string, init?: RequestInit) => Promise<Response>>()
+const onSaved = vi.fn()
+let seen: Saving['at'][] = []
+const begin = () =>
+  startSaving({
+    submissionId: id,
+    text: 'First.',
+    revision: 0,
+    onSaving: ({ at }) => seen.push(at),
+    onSaved,
+  })
+const bodies = () =>
+  answer.mock.calls.flatMap(([, init]) => (init?.body ? [JSON.parse(String(init.body))] : []))
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  vi.stubGlobal('fetch', answer)
+  vi.spyOn(console, 'error').mockImplementation(() => {})
+  answer.mockReset()
+  onSaved.mockReset()
+  localStorage.clear()
+  seen = []
+})
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+it('saves once the writer pauses, and keeps the words in the browser until then', async () => {
+  answer.mockImplementation(async () => Response.json({ revision: 1 }, { status: 201 }))
+  const saver = begin()
+  saver.change('Firs')
+  saver.change('First, and more.')
+  expect(findUnsaved(id)).toEqual({ text: 'First, and more.', revision: 0 })
+  await vi.advanceTimersByTimeAsync(1_500)
+  expect(bodies()).toEqual([{ text: 'First, and more.', revision: 0 }])
+  expect(onSaved).toHaveBeenCalledExactlyOnceWith({ text: 'First, and more.', revision: 1 })
+  expect(findUnsaved(id)).toBeNull()
+  expect(seen.at(-1)).toBe('saved')
+})
+
+it('names the new revision in the next edit, also when it was finished in a hurry', async () => {
+  let revision = 0
+  answer.mockImplementation(async () => Response.json({ revision: ++revision }, { status: 201 }))
+  const saver = begin()
+  saver.change('One.')
+  const first = saver.finish()
+  saver.change('Two.')
+  expect(await Promise.all([first, saver.finish(), saver.finish()])).toContain(true)
+  expect(bodies()).toEqual([
+    { text: 'One.', revision: 0 },
+    { text: 'Two.', revision: 1 },
+  ])
+})
+
+it('keeps trying when the words do not arrive', async () => {
+  answer.mockRejectedValueOnce(new TypeError('offline'))
+  answer.mockImplementation(async () => Response.json({ revision: 1 }, { status: 201 }))
+  const saver = begin()
+  saver.change('More.')
+  expect(await saver.finish()).toBe(false)
+  expect(seen.at(-1)).toBe('not-saved')
+  await vi.advanceTimersByTimeAsync(10_000)
+  expect(seen.at(-1)).toBe('saved')
+})
+
+it('asks which text stays when another window was quicker, and takes either', async () => {
+  answer.mockImplementation(async (_, init) => {
+    if (!init?.body) return Response.json({ versions: [theirs] })
+    const { revision } = JSON.parse(String(init.body))
+    return revision === 5
+      ? Response.json({ revision: 6 }, { status: 201 })
+      : Response.json({ code: 'stale', message: 'No.' }, { status: 409 })
+  })
+  const saver = begin()
+  saver.change('Mine.')
+  expect(await saver.finish()).toBe(false)
+  expect(seen.at(-1)).toBe('stale')
+  expect(await saver.overwrite(theirs)).toBe(true)
+  expect(onSaved).toHaveBeenLastCalledWith({ text: 'Mine.', revision: 6 })
+
+  saver.adopt(theirs)
+  expect(onSaved).toHaveBeenLastCalledWith({ text: 'Theirs.', revision: 5 })
+  expect(findUnsaved(id)).toBeNull()
+})
+
+it('takes no edit of its own for one of another window when only the answer was lost', async () => {
+  let server = { text: 'First.', revision: 0 }
+  let lost = 2
+  answer.mockImplementation(async (_, init) => {
+    if (!init?.body) {
+      const { text: full_eulogy, revision } = server
+      return Response.json({ versions: [{ ...theirs, full_eulogy, revision }] })
+    }
+    const { text, revision } = JSON.parse(String(init.body))
+    if (revision !== server.revision) {
+      return Response.json({ code: 'stale', message: 'No.' }, { status: 409 })
+    }
+    server = { text, revision: revision + 1 }
+    if (lost-- > 0) throw new TypeError('offline')
+    return Response.json({ revision: server.revision }, { status: 201 })
+  })
+  const saver = begin()
+  saver.change('One.')
+  expect(await saver.finish()).toBe(false)
+  expect(await saver.finish()).toBe(true)
+  expect(onSaved).toHaveBeenLastCalledWith({ text: 'One.', revision: 1 })
+
+  saver.change('Two.')
+  expect(await saver.finish()).toBe(false)
+  saver.change('Two, and more.')
+  expect(await saver.finish()).toBe(true)
+  expect(server).toEqual({ text: 'Two, and more.', revision: 3 })
+  expect(seen).not.toContain('stale')
+  expect(seen.at(-1)).toBe('saved')
+})
+
+it('leaves alone what another window has kept, and throws away what it has kept itself', async () => {
+  answer.mockImplementation(async () => Response.json({ revision: 1 }, { status: 201 }))
+  const [here, there] = [begin(), begin()]
+  here.change('A few words here.')
+  there.change('A page of words there.')
+  expect(await here.finish()).toBe(true)
+  expect(findUnsaved(id)?.text).toBe('A page of words there.')
+  here.change('A few words here.')
+  expect(findUnsaved(id)?.text).toBe('A page of words there.')
+  there.change('First.')
+  expect(findUnsaved(id)).toBeNull()
+})
+
+it('throws away a kept edit that turns out to have arrived', () => {
+  keepUnsaved(id, { text: 'First.', revision: 0 })
+  begin().change('First.')
+  expect(findUnsaved(id)).toBeNull()
+})
+
+it('never saves an empty page', async () => {
+  const saver = begin()
+  saver.change('  ')
+  expect(await saver.finish()).toBe(false)
+  expect(answer).not.toHaveBeenCalled()
+  expect(seen.at(-1)).toBe('empty')
+})

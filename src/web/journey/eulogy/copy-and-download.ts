@@ -1,0 +1,30 @@
+import { record } from '#web/analytics.ts'
+import { type ActionContext, showError } from '#web/journey/journey-actions.ts'
+import { notices } from '#web/journey/notices.ts'
+
+export async function copyText(stage: ActionContext, text: string) {
+  try {
+    await navigator.clipboard.writeText(text)
+  } catch {
+    return showError(stage, notices.notCopied)
+  }
+  record({ event: 'copy_eulogy' })
+  stage.notify(notices.copied)
+  stage.dispatch({ type: 'failure-cleared', failure: notices.notCopied.text })
+}
+
+export function fileName(person: string | null): string {
+  return `Eulogy_for_${(person ?? 'your loved one').replaceAll(' ', '_')}.txt`
+}
+
+export function downloadText(text: string, person: string | null) {
+  saveFile(text, fileName(person), 'text/plain;charset=utf-8')
+  record({ event: 'download_eulogy_txt' })
+}
+
+export function saveFile(content: string, name: string, type: string) {
+  const address = URL.createObjectURL(new Blob([content], { type }))
+  const link = Object.assign(document.createElement('a'), { href: address, download: name })
+  link.click()
+  URL.revokeObjectURL(address)
+}

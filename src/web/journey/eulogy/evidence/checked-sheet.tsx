@@ -1,0 +1,81 @@
+import { Fragment, useId } from 'react'
+import type { Version } from '#contract/eulogies.ts'
+import { Sheet } from '#web/journey/sheet.tsx'
+import { EvidenceSentence } from './evidence-sentence.tsx'
+import { MarkedSentence, MarkNote, SettledNote } from './marked-sentence.tsx'
+import type { Marks } from './use-marks.ts'
+import { useOpenSentence } from './use-open-sentence.ts'
+
+type Props = {
+  text: string
+  person: string | null
+  version: Version
+  marks: Marks
+  /** Whether each sentence can be asked where it comes from. */
+  asking: boolean
+}
+
+/** The text with its marked lines, which are there from the start; if wanted, with its sources. */
+export function CheckedSheet({ text, person, version, marks, asking }: Props) {
+  const { paragraphs } = marks
+  const asked = useOpenSentence(paragraphs.flat())
+  const id = useId()
+  const settledAt = (paragraph: number, at: number) => {
+    const settled = marks.settledAt(paragraph, at)
+    return settled && <SettledNote said={settled.text} onUndo={settled.undo} />
+  }
+  const sentenceAt = (paragraph: number, at: number, nth: number) => {
+    const sourced = paragraphs[paragraph]?.[at]
+    if (!sourced) return null
+    const { sentence, from } = sourced
+    const isMarked = from.status === 'marked'
+    const mark = {
+      notFound: from.notFound,
+      note: marks.isFirst(nth) ? marks.note : null,
+      onTrue: () => marks.confirm(version, sentence, { paragraph, at }),
+      onTakeOut: () => marks.takeOut(nth, { paragraph, at }),
+    }
+    if (asking) {
+      return (
+        <>
+          <EvidenceSentence
+            {...sourced}
+            element={asked.keep(nth)}
+            note={asked.open === nth ? id : null}
+            reached={asked.reached === nth}
+            onTouched={() => asked.toggle(nth)}
+            onKey={(event) => asked.onKey(event, nth)}
+          />
+          {isMarked && asked.open === nth && <MarkNote {...mark} />}
+        </>
+      )
+    }
+    if (!isMarked) return sentence
+    const open = marks.isOpen(nth)
+    return (
+      <MarkedSentence {...mark} sentence={sentence} open={open} onOpen={() => marks.lookAt(nth)} />
+    )
+  }
+  return (
+    <Sheet
+      text={text}
+      person={person}
+      paragraph={(paragraph) => {
+        const before = paragraphs.slice(0, paragraph).flat().length
+        const sentences = paragraphs[paragraph] ?? []
+        return (
+          <>
+            {sentences.map((_, at) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: sentences have no other name than their place
+              <Fragment key={at}>
+                {settledAt(paragraph, at)}
+                {sentenceAt(paragraph, at, before + at)}
+              </Fragment>
+            ))}
+            {settledAt(paragraph, sentences.length)}
+          </>
+        )
+      }}
+    />
+  )
+}

@@ -1,0 +1,75 @@
+import { expect, it } from 'vitest'
+import type { Version } from '#contract/eulogies.ts'
+import { hasEvidence, linesToCheck, matchEvidence } from './match-evidence.ts'
+
+const swimming = { origin: 'memory', words: 'taught me to swim' } as const
+const nurses = { origin: 'message', words: 'Thank the nurses' } as const
+const sentences: Version['sentences'] = [
+  { sentence: 'Good morning.', status: 'ceremony', evidence: [], notFound: '' },
+  {
+    sentence: 'My mother taught me to swim.',
+    status: 'supported',
+    evidence: [swimming],
+    notFound: '',
+  },
+  { sentence: 'The sea is still cold.', status: 'marked', evidence: [], notFound: 'cold' },
+  { sentence: 'Thank you.', status: 'ceremony', evidence: [], notFound: '' },
+  { sentence: 'Thank you.', status: 'supported', evidence: [nurses], notFound: '' },
+]
+const removed = [{ sentence: 'She hummed.', after: 1, notFound: 'hummed' }]
+const text =
+  'Good morning. My mother taught me to swim. The sea is still cold.\n\nThank you. Thank you.'
+const version: Version = {
+  submissionId: 'first',
+  writtenAt: '2026-05-03T10:00:00.000Z',
+  full_eulogy: text,
+  original: text,
+  revision: 0,
+  sentences,
+  removed,
+}
+const statuses = (changed: string) =>
+  matchEvidence(changed, version).map((paragraph) => paragraph.map(({ from }) => from.status))
+
+it('knows for each sentence of each paragraph what it comes from', () => {
+  expect(statuses(text)).toEqual([
+    ['ceremony', 'supported', 'marked'],
+    ['ceremony', 'supported'],
+  ])
+  const [first = [], second = []] = matchEvidence(text, version)
+  expect(first[1]?.from.evidence).toEqual([swimming])
+  expect(first[2]?.from.notFound).toBe('cold')
+  expect(second.map(({ from }) => from.evidence)).toEqual([[], [nurses]])
+})
+
+it('gives the text back when its sentences are joined', () => {
+  const paragraphs = matchEvidence(text, version).map((all) =>
+    all.map((one) => one.sentence).join(''),
+  )
+  expect(paragraphs.join('\n\n')).toBe(text)
+})
+
+it('gives a sentence that was changed or added neither evidence nor mark', () => {
+  const changed =
+    'Dear friends. Good morning. My mother taught us to swim. The sea is cold.\n\nThank you.'
+  expect(statuses(changed)).toEqual([['own', 'ceremony', 'own', 'own'], ['ceremony']])
+  expect(matchEvidence(changed, version).flat()[2]?.from.evidence).toEqual([])
+  expect(linesToCheck(changed, version)).toBe(0)
+})
+
+it('takes a sentence that was put back for one that the buyer told us is true', () => {
+  expect(statuses('Good morning. She hummed.')).toEqual([['ceremony', 'confirmed']])
+})
+
+it('counts the lines to check', () => {
+  expect(linesToCheck(text, version)).toBe(1)
+  expect(linesToCheck('Thank you.', version)).toBe(0)
+  expect(linesToCheck(text, undefined)).toBe(0)
+})
+
+it('shows nothing for a text of which nothing is known', () => {
+  expect(hasEvidence(version)).toBe(true)
+  expect(hasEvidence({ ...version, sentences: sentences.slice(2, 4) })).toBe(false)
+  expect(hasEvidence({ ...version, sentences: [] })).toBe(false)
+  expect(hasEvidence(undefined)).toBe(false)
+})

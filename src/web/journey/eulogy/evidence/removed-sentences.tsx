@@ -1,0 +1,57 @@
+import { useState } from 'react'
+import type { RemovedSentence } from '#domain/evidence.ts'
+import { shownVersion } from '#web/journey/eulogy/eulogy-reducer.ts'
+import type { Eulogy } from '#web/journey/journey.ts'
+import type { ActionContext } from '#web/journey/journey-actions.ts'
+import { Button } from '#web/ui/button.tsx'
+import { removeAgain, restore } from './confirm-sentence.ts'
+import { SettledNote } from './marked-sentence.tsx'
+import { stillRemoved } from './sentence-edits.ts'
+
+const summary = (count: number) =>
+  `We took out ${count} ${count === 1 ? 'sentence' : 'sentences'} we couldn't find in your words`
+
+/** What we took out, so that the buyer can put back what is true. */
+export function RemovedSentences({ eulogy, stage }: { eulogy: Eulogy; stage: ActionContext }) {
+  const [back, setBack] = useState<RemovedSentence | null>(null)
+  const { text } = eulogy
+  const version = shownVersion(eulogy)
+  if (!version || version.removed.length === 0) return null
+  const left = stillRemoved(text, version)
+  const isBack = back !== null && !left.includes(back)
+  if (left.length === 0 && !isBack) return null
+  return (
+    <details className="removed">
+      <summary>{left.length > 0 ? summary(left.length) : 'Everything is back in the text'}</summary>
+      <p className="small muted">Put back what is true. It goes where it was.</p>
+      {isBack && (
+        <p>
+          <SettledNote
+            key={back.sentence}
+            said="It's back in the text."
+            onUndo={() => {
+              setBack(null)
+              removeAgain(stage, version, back)
+            }}
+          />
+        </p>
+      )}
+      <ul>
+        {left.map((removed) => (
+          <li key={`${removed.after} ${removed.sentence}`}>
+            <q>{removed.sentence.trim()}</q>
+            <Button
+              aria-label={`Put it back: ${removed.sentence.trim()}`}
+              onClick={() => {
+                setBack(removed)
+                restore(stage, version, text, removed)
+              }}
+            >
+              Put it back
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </details>
+  )
+}

@@ -1,0 +1,94 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useEffect } from 'react'
+import { FormProvider, type Resolver, useForm } from 'react-hook-form'
+import { type Retry, retryBody } from '#contract/eulogies.ts'
+import type { Revision } from '#web/journey/answers.ts'
+import {
+  BuyerQuestions,
+  MemoryQuestions,
+  PersonQuestions,
+  ToneQuestions,
+} from '#web/journey/form/questions.tsx'
+import { keepRevision } from '#web/journey/pending-revision.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { ErrorMessage } from '#web/ui/error-message.tsx'
+import { TextArea } from '#web/ui/field.tsx'
+import { Heading } from '#web/ui/heading.tsx'
+import { Spinner } from '#web/ui/spinner.tsx'
+
+type Props = {
+  submissionId: string
+  told: Revision
+  retries: number
+  requesting: boolean
+  failure: string | null
+  onCancel: () => void
+  onRetry: (told: Retry) => void
+}
+
+/** What should be different, and the form's questions on one page, with the answers that were given. */
+export function ReviseDialog({ submissionId, told, retries, requesting, failure, ...on }: Props) {
+  const form = useForm<Revision, unknown, Retry>({
+    defaultValues: told,
+    resolver: zodResolver(retryBody) as unknown as Resolver<Revision, unknown, Retry>,
+  })
+  useEffect(
+    () =>
+      form.subscribe({
+        formState: { values: true },
+        callback: ({ values }) => keepRevision(submissionId, values),
+      }),
+    [form, submissionId],
+  )
+  return (
+    <Dialog labelledBy="revise-title" onDismiss={requesting ? undefined : on.onCancel}>
+      <Heading key={requesting ? 'creating' : 'revising'} level={2} id="revise-title">
+        {requesting ? 'Creating Your New Eulogy' : 'Revise Your Eulogy'}
+      </Heading>
+      {requesting && (
+        <p role="status" className="panel-amber">
+          <Spinner /> This may take up to 5 minutes.
+        </p>
+      )}
+      <FormProvider {...form}>
+        <form
+          name="revision"
+          method="dialog"
+          noValidate
+          hidden={requesting}
+          onSubmit={form.handleSubmit(on.onRetry)}
+        >
+          <ErrorMessage text={failure} />
+          <TextArea
+            name="different"
+            label="What should be different?"
+            optional
+            rows={3}
+            hint="For example: shorter, lighter, more about the garden."
+          />
+          <p className="hint">
+            {usesOne(retries)} Your current version is kept, and your edits stay with the version
+            you made them in.
+          </p>
+          <details className="previous-answers" open>
+            <summary>Your answers: change anything</summary>
+            <PersonQuestions relationshipKnown={false} />
+            <MemoryQuestions />
+            <ToneQuestions />
+            <BuyerQuestions sent="We send the new version here." />
+          </details>
+          <div className="form-actions">
+            <Button onClick={on.onCancel}>Cancel</Button>
+            <Button kind="primary" type="submit">
+              Generate New Eulogy
+            </Button>
+          </div>
+        </form>
+      </FormProvider>
+    </Dialog>
+  )
+}
+
+const usesOne = (retries: number) =>
+  retries === 1 ? 'This uses your last retry.' : `This uses one of your ${retries} retries.`

@@ -1,0 +1,42 @@
+import { useEffect, useState } from 'react'
+import { useFormContext } from 'react-hook-form'
+import type { Answers } from '#web/journey/answers.ts'
+import { Button } from '#web/ui/button.tsx'
+import { TextField } from '#web/ui/field.tsx'
+import { suggestEmail } from './suggest-email.ts'
+
+/** Long enough that nobody is asked in the middle of a word. */
+const pauseBefore = 800
+
+/** The email field. A likely slip is asked about, never blocked, and mended by one press. */
+export function EmailField({ hint }: { hint: string }) {
+  const { watch, setValue, setFocus } = useFormContext<Answers>()
+  const email = watch('email') ?? ''
+  const [settled, setSettled] = useState(email)
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(email), pauseBefore)
+    return () => clearTimeout(timer)
+  }, [email])
+  const meant = settled === email ? suggestEmail(email) : null
+  const mend = () => {
+    if (!meant) return
+    setValue('email', meant, { shouldDirty: true, shouldValidate: true })
+    setFocus('email')
+  }
+  return (
+    <>
+      <TextField name="email" label="Your email" type="email" autoComplete="email" hint={hint} />
+      <p className="email-suggestion" role="status">
+        {meant && (
+          <>
+            Did you mean{' '}
+            <Button kind="quiet" onClick={mend}>
+              {meant}
+            </Button>
+            ?
+          </>
+        )}
+      </p>
+    </>
+  )
+}

@@ -1,0 +1,49 @@
+// @vitest-environment jsdom
+import { act } from 'react'
+import { createRoot, type Root } from 'react-dom/client'
+import { FormProvider, type UseFormReturn, useForm } from 'react-hook-form'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import '#web/content/starter-questions.ts'
+import type { Answers } from '#web/journey/answers.ts'
+import { StarterQuestion } from './starter-question.tsx'
+
+let root: Root
+let form: UseFormReturn<Answers>
+function Form() {
+  form = useForm<Answers>({ defaultValues: { relationship: 'friend', qualities: '', memory: '' } })
+  return (
+    <FormProvider {...form}>
+      <StarterQuestion under="qualities" />
+    </FormProvider>
+  )
+}
+const type = (qualities: string) => act(async () => form.setValue('qualities', qualities))
+const press = () => act(async () => document.querySelector('button')?.click())
+const shown = () => document.querySelector('p')?.textContent
+const readOut = () => document.querySelector('[role=status]')?.textContent
+
+beforeEach(async () => {
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
+  root = createRoot(document.body.appendChild(document.createElement('div')))
+  await act(async () => root.render(<Form />))
+  await vi.waitFor(() => act(async () => expect(shown()).not.toBe('')))
+})
+afterEach(async () => {
+  await act(async () => root.unmount())
+  document.body.replaceChildren()
+})
+
+it('keeps the words of a question while an answer is typed, and reads nothing out', async () => {
+  const before = shown()
+  expect(before).toContain('them')
+  await type('I loved her laugh and her hands')
+  expect(shown()).toBe(before)
+  expect(readOut()).toBe('')
+})
+
+it('reads out the question that was asked for, in the pronoun that was written', async () => {
+  await type('I loved her laugh and her hands')
+  await press()
+  expect(shown()).toContain('she')
+  expect(readOut()).toBe(shown())
+})

@@ -1,0 +1,49 @@
+import { useEffect, useState } from 'react'
+import { useFormContext } from 'react-hook-form'
+import { type Relationship, relationships } from '#domain/relationship.ts'
+import type { Answers } from '#web/journey/answers.ts'
+import { pronounFor } from '#web/journey/pronoun.ts'
+import { logError } from '#web/log.ts'
+import { Button } from '#web/ui/button.tsx'
+
+type Asking = typeof import('#web/content/starter-questions.ts').starterQuestions
+type Props = { under: 'qualities' | 'memory' }
+
+/** One small question at a time, for a blank box. It never writes into the field. */
+export function StarterQuestion({ under }: Props) {
+  const [ask, setAsk] = useState<Asking | null>(null)
+  const [place, setPlace] = useState(0)
+  const answers = useFormContext<Answers>().watch()
+  // A question that is being read keeps its words, whatever is typed meanwhile.
+  const { qualities = '', memory = '' } = answers
+  const [written, setWritten] = useState({ qualities, memory })
+  useEffect(() => {
+    import('#web/content/starter-questions.ts')
+      .then(({ starterQuestions }) => setAsk(() => starterQuestions))
+      .catch((error: unknown) => logError('The starter questions could not be loaded', error))
+  }, [])
+  const relationship = relationships.find((one) => one === answers.relationship) ?? 'other'
+  const pronoun = pronounFor({ ...answers, ...written })
+  const questions = ask?.(relationship satisfies Relationship, under, pronoun) ?? []
+  const question = questions[place % questions.length]
+  const another = () => {
+    setPlace(place + 1)
+    setWritten({ qualities, memory })
+  }
+  return (
+    <div className="starter-question">
+      {/* Only a question that was asked for is read out. */}
+      <p>
+        {place === 0 && question}
+        <span role="status">{place > 0 && question}</span>
+      </p>
+      <Button
+        kind="quiet"
+        aria-label={`Another question about ${under === 'memory' ? 'a memory' : 'their qualities'}`}
+        onClick={another}
+      >
+        Another question
+      </Button>
+    </div>
+  )
+}

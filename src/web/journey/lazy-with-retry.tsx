@@ -1,0 +1,50 @@
+import { type ComponentType, Suspense, use, useState } from 'react'
+import { logError } from '#web/log.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Heading } from '#web/ui/heading.tsx'
+import { Loading } from './waiting/waiting-screens.tsx'
+
+type Part<P> = { default: ComponentType<P> }
+
+/** A part that is fetched when it is first shown. One that does not come leaves the page standing. */
+export function lazyWithRetry<P extends object>(fetchPart: () => Promise<Part<P>>) {
+  const ask = () =>
+    fetchPart().catch((error: unknown) => {
+      logError('A lazy component could not be loaded', error)
+      return null
+    })
+  let latest: Promise<Part<P> | null> | undefined
+
+  function Fetched({ props }: { props: P }) {
+    latest ??= ask()
+    const [coming, setComing] = useState(latest)
+    const part = use(coming)
+    const again = () => {
+      latest = ask()
+      setComing(latest)
+      latest.then(reloadWithout)
+    }
+    return part ? <part.default {...props} /> : <NotFetched onAgain={again} />
+  }
+
+  return (props: P) => (
+    <Suspense fallback={<Loading text="One moment." />}>
+      <Fetched props={props} />
+    </Suspense>
+  )
+}
+
+/** After a new release the old part is gone for good, and only the new page knows the new one. */
+function reloadWithout(part: object | null) {
+  if (!part && navigator.onLine) location.reload()
+}
+
+function NotFetched({ onAgain }: { onAgain: () => void }) {
+  return (
+    <section className="panel-amber">
+      <Heading level={1}>Not Everything Is Here Yet</Heading>
+      <p role="alert">This part could not be loaded. Your words are safe.</p>
+      <Button onClick={onAgain}>Try again</Button>
+    </section>
+  )
+}

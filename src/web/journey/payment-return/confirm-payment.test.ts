@@ -1,0 +1,83 @@
+// @vitest-environment jsdom
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { confirmPayment } from './confirm-payment.ts'
+
+const paid = {
+  state: 'paid-here',
+  orderNumber: '12345678',
+  person: 'Ruth Carver',
+  customer_name: 'Daniel',
+  relationship: 'grandmother',
+}
+const problem = (status: number, code: string) =>
+  Response.json({ code, message: 'No.' }, { status })
+const answers = vi.fn<() => Promise<Response>>()
+const confirm = (signal = new AbortController().signal) =>
+  confirmPayment('a-session', 'an-id', signal)
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  vi.stubGlobal('fetch', answers)
+  vi.spyOn(console, 'error').mockImplementation(() => {})
+  answers.mockReset()
+  localStorage.clear()
+  window.dataLayer = []
+})
+
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+it('keeps asking through a failing network and a failing server', async () => {
+  answers
+    .mockRejectedValueOnce(new TypeError('offline'))
+    .mockResolvedValueOnce(problem(503, 'server-error'))
+    .mockResolvedValueOnce(Response.json(paid))
+  const reply = confirm()
+  await vi.runAllTimersAsync()
+  expect(await reply).toEqual(paid)
+  expect(answers).toHaveBeenCalledTimes(3)
+})
+
+it('asks again when a line that went silent is given up', async () => {
+  answers
+    .mockRejectedValueOnce(new DOMException('Too late', 'TimeoutError'))
+    .mockResolvedValueOnce(Response.json(paid))
+  const reply = confirm()
+  await vi.runAllTimersAsync()
+  expect(await reply).toEqual(paid)
+})
+
+it('takes a refusal for an answer', async () => {
+  answers.mockResolvedValueOnce(problem(400, 'invalid-fields'))
+  expect(await confirm()).toEqual({ state: 'unpaid' })
+})
+
+it('records a purchase once, however often it is confirmed', async () => {
+  answers.mockImplementation(async () => Response.json(paid))
+  await confirm()
+  await confirm()
+  expect(window.dataLayer).toEqual([
+    {
+      event: 'purchase_completed',
+      transaction_id: '12345678',
+      value: 19,
+      currency: 'USD',
+      item_name: 'Eulogy',
+      relationship: 'grandmother',
+      submission_id: 'an-id',
+    },
+  ])
+})
+
+it('stops asking when the page is left', async () => {
+  const visit = new AbortController()
+  answers.mockRejectedValue(new TypeError('offline'))
+  const reply = confirm(visit.signal)
+  await vi.advanceTimersByTimeAsync(1_000)
+  visit.abort()
+  await vi.runAllTimersAsync()
+  expect(await reply).toBeNull()
+  expect(answers).toHaveBeenCalledOnce()
+})

@@ -1,0 +1,65 @@
+import { offer } from '#web/content/offer.ts'
+import { PrivacyLink } from '#web/journey/ai-disclosure.tsx'
+
+function Writer() {
+  return (
+    <>
+      {offer.ai} {offer.promise} Private. See our <PrivacyLink />.
+    </>
+  )
+}
+
+function Cost() {
+  return (
+    <>
+      <div>
+        <dt>Price</dt>
+        <dd>19 USD, once. No subscription and no account.</dd>
+      </div>
+      <div>
+        <dt>Retries</dt>
+        <dd>Two new versions are included. We keep every version.</dd>
+      </div>
+      <div>
+        <dt>Refund</dt>
+        <dd>Write to us within 7 days. Within 24 hours is quickest.</dd>
+      </div>
+    </>
+  )
+}
+
+/** What stands beside the button that costs money. */
+export function Terms() {
+  return (
+    <dl className="terms-list">
+      <Cost />
+      <div>
+        <dt>Language</dt>
+        <dd>{offer.language}</dd>
+      </div>
+      <div>
+        <dt>Who writes it</dt>
+        <dd>
+          <Writer />
+        </dd>
+      </div>
+    </dl>
+  )
+}
+
+/** The same in two parts, as small as a phone needs it. */
+export function BriefTerms() {
+  return (
+    <dl className="terms-list brief">
+      <Cost />
+    </dl>
+  )
+}
+
+export function SmallPrint() {
+  return (
+    <p className="small muted">
+      {offer.language} <Writer />
+    </p>
+  )
+}

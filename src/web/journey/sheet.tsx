@@ -1,0 +1,65 @@
+import type { ReactNode } from 'react'
+import { splitSentences } from '#domain/sentences.ts'
+import { Ornament } from '#web/ui/ornament.tsx'
+import { paragraphsOf } from './eulogy/evidence/match-evidence.ts'
+
+type Props = {
+  text: string
+  person: string | null
+  /** While the text is still coming, a sentence at a time. */
+  busy?: boolean
+  /** Stands at the end of the last paragraph. */
+  ending?: ReactNode
+  /** Sets a paragraph in another way than as plain text. */
+  paragraph?: (place: number) => ReactNode
+}
+
+/** The printed page that a text is read on. */
+export function Sheet({ text, person, busy = false, ending, paragraph: set }: Props) {
+  const paragraphs = paragraphsOf(text)
+  const [first = ''] = paragraphs
+  return (
+    <article className="card sheet" aria-busy={busy}>
+      {person && <Dedication person={person} />}
+      <div className={hasDropCap(first, busy) ? 'eulogy drop-cap' : 'eulogy'}>
+        {paragraphs.map((paragraph, place) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: paragraphs have no other name than their place
+          <p key={place}>
+            {busy ? <Sentences of={paragraph} /> : (set?.(place) ?? paragraph)}
+            {place === paragraphs.length - 1 && ending}
+          </p>
+        ))}
+      </div>
+      {!busy && !ending && <Ornament />}
+    </article>
+  )
+}
+
+function Dedication({ person }: { person: string }) {
+  return (
+    <header className="dedication">
+      <p>
+        For <span>{person}</span>
+      </p>
+      <Ornament />
+    </header>
+  )
+}
+
+/** Beyond this a paragraph has two lines on any screen, which a large initial stands on. */
+const twoLines = 90
+
+/** Only a letter can be large: a quotation mark before it would be drawn as large as the letter. */
+export function hasDropCap(paragraph: string, goesOn: boolean): boolean {
+  return /^\p{L}/u.test(paragraph) && (goesOn || paragraph.length > twoLines)
+}
+
+/** Each comes in by itself, as it is written. */
+function Sentences({ of: paragraph }: { of: string }) {
+  return splitSentences(paragraph).map((sentence, place) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: sentences are only ever added at the end
+    <span key={place} className="sentence">
+      {sentence}
+    </span>
+  ))
+}

@@ -1,0 +1,170 @@
+// @vitest-environment jsdom
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { awaitEulogy, pollForEulogy } from './await-eulogy.ts'
+
+class FakeStream extends EventTarget {
+  static readonly CLOSED = 2
+  static opened: FakeStream[] = []
+  readyState = 1
+  constructor() {
+    super()
+    FakeStream.opened.push(this)
+  }
+  close() {
+    this.readyState = FakeStream.CLOSED
+  }
+  says(event: string) {
+    this.dispatchEvent(new Event(event))
+  }
+}
+
+let text: string | null = null
+let order: { state: string; paidSecondsAgo: number } | null = null
+let looks = 0
+const fetchFullEulogy = vi.fn(async () => {
+  looks += 1
+  return Response.json({ full_eulogy: text, order })
+})
+const onReady = vi.fn()
+const onFailed = vi.fn()
+const onOrder = vi.fn()
+const begin = () => awaitEulogy('an-id', { onReady, onFailed, onOrder })
+const stream = () => FakeStream.opened.at(-1) as FakeStream
+const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms)
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  vi.stubGlobal('EventSource', FakeStream)
+  vi.stubGlobal('fetch', fetchFullEulogy)
+  vi.spyOn(console, 'error').mockImplementation(() => {})
+  FakeStream.opened = []
+  text = null
+  order = null
+  looks = 0
+  onOrder.mockClear()
+  fetchFullEulogy.mockClear()
+  onReady.mockClear()
+  onFailed.mockClear()
+})
+
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+it('looks at once, for the text may be there already', async () => {
+  text = 'All of it.'
+  begin()
+  await pass(0)
+  expect(onReady).toHaveBeenCalledExactlyOnceWith('All of it.')
+  expect(stream().readyState).toBe(FakeStream.CLOSED)
+})
+
+it('polls every ten seconds while the stream is silent', async () => {
+  const stop = begin()
+  await pass(30_000)
+  expect(looks).toBe(1 + 3)
+  stop()
+})
+
+it('rests the poll while the stream has been heard within twenty seconds', {
+  tags: 'R17-c',
+}, async () => {
+  const stop = begin()
+  stream().says('open')
+  await pass(14_000)
+  stream().says('heartbeat')
+  await pass(16_000)
+  expect(looks).toBe(1)
+  await pass(10_000)
+  expect(looks).toBe(2)
+  stop()
+})
+
+it('has the text as soon as the stream says that it is ready', async () => {
+  begin()
+  await pass(1_000)
+  text = 'All of it.'
+  stream().says('ready')
+  await pass(0)
+  expect(onReady).toHaveBeenCalledExactlyOnceWith('All of it.')
+})
+
+it('goes on looking when the look after "ready" failed, however lively the stream', async () => {
+  begin()
+  await pass(0)
+  text = 'All of it.'
+  fetchFullEulogy.mockRejectedValueOnce(new TypeError('offline'))
+  stream().says('ready')
+  stream().says('heartbeat')
+  await pass(10_000)
+  expect(onReady).toHaveBeenCalledOnce()
+})
+
+it('goes on polling through errors', async () => {
+  begin()
+  fetchFullEulogy.mockRejectedValueOnce(new TypeError('offline'))
+  await pass(10_000)
+  text = 'All of it.'
+  await pass(10_000)
+  expect(onReady).toHaveBeenCalledOnce()
+})
+
+it('opens the stream again when the server had refused it', async () => {
+  const stop = begin()
+  stream().close()
+  await pass(10_000)
+  expect(FakeStream.opened).toHaveLength(2)
+  stop()
+})
+
+it('says so, and stops, when the text will not come', async () => {
+  begin()
+  stream().says('failed')
+  await pass(60_000)
+  expect(onFailed).toHaveBeenCalledOnce()
+  expect(looks).toBe(1)
+})
+
+it('leaves nothing running when the page is left', async () => {
+  const stop = begin()
+  stop()
+  text = 'All of it.'
+  await pass(60_000)
+  expect(onReady).not.toHaveBeenCalled()
+  expect(stream().readyState).toBe(FakeStream.CLOSED)
+  expect(vi.getTimerCount()).toBe(0)
+})
+
+it('hands over the timer of the poll, whose end is the end of the wait', {
+  tags: 'S7-020',
+}, async () => {
+  const onUnused = vi.fn()
+  let timer: ReturnType<typeof setInterval> | undefined
+  pollForEulogy('an-id', onReady, onUnused, (started) => {
+    timer = started
+  })
+  await pass(20_000)
+  expect(looks).toBe(1 + 2)
+  clearInterval(timer)
+  await pass(20_000)
+  expect(looks).toBe(1 + 2)
+  expect(onUnused).not.toHaveBeenCalled()
+})
+
+it('looks when the stream says refunded, tells what the server has, and goes on for a late text', async () => {
+  order = { state: 'writing', paidSecondsAgo: 5 }
+  begin()
+  await pass(0)
+  stream().says('open')
+  stream().says('failed')
+  order = { state: 'refunded', paidSecondsAgo: 601 }
+  stream().says('refunded')
+  await pass(0)
+  expect(onOrder).toHaveBeenLastCalledWith(order)
+  text = 'All of it.'
+  order = null
+  stream().says('ready')
+  await pass(0)
+  expect(onReady).toHaveBeenCalledExactlyOnceWith('All of it.')
+})

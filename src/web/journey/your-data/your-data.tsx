@@ -1,0 +1,113 @@
+import { useEffect, useRef, useState } from 'react'
+import { pages } from '#contract/urls.ts'
+import type { ActionContext } from '#web/journey/journey-actions.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { ErrorMessage } from '#web/ui/error-message.tsx'
+import { Heading } from '#web/ui/heading.tsx'
+import { deleteMyData, downloadEverything } from './your-data-actions.ts'
+
+type Props = { submissionId: string; person: string | null; stage: ActionContext }
+
+/** At the end of a page that shows someone's words: take everything along, or have it deleted. */
+export default function YourData({ submissionId, person, stage }: Props) {
+  const [asking, setAsking] = useState(false)
+  const [failure, setFailure] = useState<string | null>(null)
+  const heading = useRef<HTMLHeadingElement>(null)
+  const { dataFirst } = stage
+  useEffect(() => {
+    if (!dataFirst) return
+    heading.current?.focus({ preventScroll: true })
+    heading.current?.scrollIntoView({ block: 'center' })
+  }, [dataFirst])
+  return (
+    <section className="your-data" aria-labelledby="my-data">
+      <Heading level={2} id="my-data" focus={false} ref={heading}>
+        Your Data
+      </Heading>
+      <p className="your-data-words">
+        What you told us is yours. You can download everything we have about this eulogy, or have it
+        deleted.
+      </p>
+      <ErrorMessage text={asking ? null : failure} alert />
+      <Downloads submissionId={submissionId} onFailure={setFailure} />
+      <Button kind="quiet" aria-haspopup="dialog" onClick={() => setAsking(true)}>
+        Delete my words
+      </Button>
+      {asking && (
+        <DeleteDialog
+          {...{ submissionId, person, stage, failure }}
+          onFailure={setFailure}
+          onKeep={() => {
+            setAsking(false)
+            setFailure(null)
+          }}
+        />
+      )}
+    </section>
+  )
+}
+
+type Downloading = { submissionId: string; onFailure: (failure: string | null) => void }
+
+function Downloads({ submissionId, onFailure }: Downloading) {
+  const download = async (format: 'json' | 'text') =>
+    onFailure(await downloadEverything(submissionId, format))
+  return (
+    <div className="downloads">
+      <Button kind="quiet" onClick={() => download('text')}>
+        Download everything we have
+      </Button>
+      <Button kind="quiet" onClick={() => download('json')}>
+        The same as a data file (JSON)
+      </Button>
+    </div>
+  )
+}
+
+type Deleting = Props & Downloading & { failure: string | null; onKeep: () => void }
+
+/** Says what happens before it happens: there is no way back. */
+function DeleteDialog({ submissionId, person, stage, failure, onFailure, onKeep }: Deleting) {
+  const [deleting, setDeleting] = useState(false)
+  const erase = async () => {
+    setDeleting(true)
+    onFailure(null)
+    onFailure(await deleteMyData(stage, submissionId))
+    setDeleting(false)
+  }
+  return (
+    <Dialog labelledBy="delete-title" onDismiss={deleting ? undefined : onKeep}>
+      <Heading level={2} id="delete-title">
+        Delete Your Words?
+      </Heading>
+      <div className="delete-terms">
+        <p>
+          This deletes everything about the eulogy for {person ?? 'your loved one'}: what you told
+          us, the preview, every version and every change, your name and your email address. The
+          private links in our emails stop working. Drafts and unsaved changes in this browser go
+          too.
+        </p>
+        <p>
+          It can't be undone, and it doesn't refund a purchase. If you paid, we keep the order
+          number, the amount and the dates for our books, as the{' '}
+          <a href={`${pages.privacyPolicy()}#how-long`} target="_blank" rel="noreferrer">
+            privacy policy
+          </a>{' '}
+          says.
+        </p>
+        <p>If you want a copy, download it first.</p>
+      </div>
+      <Downloads submissionId={submissionId} onFailure={onFailure} />
+      <ErrorMessage text={failure} alert />
+      <div className="dialog-actions">
+        <Button kind="primary" disabled={deleting} onClick={onKeep}>
+          Keep my words
+        </Button>
+        <Button busy={deleting && 'Deleting...'} onClick={erase}>
+          Delete my words
+        </Button>
+      </div>
+    </Dialog>
+  )
+}
