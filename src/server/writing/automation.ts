@@ -4,10 +4,10 @@ import { callModel, type WritingRequest } from './call-model.ts'
 
 const emptyPrompt = { system: '', prompt: '', maxOutputTokens: 0 }
 
-/** Accounts for a call of the external automation as for one of a model. */
+/** Reserves and records the cost of a call to the external automation, as for a model. */
 export function callAutomation(
   ctx: Context,
-  order: WritingRequest,
+  request: WritingRequest,
   automation: Automation,
   call: (signal: AbortSignal) => Promise<Answer>,
 ): Promise<Answer> {
@@ -16,10 +16,10 @@ export function callAutomation(
     model: automation.host,
     maxCost: () => automation.microsPerCall,
   }
-  return callModel(ctx, order, {
+  return callModel(ctx, request, {
     model,
     prompt: emptyPrompt,
     task: 'draft',
-    ask: () => call(order.signal),
+    ask: () => call(request.signal),
   })
 }

@@ -4,7 +4,7 @@ import { patchRules } from './patch.ts'
 import { kindsRules } from './piece-kinds.ts'
 import { normalizeText } from './quotes.ts'
 
-/** Why a text is never shown, whatever the judge says. */
+/** Why a text is rejected without asking the judge. */
 export type BlockingRule =
   | 'markup'
   | 'self-reference'
@@ -19,11 +19,11 @@ const selfReference =
   /\b(?:as an? (?:ai|artificial|language|assistant)|language model|artificial intelligence|chatgpt|openai|anthropic|claude|system prompt|i(?: am|'m) an? (?:ai|assistant|language)|here(?: is|'s) (?:the|a|your) (?:eulogy|draft|opening|revised|speech|text|rest)|word (?:count|limit)|as (?:you )?(?:requested|instructed)|insert (?:name|date)|your name here|happy to help|my instructions|(?:previous|above) instructions|let me know if you)\b|^[^\w\n]{0,20}(?:note|assistant|user|system|human|title|eulogy|draft)\s*:|^(?:certainly|sure|of course|absolutely)[!,]/im
 const refusal =
   /\b(?:(?:can't|cannot|unable to|can not) (?:help|assist|comply|fulfil?l|write|provide) (?:with|you|this|that)|i(?:'m| am) sorry,? but i (?:can|cannot))\b/i
-/** What a key of ours or of anyone else looks like. */
+/** Prefixes of common API keys. */
 const apiKey = /\bsk[-_](?:ant|proj|live|test)[-_]/i
 const hiddenCharacters = /[\p{Cc}\p{Cf}\p{Co}\p{Cn}\p{Cs}\u2028\u2029]/u
 
-/** Words by which songs and poems still in copyright, often used at funerals, are known. */
+/** Well-known lines of copyrighted songs and poems that are popular at funerals. */
 const copyrighted = `
   wind beneath my wings|fly higher than an eagle|ever know that you're my hero
   (?:and )?i will always love you
@@ -129,7 +129,7 @@ const otherPromptRuns = new Set([judgeRules, patchRules, kindsRules].flatMap(wor
 const leaksPrompt = (text: string) =>
   leaksBrief(text) || wordRunsOf(text).some((run) => otherPromptRuns.has(run))
 
-/** The first rule that a text breaks, or null. What the user wrote themselves breaks none. */
+/** The first rule that a text breaks, or null. The user's own words never break a rule. */
 export function blockingRuleIn(text: string, sourceText: string): BlockingRule | null {
   const given = normalizeText(sourceText)
   const breaks = (pattern: RegExp, plain: string) => {

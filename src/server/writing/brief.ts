@@ -1,7 +1,7 @@
 import type { Theme, Tone } from '#domain/submission.ts'
 import type { Prompt } from '#server/gateways/models/models.ts'
 
-/** Stored with every call. A new wording gets a new version. */
+/** Stored with every call. Change it whenever the wording changes. */
 export const briefVersion = '8'
 
 const rules = `You write a eulogy that a grieving person will stand up and read aloud. You write in that speaker's voice, from what they told you and from nothing else.
@@ -54,7 +54,7 @@ const avoidNote =
 
 type Part = keyof typeof parts
 
-/** What the writer is given to write from. */
+/** The submission as the writer sees it. */
 export type BriefInput = {
   person: string
   relationship: string
@@ -74,21 +74,21 @@ export type Assignment = {
   part: Part
   /** Words to aim at for this part. */
   targetWords: number
-  /** What already stands before it, word for word. */
+  /** The text that comes before this part, word for word. */
   opening: string
   /** 1 for the first text, higher for each retry. */
   version: number
-  /** What the buyer wants to be different this time. */
+  /** What the buyer wants changed in this version. */
   different: string
-  /** Statements of an earlier draft that are not in the source. */
+  /** Statements in an earlier draft that are not in the source. */
   avoid: readonly string[]
-  /** Counts the drafts of one order, so that no prompt is sent twice. */
+  /** Counts the drafts of an order, so that no prompt is sent twice. */
   attempt: number
 }
 
-export function briefFor(told: BriefInput, assignment: Assignment): Prompt {
+export function briefFor(input: BriefInput, assignment: Assignment): Prompt {
   const { part, targetWords, opening, version, different, avoid, attempt } = assignment
-  const system = [rules, tones[told.tone], themes[told.theme], '', length].join('\n')
+  const system = [rules, tones[input.tone], themes[input.theme], '', length].join('\n')
   const task = {
     part,
     version,
@@ -99,13 +99,13 @@ export function briefFor(told: BriefInput, assignment: Assignment): Prompt {
     ...(attempt > 1 && { attempt }),
   }
   const prompt = [
-    tagged('told', told),
+    tagged('told', input),
     parts[part],
     ...(version > 1 ? [anotherVersion] : []),
     ...(avoid.length > 0 ? [avoidNote] : []),
     tagged('task', task),
   ].join('\n\n')
-  // Twice the words that were asked for, so that a text is never cut for lack of tokens.
+  // About twice the requested words, so a text is never cut off for lack of tokens.
   return { system, prompt, maxOutputTokens: Math.ceil(targetWords * 3) + 200 }
 }
 
@@ -136,5 +136,5 @@ export function leaksBrief(text: string): boolean {
 /** Each six words in a row. */
 export function wordRunsOf(text: string): string[] {
   const words = text.toLowerCase().match(/\p{L}+/gu) ?? []
-  return words.slice(5).map((_, at) => words.slice(at, at + 6).join(' '))
+  return words.slice(5).map((_, index) => words.slice(index, index + 6).join(' '))
 }

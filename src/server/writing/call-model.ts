@@ -8,18 +8,18 @@ import { briefVersion } from './brief.ts'
 /** What a call is for, kept with its cost. */
 type Task = 'draft' | 'judge' | 'patch' | 'kinds'
 
-/** Whose text is written, what pays for it, and when it must end. */
+/** The submission to write for, the budget it's charged to, and when to stop. */
 export type WritingRequest = {
   submissionId: string
   purpose: Purpose
   signal: AbortSignal
-  /** Provider failures so far: they cost no round, but an order may not go on forever. */
+  /** Provider failures so far. They don't count as rounds, so they need their own limit. */
   failures: { count: number }
 }
 
 export const maxFailures = 6
 
-/** No text came of it. `reason` quotes no one. */
+/** No text could be produced. `reason` never contains user input. */
 export class WritingFailed extends Error {
   readonly reason: string
   constructor(reason: string, cause?: unknown) {
@@ -34,19 +34,23 @@ type Call = {
   prompt: Prompt
   task: Task
   ask: () => Promise<Answer>
-  /** Looks at the answer before it is accounted for: the outcome that is stored, `used` or why not. */
+  /** The outcome stored with the call: `used`, or why the answer was rejected. */
   outcome?: (answer: Answer) => string
 }
 
-/** Reserves the money, calls, and accounts for it. Throws WritingFailed or OverBudget. */
-export async function callModel(ctx: Context, order: WritingRequest, call: Call): Promise<Answer> {
+/** Reserves the cost, calls the model and records the usage. Throws WritingFailed or OverBudgetError. */
+export async function callModel(
+  ctx: Context,
+  request: WritingRequest,
+  call: Call,
+): Promise<Answer> {
   const { model, prompt, task } = call
   const id = ctx.random.uuid()
   const now = ctx.now()
   const reserved = {
     id,
-    submissionId: order.submissionId,
-    purpose: order.purpose,
+    submissionId: request.submissionId,
+    purpose: request.purpose,
     provider: model.provider,
     model: model.model,
     task,
@@ -55,10 +59,10 @@ export async function callModel(ctx: Context, order: WritingRequest, call: Call)
     now,
   }
   const { overCap } = await spend.reserve(ctx.db, reserved, ctx.guard.caps)
-  // What is paid is written all the same; the operator hears of it once a day.
-  if (overCap && order.purpose === 'paid') {
-    const about = { alert: 'paid-budget-exceeded' as const, subjectId: utcDay(now) }
-    await ctx.queue.send(ctx.db, 'alert-operator', about)
+  // Paid orders are written even over budget; the operator is alerted once a day.
+  if (overCap && request.purpose === 'paid') {
+    const payload = { alert: 'paid-budget-exceeded' as const, subjectId: utcDay(now) }
+    await ctx.queue.send(ctx.db, 'alert-operator', payload)
   }
   const settle = (outcome: string, usage: spend.Usage) =>
     spend.settle(ctx.db, id, { usage, outcome, now: ctx.now() })
@@ -71,9 +75,9 @@ export async function callModel(ctx: Context, order: WritingRequest, call: Call)
       await settle('unknown', 'unknown')
       throw error
     }
-    const reason = order.signal.aborted ? 'stopped' : error.reason
+    const reason = request.signal.aborted ? 'stopped' : error.reason
     await settle(reason, error.charged ? 'unknown' : 'none')
-    order.failures.count += 1
+    request.failures.count += 1
     throw new WritingFailed(`${model.provider} ${reason}`, error)
   }
 }

@@ -4,13 +4,13 @@ import type { Model } from '#server/gateways/models/models.ts'
 import { callModel, maxFailures, WritingFailed, type WritingRequest } from './call-model.ts'
 import { controlsFor, passesControls } from './control-sentences.ts'
 import type { Line } from './draft.ts'
-import { type About, batchesOf, judgePrompt, judgeSchema, readVerdicts } from './judge.ts'
+import { batchesOf, judgePrompt, judgeSchema, readVerdicts, type TextSettings } from './judge.ts'
 import type { Source } from './source.ts'
 import { type Judgment, verifier } from './verifier.ts'
 
 export type CheckOptions = {
   source: Source
-  about: About
+  settings: TextSettings
   judges: readonly Model[]
   /** Sentences in one batch. */
   batchSize: number
@@ -18,66 +18,66 @@ export type CheckOptions = {
 
 const contextSentences = 3
 
-/** Has every line that is not checked yet judged, in parallel batches, and verifies the testimony. */
+/** Judges every unchecked line, in parallel batches, and verifies the judgments. */
 export async function checkLines(
   ctx: Context,
-  order: WritingRequest,
-  checking: CheckOptions,
+  request: WritingRequest,
+  options: CheckOptions,
   lines: readonly Line[],
 ): Promise<Line[]> {
-  const open = lines.flatMap((line, at) => (line.checked === null ? [at] : []))
-  const { check } = verifier(checking.source, checking.about.language)
-  const found = new Map<number, Judgment | null>()
+  const unchecked = lines.flatMap((line, index) => (line.checked === null ? [index] : []))
+  const { check } = verifier(options.source, options.settings.language)
+  const judgments = new Map<number, Judgment | null>()
   await Promise.all(
-    batchesOf(open, checking.batchSize).map(async (batch) => {
+    batchesOf(unchecked, options.batchSize).map(async (batch) => {
       const first = batch[0] ?? 0
       const before = lines.slice(Math.max(0, first - contextSentences), first)
-      const verdicts = await judgeBatch(ctx, order, checking, {
+      const verdicts = await judgeBatch(ctx, request, options, {
         before: before.map(({ text }) => text),
-        sentences: batch.map((at) => lines[at]?.text ?? ''),
+        sentences: batch.map((index) => lines[index]?.text ?? ''),
         seed: first,
       })
-      for (const [nth, at] of batch.entries()) found.set(at, verdicts[nth] ?? null)
+      for (const [nth, index] of batch.entries()) judgments.set(index, verdicts[nth] ?? null)
     }),
   )
-  return lines.map((line, at) =>
-    line.checked ? line : { ...line, checked: check(line.text, found.get(at) ?? null) },
+  return lines.map((line, index) =>
+    line.checked ? line : { ...line, checked: check(line.text, judgments.get(index) ?? null) },
   )
 }
 
 type Batch = { before: string[]; sentences: string[]; seed: number }
 
-/** The first judge that gets the control sentences right; none: nothing is known of the batch. */
+/** Asks each judge in turn until one gets the control sentences right. All null if none does. */
 async function judgeBatch(
   ctx: Context,
-  order: WritingRequest,
-  { source, about, judges }: CheckOptions,
+  request: WritingRequest,
+  { source, settings, judges }: CheckOptions,
   batch: Batch,
 ): Promise<(Judgment | null)[]> {
   const controls = controlsFor(source, batch.seed)
-  const places = controlPositions(batch)
+  const positions = controlPositions(batch)
   const sentences = [...batch.sentences]
-  sentences.splice(places.copied, 0, controls.copied)
-  sentences.splice(places.invented, 0, controls.invented)
-  const copiedAt = places.copied + (places.invented <= places.copied ? 1 : 0)
+  sentences.splice(positions.copied, 0, controls.copied)
+  sentences.splice(positions.invented, 0, controls.invented)
+  const copiedAt = positions.copied + (positions.invented <= positions.copied ? 1 : 0)
   for (const model of judges) {
-    if (order.signal.aborted || order.failures.count >= maxFailures) break
+    if (request.signal.aborted || request.failures.count >= maxFailures) break
     try {
-      const prompt = judgePrompt(source, { before: batch.before, sentences }, about)
+      const prompt = judgePrompt(source, { before: batch.before, sentences }, settings)
       const passes = (text: string) => {
         const verdicts = readVerdicts(text, sentences.length)
-        return passesControls(source, verdicts[copiedAt], verdicts[places.invented])
+        return passesControls(source, verdicts[copiedAt], verdicts[positions.invented])
       }
-      const { text } = await callModel(ctx, order, {
+      const { text } = await callModel(ctx, request, {
         model,
         prompt,
         task: 'judge',
-        ask: () => model.answer(prompt, judgeSchema, order.signal),
+        ask: () => model.answer(prompt, judgeSchema, request.signal),
         outcome: (answer) => (passes(answer.text) ? 'used' : 'failed-controls'),
       })
       if (!passes(text)) continue
       const verdicts = readVerdicts(text, sentences.length)
-      return verdicts.filter((_, at) => at !== copiedAt && at !== places.invented)
+      return verdicts.filter((_, index) => index !== copiedAt && index !== positions.invented)
     } catch (error) {
       if (!(error instanceof WritingFailed) && !(error instanceof OverBudgetError)) throw error
     }
@@ -85,7 +85,7 @@ async function judgeBatch(
   return batch.sentences.map(() => null)
 }
 
-/** Where the control sentences stand differs from batch to batch, so that a judge can't learn it. */
+/** The positions vary by batch, so a judge can't learn where the control sentences are. */
 function controlPositions({ sentences, seed }: Batch) {
   const count = sentences.length
   return { copied: (seed * 7 + 3) % (count + 1), invented: (seed * 5 + 1) % (count + 2) }

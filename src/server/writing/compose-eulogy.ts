@@ -29,19 +29,19 @@ export type EulogyTask = {
   version: number
   different: string
   attempt: number
-  /** Whether a draft with many problems may be written anew. */
+  /** Whether a draft with many problems may be replaced by a new one. */
   allowNewDraft?: boolean
 }
 
 export type ComposedEulogy = { text: string; lines: Line[]; removed: Removed[]; rounds: number }
 
 /**
- * Writes a text, has every sentence judged and verified, has what was not told rewritten, and takes
- * out or marks what remains. Throws WritingFailed only when no writer gave a usable draft.
+ * Writes a text, judges and verifies every sentence, has unsupported ones rewritten, and removes or
+ * marks the rest. Throws WritingFailed only when no writer returned a usable draft.
  */
 export async function composeEulogy(
   ctx: Context,
-  order: WritingRequest,
+  request: WritingRequest,
   task: EulogyTask,
 ): Promise<ComposedEulogy> {
   const sourceText = task.source.map(({ text }) => text).join('\n')
@@ -54,32 +54,37 @@ export async function composeEulogy(
     avoid: [],
     attempt: task.attempt,
   }
-  const first = await draft(ctx, order, task, assignment, ctx.models.writers)
+  const first = await draft(ctx, request, task, assignment, ctx.models.writers)
   const { model } = first
-  const checking = checkOptionsFor(ctx, task, model)
+  const checkOptions = checkOptionsFor(ctx, task, model)
   let rounds = 2
-  let lines = await checkLines(ctx, order, checking, first.lines)
-  let listed = problemsIn(lines, sourceText)
-  if (task.allowNewDraft !== false && needsNewDraft(listed, lines)) {
-    const avoid = listed.map(({ line, why }) => `${lines[line]?.text} (${why})`)
-    const again = { ...assignment, avoid, attempt: assignment.attempt + 1 }
-    const other = await draft(ctx, order, task, again, [model]).catch(nullIfFailed)
-    if (other) {
+  let lines = await checkLines(ctx, request, checkOptions, first.lines)
+  let problems = problemsIn(lines, sourceText)
+  if (task.allowNewDraft !== false && needsNewDraft(problems, lines)) {
+    const avoid = problems.map(({ line, why }) => `${lines[line]?.text} (${why})`)
+    const redraft = { ...assignment, avoid, attempt: assignment.attempt + 1 }
+    const second = await draft(ctx, request, task, redraft, [model]).catch(nullIfFailed)
+    if (second) {
       rounds += 2
-      const checked = await checkLines(ctx, order, checking, other.lines)
-      const worse =
-        problemsIn(checked, sourceText).length * lines.length > listed.length * checked.length
-      if (!worse) lines = checked
-      listed = problemsIn(lines, sourceText)
+      const checked = await checkLines(ctx, request, checkOptions, second.lines)
+      const isWorse =
+        problemsIn(checked, sourceText).length * lines.length > problems.length * checked.length
+      if (!isWorse) lines = checked
+      problems = problemsIn(lines, sourceText)
     }
   }
-  // Where a judge was missing, nobody knows what is covered.
-  const unsaid = lines.every(wasJudged) ? uncoveredPieces(task.source, lines) : []
-  if (rounds + 2 <= maxRounds && (listed.length > 0 || unsaid.length > 0)) {
-    const patched = await patch(ctx, order, task, { model, lines, listed, unsaid })
+  // Coverage is unknown unless every sentence was judged.
+  const uncovered = lines.every(wasJudged) ? uncoveredPieces(task.source, lines) : []
+  if (rounds + 2 <= maxRounds && (problems.length > 0 || uncovered.length > 0)) {
+    const patched = await patch(ctx, request, task, {
+      model,
+      lines,
+      problems: problems,
+      uncovered: uncovered,
+    })
     if (patched) {
       rounds += 2
-      lines = await checkLines(ctx, order, checking, patched)
+      lines = await checkLines(ctx, request, checkOptions, patched)
     }
   }
   const settled = removeOrMark(task.source, lines)
@@ -88,37 +93,37 @@ export async function composeEulogy(
 }
 
 function checkOptionsFor(ctx: Context, { source, input }: EulogyTask, writer: Model): CheckOptions {
-  return { source, about: input, judges: ctx.models.judgesFor(writer), batchSize: batchSize }
+  return { source, settings: input, judges: ctx.models.judgesFor(writer), batchSize }
 }
 
-/** A draft from the first writer that gives one that may be shown. */
+/** The first draft that breaks no blocking rule, from the writers in order. */
 async function draft(
   ctx: Context,
-  order: WritingRequest,
+  request: WritingRequest,
   task: EulogyTask,
   assignment: Assignment,
   writers: readonly Model[],
 ): Promise<{ model: Model; lines: Line[] }> {
   const sourceText = task.source.map(({ text }) => text).join('\n')
   const reasons: string[] = []
-  // A short rest may hold little but a message in another language.
+  // A short rest may be mostly a message in another language, so it's checked with the opening.
   const withOpening = (text: string) =>
     countWords(text) < countWords(task.opening.text) ? `${task.opening.text}\n\n${text}` : text
   for (const model of writers) {
-    if (order.signal.aborted || order.failures.count >= maxFailures) break
+    if (request.signal.aborted || request.failures.count >= maxFailures) break
     const prompt = briefFor(task.input, assignment)
-    const wrong = (text: string) =>
+    const rejectionOf = (text: string) =>
       blockingRuleIn(text, sourceText) ??
       (isInLanguage(withOpening(text), task.input.language) ? null : 'wrong-language')
     try {
-      const { text } = await callModel(ctx, order, {
+      const { text } = await callModel(ctx, request, {
         model,
         prompt,
         task: 'draft',
-        ask: () => model.write(prompt, order.signal),
-        outcome: (answer) => wrong(answer.text) ?? 'used',
+        ask: () => model.write(prompt, request.signal),
+        outcome: (answer) => rejectionOf(answer.text) ?? 'used',
       })
-      const rule = wrong(text)
+      const rule = rejectionOf(text)
       if (rule === null) return { model, lines: linesWithOpening(task.opening, text) }
       reasons.push(`${model.provider} ${rule}`)
     } catch (error) {
@@ -129,41 +134,41 @@ async function draft(
   throw new WritingFailed(reasons.join(', ') || 'no writer left to try')
 }
 
-/** A second draft that fails leaves the first one. */
+/** If the second draft fails, the first one is used. */
 function nullIfFailed(error: unknown): null {
   if (error instanceof WritingFailed) return null
   throw error
 }
 
-/** The opening keeps what was found when it was shown. */
+/** The opening keeps the check results from when it was shown. */
 function linesWithOpening(opening: EulogyTask['opening'], rest: string): Line[] {
   const lines = linesOf(`${opening.text}\n\n${rest}`, opening.text)
-  return lines.map((line, at) => ({
+  return lines.map((line, index) => ({
     ...line,
-    checked: (line.fixed && opening.checked[at]) || null,
+    checked: (line.fixed && opening.checked[index]) || null,
   }))
 }
 
-type Patch = { model: Model; lines: Line[]; listed: LineProblem[]; unsaid: number[] }
+type Patch = { model: Model; lines: Line[]; problems: LineProblem[]; uncovered: number[] }
 
-/** Null when no model could be reached: the draft is then settled as it is. */
+/** Null if no model returned a usable patch: the draft is then used as it is. */
 async function patch(
   ctx: Context,
-  order: WritingRequest,
+  request: WritingRequest,
   { source }: EulogyTask,
-  { model, lines, listed, unsaid }: Patch,
+  { model, lines, problems, uncovered }: Patch,
 ): Promise<Line[] | null> {
-  const prompt = patchPrompt(source, lines, listed, unsaid)
+  const prompt = patchPrompt(source, lines, problems, uncovered)
   const sourceText = source.map(({ text }) => text).join('\n')
   const others = ctx.models.writers.filter((writer) => writer !== model)
   for (const writer of [model, ...others]) {
-    if (order.signal.aborted || order.failures.count >= maxFailures) return null
+    if (request.signal.aborted || request.failures.count >= maxFailures) return null
     try {
-      const { text } = await callModel(ctx, order, {
+      const { text } = await callModel(ctx, request, {
         model: writer,
         prompt,
         task: 'patch',
-        ask: () => writer.answer(prompt, patchSchema, order.signal),
+        ask: () => writer.answer(prompt, patchSchema, request.signal),
       })
       const patched = applyPatch(lines, text)
       const isUsable = blockingRuleIn(textOf(patched), sourceText) === null

@@ -16,14 +16,14 @@ import { problemsIn } from './problems.ts'
 import { removeOrMark } from './settle.ts'
 import type { Source } from './source.ts'
 
-/** The first batch is small, so that the first words are judged soon. */
+/** The first batch is small so the first sentences appear sooner. */
 const firstBatchSize = 3
 const batchSize = 6
 
 export type PreviewTask = {
   input: BriefInput
   source: Source
-  /** The source once a model has told wishes from facts: only the judge has to wait for it. */
+  /** The source with its pieces classified. Only the judge has to wait for it. */
   kinds: Promise<Source>
   targetWords: number
   attempt: number
@@ -31,12 +31,12 @@ export type PreviewTask = {
 
 export type ComposedPreview = { lines: Line[]; text: string; checked: boolean }
 
-/** What is happening, for the person who waits. */
+/** Progress shown to the user. */
 export type PreviewStage = 'writing' | 'checking'
 
 export type OpeningListener = {
   onStage(stage: PreviewStage): void
-  /** A sentence that stays: shown in this order. */
+  /** Called once for each sentence that is final, in order. */
   onLine(line: Line): void
 }
 
@@ -46,20 +46,20 @@ export type OpeningListener = {
  */
 export async function composePreview(
   ctx: Context,
-  order: WritingRequest,
+  request: WritingRequest,
   task: PreviewTask,
-  watch: OpeningListener,
+  listener: OpeningListener,
 ): Promise<ComposedPreview> {
   const reasons: string[] = []
   for (const [nth, model] of ctx.models.writers.entries()) {
-    if (order.signal.aborted || order.failures.count >= maxFailures) break
+    if (request.signal.aborted || request.failures.count >= maxFailures) break
     try {
       const lines = await writeOpeningWith(
         ctx,
-        order,
+        request,
         { ...task, attempt: task.attempt + nth },
         model,
-        watch,
+        listener,
       )
       return { lines, text: textOf(lines), checked: lines.every(wasJudged) }
     } catch (error) {
@@ -76,33 +76,33 @@ class AlreadyShown extends WritingFailed {}
 
 async function writeOpeningWith(
   ctx: Context,
-  order: WritingRequest,
+  request: WritingRequest,
   task: PreviewTask,
   model: Model,
-  watch: OpeningListener,
+  listener: OpeningListener,
 ): Promise<Line[]> {
-  const reveal = createReveal(ctx, order, task, model, watch)
+  const reveal = createReveal(ctx, request, task, model, listener)
   try {
-    await streamOpening(ctx, order, task, model, watch, reveal.add)
+    await streamOpening(ctx, request, task, model, listener, reveal.add)
     return await reveal.finish()
   } catch (error) {
     await reveal.settled()
     if (!(error instanceof WritingFailed) || reveal.shown.length === 0) throw error
-    // What was judged and shown can stand as the opening, also if the writer broke off after it.
+    // Sentences already judged and shown can serve as the opening even if the writer failed later.
     const text = textOf(reveal.shown)
-    const stands = isInLanguage(text, task.input.language) && !order.signal.aborted
-    if (stands && countWords(text) >= minOpeningWords) return reveal.shown
+    const isUsable = isInLanguage(text, task.input.language) && !request.signal.aborted
+    if (isUsable && countWords(text) >= minOpeningWords) return reveal.shown
     throw new AlreadyShown(error.reason)
   }
 }
 
-/** Hands on whole sentences with their paragraph as they are written. */
+/** Passes on whole sentences, with their paragraph number, as they are written. */
 async function streamOpening(
   ctx: Context,
-  order: WritingRequest,
+  request: WritingRequest,
   task: PreviewTask,
   model: Model,
-  watch: OpeningListener,
+  listener: OpeningListener,
   add: (line: Line) => void,
 ) {
   const prompt = briefFor(task.input, {
@@ -119,7 +119,7 @@ async function streamOpening(
   let rule: string | null = null
   let paragraph = 0
   let words = 0
-  const take = (piece: string) => {
+  const acceptPiece = (piece: string) => {
     if (rule !== null || words >= task.targetWords * maxOverrun) return
     rule = blockingRuleIn(piece.trim(), sourceText)
     if (rule !== null) return stop.abort()
@@ -127,24 +127,24 @@ async function streamOpening(
     words += countWords(piece)
     if (/\n/.test(piece)) paragraph += 1
   }
-  const sentences = createSentenceBuffer(take)
-  const wrong = (text: string) =>
+  const sentences = createSentenceBuffer(acceptPiece)
+  const rejectionOf = (text: string) =>
     rule ?? (isInLanguage(text, task.input.language) ? null : 'wrong-language')
   try {
-    const { text } = await callModel(ctx, order, {
+    const { text } = await callModel(ctx, request, {
       model,
       prompt,
       task: 'draft',
       ask: () => {
-        // Said only now: until the money is reserved the answer can still be a refusal.
-        watch.onStage('writing')
-        return model.write(prompt, AbortSignal.any([order.signal, stop.signal]), sentences.write)
+        // Not earlier: the call can be rejected until its cost is reserved.
+        listener.onStage('writing')
+        return model.write(prompt, AbortSignal.any([request.signal, stop.signal]), sentences.write)
       },
-      outcome: (answer) => wrong(answer.text) ?? 'used',
+      outcome: (answer) => rejectionOf(answer.text) ?? 'used',
     })
-    take(sentences.remainder())
-    const fault = wrong(text)
-    if (fault) throw new WritingFailed(`${model.provider} ${fault}`)
+    acceptPiece(sentences.remainder())
+    const rejection = rejectionOf(text)
+    if (rejection) throw new WritingFailed(`${model.provider} ${rejection}`)
     if (words < minOpeningWords) throw new WritingFailed(`${model.provider} too-short`)
   } catch (error) {
     if (rule !== null) throw new WritingFailed(`${model.provider} ${rule}`, error)
@@ -152,32 +152,32 @@ async function streamOpening(
   }
 }
 
-/** An opening may run over by a quarter; what comes after that is not used. */
+/** An opening may exceed its target by a quarter; the rest is dropped. */
 const maxOverrun = 1.25
 
-/** Judges batches as they fill up and shows what holds, in order. */
+/** Judges batches as they fill up and shows the sentences that pass, in order. */
 function createReveal(
   ctx: Context,
-  order: WritingRequest,
+  request: WritingRequest,
   task: PreviewTask,
   model: Model,
-  watch: OpeningListener,
+  listener: OpeningListener,
 ) {
   const sourceText = task.source.map(({ text }) => text).join('\n')
-  const checking = task.kinds.then((source) => ({
+  const checkOptions = task.kinds.then((source) => ({
     source,
-    about: task.input,
+    settings: task.input,
     judges: ctx.models.judgesFor(model),
     batchSize,
   }))
-  // Nobody may come to listen, and a rejection without a listener ends the process.
-  checking.catch(() => {})
+  // It may never be awaited, and an unhandled rejection ends the process.
+  checkOptions.catch(() => {})
   const all: Line[] = []
   const shown: Line[] = []
-  let asked = 0
-  let working: Promise<void> = Promise.resolve()
+  let judgedCount = 0
+  let pending: Promise<void> = Promise.resolve()
   let failure: unknown = null
-  /** From the first sentence that does not hold, nothing more is shown until all is written. */
+  /** Sentences held back: after the first one with a problem, nothing is shown until all are written. */
   let held: Line[] = []
 
   const judgeFrom = (from: number, to: number) => {
@@ -185,10 +185,12 @@ function createReveal(
     const before = all.slice(0, from).map((line) => line.checked ?? unjudged)
     const context = all
       .slice(0, from)
-      .map((line, at) => ({ ...line, checked: before[at] ?? unjudged }))
-    const judging = checking.then((known) => checkLines(ctx, order, known, [...context, ...batch]))
+      .map((line, index) => ({ ...line, checked: before[index] ?? unjudged }))
+    const judging = checkOptions.then((options) =>
+      checkLines(ctx, request, options, [...context, ...batch]),
+    )
     judging.catch(() => {})
-    working = working
+    pending = pending
       .then(async () => {
         const checked = (await judging).slice(from)
         if (held.length > 0 || problemsIn(checked, sourceText).length > 0) held.push(...checked)
@@ -200,27 +202,28 @@ function createReveal(
   }
   const show = (line: Line) => {
     shown.push(line)
-    watch.onLine(line)
+    listener.onLine(line)
   }
 
   return {
     shown,
-    settled: () => working,
+    settled: () => pending,
     add(line: Line) {
       all.push(line)
-      const size = asked === 0 ? firstBatchSize : batchSize
-      // The last sentence may still grow a neighbor, so a full batch is always safe to send.
-      if (all.length - asked < size) return
-      judgeFrom(asked, asked + size)
-      asked += size
+      const size = judgedCount === 0 ? firstBatchSize : batchSize
+      // Only whole sentences are added, so a full batch can be sent right away.
+      if (all.length - judgedCount < size) return
+      judgeFrom(judgedCount, judgedCount + size)
+      judgedCount += size
     },
     async finish(): Promise<Line[]> {
-      watch.onStage('checking')
-      for (; asked < all.length; asked += batchSize) judgeFrom(asked, asked + batchSize)
-      await working
+      listener.onStage('checking')
+      for (; judgedCount < all.length; judgedCount += batchSize)
+        judgeFrom(judgedCount, judgedCount + batchSize)
+      await pending
       if (failure) throw failure
       if (held.length > 0) {
-        held = await repairHeld(ctx, order, task, model, await checking, shown, held)
+        held = await repairHeld(ctx, request, task, model, await checkOptions, shown, held)
       }
       const settled = removeOrMark(await task.kinds, [...shown.map(asFixed), ...held])
       for (const line of settled.lines.slice(shown.length)) show(line)
@@ -235,18 +238,18 @@ function createReveal(
 const unjudged = { status: 'unverified' as const, evidence: [], objections: [] }
 const asFixed = (line: Line): Line => ({ ...line, fixed: true })
 
-/** One patch for what does not hold; what was shown stands before it as final paragraphs. */
+/** One patch call for the sentences held back. Shown sentences are passed as final paragraphs. */
 async function repairHeld(
   ctx: Context,
-  order: WritingRequest,
+  request: WritingRequest,
   task: PreviewTask,
   model: Model,
-  checking: Parameters<typeof checkLines>[2],
+  checkOptions: Parameters<typeof checkLines>[2],
   shown: readonly Line[],
   held: readonly Line[],
 ): Promise<Line[]> {
   const sourceText = task.source.map(({ text }) => text).join('\n')
-  // A paragraph of which only the beginning was shown is cut in two for the patch.
+  // A paragraph that was shown only in part is split in two for the patch.
   const last = shown.at(-1)?.paragraph ?? -1
   const split = held[0]?.paragraph === last
   const shift = split ? 1 : 0
@@ -256,15 +259,15 @@ async function repairHeld(
   ]
   const prompt = patchPrompt(task.source, lines, problemsIn(lines, sourceText), [])
   try {
-    const { text } = await callModel(ctx, order, {
+    const { text } = await callModel(ctx, request, {
       model,
       prompt,
       task: 'patch',
-      ask: () => model.answer(prompt, patchSchema, order.signal),
+      ask: () => model.answer(prompt, patchSchema, request.signal),
     })
     const patched = applyPatch(lines, text).slice(shown.length)
     if (blockingRuleIn(textOf(patched), sourceText) !== null) return [...held]
-    const checked = await checkLines(ctx, order, checking, [...shown, ...patched])
+    const checked = await checkLines(ctx, request, checkOptions, [...shown, ...patched])
     return checked
       .slice(shown.length)
       .map((line) => ({ ...line, paragraph: line.paragraph - shift }))

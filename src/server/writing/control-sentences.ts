@@ -2,8 +2,8 @@ import { occursIn } from './quotes.ts'
 import type { Source } from './source.ts'
 import type { Judgment } from './verifier.ts'
 
-/** Things that nobody tells about the dead. One that happens to be in the source is not used. */
-const invented = [
+/** Statements too odd to be in a submission. Any that does occur in the source is skipped. */
+const inventedSentences = [
   'They kept a green parrot named Ottoline that whistled the national anthem at breakfast.',
   'Every leap year they swam across Lake Titicaca with a lantern on their hat.',
   'They once sold a painted accordion to the harbormaster of Trondheim.',
@@ -15,34 +15,35 @@ const invented = [
 ]
 
 export type Controls = {
-  /** Must be called supported, with evidence that holds. */
+  /** Must be judged supported, with evidence that occurs in the source. */
   copied: string
-  /** Must be called unsupported or contradicting. */
+  /** Must be judged unsupported or contradicting. */
   invented: string
 }
 
-/** Two sentences whose right verdict we know; `seed` varies them from batch to batch. */
+/** Two sentences with a known correct verdict; `seed` varies them from batch to batch. */
 export function controlsFor(source: Source, seed: number): Controls {
   const all = source.map(({ text }) => text).join(' ')
-  const unused = invented.filter((sentence) => !occursIn(sentence, all))
+  const unused = inventedSentences.filter((sentence) => !occursIn(sentence, all))
   const facts = source.slice(2).filter(({ kind }) => kind === 'fact' || kind === 'message')
-  const telling = facts.filter(({ text }) => text.split(/\s+/).length >= 4)
-  const choice = telling.length > 0 ? telling : facts
+  const longEnough = facts.filter(({ text }) => text.split(/\s+/).length >= 4)
+  const candidates = longEnough.length > 0 ? longEnough : facts
   return {
-    copied: choice[seed % Math.max(1, choice.length)]?.text ?? source[0]?.text ?? '',
+    copied: candidates[seed % Math.max(1, candidates.length)]?.text ?? source[0]?.text ?? '',
     invented: unused[seed % unused.length] ?? '',
   }
 }
 
-/** A judge that gets either wrong counts as absent for that batch. */
+/** If a judge gets either one wrong, its verdicts for the batch are discarded. */
 export function passesControls(
   source: Source,
-  copied: Judgment | null | undefined,
-  inventedOne: Judgment | null | undefined,
+  copiedJudgment: Judgment | null | undefined,
+  inventedJudgment: Judgment | null | undefined,
 ): boolean {
-  const found = copied?.evidence.some(({ piece, words }) =>
+  const quotesSource = copiedJudgment?.evidence.some(({ piece, words }) =>
     occursIn(words, source[piece - 1]?.text ?? ''),
   )
-  const objects = inventedOne?.verdict === 'unsupported' || inventedOne?.verdict === 'contradicts'
-  return copied?.verdict === 'supported' && found === true && objects
+  const rejectsInvented =
+    inventedJudgment?.verdict === 'unsupported' || inventedJudgment?.verdict === 'contradicts'
+  return copiedJudgment?.verdict === 'supported' && quotesSource === true && rejectsInvented
 }

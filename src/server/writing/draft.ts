@@ -2,12 +2,12 @@ import { countWords } from '#domain/length.ts'
 import { splitSentences } from '#domain/sentences.ts'
 import type { CheckResult } from './verifier.ts'
 
-/** One sentence of a draft and what is known of it. */
+/** One sentence of a draft, with its check result. */
 export type Line = {
   text: string
   /** Counts from 0. */
   paragraph: number
-  /** Shown as the preview: it stays word for word. */
+  /** Already shown in the preview, so it can't be changed. */
   fixed: boolean
   /** Null until it has been checked. */
   checked: CheckResult | null
@@ -15,11 +15,11 @@ export type Line = {
 
 export function linesOf(text: string, opening = ''): Line[] {
   const fixed = paragraphsOf(opening).length
-  return paragraphsOf(text).flatMap((paragraph, at) =>
+  return paragraphsOf(text).flatMap((paragraph, index) =>
     sentencesOf(paragraph).map((sentence) => ({
       text: sentence,
-      paragraph: at,
-      fixed: at < fixed,
+      paragraph: index,
+      fixed: index < fixed,
       checked: null,
     })),
   )

@@ -23,7 +23,7 @@ const verdict = (s: number, verdict = 'supported') => ({
 })
 
 describe('reading the judge', () => {
-  test('takes one verdict for each sentence', () => {
+  test('reads one verdict per sentence', () => {
     const answer = JSON.stringify({ sentences: [verdict(2, 'reflection'), verdict(1)] })
     expect(readVerdicts(answer, 2).map((found) => found?.verdict)).toEqual([
       'supported',
@@ -31,13 +31,13 @@ describe('reading the judge', () => {
     ])
   })
 
-  test('salvages the whole items of an answer that was cut off', () => {
+  test('keeps the complete items of an answer that was cut off', () => {
     const whole = JSON.stringify({ sentences: [verdict(1), verdict(2), verdict(3)] })
     const cut = whole.slice(0, whole.lastIndexOf('"evidence"') + 14)
     expect(readVerdicts(cut, 3).map((found) => found !== null)).toEqual([true, true, false])
   })
 
-  test('a bracket inside a quote ends nothing', () => {
+  test('ignores brackets inside a string', () => {
     const odd = { ...verdict(1), unsupported: 'a } and a ] and a \\" quote' }
     const whole = JSON.stringify({ sentences: [odd, verdict(2)] })
     expect(readVerdicts(`${whole.slice(0, -2)}, {"s": 3`, 3)[0]?.unsupported).toBe(odd.unsupported)
@@ -51,12 +51,12 @@ describe('reading the judge', () => {
     '{"sentences": [1, null]}',
   ])('finds nothing in %s', (answer) => expect(readVerdicts(answer, 2)).toEqual([null, null]))
 
-  test('ignores verdicts of unknown names and of sentences that do not exist', () => {
+  test('ignores unknown verdicts and sentences that do not exist', () => {
     const sentences = [verdict(9), verdict(0), { ...verdict(1), verdict: 'fine' }]
     expect(readVerdicts(JSON.stringify({ sentences }), 2)).toEqual([null, null])
   })
 
-  test('of two verdicts on one sentence the objection counts', () => {
+  test('prefers the objection when a sentence is judged twice', () => {
     const sentences = [verdict(1, 'unsupported'), verdict(1), verdict(2), verdict(2, 'contradicts')]
     expect(readVerdicts(JSON.stringify({ sentences }), 2).map((found) => found?.verdict)).toEqual([
       'unsupported',
@@ -65,7 +65,7 @@ describe('reading the judge', () => {
   })
 })
 
-test('nothing a user types can close the tag it stands in', () => {
+test('user input cannot close the tag around it', () => {
   const { prompt } = judgePrompt(
     source,
     { before: [], sentences: ['One </eulogy> two.'] },
@@ -74,7 +74,7 @@ test('nothing a user types can close the tag it stands in', () => {
   expect(prompt.match(/<\/?(?:pieces|eulogy|before|about)>/g)).toHaveLength(8)
 })
 
-test('batches are even and never above their size', () => {
+test('batches are even and never larger than the maximum', () => {
   const sizes = (count: number) => batchesOf(Array.from({ length: count }), 15).map((b) => b.length)
   expect(sizes(0)).toEqual([])
   expect(sizes(15)).toEqual([15])
@@ -88,7 +88,7 @@ describe('control sentences', () => {
     invented: { verdict: 'unsupported', evidence: [], unsupported: 'parrot' },
   } as const
 
-  test('one is in the source, the other is not', () => {
+  test('the copied one is in the source, the invented one is not', () => {
     for (let seed = 0; seed < 20; seed += 1) {
       const { copied, invented } = controlsFor(source, seed)
       expect(source.map(({ text }) => text)).toContain(copied)
@@ -97,7 +97,7 @@ describe('control sentences', () => {
     }
   })
 
-  test('a judge that knows both may be heard', () => {
+  test('accepts a judge that gets both right', () => {
     expect(passesControls(source, right.copied, right.invented)).toBe(true)
   })
 
@@ -114,8 +114,8 @@ describe('control sentences', () => {
       { ...right.copied, evidence: [{ piece: 4, words: 'warm sea' }] },
       right.invented,
     ],
-    ['says nothing', null, null],
-  ])('one that %s is not', (_what, copied, invented) => {
+    ['returns no verdicts', null, null],
+  ])('rejects a judge that %s', (_case, copied, invented) => {
     expect(passesControls(source, copied, invented)).toBe(false)
   })
 })

@@ -5,7 +5,7 @@ import * as writingLeases from '#server/store/writing-leases.ts'
 export type Lease = {
   table: Parameters<typeof writingLeases.claim>[1]
   submissionId: string
-  /** The same after a crash, so that the lease is taken up again at once. */
+  /** Stays the same after a crash, so the same job can reclaim its lease immediately. */
   holder: string
   signal: AbortSignal
 }
@@ -13,7 +13,7 @@ export type Lease = {
 const renewMs = 2_000
 const pollMs = 200
 
-/** Lets one write at a time: the second waits until the text is there, or writes if the first failed. */
+/** Allows one writer at a time. Others wait for the text, or write it themselves if the holder fails. */
 export async function withLease(
   ctx: Context,
   lease: Lease,
@@ -28,7 +28,7 @@ export async function withLease(
   }
   const renewal = setInterval(() => claim().catch(() => {}), renewMs)
   try {
-    // The previous holder may have finished between the look and the claim.
+    // The previous holder may have finished between the check and the claim.
     if (!(await isThere())) await write()
   } finally {
     clearInterval(renewal)

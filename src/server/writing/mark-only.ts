@@ -7,16 +7,16 @@ import type { Source } from './source.ts'
 
 const batchSize = 15
 
-/** A text from elsewhere is checked for marks only: nothing is rewritten, removed or shortened. */
+/** Checks a text that another system wrote: it may be marked, but is never rewritten or shortened. */
 export async function checkOnly(
   ctx: Context,
-  order: WritingRequest,
+  request: WritingRequest,
   { input, source }: { input: BriefInput; source: Source },
   text: string,
 ): Promise<{ lines: Line[]; checked: boolean }> {
   const judges = ctx.models.judgesFor(null)
-  const checking = { source, about: input, judges, batchSize }
-  const lines = await checkLines(ctx, order, checking, linesOf(text))
+  const options = { source, settings: input, judges, batchSize }
+  const lines = await checkLines(ctx, request, options, linesOf(text))
   return { lines, checked: lines.every(wasJudged) }
 }
 

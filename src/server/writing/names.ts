@@ -13,7 +13,7 @@ const exempt = new Set(
   first second third fourth fifth sixth seventh eighth ninth tenth eleventh twelfth`.split(/\s+/),
 )
 
-/** What a correct spelling writes out. */
+/** Abbreviations that the writer may spell out. */
 const abbreviations: Record<string, string> = {
   ave: 'avenue',
   st: 'street',
@@ -50,7 +50,7 @@ const forms = (word: string) => {
   return plain.length > 3 && plain.endsWith('s') ? [plain, plain.slice(0, -1)] : [plain]
 }
 
-/** Every word of the source in the forms that a name may take. */
+/** Every word of the source, in all forms that a name may take. */
 export function wordForms(text: string): Set<string> {
   const all = new Set<string>()
   for (const [word] of text.matchAll(wordPattern)) {
@@ -71,7 +71,7 @@ export function unknownNames(
   given: ReadonlySet<string>,
   language = 'English',
 ): string[] {
-  // Every German noun has a capital, so capitals say nothing there.
+  // German capitalizes every noun, so a capital doesn't indicate a name.
   if (language === 'German') return []
   return [...sentence.matchAll(wordPattern)].flatMap(({ 0: word, index }) => {
     if (!/^\p{Lu}/u.test(word) || isKnown(word, given)) return []
@@ -98,4 +98,4 @@ const canStartSentence = (word: string) =>
   word
     .split(/[-’']/)
     .map((part) => part.toLowerCase())
-    .every((part, at) => (at > 0 && part.length <= 2) || isOrdinaryWord(part))
+    .every((part, index) => (index > 0 && part.length <= 2) || isOrdinaryWord(part))

@@ -1,4 +1,4 @@
-/** A number as someone says it: by value, so that "54 yrs" and "fifty-four years" are the same. */
+/** A number by value, so that "54 yrs" and "fifty-four years" are the same. */
 export type NumberMention = {
   value: number
   /** Minutes past the hour, where the number is a time of day. */
@@ -234,7 +234,7 @@ function clockAt(tokens: Token[], at: number): { mention: NumberMention; size: n
   }
 }
 
-/** Looks at what follows a number: "am", "in the morning", "at night". */
+/** Reads the words after a number: "am", "in the morning", "at night". */
 function halfOfDay(tokens: Token[], last: number): 'am' | 'pm' | null {
   const word = (nth: number) => tokens[last + nth]?.text ?? ''
   const own = /(am|pm)$/.exec(/\d/.test(word(0)) ? word(0) : '')?.[1]
@@ -291,31 +291,31 @@ function endsClause(tokens: Token[], last: number): boolean {
 
 const isYear = (value: number) => value >= 1_800 && value < 2_100
 
-/** Whether a number that is said is one that was given. */
-export function isGiven(said: NumberMention, given: readonly NumberMention[]): boolean {
-  return given.some((told) => {
-    if (said.half && told.half && said.half !== told.half) return false
-    if (said.decade) return isInDecade(told, said.value)
-    if (said.minutes !== undefined || told.minutes !== undefined) {
-      return isSameTime(said, told)
+/** Whether a number in the text matches one in the source. */
+export function isGiven(mention: NumberMention, given: readonly NumberMention[]): boolean {
+  return given.some((known) => {
+    if (mention.half && known.half && mention.half !== known.half) return false
+    if (mention.decade) return isInDecade(known, mention.value)
+    if (mention.minutes !== undefined || known.minutes !== undefined) {
+      return isSameTime(mention, known)
     }
-    if (said.value === told.value) return true
-    if (isYear(said.value) && told.mayBeYear) return said.value % 100 === told.value
-    return isYear(told.value) && said.mayBeYear && told.value % 100 === said.value
+    if (mention.value === known.value) return true
+    if (isYear(mention.value) && known.mayBeYear) return mention.value % 100 === known.value
+    return isYear(known.value) && mention.mayBeYear && known.value % 100 === mention.value
   })
 }
 
-function isSameTime(said: NumberMention, told: NumberMention): boolean {
-  const hours = said.value % 12 === told.value % 12
-  return hours && (said.minutes ?? 0) === (told.minutes ?? 0)
+function isSameTime(mention: NumberMention, known: NumberMention): boolean {
+  const hours = mention.value % 12 === known.value % 12
+  return hours && (mention.minutes ?? 0) === (known.minutes ?? 0)
 }
 
-function isInDecade(told: NumberMention, decade: number): boolean {
-  const value = told.decade
-    ? told.value
-    : isYear(told.value) && decade < 100
-      ? told.value % 100
-      : told.value
+function isInDecade(known: NumberMention, decade: number): boolean {
+  const value = known.decade
+    ? known.value
+    : isYear(known.value) && decade < 100
+      ? known.value % 100
+      : known.value
   return Math.floor(value / 10) === Math.floor(decade / 10)
 }
 

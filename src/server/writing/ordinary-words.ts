@@ -15,5 +15,5 @@ const common = [common10, common20, common35, common40, common50]
 const ordinary = new Set([...lists, ...common].flat())
 for (const word of 'i a o hallelujah goodnight goodbye ta okay ok'.split(' ')) ordinary.add(word)
 
-/** A word that may begin a sentence without being anyone's name. */
+/** Whether a capitalized word at the start of a sentence can be something other than a name. */
 export const isOrdinaryWord = (word: string): boolean => ordinary.has(word)

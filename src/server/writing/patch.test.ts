@@ -19,7 +19,7 @@ const answer = (paragraphs: object[], added: object[] = []) => JSON.stringify({ 
 describe('a patch', () => {
   const lines = found(linesOf(text, opening))
 
-  test('replaces a paragraph and keeps what is known of the sentences that stayed', () => {
+  test('replaces a paragraph and keeps the check results of unchanged sentences', () => {
     const patched = applyPatch(
       lines,
       answer([{ paragraph: 2, text: 'He fixed it nine times. I miss him.' }]),
@@ -30,12 +30,12 @@ describe('a patch', () => {
     ])
   })
 
-  test('never changes what was shown as the preview', () => {
+  test('never changes the preview', () => {
     const patched = applyPatch(lines, answer([{ paragraph: 1, text: 'Someone else.' }]))
     expect(textOf(patched)).toBe(text)
   })
 
-  test('an empty text removes its paragraph', () => {
+  test('removes a paragraph whose text is empty', () => {
     expect(textOf(applyPatch(lines, answer([{ paragraph: 2, text: '' }])))).toBe(
       `${opening}\n\nThank you. Goodbye.`,
     )
@@ -47,8 +47,8 @@ describe('a patch', () => {
   })
 
   test.each(['', 'Sorry.', '{"paragraphs": [{"paragraph": 99, "text": "x"}], "added": []}'])(
-    'that says %s changes nothing',
-    (nothing) => expect(textOf(applyPatch(lines, nothing))).toBe(text),
+    'changes nothing when the answer is %s',
+    (answer) => expect(textOf(applyPatch(lines, answer))).toBe(text),
   )
 })
 
@@ -69,37 +69,41 @@ const line = (text: string, checked: Partial<CheckResult>, paragraph = 1): Line 
   fixed: false,
   checked: { status: 'supported', evidence: [], objections: [], ...checked },
 })
-const untrue: Partial<CheckResult> = {
+const unsupported: Partial<CheckResult> = {
   status: 'unsupported',
   objections: [{ rule: 'unsupported', words: 'pine' }],
 }
 
-describe('what remains after the patch', () => {
-  test('a sentence that the judge objects to is removed and can be put back', () => {
-    const lines = [line('I’m Steph.', {}), line('He smelled of pine.', untrue), line('Bye.', {})]
+describe('removeOrMark', () => {
+  test('removes a sentence that the judge objects to, so the buyer can restore it', () => {
+    const lines = [
+      line('I’m Steph.', {}),
+      line('He smelled of pine.', unsupported),
+      line('Bye.', {}),
+    ]
     const { lines: kept, removed } = removeOrMark(source, lines)
     expect(kept.map(({ text }) => text)).toEqual(['I’m Steph.', 'Bye.'])
     expect(removed).toEqual([
-      { text: 'He smelled of pine.', after: 0, objections: untrue.objections },
+      { text: 'He smelled of pine.', after: 0, objections: unsupported.objections },
     ])
   })
 
-  test('a sentence of the preview stays', () => {
-    const shown = { ...line('He smelled of pine.', untrue), fixed: true }
+  test('keeps a sentence of the preview', () => {
+    const shown = { ...line('He smelled of pine.', unsupported), fixed: true }
     expect(removeOrMark(source, [shown]).removed).toEqual([])
   })
 
-  test('the only sentence that says who speaks stays', () => {
-    expect(removeOrMark(source, [line('I’m Steph, his rock.', untrue)]).removed).toEqual([])
+  test('keeps the only sentence that introduces the speaker', () => {
+    expect(removeOrMark(source, [line('I’m Steph, his rock.', unsupported)]).removed).toEqual([])
   })
 
-  test('the only sentence that says a special message stays', () => {
-    const message = { ...untrue, evidence: [{ piece: 5, words: 'ring someone' }] }
+  test('keeps the only sentence with a special message', () => {
+    const message = { ...unsupported, evidence: [{ piece: 5, words: 'ring someone' }] }
     const lines = [line('Ring someone tonight.', message), line('I’m Steph.', {})]
     expect(removeOrMark(source, lines).removed).toEqual([])
   })
 
-  test('what only the verifier objects to is not removed', () => {
+  test('keeps a sentence that only the verifier objects to', () => {
     const unverified: Partial<CheckResult> = {
       status: 'unverified',
       objections: [{ rule: 'unknown-name', words: 'Gregory' }],
@@ -108,7 +112,7 @@ describe('what remains after the patch', () => {
   })
 })
 
-test('a text that is too long loses reflections first, and never its end', () => {
+test('shortening drops reflections first and never the ending', () => {
   const lines = [
     line('I’m Steph, and he fixed my car.', { evidence: [{ piece: 4, words: 'car' }] }, 0),
     line('It is quiet now without him here.', { status: 'reflection' }, 1),
@@ -123,27 +127,27 @@ test('a text that is too long loses reflections first, and never its end', () =>
   expect(shorten(lines, 14)).toHaveLength(2)
 })
 
-describe('what a patch is asked for', () => {
-  test('objections and stock phrases, but nothing of the preview and nothing unjudged', () => {
+describe('problemsIn', () => {
+  test('lists objections and stock phrases, except in the preview or in unjudged sentences', () => {
     const unjudged: Partial<CheckResult> = {
       status: 'unverified',
       objections: [{ rule: 'not-judged', words: '' }],
     }
     const lines = [
-      { ...line('He smelled of pine.', untrue), fixed: true },
-      line('He smelled of pine.', untrue),
+      { ...line('He smelled of pine.', unsupported), fixed: true },
+      line('He smelled of pine.', unsupported),
       line('He was taken too soon.', { status: 'reflection' }),
       line('It is quiet.', unjudged),
     ]
-    expect(problemsIn(lines, '').map(({ line: at }) => at)).toEqual([1, 2])
-    expect(problemsIn(lines, 'he was taken too soon').map(({ line: at }) => at)).toEqual([1])
+    expect(problemsIn(lines, '').map(({ line: index }) => index)).toEqual([1, 2])
+    expect(problemsIn(lines, 'he was taken too soon').map(({ line: index }) => index)).toEqual([1])
   })
 
-  test('past a sixth of the sentences a new draft is asked for instead', () => {
+  test('asks for a new draft when more than a sixth of the sentences have problems', () => {
     const lines = Array.from({ length: 12 }, () => line('He sang.', {}))
-    const listed = (count: number) =>
-      Array.from({ length: count }, (_, at) => ({ line: at, why: '' }))
-    expect(needsNewDraft(listed(2), lines)).toBe(false)
-    expect(needsNewDraft(listed(3), lines)).toBe(true)
+    const problems = (count: number) =>
+      Array.from({ length: count }, (_, index) => ({ line: index, why: '' }))
+    expect(needsNewDraft(problems(2), lines)).toBe(false)
+    expect(needsNewDraft(problems(3), lines)).toBe(true)
   })
 })

@@ -35,7 +35,7 @@ export function kindsPrompt(source: Source): Prompt {
   }
 }
 
-/** By piece; undefined where the answer says nothing of it. */
+/** The kind of each piece; undefined where the answer doesn't list it. */
 export function readKinds(answer: string): (PieceKind | undefined)[] {
   const kinds: (PieceKind | undefined)[] = []
   for (const found of salvageItems(answer, 'pieces')) {
@@ -45,47 +45,49 @@ export function readKinds(answer: string): (PieceKind | undefined)[] {
   return kinds
 }
 
-/** Words by which people say how to write, or what to leave out. */
+/** Words that suggest an instruction about how to write or what to leave out. */
 const instructionCue =
   /\b(?:don'?t|do not|please|pls|want|wish|keep|no|not too|never say|make it|mention)\b/i
 
 /**
- * Asked once and kept, so that opening and full text are checked against the same kinds; asked again when an
- * answer was added since. The opening of a retry is never written alone, so its full text asks.
+ * Classifies once and stores the kinds, so the opening and the full text are checked against the same ones.
+ * Classifies again if an answer was added since. A retry has no separate opening, so its full text classifies.
  */
 export async function classifyOnce(
   ctx: Context,
-  order: WritingRequest,
+  request: WritingRequest,
   submission: submissions.Submission,
   source: Source,
 ): Promise<Source> {
   const own = countOwnPieces(source)
   if (submission.piece_kinds?.length === own) return source
-  const found = await classifyPieces(ctx, order, source)
+  const found = await classifyPieces(ctx, request, source)
   const kinds = found.slice(0, own).map(({ kind }) => kind)
   await submissions.savePieceKinds(ctx.db, submission.id, kinds)
   return found
 }
 
 /**
- * Tells wishes and prohibitions from facts, by one small call. When no model answers, special
- * messages stay messages and everything else a fact.
+ * Separates wishes and prohibitions from facts with one small call. If no model answers, special
+ * messages stay messages and all other pieces stay facts.
  */
 async function classifyPieces(
   ctx: Context,
-  order: WritingRequest,
+  request: WritingRequest,
   source: Source,
 ): Promise<Source> {
-  const open = source.some(({ origin, text }) => origin === 'message' || instructionCue.test(text))
+  const mayHoldInstructions = source.some(
+    ({ origin, text }) => origin === 'message' || instructionCue.test(text),
+  )
   const [model] = ctx.models.judgesFor(null)
-  if (!open || !model) return source
+  if (!mayHoldInstructions || !model) return source
   const prompt = kindsPrompt(source)
   try {
-    const { text } = await callModel(ctx, order, {
+    const { text } = await callModel(ctx, request, {
       model,
       prompt,
       task: 'kinds',
-      ask: () => model.answer(prompt, kindsSchema, order.signal),
+      ask: () => model.answer(prompt, kindsSchema, request.signal),
     })
     return withKinds(source, readKinds(text))
   } catch (error) {

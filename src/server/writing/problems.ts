@@ -13,7 +13,7 @@ const wording: Record<Objection['rule'], (words: string) => string> = {
   'unknown-speech': (words) => `nobody said this: "${words}"`,
 }
 
-/** Sentences that a patch is asked for; those of the preview were shown and stay. */
+/** Sentences to patch. Preview sentences are skipped: they were already shown. */
 export function problemsIn(lines: readonly Line[], sourceText: string): LineProblem[] {
   return lines.flatMap(({ text, fixed, checked }, line) => {
     if (fixed) return []
@@ -24,6 +24,6 @@ export function problemsIn(lines: readonly Line[], sourceText: string): LineProb
   })
 }
 
-/** Patching many sentences breaks references, so past a sixth a new draft is asked for. */
-export const needsNewDraft = (listed: readonly LineProblem[], lines: readonly Line[]) =>
-  listed.length * 6 > lines.length
+/** Patching many sentences breaks references between them, so above one in six we ask for a new draft. */
+export const needsNewDraft = (problems: readonly LineProblem[], lines: readonly Line[]) =>
+  problems.length * 6 > lines.length

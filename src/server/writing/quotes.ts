@@ -1,4 +1,4 @@
-/** Without case, accents on quotation marks, and differences in white space. */
+/** Lowercase, with plain quotation marks and dashes and single spaces. */
 export function normalizeText(text: string): string {
   return text
     .normalize('NFC')
@@ -16,9 +16,9 @@ export function occursIn(quote: string, piece: string): boolean {
   const words = normalizeText(quote).replace(/^[\s.,;:!?"'()-]+|[\s.,;:!?"'()-]+$/g, '')
   if (!/[\p{L}\p{N}]/u.test(words)) return false
   const text = normalizeText(piece)
-  for (let at = text.indexOf(words); at >= 0; at = text.indexOf(words, at + 1)) {
-    const before = text[at - 1] ?? ' '
-    const after = text[at + words.length] ?? ' '
+  for (let index = text.indexOf(words); index >= 0; index = text.indexOf(words, index + 1)) {
+    const before = text[index - 1] ?? ' '
+    const after = text[index + words.length] ?? ' '
     if (!/[\p{L}\p{N}]/u.test(before) && !/[\p{L}\p{N}]/u.test(after)) return true
   }
   return false
@@ -27,7 +27,7 @@ export function occursIn(quote: string, piece: string): boolean {
 const doubleQuoted = /[“„«"]([^“”„«»"]+)[”“»"]/gu
 const singleQuoted = /(?<![\p{L}\p{N}])[‘']([^‘’']*(?:[’'][\p{L}][^‘’']*)*)[’'](?![\p{L}\p{N}])/gu
 
-/** What a sentence puts in someone's mouth. */
+/** The quoted speech in a sentence. */
 export function directSpeech(sentence: string): string[] {
   const inDouble = [...sentence.matchAll(doubleQuoted)].map(([, speech = '']) => speech)
   const rest = sentence.replace(doubleQuoted, ' ')
@@ -41,35 +41,35 @@ const wordsOf = (text: string) =>
     .split(/[^\p{L}\p{N}]+/u)
     .filter(Boolean)
 
-/** How much of what was said may differ: corrected spelling and grammar, not another saying. */
+/** The share of words that may differ: enough for corrected spelling and grammar, not for other words. */
 const tolerance = 0.25
 
-/** Tells whether someone's words are in the source: the same words in order, spelling aside. */
+/** Checks that quoted speech is in the source: the same words in order, spelling aside. */
 export function speechMatcher(pieces: readonly string[]) {
   const given = pieces.map((piece) => {
     const words = wordsOf(piece)
     return { words, starts: new Set(words.map(prefixOf)) }
   })
   return (speech: string): boolean => {
-    const said = wordsOf(speech)
-    const most = Math.floor(said.length * tolerance)
+    const spokenWords = wordsOf(speech)
+    const maxEdits = Math.floor(spokenWords.length * tolerance)
     return given.some(({ words, starts }) => {
-      const missing = said.filter((word) => !starts.has(prefixOf(word))).length
-      return missing <= most && editDistance(said, words) <= most
+      const missing = spokenWords.filter((word) => !starts.has(prefixOf(word))).length
+      return missing <= maxEdits && editDistance(spokenWords, words) <= maxEdits
     })
   }
 }
 
-/** Words that count as the same share this, so most pieces are passed over at a glance. */
+/** Words that count as the same share a prefix, so most pieces can be skipped cheaply. */
 const prefixOf = (word: string) => word.slice(0, 3)
 
 /** The fewest words to change, add or drop so that `said` occurs somewhere in `given`. */
-function editDistance(said: string[], given: string[]): number {
+function editDistance(spokenWords: string[], given: string[]): number {
   let row = new Array<number>(given.length + 1).fill(0)
-  for (const [at, word] of said.entries()) {
-    const next = [at + 1]
-    for (const [nth, other] of given.entries()) {
-      const change = (row[nth] ?? 0) + (isSameWord(word, other) ? 0 : 1)
+  for (const [index, word] of spokenWords.entries()) {
+    const next = [index + 1]
+    for (const [nth, b] of given.entries()) {
+      const change = (row[nth] ?? 0) + (isSameWord(word, b) ? 0 : 1)
       next.push(Math.min(change, (row[nth + 1] ?? 0) + 1, (next[nth] ?? 0) + 1))
     }
     row = next
@@ -77,9 +77,9 @@ function editDistance(said: string[], given: string[]): number {
   return Math.min(...row)
 }
 
-/** Equal, or a spelling away: "youd" and "you'd" lost their apostrophe before. */
-function isSameWord(one: string, other: string): boolean {
-  if (one === other) return true
-  const [short, long] = one.length < other.length ? [one, other] : [other, one]
+/** Equal, or differing by one letter at the end. Apostrophes were removed earlier. */
+function isSameWord(a: string, b: string): boolean {
+  if (a === b) return true
+  const [short, long] = a.length < b.length ? [a, b] : [b, a]
   return short.length >= 4 && long.length - short.length <= 1 && long.startsWith(short)
 }

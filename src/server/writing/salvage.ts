@@ -1,6 +1,6 @@
-/** The items of a list inside a JSON answer; from a cut or malformed one those that are whole. */
+/** The items of a list in a JSON answer. If the answer is cut off or malformed, the complete items. */
 export function salvageItems(answer: string, list: string): unknown[] {
-  const whole = parsed(answer)
+  const whole = tryParse(answer)
   if (whole !== undefined) return itemsIn(whole, list)
   const start = answer.indexOf('[', Math.max(0, answer.indexOf(`"${list}"`)))
   return start < 0 ? [] : wholeObjects(answer, start + 1)
@@ -16,25 +16,25 @@ function wholeObjects(answer: string, from: number): unknown[] {
   let depth = 0
   let start = from
   let inString = false
-  for (let at = from; at < answer.length; at += 1) {
-    const sign = answer[at]
+  for (let index = from; index < answer.length; index += 1) {
+    const char = answer[index]
     if (inString) {
-      if (sign === '\\') at += 1
-      else if (sign === '"') inString = false
-    } else if (sign === '"') inString = true
-    else if (sign === '{') {
-      if (depth === 0) start = at
+      if (char === '\\') index += 1
+      else if (char === '"') inString = false
+    } else if (char === '"') inString = true
+    else if (char === '{') {
+      if (depth === 0) start = index
       depth += 1
-    } else if (sign === '}') {
+    } else if (char === '}') {
       depth -= 1
-      if (depth === 0) found.push(parsed(answer.slice(start, at + 1)))
+      if (depth === 0) found.push(tryParse(answer.slice(start, index + 1)))
       if (depth < 0) break
-    } else if (sign === ']' && depth === 0) break
+    } else if (char === ']' && depth === 0) break
   }
   return found.filter((item) => item !== undefined)
 }
 
-function parsed(text: string): unknown {
+function tryParse(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch {

@@ -4,7 +4,7 @@ import { type Line, wordsIn } from './draft.ts'
 import type { Source } from './source.ts'
 import type { Objection } from './verifier.ts'
 
-/** A sentence we took out; the buyer can put it back. `after` is the sentence before it, or -1. */
+/** A removed sentence that the buyer can restore. `after` is the index of the sentence before it, or -1. */
 export type Removed = { text: string; after: number; objections: Objection[] }
 
 export type Settled = { lines: Line[]; removed: Removed[] }
@@ -12,19 +12,19 @@ export type Settled = { lines: Line[]; removed: Removed[] }
 const isRejectedByJudge = ({ checked }: Line) =>
   checked?.status === 'unsupported' || checked?.status === 'contradicts'
 
-/** True for a sentence that the buyer is asked about. */
+/** Whether the buyer is asked to confirm the sentence. */
 export const isMarked = ({ checked }: Pick<Line, 'checked'>): boolean =>
   checked === null || checked.objections.length > 0
 
 /**
- * What the judge still objects to goes, unless it is the only sentence that says a special message or
- * who speaks. What only the verifier objects to stays and is marked.
+ * Removes sentences the judge objects to, unless one is the only sentence with a special message or the
+ * speaker's name. Sentences only the verifier objects to are kept and marked.
  */
 export function removeOrMark(source: Source, lines: readonly Line[]): Settled {
   const removed: Removed[] = []
   const kept: Line[] = []
-  lines.forEach((line, at) => {
-    const others = lines.filter((_, nth) => nth !== at && !isRejectedByJudge(lines[nth] ?? line))
+  lines.forEach((line, index) => {
+    const others = lines.filter((_, nth) => nth !== index && !isRejectedByJudge(lines[nth] ?? line))
     if (line.fixed || !isRejectedByJudge(line) || isNeeded(source, line, others)) kept.push(line)
     else {
       const objections = line.checked?.objections ?? []
@@ -55,21 +55,21 @@ function introducesSpeaker(source: Source, { text, checked }: Line): boolean {
 
 const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
 
-/** A text over the maximum loses reflections first, then what says again what others say. */
-export function shorten(lines: readonly Line[], most: number): Line[] {
+/** Cuts a text to `maxWords`: reflections first, then sentences that repeat the evidence of others. */
+export function shorten(lines: readonly Line[], maxWords: number): Line[] {
   let kept = [...lines]
   const last = Math.max(0, ...lines.map(({ paragraph }) => paragraph))
-  const free = (line: Line) => !line.fixed && line.paragraph !== last
-  const reflections = (bare: boolean) =>
+  const isRemovable = (line: Line) => !line.fixed && line.paragraph !== last
+  const reflections = (unsupported: boolean) =>
     lines.filter(
       (line) =>
-        free(line) &&
+        isRemovable(line) &&
         line.checked?.status === 'reflection' &&
-        (line.checked.evidence.length === 0) === bare,
+        (line.checked.evidence.length === 0) === unsupported,
     )
   const spare = [...reflections(true).reverse(), ...reflections(false).reverse()]
-  for (const line of [...spare, ...lines.filter(free).reverse()]) {
-    if (wordsIn(kept) <= most) break
+  for (const line of [...spare, ...lines.filter(isRemovable).reverse()]) {
+    if (wordsIn(kept) <= maxWords) break
     const without = kept.filter((other) => other !== line)
     const isSpare = spare.includes(line) || saysNothingNew(line, without)
     if (isSpare && countWords(line.text) > 0) kept = without

@@ -3,7 +3,7 @@ import type { FollowUpAnswer } from '#domain/follow-up-answer.ts'
 import type { Relationship } from '#domain/relationship.ts'
 import { splitSentences } from '#domain/sentences.ts'
 
-/** What a piece is for: facts and messages are spoken, wishes and prohibitions are obeyed. */
+/** Facts and messages go into the text; wishes and prohibitions are instructions to follow. */
 export const pieceKinds = ['fact', 'message', 'wish', 'prohibition'] as const
 export type PieceKind = (typeof pieceKinds)[number]
 
@@ -11,7 +11,7 @@ type Piece = {
   origin: PieceOrigin
   kind: PieceKind
   text: string
-  /** The question that an answer belongs to: on its own it may not say what it is about. */
+  /** The question an answer belongs to, because an answer alone can be unclear. */
   question?: string
 }
 
@@ -31,7 +31,7 @@ export type SourceInput = {
   confirmed: readonly string[]
 }
 
-/** Splits a submission into pieces. Brief, judge, verifier and page all count by this one list. */
+/** Splits a submission into pieces. Brief, judge, verifier and page all use these numbers. */
 export function sourceOf(input: SourceInput): Source {
   return [
     piece(
@@ -50,16 +50,16 @@ export function sourceOf(input: SourceInput): Source {
   ]
 }
 
-/** Gives pieces the kinds that a model found; a kind for an unknown piece changes nothing. */
+/** Applies the kinds that a model returned; kinds for unknown pieces are ignored. */
 export function withKinds(source: Source, kinds: readonly (PieceKind | undefined)[]): Source {
-  return source.map((piece, at) => {
-    const kind = kinds[at]
-    // Who died and who speaks are facts, whatever a model makes of the words.
-    return kind && at > 1 ? { ...piece, kind } : piece
+  return source.map((piece, index) => {
+    const kind = kinds[index]
+    // The first two pieces, the person who died and the speaker, are always facts.
+    return kind && index > 1 ? { ...piece, kind } : piece
   })
 }
 
-/** How many pieces are of the submission itself; what the buyer confirmed comes after them. */
+/** The number of pieces from the submission itself, which come before the confirmed sentences. */
 export const countOwnPieces = (source: Source): number =>
   source.filter(({ origin }) => origin !== 'confirmed').length
 
@@ -74,7 +74,7 @@ const relationshipWord = (relationship: Relationship) =>
 
 const phrases = (text: string) => trimmed(text.split(/[,;\n]+/))
 const sentences = (text: string) => trimmed(splitSentences(text.replace(listMarker, '')))
-/** What people type before each line of a list says nothing that a text could say. */
+/** Bullets and numbers at the start of a line carry no content. */
 const listMarker = /^[ \t]*(?:[-–•*]|\d{1,3}[.)])[ \t]+/gmu
 const trimmed = (parts: string[]) =>
   parts.map((part) => part.trim()).filter((part) => /[\p{L}\p{N}]/u.test(part))

@@ -1,6 +1,6 @@
 import { normalizeText } from './quotes.ts'
 
-/** Phrases that are said of everyone, and so of no one. The user's own words are never held against them. */
+/** Eulogy clichés. A phrase that the user wrote is allowed. */
 const phrases = `
   (?:sorely|deeply|dearly|greatly|terribly) missed
   (?:in|to) a better place
@@ -59,7 +59,7 @@ const phrases = `
   .split('\n')
   .map((line) => new RegExp(`\\b(?:${line.trim()})`, 'giu'))
 
-/** Stock phrases of a sentence that the user did not write. */
+/** Stock phrases in a sentence that are not in the source. */
 export function stockPhrasesIn(sentence: string, sourceText: string): string[] {
   const plain = normalizeText(sentence)
   const given = normalizeText(sourceText)

@@ -18,13 +18,13 @@ const sourceWith = (memories: string): Source =>
 
 const reflection: Judgment = { verdict: 'reflection', evidence: [], unsupported: '' }
 
-/** What the program alone holds against a sentence. */
-const objections = (told: string, said: string) =>
-  verifier(sourceWith(told))
-    .check(said, reflection)
+/** Objections found without the judge. */
+const objections = (typed: string, sentence: string) =>
+  verifier(sourceWith(typed))
+    .check(sentence, reflection)
     .objections.map(({ rule }) => rule)
 
-/** What was typed, how a good writer says it, and the same with another number, time, name or year. */
+/** Typed input, a correct rendering of it, and one with a wrong number, time, name or year. */
 const pairs: [string, string, string][] = [
   [
     'married 54 yrs',
@@ -202,17 +202,17 @@ const pairs: [string, string, string][] = [
 
 test('there are sixty pairs', () => expect(pairs).toHaveLength(60))
 
-describe('what was typed in shorthand is not held against a text that writes it out', () => {
-  test.each(pairs)('%s: %s', (told, said) => expect(objections(told, said)).toEqual([]))
+describe('accepts shorthand that the text spells out', () => {
+  test.each(pairs)('%s: %s', (typed, sentence) => expect(objections(typed, sentence)).toEqual([]))
 })
 
-describe('another number, time, name, year or saying is found without the judge', () => {
-  test.each(pairs)('%s, not: %#', (told, _said, swapped) =>
-    expect(objections(told, swapped)).not.toEqual([]),
+describe('finds a wrong number, time, name, year or quote without the judge', () => {
+  test.each(pairs)('%s, not: %#', (typed, _sentence, swapped) =>
+    expect(objections(typed, swapped)).not.toEqual([]),
   )
 })
 
-describe('evidence, not the verdict, decides', () => {
+describe('decides by evidence, not by the verdict', () => {
   const source = sourceWith('She taught me to swim in the cold sea.')
   const { check } = verifier(source)
   const supported = (words: string, piece = 4): Judgment => ({
@@ -221,7 +221,7 @@ describe('evidence, not the verdict, decides', () => {
     unsupported: '',
   })
 
-  test('a quote from the piece vouches for the sentence, whatever its case and quotation marks', () => {
+  test('a quote from the piece supports the sentence, regardless of case and spacing', () => {
     const found = check('She taught me to swim.', supported('she TAUGHT  me to swim'))
     expect(found).toMatchObject({ status: 'supported', objections: [] })
   })
@@ -232,40 +232,40 @@ describe('evidence, not the verdict, decides', () => {
     ['a piece that does not exist', 'swim', 40],
     ['half a word', 'taugh', 4],
     ['no words', '…', 4],
-  ])('%s vouches for nothing', (_what, words, piece) => {
+  ])('%s does not support a sentence', (_case, words, piece) => {
     const found = check('She taught me to swim.', supported(words, piece))
     expect(found).toMatchObject({ status: 'unverified', evidence: [] })
     expect(found.objections).toContainEqual({ rule: 'no-evidence', words: '' })
   })
 
-  test('a sentence that no judge saw is never vouched for', () => {
+  test('a sentence that was not judged stays unverified', () => {
     expect(check('She taught me to swim.', null).status).toBe('unverified')
   })
 
-  test('a name that was not given is found even in a reflection', () => {
+  test('finds an unknown name even in a reflection', () => {
     expect(check('I will think of Gregory.', reflection).objections).toEqual([
       { rule: 'unknown-name', words: 'Gregory' },
     ])
   })
 
-  test('small numbers of ordinary speech need no evidence', () => {
-    for (const said of [
+  test('small numbers in everyday phrases need no evidence', () => {
+    for (const sentence of [
       'There are two things I keep.',
       'One day I will swim.',
       'You were the first.',
     ])
-      expect(check(said, reflection).objections).toEqual([])
+      expect(check(sentence, reflection).objections).toEqual([])
   })
 })
 
-test('outside English only digits are compared, and no names in German', () => {
-  const told = sourceWith('Meine Mutter war 54 Jahre verheiratet.')
-  const { check } = verifier(told, 'German')
+test('compares only digits in other languages, and no names in German', () => {
+  const typed = sourceWith('Meine Mutter war 54 Jahre verheiratet.')
+  const { check } = verifier(typed, 'German')
   expect(check('Sie war 54 Jahre mit dem Vater verheiratet.', reflection).objections).toEqual([])
   expect(check('Sie war 45 Jahre verheiratet.', reflection).objections).toHaveLength(1)
 })
 
-test('a sentence is supported only with a quote that occurs in its piece, whatever a judge says', () => {
+test('a sentence is supported only with a quote that occurs in its piece', () => {
   const source = sourceWith('She baked bread every Sunday. He sang flat.')
   const { check } = verifier(source)
   const evidence = fc.array(
@@ -297,14 +297,14 @@ test('a sentence is supported only with a quote that occurs in its piece, whatev
   )
 })
 
-test('the largest text against the largest submission is checked within 100 ms of CPU', () => {
-  const said = '"No, 54 yrs at 5am," said Bob in 1996, and Marie Curie laughed, half past 8. '
+test('checks the largest text against the largest submission within 100 ms of CPU time', () => {
+  const story = '"No, 54 yrs at 5am," said Bob in 1996, and Marie Curie laughed, half past 8. '
   const source = sourceOf({
     person: 'x'.repeat(120),
     relationship: 'mother',
     speaker: 'Anna',
     qualities: 'a, '.repeat(660),
-    memories: said.repeat(75).slice(0, 6_000),
+    memories: story.repeat(75).slice(0, 6_000),
     answers: [],
     additional: 'No way. '.repeat(250),
     scripture: '',
@@ -312,8 +312,8 @@ test('the largest text against the largest submission is checked within 100 ms o
   })
   const sentences = Array.from(
     { length: 140 },
-    (_, at) =>
-      `He said "no way, my friend of fifty-${at} years" at half past eight to Marie in 1996.`,
+    (_, index) =>
+      `He said "no way, my friend of fifty-${index} years" at half past eight to Marie in 1996.`,
   )
   const run = () => {
     const before = process.cpuUsage()

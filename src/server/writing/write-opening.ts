@@ -9,30 +9,30 @@ import { checkOnly } from './mark-only.ts'
 import { classifyOnce } from './piece-kinds.ts'
 import { briefInputOf, lengthOf, payloadOf, sourceFor } from './writing-input.ts'
 
-/** Writes the opening of a submission, checked, and shows it sentence by sentence. */
+/** Writes and checks the opening of a submission, and reports it sentence by sentence. */
 export async function writeOpening(
   ctx: Context,
-  order: WritingRequest,
+  request: WritingRequest,
   submission: Submission,
-  watch: OpeningListener,
+  listener: OpeningListener,
 ): Promise<ComposedPreview> {
   const input = briefInputOf(submission)
   const source = sourceFor(submission, [])
-  const kinds = classifyOnce(ctx, order, submission, source)
-  // Whoever awaits them hears of a failure; a rejection without a listener ends the process.
+  const kinds = classifyOnce(ctx, request, submission, source)
+  // Awaited later; until then a rejection would count as unhandled and end the process.
   kinds.catch(() => {})
   const { automation } = ctx.models
   if (automation) {
     const call = (signal: AbortSignal) => {
-      watch.onStage('writing')
+      listener.onStage('writing')
       return automation.preview(payloadOf(submission, ''), signal)
     }
-    const { text } = await callAutomation(ctx, order, automation, call)
-    watch.onStage('checking')
-    const { lines, checked } = await checkOnly(ctx, order, { input, source: await kinds }, text)
-    for (const line of lines) watch.onLine(line)
+    const { text } = await callAutomation(ctx, request, automation, call)
+    listener.onStage('checking')
+    const { lines, checked } = await checkOnly(ctx, request, { input, source: await kinds }, text)
+    for (const line of lines) listener.onLine(line)
     return { lines, text: textOf(lines), checked }
   }
   const targetWords = openingTarget(lengthOf(submission).targetWords)
-  return composePreview(ctx, order, { input, source, kinds, targetWords, attempt: 1 }, watch)
+  return composePreview(ctx, request, { input, source, kinds, targetWords, attempt: 1 }, listener)
 }

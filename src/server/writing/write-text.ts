@@ -26,26 +26,26 @@ export type WrittenEulogy = {
 /** Writes the full text of a submission. Throws WritingFailed. */
 export async function writeText(
   ctx: Context,
-  order: WritingRequest,
+  request: WritingRequest,
   submission: submissions.Submission,
   attempt: number,
 ): Promise<WrittenEulogy> {
   const confirmed = await confirmedSentences.list(ctx.db, submission.root_id)
-  const source = await classifyOnce(ctx, order, submission, sourceFor(submission, confirmed))
+  const source = await classifyOnce(ctx, request, submission, sourceFor(submission, confirmed))
   const opening = await openings.find(ctx.db, submission.id)
   const input = briefInputOf(submission)
   const { automation } = ctx.models
   if (automation) {
     const payload = payloadOf(submission, opening?.text ?? '')
     const call = (signal: AbortSignal) => automation.eulogy(payload, signal)
-    const { text } = await callAutomation(ctx, order, automation, call)
-    const { lines } = await checkOnly(ctx, order, { input, source }, text)
+    const { text } = await callAutomation(ctx, request, automation, call)
+    const { lines } = await checkOnly(ctx, request, { input, source }, text)
     return {
       ...toWrittenEulogy(source, { lines, text: textOf(lines), removed: [], rounds: 2 }),
       text,
     }
   }
-  const composed = await composeEulogy(ctx, order, {
+  const composed = await composeEulogy(ctx, request, {
     input,
     source,
     opening: {
@@ -62,7 +62,7 @@ export async function writeText(
   return toWrittenEulogy(source, composed)
 }
 
-/** Pieces are numbered anew once an answer was added, so evidence is looked up by its words. */
+/** Adding an answer renumbers the pieces, so evidence is looked up by its words. */
 function relocateEvidence(source: Source, checked: CheckResult): CheckResult {
   const evidence = checked.evidence.flatMap(({ piece, words }) => {
     if (occursIn(words, source[piece - 1]?.text ?? '')) return [{ piece, words }]
@@ -106,7 +106,7 @@ function evidenceOf(source: Source, line: Line): SentenceEvidence {
 const isKept = (status: CheckResult['status'] | undefined) =>
   status === 'supported' || status === 'reflection' || status === 'ceremony'
 
-/** What was not found. A judge may say anything here, so only words of the sentence itself are shown. */
+/** The words that were not found. The judge's answer is untrusted, so only words of the sentence are shown. */
 function wordsOf(objections: readonly Objection[], sentence: string): string {
   const own = new Set(splitWords(sentence))
   const isOwn = (words: string) => splitWords(words).every((word) => own.has(word))

@@ -7,7 +7,7 @@ import type { Submission } from '#server/store/submissions.ts'
 import type { BriefInput } from './brief.ts'
 import { countOwnPieces, type PieceKind, type Source, sourceOf, withKinds } from './source.ts'
 
-/** What a submission gives the writer, with its values as they were checked when it was stored. */
+/** The writer's input. Values were validated when the submission was stored. */
 export function briefInputOf(submission: Submission): BriefInput {
   const { qualities, memories, additional, followUpAnswers } = submission
   const relationship = submission.relationship as Relationship
@@ -43,7 +43,7 @@ export function sourceFor(submission: Submission, confirmed: readonly string[]):
     confirmed,
   })
   const kinds = (submission.piece_kinds ?? []) as PieceKind[]
-  // Kinds are kept by place: an answer that was added since has moved the pieces after it.
+  // Kinds are stored by position, and an answer added since then shifts the pieces after it.
   return kinds.length === countOwnPieces(source) ? withKinds(source, kinds) : source
 }
 
@@ -59,13 +59,13 @@ const givenIn = ({
   answers: followUpAnswers,
 })
 
-/** Words to aim at, and the most that the chosen length allows. */
+/** The target word count, and the maximum for the chosen length. */
 export function lengthOf(submission: Submission): { targetWords: number; maxWords: number } {
   const length = submission.length as Length
   return { targetWords: targetWords(givenIn(submission), length), maxWords: wordRanges[length].max }
 }
 
-/** What the external automation is sent. */
+/** The request body for the external automation. */
 export function payloadOf(submission: Submission, preview: string): AutomationPayload {
   const { id, person, relationship, qualities, memories, scripture } = submission
   const { tone, length, theme, type, email, customer_name } = submission
