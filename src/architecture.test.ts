@@ -168,7 +168,7 @@ describe('a planted mistake is found', () => {
     ['src/server/flows/submit.ts', `import { api } from '#contract/urls.ts'`],
     ['src/server/jobs/payments.ts', `import * as emails from '#server/store/emails.ts'`],
     ['src/server/store/emails.ts', `import { refuse } from '../http/problems.ts'`],
-    ['src/somewhere/else.ts', `import { price } from '#domain/purchase.ts'`],
+    ['src/somewhere/else.ts', `import { price } from '#domain/offer.ts'`],
   ])('%s: %s', (path, line) => {
     expect(planted(path, line)).toHaveLength(1)
   })

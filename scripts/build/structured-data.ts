@@ -9,7 +9,7 @@ import type {
   WebSite,
 } from 'schema-dts'
 import { pages } from '#contract/urls.ts'
-import { price } from '#domain/purchase.ts'
+import { price } from '#domain/offer.ts'
 import type { ArticleCard } from '#web/content/articles/article.ts'
 import { articleCards } from '#web/content/articles/cards.ts'
 import { brand } from '#web/content/brand.ts'

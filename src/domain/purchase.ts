@@ -1,5 +1,3 @@
-export const price = { amount: 1900, currency: 'usd' } as const
-
 export type PurchaseState = 'open' | 'paid' | 'disputed' | 'refunded'
 type PurchaseAction = 'pay' | 'view' | 'retry' | 'refund'
 

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { automaticRefundMinutes } from '#domain/offer.ts'
 import { maxAttemptSeconds } from '#domain/order-deadlines.ts'
 
 const flag = z._default(
@@ -73,7 +74,7 @@ const environment = z.object({
   WRITING_SLOTS: z._default(z.coerce.number().check(z.int(), z.minimum(1)), 20),
   WRITING_ATTEMPT_SECONDS: z._default(seconds.check(z.maximum(maxAttemptSeconds)), 180),
   ORDER_ALERT_SECONDS: z._default(seconds, 300),
-  ORDER_REFUND_SECONDS: z._default(seconds, 600),
+  ORDER_REFUND_SECONDS: z._default(seconds, automaticRefundMinutes * 60),
   PREVIEW_DOLLARS_PER_DAY: z._default(dollars, 25),
   PREWRITE_DOLLARS_PER_DAY: z._default(dollars, 50),
   PAID_DOLLARS_PER_DAY: z._default(dollars, 1_000),

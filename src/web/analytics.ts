@@ -1,5 +1,5 @@
 import type { ConfirmCheckoutReply } from '#contract/checkouts.ts'
-import { price } from '#domain/purchase.ts'
+import { price } from '#domain/offer.ts'
 import { withStorage } from './storage.ts'
 
 type AnalyticsEvent =

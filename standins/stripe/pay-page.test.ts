@@ -27,7 +27,7 @@ describe('the page where one pays', () => {
     const page = await see((await merchant.createCheckout()).url)
     expect(page).toContain('Stand-in for Stripe: no real money moves')
     expect(page).toContain('A eulogy for Łucja &amp; &quot;Ben&quot; &lt;3')
-    expect(page).toContain('$19.00')
+    expect(page).toContain('$42.00')
   })
 
   it('takes the payment and leads to the success address', async () => {

@@ -25,7 +25,7 @@ describe('a refund', () => {
     })
     expect(refund).toMatchObject({
       object: 'refund',
-      amount: 1900,
+      amount: 4200,
       status: 'succeeded',
       payment_intent: payment,
       reason: 'duplicate',
@@ -34,7 +34,7 @@ describe('a refund', () => {
     const chargeId = String(refund.charge)
     await merchant.waitForEvents('charge.refunded', chargeId)
     const charge = await merchant.sdk.charges.retrieve(chargeId)
-    expect(charge).toMatchObject({ refunded: true, amount_refunded: 1900, payment_intent: payment })
+    expect(charge).toMatchObject({ refunded: true, amount_refunded: 4200, payment_intent: payment })
     const { data } = await merchant.sdk.refunds.list({ payment_intent: payment })
     expect(data.map((listed) => listed.id)).toEqual([refund.id])
 
@@ -49,10 +49,10 @@ describe('a refund', () => {
     const { sdk } = merchant
     await sdk.refunds.create({ payment_intent: payment, amount: 500 })
     await expect(
-      sdk.refunds.create({ payment_intent: payment, amount: 1900 }),
+      sdk.refunds.create({ payment_intent: payment, amount: 4200 }),
     ).rejects.toMatchObject({ param: 'amount' })
     const rest = await sdk.refunds.create({ payment_intent: payment })
-    expect(rest.amount).toBe(1400)
+    expect(rest.amount).toBe(3700)
   })
 
   it('can fail later, and the charge is no longer refunded', async () => {
@@ -88,7 +88,7 @@ describe('a dispute', () => {
     const [closed] = await merchant.waitForEvents('charge.dispute.closed', disputeId)
     expect(closed?.data.object).toMatchObject({ status: 'won', payment_intent: payment })
     expect((await merchant.sdk.disputes.retrieve(disputeId)).status).toBe('won')
-    expect((await merchant.sdk.refunds.create({ payment_intent: payment })).amount).toBe(1900)
+    expect((await merchant.sdk.refunds.create({ payment_intent: payment })).amount).toBe(4200)
   })
 })
 

@@ -109,7 +109,7 @@ function readLineItem(group: Fields, param: string): { item: LineItem; currency:
   return { item: { id, name, unitAmount, quantity, priceId: newId('price') }, currency }
 }
 
-// There is no price list here: a price's id says what it costs, as in price_1900_usd.
+// There is no price list here: a price's id says what it costs, as in price_4200_usd.
 function parsePriceId(id: string, param: string): { unitAmount: number; currency: string } {
   const [, amount, currency] = /^price_(\d{1,8})_([a-z]{3})$/.exec(id) ?? []
   if (!amount || !currency) throw notFound('price', id, param)

@@ -25,8 +25,8 @@ describe('a checkout session', () => {
       object: 'checkout.session',
       status: 'open',
       payment_status: 'unpaid',
-      amount_subtotal: 1900,
-      amount_total: 1900,
+      amount_subtotal: 4200,
+      amount_total: 4200,
       currency: 'usd',
       expires_at: expiresAt,
       payment_intent: null,
@@ -55,9 +55,9 @@ describe('a checkout session', () => {
       id: plain.payment_intent,
       status: 'succeeded',
       metadata: { order: 'LS-2' },
-      latest_charge: { object: 'charge', paid: true, amount: 1900 },
+      latest_charge: { object: 'charge', paid: true, amount: 4200 },
     })
-    expect(expanded.line_items?.data[0]).toMatchObject({ amount_total: 1900, quantity: 1 })
+    expect(expanded.line_items?.data[0]).toMatchObject({ amount_total: 4200, quantity: 1 })
   })
 
   it('takes its amount from the name of a price', async () => {
@@ -94,7 +94,7 @@ describe('a checkout session', () => {
       metadata: { submission: 'another' },
     })
     expect(await merchant.sdk.checkout.sessions.retrieve(id)).toMatchObject({
-      amount_subtotal: 1900,
+      amount_subtotal: 4200,
       amount_total: 100,
       currency: 'eur',
       metadata: { submission: 'another' },

@@ -93,7 +93,7 @@ function eulogyCheckoutParams(): Stripe.Checkout.SessionCreateParams {
         quantity: 1,
         price_data: {
           currency: 'usd',
-          unit_amount: 1900,
+          unit_amount: 4200,
           product_data: { name: 'A eulogy for Łucja & "Ben" <3' },
         },
       },

@@ -1,5 +1,6 @@
 import { type Selectable, sql } from 'kysely'
-import { price, type RefundReason } from '#domain/purchase.ts'
+import { price } from '#domain/offer.ts'
+import type { RefundReason } from '#domain/purchase.ts'
 import type { Db, Tx } from './database.ts'
 import type { Schema } from './schema.ts'
 

@@ -1,4 +1,12 @@
 import { pages } from '#contract/urls.ts'
+import {
+  priceInUsd,
+  quickRefundHours,
+  refundTerm,
+  retriesCapitalized,
+  retryTimes,
+  writingTime,
+} from '#domain/offer.ts'
 import { offer } from './offer.ts'
 import type { RichTextContent } from './rich-text.ts'
 
@@ -6,7 +14,7 @@ export type Question = { question: string; answer: readonly RichTextContent[] }
 
 const refund: readonly RichTextContent[] = [
   [
-    'Contact us within 7 days of your purchase and we’ll refund your money. Contacting us within 24 hours of your purchase is the quickest way. The ',
+    `Contact us within ${refundTerm} of your purchase and we’ll refund your money. Contacting us within ${quickRefundHours} hours of your purchase is the quickest way. The `,
     { text: 'refund policy', to: pages.refundPolicy() },
     ' says how long it takes.',
   ],
@@ -16,7 +24,7 @@ export const homeQuestions: readonly Question[] = [
   {
     question: 'How does it work?',
     answer: [
-      'You answer a few questions about the person who died, in four short steps. We show you the beginning of the eulogy at no cost. If it sounds right to you, you pay 19 USD once and the full text is written. This may take up to 5 minutes.',
+      `You answer a few questions about the person who died, in four short steps. We show you the beginning of the eulogy at no cost. If it sounds right to you, you pay ${priceInUsd} once and the full text is written. This may take ${writingTime}.`,
       'The full text opens once you’ve paid. Later, the private link in your email opens it again. There is nothing to sign up for.',
     ],
   },
@@ -40,7 +48,7 @@ export const homeQuestions: readonly Question[] = [
   {
     question: 'Can I change the text?',
     answer: [
-      'Yes. You can edit every word yourself, and you can ask for a new version twice, with changed answers if you like. We keep every version, so nothing you liked is lost.',
+      `Yes. You can edit every word yourself, and you can ask for a new version ${retryTimes}, with changed answers if you like. We keep every version, so nothing you liked is lost.`,
     ],
   },
   { question: 'What if I am not satisfied?', answer: refund },
@@ -56,13 +64,13 @@ export const pricingQuestions: readonly Question[] = [
   {
     question: 'How does it work?',
     answer: [
-      'You fill in four short steps and read the beginning of the eulogy for free. If you want the rest, you pay 19 USD once. The full text is then written, which may take up to 5 minutes; it opens on the page and a copy goes to your email. The private link in that email opens it again, on any phone or computer.',
+      `You fill in four short steps and read the beginning of the eulogy for free. If you want the rest, you pay ${priceInUsd} once. The full text is then written, which may take ${writingTime}; it opens on the page and a copy goes to your email. The private link in that email opens it again, on any phone or computer.`,
     ],
   },
   {
     question: 'Can I edit the eulogy?',
     answer: [
-      'Yes. Change any word on the page, copy the text into your own program, or download it as a text file. Two retries come with the purchase: you change your answers, and a new version is written from them. The earlier versions stay.',
+      `Yes. Change any word on the page, copy the text into your own program, or download it as a text file. ${retriesCapitalized} retries come with the purchase: you change your answers, and a new version is written from them. The earlier versions stay.`,
       offer.language,
     ],
   },

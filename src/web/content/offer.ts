@@ -1,7 +1,5 @@
-import { price } from '#domain/purchase.ts'
+import { priceInDollars, refundTerm, retriesCapitalized } from '#domain/offer.ts'
 import { brand } from './brand.ts'
-
-const dollars = price.amount / 100
 
 const { modelCompany: first, backupModelCompany: reserve } = brand
 const companies = reserve ? `${first} or ${reserve}` : first
@@ -9,15 +7,15 @@ const companies = reserve ? `${first} or ${reserve}` : first
 const training = brand.trainingRuledOut ? ' Your words aren’t used to train models.' : ''
 
 export const offer = {
-  amount: `$${dollars}`,
+  amount: priceInDollars,
   terms: 'once, no subscription',
   free: 'The preview is free, and you can stop there.',
   contents: [
     'The full eulogy: 3 to 5 minutes to speak, about 500 to 700 words when you share about 200 to 300. You choose: 3–4, 5–7 or 8–10 minutes.',
-    'Two retries, with changed answers if you like. We keep every version.',
+    `${retriesCapitalized} retries, with changed answers if you like. We keep every version.`,
     'Edit it, copy it, or download it as a text file.',
     'A copy sent to your email, with a private link back to it.',
-    '100% satisfaction guarantee: ask within 7 days, and you get your money back.',
+    `100% satisfaction guarantee: ask within ${refundTerm}, and you get your money back.`,
   ],
   payment: 'Payment runs through Stripe, a card payment provider. We never see your card number.',
   /** Who writes, and who checks. */

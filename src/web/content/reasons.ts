@@ -1,3 +1,4 @@
+import { priceInUsd } from '#domain/offer.ts'
 /** Why choose us: each begins with a sentence that stands as its heading. */
 export const reasons = [
   {
@@ -18,6 +19,6 @@ export const reasons = [
   },
   {
     name: 'One price, up front.',
-    text: '19 USD once. No sign-in, no subscription, no newsletters. We email you only about your eulogy.',
+    text: `${priceInUsd} once. No sign-in, no subscription, no newsletters. We email you only about your eulogy.`,
   },
 ] as const

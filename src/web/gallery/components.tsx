@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { priceInDollars, priceInUsd, refundTerm, writingTime } from '#domain/offer.ts'
 import { Accordion } from '#web/ui/accordion.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
@@ -81,11 +82,11 @@ export function Panels() {
     <>
       <Note tone="amber">
         <h2>Generating Your New Eulogy</h2>
-        <p>This may take up to 5 minutes.</p>
+        <p>This may take {writingTime}.</p>
       </Note>
       <Note tone="green">
         <h2>Payment Successful!</h2>
-        <p>Your payment of $19 has been processed successfully.</p>
+        <p>Your payment of {priceInDollars} has been processed successfully.</p>
       </Note>
       <Card>A card is raised from the page.</Card>
       <Card kind="outlined">An outlined card lies flat.</Card>
@@ -99,7 +100,7 @@ export function Panels() {
 
 const parts = [
   { title: 'Can I change the text?', text: 'Yes. You can edit every word yourself.' },
-  { title: 'What if I am not satisfied?', text: 'Write to us within 7 days.' },
+  { title: 'What if I am not satisfied?', text: `Write to us within ${refundTerm}.` },
   { title: 'What happens to what I write?', text: 'Your answers are saved in this browser.' },
 ]
 
@@ -119,10 +120,10 @@ export function Dialogs() {
           <Heading level={2} id="gallery-dialog">
             The Full Eulogy for Ruth Ellen Carver
           </Heading>
-          <p>19 USD, once. No subscription and no account.</p>
+          <p>{priceInUsd}, once. No subscription and no account.</p>
           <div className="dialog-actions">
             <Button kind="primary" onClick={leave}>
-              Pay $19
+              Pay {priceInDollars}
             </Button>
             <Button kind="quiet" onClick={leave}>
               No thanks, I'll decide later

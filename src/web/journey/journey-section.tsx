@@ -1,3 +1,4 @@
+import { priceInUsd, refundTerm, retriesInWords } from '#domain/offer.ts'
 import type { Relationship } from '#domain/relationship.ts'
 import { RelationshipPicture } from '#web/pictures/relationship-picture.tsx'
 import { type PanelState, showsForm } from './journey.ts'
@@ -39,8 +40,8 @@ function FormSide({ relationship }: { relationship: string | undefined }) {
     <div className="form-side">
       <RelationshipPicture relationship={relationship} />
       <p className="muted">
-        Four short steps, then a free preview. If you buy the full text: 19 USD once, two retries,
-        and your money back within 7 days if it is not right.
+        Four short steps, then a free preview. If you buy the full text: {priceInUsd} once,{' '}
+        {retriesInWords} retries, and your money back within {refundTerm} if it is not right.
       </p>
     </div>
   )

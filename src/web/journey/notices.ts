@@ -1,3 +1,9 @@
+import {
+  automaticRefundMinutes,
+  priceInDollars,
+  refundArrival,
+  writingTime,
+} from '#domain/offer.ts'
 import type { Notice } from '#web/ui/toasts.tsx'
 
 const error = (text: string): Notice => ({ title: 'Error', text, destructive: true })
@@ -18,7 +24,7 @@ export const notices = {
   },
   paymentSuccessful: {
     title: 'Payment Successful',
-    text: 'Your full eulogy is being generated. This may take up to 5 minutes.',
+    text: `Your full eulogy is being generated. This may take ${writingTime}.`,
   },
   revisionNotRead: error('Could not load your previous submission data.'),
   retryNotPrepared: error('There was an error preparing your retry. Please try again.'),
@@ -30,7 +36,7 @@ export const notices = {
   },
   retrySubmitted: {
     title: 'Retry Submitted',
-    text: 'Your new eulogy is being generated. This may take up to 5 minutes.',
+    text: `Your new eulogy is being generated. This may take ${writingTime}.`,
   },
   eulogyReady: { title: 'Eulogy Ready', text: 'Your new eulogy has been generated!' },
   copied: {
@@ -46,11 +52,9 @@ export const errorMessages = {
     'We could not write this just now. Your words are saved here. Please press the button again.',
   answerNotKept:
     'We could not add this just now. Your words are saved here. Please press the button again.',
-  stillWriting:
-    "This is taking longer than it should. We're still trying, and your words are safe. You can close this page: the eulogy will come by email. If we can't write it within 10 minutes of your payment, we'll refund you automatically.",
+  stillWriting: `This is taking longer than it should. We're still trying, and your words are safe. You can close this page: the eulogy will come by email. If we can't write it within ${automaticRefundMinutes} minutes of your payment, we'll refund you automatically.`,
   refunding: "We couldn't write it in time, and we're sorry. We're refunding your payment now.",
-  refunded:
-    "We couldn't write it in time, and we're sorry. Your $19 has been refunded automatically. It usually reaches your account in 5 to 10 business days.",
+  refunded: `We couldn't write it in time, and we're sorry. Your ${priceInDollars} has been refunded automatically. It usually reaches your account in ${refundArrival}.`,
   retryFailed:
     'We could not write a new version just now. Your eulogy is as it was, and the retry is still yours.',
   notDeleted:

@@ -1,4 +1,5 @@
 import { pages } from '#contract/urls.ts'
+import { answerTime } from '#domain/offer.ts'
 import { ContactForm } from '#web/contact/contact-form.tsx'
 import { pageMeta } from '#web/content/page-meta.ts'
 import type { PageHandle } from '#web/page-handle.ts'
@@ -10,8 +11,7 @@ export const handle: PageHandle = { start: 'lazy' }
 export const meta = () =>
   pageMeta({
     title: 'Contact Us',
-    description:
-      'Write to us about your eulogy, a payment or a refund; we typically answer within 24 hours. Also here: help in grief, and help with planning a funeral.',
+    description: `Write to us about your eulogy, a payment or a refund; we typically answer ${answerTime}. Also here: help in grief, and help with planning a funeral.`,
     path: pages.contact(),
     keywords: ['contact', 'eulogy help', 'grief support', 'funeral planning'],
   })
@@ -21,7 +21,7 @@ export default function Contact() {
     <main id="main">
       <PageHead
         title="Contact Us"
-        lede="Ask us anything about your eulogy, a payment or a refund. A person reads it, and answers typically within 24 hours."
+        lede={`Ask us anything about your eulogy, a payment or a refund. A person reads it, and answers typically ${answerTime}.`}
       />
       <section id="contact" className="wrap section two-column">
         <h2>Write to us</h2>

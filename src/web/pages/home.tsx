@@ -1,4 +1,5 @@
 import { pages } from '#contract/urls.ts'
+import { priceInUsd } from '#domain/offer.ts'
 import { ContactForm } from '#web/contact/contact-form.tsx'
 import { pageMeta } from '#web/content/page-meta.ts'
 import { showsForm } from '#web/journey/journey.ts'
@@ -16,8 +17,7 @@ export const handle: PageHandle = { start: 'lazy' }
 export const meta = () =>
   pageMeta({
     title: 'Craft a Heartfelt Eulogy in Minutes',
-    description:
-      'Tell us about the person who died, in your own words, and read the beginning of a eulogy for free. The full text is 19 USD, once.',
+    description: `Tell us about the person who died, in your own words, and read the beginning of a eulogy for free. The full text is ${priceInUsd}, once.`,
     path: pages.home(),
     keywords: ['eulogy', 'eulogy writer', 'write a eulogy', 'funeral speech'],
   })
@@ -60,7 +60,7 @@ function Hero() {
           </a>
         </div>
         <p className="small muted">
-          The preview is free. The full eulogy is 19 USD, once. No subscription.
+          The preview is free. The full eulogy is {priceInUsd}, once. No subscription.
         </p>
         <a className="sample-link" href={pages.sample()}>
           Read a complete sample eulogy

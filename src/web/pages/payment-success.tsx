@@ -1,4 +1,5 @@
 import { pages } from '#contract/urls.ts'
+import { priceInDollars, writingTime } from '#domain/offer.ts'
 import { pageMeta } from '#web/content/page-meta.ts'
 import { progressOf, type ReturnState } from '#web/journey/payment-return/payment-return.ts'
 import { usePaymentReturn } from '#web/journey/payment-return/use-payment-return.ts'
@@ -91,7 +92,7 @@ function Banner({ state }: { state: ReturnState }) {
   return (
     <Note tone="green" role="status">
       <h2>Payment Successful!</h2>
-      <p>Your payment of $19 has been processed successfully.</p>
+      <p>Your payment of {priceInDollars} has been processed successfully.</p>
       <p>Order number: {state.paid.orderNumber}</p>
     </Note>
   )
@@ -105,7 +106,7 @@ function Preparation({ state }: { state: ReturnState }) {
     <section className="preparation">
       {customer && <p>Dear {customer},</p>}
       <p>We're now preparing your complete eulogy for {person.trim() || 'your loved one'}.</p>
-      <p>This may take up to 5 minutes. You'll be automatically redirected when it's ready.</p>
+      <p>This may take {writingTime}. You'll be automatically redirected when it's ready.</p>
       <div className="progress-row">
         <ProgressBar label="Progress" value={progress} of={100} />
         <span>{progress}%</span>

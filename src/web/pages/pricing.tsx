@@ -1,4 +1,5 @@
 import { pages } from '#contract/urls.ts'
+import { priceInUsd, retriesInWords } from '#domain/offer.ts'
 import { pricingQuestions } from '#web/content/faq.ts'
 import { pageMeta } from '#web/content/page-meta.ts'
 import type { PageHandle } from '#web/page-handle.ts'
@@ -11,8 +12,7 @@ export const handle: PageHandle = { start: 'never' }
 export const meta = () =>
   pageMeta({
     title: 'Pricing',
-    description:
-      'Read the beginning of your eulogy for free. The full text costs 19 USD once, with two retries and a money-back guarantee. No subscription.',
+    description: `Read the beginning of your eulogy for free. The full text costs ${priceInUsd} once, with ${retriesInWords} retries and a money-back guarantee. No subscription.`,
     path: pages.pricing(),
     keywords: ['eulogy price', 'eulogy cost', 'eulogy writing service', 'money-back guarantee'],
   })
@@ -22,7 +22,7 @@ export default function Pricing() {
     <main id="main">
       <PageHead
         title="One price, and you read first"
-        lede="You see how your eulogy begins before you pay anything. If you want the rest, it is 19 USD, once."
+        lede={`You see how your eulogy begins before you pay anything. If you want the rest, it is ${priceInUsd}, once.`}
       />
       <section className="wrap section" aria-label="The price">
         <PriceCard />

@@ -1,4 +1,5 @@
 import { pages } from '#contract/urls.ts'
+import { refundTerm } from '#domain/offer.ts'
 import { refundPolicy } from '#web/content/legal/refund-policy.ts'
 import { pageMeta } from '#web/content/page-meta.ts'
 import type { PageHandle } from '#web/page-handle.ts'
@@ -9,8 +10,7 @@ export const handle: PageHandle = { start: 'never' }
 export const meta = () =>
   pageMeta({
     title: refundPolicy.title,
-    description:
-      'Ask within 7 days of your purchase and you get your money back. How to ask, how long it takes, and what happens if you paid twice.',
+    description: `Ask within ${refundTerm} of your purchase and you get your money back. How to ask, how long it takes, and what happens if you paid twice.`,
     path: pages.refundPolicy(),
     keywords: ['refund policy', 'money-back guarantee', 'eulogy refund'],
   })

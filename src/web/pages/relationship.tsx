@@ -1,4 +1,5 @@
 import { pages } from '#contract/urls.ts'
+import { priceInUsd, refundTerm, retriesInWords } from '#domain/offer.ts'
 import { offer } from '#web/content/offer.ts'
 import { pageMeta } from '#web/content/page-meta.ts'
 import { relationshipPages } from '#web/content/relationships/all.ts'
@@ -62,7 +63,7 @@ function Opening({ heroTitle, heroDescription, extraText, callToAction }: Relati
         </a>
       </div>
       <p className="small muted">
-        The preview is free. The full eulogy is 19 USD, once. No subscription.
+        The preview is free. The full eulogy is {priceInUsd}, once. No subscription.
       </p>
     </section>
   )
@@ -106,9 +107,9 @@ function Price() {
         <h2>What It Costs</h2>
       </header>
       <p>
-        Nothing for the preview, and you may stop there. The full eulogy is 19 USD, once, with two
-        retries, and you can have your money back within 7 days. {offer.language}{' '}
-        <a href={pages.pricing()}>See what is included</a>
+        Nothing for the preview, and you may stop there. The full eulogy is {priceInUsd}, once, with{' '}
+        {retriesInWords} retries, and you can have your money back within {refundTerm}.{' '}
+        {offer.language} <a href={pages.pricing()}>See what is included</a>
       </p>
     </section>
   )

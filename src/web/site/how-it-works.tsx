@@ -1,3 +1,5 @@
+import { priceInUsd } from '#domain/offer.ts'
+
 const steps = [
   {
     name: 'Share Memories',
@@ -9,7 +11,7 @@ const steps = [
   },
   {
     name: 'Get the Full Tribute',
-    text: 'For 19 USD you receive the whole text to copy, download and read aloud. A copy goes to your email.',
+    text: `For ${priceInUsd} you receive the whole text to copy, download and read aloud. A copy goes to your email.`,
   },
 ]
 

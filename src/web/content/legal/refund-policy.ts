@@ -1,4 +1,11 @@
 import { pages } from '#contract/urls.ts'
+import {
+  automaticRefundMinutes,
+  quickRefundHours,
+  refundDays,
+  refundTerm,
+  retriesCapitalized,
+} from '#domain/offer.ts'
 import { brand } from '#web/content/brand.ts'
 import type { LegalDocument } from './legal-document.ts'
 
@@ -7,10 +14,10 @@ export const refundPolicy: LegalDocument = {
   lede: '100% satisfaction, or your money back. You need not explain yourself.',
   sections: [
     {
-      id: 'within-7-days',
-      heading: 'Ask within 7 days',
+      id: `within-${refundDays}-days`,
+      heading: `Ask within ${refundTerm}`,
       paragraphs: [
-        'If the eulogy is not right for you, ask for a refund within 7 days of your purchase. Contacting us within 24 hours of your purchase is the quickest way.',
+        `If the eulogy is not right for you, ask for a refund within ${refundTerm} of your purchase. Contacting us within ${quickRefundHours} hours of your purchase is the quickest way.`,
       ],
     },
     {
@@ -46,8 +53,8 @@ export const refundPolicy: LegalDocument = {
       id: 'retries-and-revisions',
       heading: 'If you would rather have it changed',
       paragraphs: [
-        'Two retries come with the purchase, and you can edit the text yourself as often as you like. Often that is enough.',
-        'Beyond the retries, one revision on request is free within 7 days of your purchase: write to us and say what should be different. Later revisions may cost a small fee, which we name before anything is done.',
+        `${retriesCapitalized} retries come with the purchase, and you can edit the text yourself as often as you like. Often that is enough.`,
+        `Beyond the retries, one revision on request is free within ${refundTerm} of your purchase: write to us and say what should be different. Later revisions may cost a small fee, which we name before anything is done.`,
       ],
     },
     {
@@ -62,7 +69,7 @@ export const refundPolicy: LegalDocument = {
       heading: 'What happens to the text',
       paragraphs: [
         'You can still read the eulogy after a refund. Retries that were left can no longer be used.',
-        'If a text you paid for isn’t written within 10 minutes, your payment is refunded automatically; you don’t have to ask. If the text is finished after that, you get it free.',
+        `If a text you paid for isn’t written within ${automaticRefundMinutes} minutes, your payment is refunded automatically; you don’t have to ask. If the text is finished after that, you get it free.`,
       ],
     },
   ],

@@ -1,4 +1,11 @@
 import { pages } from '#contract/urls.ts'
+import {
+  automaticRefundMinutes,
+  priceInUsd,
+  refundTerm,
+  retriesInWords,
+  writingTime,
+} from '#domain/offer.ts'
 import { brand } from '#web/content/brand.ts'
 import { offer } from '#web/content/offer.ts'
 import type { LegalDocument } from './legal-document.ts'
@@ -18,7 +25,7 @@ export const termsOfService: LegalDocument = {
       id: 'service',
       heading: 'What the service does',
       paragraphs: [
-        'You answer questions about a person who died. AI writes a eulogy from your answers: a language model. A second one, which may belong to another company, checks it against them. What we cannot find in your answers, we take out or mark for you to decide. You read the beginning as a preview, free of charge. If you buy, the full text is written and shown; this may take up to 5 minutes. You can edit it, copy it and download it as a text file.',
+        `You answer questions about a person who died. AI writes a eulogy from your answers: a language model. A second one, which may belong to another company, checks it against them. What we cannot find in your answers, we take out or mark for you to decide. You read the beginning as a preview, free of charge. If you buy, the full text is written and shown; this may take ${writingTime}. You can edit it, copy it and download it as a text file.`,
         offer.language,
         'The full eulogy typically takes 3 to 5 minutes to speak, about 500 to 700 words when you share about 200 to 300. You choose: 3–4, 5–7 or 8–10 minutes. If you tell us too little for the length you chose, the text is shorter.',
       ],
@@ -27,8 +34,8 @@ export const termsOfService: LegalDocument = {
       id: 'price',
       heading: 'Price and payment',
       paragraphs: [
-        'The full eulogy costs 19 USD, paid once. There is no subscription, and nothing is charged again. Nothing is added to it on the payment page. Payment runs through Stripe, a card payment provider, under its own terms.',
-        'The price includes two retries: you change your answers, and a new version is written. All versions stay readable. If a new version cannot be written, the retry is given back to you.',
+        `The full eulogy costs ${priceInUsd}, paid once. There is no subscription, and nothing is charged again. Nothing is added to it on the payment page. Payment runs through Stripe, a card payment provider, under its own terms.`,
+        `The price includes ${retriesInWords} retries: you change your answers, and a new version is written. All versions stay readable. If a new version cannot be written, the retry is given back to you.`,
       ],
     },
     {
@@ -36,7 +43,7 @@ export const termsOfService: LegalDocument = {
       heading: 'Refunds',
       paragraphs: [
         [
-          'If you are not satisfied, ask within 7 days of your purchase and you get your money back. The ',
+          `If you are not satisfied, ask within ${refundTerm} of your purchase and you get your money back. The `,
           { text: 'refund policy', to: pages.refundPolicy() },
           ' is part of these terms.',
         ],
@@ -69,7 +76,7 @@ export const termsOfService: LegalDocument = {
       id: 'limits',
       heading: 'What we cannot promise',
       paragraphs: [
-        'We do what we can so that the site is there when you need it, but we cannot promise that it always will be. If a text you paid for isn’t written within 10 minutes, your payment is refunded automatically.',
+        `We do what we can so that the site is there when you need it, but we cannot promise that it always will be. If a text you paid for isn’t written within ${automaticRefundMinutes} minutes, your payment is refunded automatically.`,
         'The service does not give legal, medical or religious advice, and it does not replace help in grief. As far as the law allows, what we owe you for any damage is limited to what you paid us. Rights that the law gives you as a consumer, and that cannot be waived, stay as they are.',
       ],
     },

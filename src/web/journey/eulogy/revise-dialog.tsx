@@ -2,6 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { useEffect } from 'react'
 import { FormProvider, type Resolver, useForm } from 'react-hook-form'
 import { type Retry, retryBody } from '#contract/eulogies.ts'
+import { writingTime } from '#domain/offer.ts'
 import type { Revision } from '#web/journey/answers.ts'
 import {
   BuyerQuestions,
@@ -48,7 +49,7 @@ export function ReviseDialog({ submissionId, told, retries, requesting, failure,
       </Heading>
       {requesting && (
         <p role="status" className="panel-amber">
-          <Spinner /> This may take up to 5 minutes.
+          <Spinner /> This may take {writingTime}.
         </p>
       )}
       <FormProvider {...form}>

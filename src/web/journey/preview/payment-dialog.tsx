@@ -1,3 +1,4 @@
+import { priceInDollars } from '#domain/offer.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Heading } from '#web/ui/heading.tsx'
@@ -15,7 +16,7 @@ export function PaymentDialog({ person, onPay, onLater }: Props) {
       <BriefTerms />
       <div className="dialog-actions">
         <Button kind="primary" onClick={onPay}>
-          Pay $19
+          Pay {priceInDollars}
         </Button>
         <Button kind="quiet" onClick={onLater}>
           No thanks, I'll decide later

@@ -1,3 +1,4 @@
+import { priceInDollars } from '#domain/offer.ts'
 import type { PanelState } from '#web/journey/journey.ts'
 import { type ActionContext, unlock } from '#web/journey/journey-actions.ts'
 import { errorMessages } from '#web/journey/notices.ts'
@@ -84,7 +85,7 @@ function Unlock({
       {/* No toast tells that an answer was not kept. */}
       <ErrorMessage text={failure} alert={failure === errorMessages.answerNotKept} />
       <Button kind="primary" busy={paying && 'Opening the payment page...'} onClick={pay}>
-        Unlock Full Eulogy - $19
+        Unlock Full Eulogy - {priceInDollars}
       </Button>
       <p className="guarantee">
         100% secure payment. Money-back guarantee if you're not satisfied.

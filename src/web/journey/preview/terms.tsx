@@ -1,3 +1,4 @@
+import { priceInUsd, quickRefundHours, refundTerm, retriesCapitalized } from '#domain/offer.ts'
 import { offer } from '#web/content/offer.ts'
 import { PrivacyLink } from '#web/journey/ai-disclosure.tsx'
 
@@ -14,15 +15,17 @@ function Cost() {
     <>
       <div>
         <dt>Price</dt>
-        <dd>19 USD, once. No subscription and no account.</dd>
+        <dd>{priceInUsd}, once. No subscription and no account.</dd>
       </div>
       <div>
         <dt>Retries</dt>
-        <dd>Two new versions are included. We keep every version.</dd>
+        <dd>{retriesCapitalized} new versions are included. We keep every version.</dd>
       </div>
       <div>
         <dt>Refund</dt>
-        <dd>Write to us within 7 days. Within 24 hours is quickest.</dd>
+        <dd>
+          Write to us within {refundTerm}. Within {quickRefundHours} hours is quickest.
+        </dd>
       </div>
     </>
   )

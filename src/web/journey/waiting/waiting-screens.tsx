@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { pages } from '#contract/urls.ts'
+import { writingTime } from '#domain/offer.ts'
 import type { Wait } from '#web/journey/journey.ts'
 import { errorMessages } from '#web/journey/notices.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -34,7 +35,7 @@ export function Waiting({ person, failure, lateness, submissionId }: Awaited) {
         <ErrorMessage text={failure} alert />
       ) : (
         <p role="status">
-          <Spinner /> Generating your full eulogy. This may take up to 5 minutes...
+          <Spinner /> Generating your full eulogy. This may take {writingTime}...
         </p>
       )}
     </section>
@@ -73,7 +74,7 @@ export function RetryInProgress({ wait, onReading }: { wait: Wait; onReading: ()
       <p role="status">
         <Spinner />{' '}
         {wait === 'usual'
-          ? 'This may take up to 5 minutes. You can leave this page open.'
+          ? `This may take ${writingTime}. You can leave this page open.`
           : 'This takes longer than usual. We keep trying, and you need not wait here: the new text comes to your email as well. If it cannot be written, the retry is given back to you.'}
       </p>
       <p>The version you have stays. You can copy and download it now, and look at it again.</p>
@@ -93,8 +94,8 @@ export function PaidElsewhere() {
       <Heading level={1}>Thank You for Your Purchase</Heading>
       <p>
         Your payment has been received. For your privacy the eulogy does not open in this browser.
-        The link to it will be in your email as soon as the text is written, which may take up to 5
-        minutes.
+        The link to it will be in your email as soon as the text is written, which may take{' '}
+        {writingTime}.
       </p>
     </section>
   )

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { price } from '#domain/purchase.ts'
+import { price } from '#domain/offer.ts'
 import { contactEmail } from './contact.ts'
 import { erasureNoticeEmail } from './erasure-notice.ts'
 import { eulogyEmail } from './eulogy.ts'

@@ -65,10 +65,3 @@ export function paragraphsOf(text: string): string[] {
   const starts = lines.flatMap((_, at) => (at % together === 0 ? [at] : []))
   return starts.map((at) => lines.slice(at, at + together).join('\n'))
 }
-
-export const formatDollars = (cents: number) =>
-  new Intl.NumberFormat('en-US', {
-    style: 'currency',
-    currency: 'USD',
-    trailingZeroDisplay: 'stripIfInteger',
-  }).format(cents / 100)

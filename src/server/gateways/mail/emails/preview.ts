@@ -1,15 +1,6 @@
-import { price } from '#domain/purchase.ts'
+import { priceInDollars } from '#domain/offer.ts'
 import type { PreviewEmail } from '#server/gateways/mail/mail.ts'
-import {
-  divider,
-  formatDollars,
-  layout,
-  link,
-  paragraph,
-  paragraphsOf,
-  quote,
-  yourDataLink,
-} from './layout.ts'
+import { divider, layout, link, paragraph, paragraphsOf, quote, yourDataLink } from './layout.ts'
 
 /** Anyone can enter anyone's address, so nothing that a visitor typed stands in the subject. */
 export async function previewEmail(letter: PreviewEmail, brand: string) {
@@ -26,7 +17,7 @@ export async function previewEmail(letter: PreviewEmail, brand: string) {
     link(letter.link, 'Pick up where you left off'),
     paragraph('This link is private. Anyone who has it can read what you told us.'),
     paragraph(
-      `The full eulogy is ${formatDollars(price.amount)}, once. If you buy it, we’ll email it to you here. If not, we won’t email you again.`,
+      `The full eulogy is ${priceInDollars}, once. If you buy it, we’ll email it to you here. If not, we won’t email you again.`,
     ),
     paragraph(
       'If you didn’t ask for this, someone entered your address by mistake. You don’t need to do anything.',

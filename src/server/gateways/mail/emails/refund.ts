@@ -1,12 +1,13 @@
+import { formatDollars, refundArrival } from '#domain/offer.ts'
 import type { RefundEmail } from '#server/gateways/mail/mail.ts'
-import { formatDollars, layout, link, paragraph, yourDataLink } from './layout.ts'
+import { layout, link, paragraph, yourDataLink } from './layout.ts'
 
 export async function refundEmail(letter: RefundEmail, brand: string) {
   const subject = 'We refunded your payment'
   const content = [
     paragraph(`Dear ${letter.customerName},`),
     paragraph(
-      `We couldn’t write your eulogy for ${letter.person} in time. We’re sorry: you were counting on us. We’ve refunded your ${formatDollars(letter.amount)}. It usually reaches your account in 5 to 10 business days.`,
+      `We couldn’t write your eulogy for ${letter.person} in time. We’re sorry: you were counting on us. We’ve refunded your ${formatDollars(letter.amount)}. It usually reaches your account in ${refundArrival}.`,
     ),
     paragraph(
       'What you told us is safe, and the private link below still opens it. If the text does get finished, we’ll email it to you, and it’s free.',
