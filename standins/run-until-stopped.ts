@@ -1,5 +1,5 @@
-/** Runs a stand-in on its own until it is told to stop, or until whoever started it is gone. */
-export function runUntilStopped(what: string, close: () => Promise<unknown>) {
+/** Runs a stand-in in its own process until it gets a signal or its parent exits. */
+export function runUntilStopped(readyMessage: string, close: () => Promise<unknown>) {
   const stop = async () => {
     await close()
     process.exit(0)
@@ -8,5 +8,5 @@ export function runUntilStopped(what: string, close: () => Promise<unknown>) {
   process.once('SIGINT', stop)
   process.once('disconnect', stop)
   if (process.send) process.send('ready')
-  else console.log(what)
+  else console.log(readyMessage)
 }

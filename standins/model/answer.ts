@@ -21,33 +21,39 @@ export type ActiveMisbehavior = Pick<Misbehavior, 'fails' | 'wire' | 'slow'> & {
 
 export type WrittenAnswer = { answer: Answer; job: Job | null; misbehavior: ActiveMisbehavior }
 
-/** Answers a request, with the misbehavior that the name or the control asks for. */
+/** Answers a request, with any misbehavior set by a marker or a mode. */
 export function writeAnswer(
   request: ModelRequest,
   vendor: string,
   control: Control,
 ): WrittenAnswer {
   const job = readJob(request.message)
-  const { name, wrong, seen } = misbehaviorFor(job, vendor, control)
-  const text = textFor(job, wrong, seen, control.settings.says)
-  const { kept, cut } = withinTokens(text, request.maxTokens)
+  const { name, misbehavior, seen } = misbehaviorFor(job, vendor, control)
+  const full = textFor(job, misbehavior, seen, control.settings.fixedDraft)
+  const { text, isTruncated } = truncate(full, request.maxTokens)
   const answer: Answer = {
     id: `standin_${randomBytes(9).toString('hex')}`,
     request,
-    text: kept,
-    stop: cut ? 'length' : (wrong.stop ?? 'end'),
-    outputTokens: Math.max(1, tokensFor(kept)),
+    text,
+    stop: isTruncated ? 'length' : (misbehavior.stop ?? 'end'),
+    outputTokens: Math.max(1, tokensFor(text)),
   }
-  return { answer, job, misbehavior: { ...wrong, name, seen } }
+  return { answer, job, misbehavior: { ...misbehavior, name, seen } }
 }
 
-function textFor(job: Job | null, wrong: Misbehavior, seen: number, says: string | null): string {
+function textFor(
+  job: Job | null,
+  misbehavior: Misbehavior,
+  seen: number,
+  fixedDraft: string | null,
+): string {
   if (!job) return 'Ready.'
-  if (job.task === 'draft' && says !== null) return says
-  const neverSent = seen < (wrong.fails?.times ?? 0) || wrong.wire === 'refused'
-  if (neverSent || wrong.wire === 'garbage') return ''
+  if (job.task === 'draft' && fixedDraft !== null) return fixedDraft
+  const { fails, wire, text } = misbehavior
+  const isNeverSent = seen < (fails?.times ?? 0) || wire === 'refused' || wire === 'garbage'
+  if (isNeverSent) return ''
   const usual = () => usualAnswer(job)
-  return wrong.text ? wrong.text(usual, job) : usual()
+  return text ? text(usual, job) : usual()
 }
 
 function usualAnswer(job: Job): string {
@@ -63,14 +69,14 @@ function usualAnswer(job: Job): string {
   }
 }
 
-const wellBehaved: Misbehavior = { about: 'as it should be' }
+const none: Misbehavior = { about: 'no misbehavior' }
 
 function misbehaviorFor(job: Job | null, vendor: string, control: Control) {
   const seen = job ? control.countSeen(requestKey(job)) : 0
   const name =
     control.consumeMode((mode) => appliesTo(mode, job, false)) ??
     (job && markedMisbehavior(job, vendor, seen))
-  return { name: name ?? 'normal', wrong: (name && findMisbehavior(name)) || wellBehaved, seen }
+  return { name: name ?? 'normal', misbehavior: (name && findMisbehavior(name)) || none, seen }
 }
 
 const findMisbehavior = (name: string) =>
@@ -78,23 +84,24 @@ const findMisbehavior = (name: string) =>
 
 const isJudging = (job: Job | null) => job?.task === 'judge' || job?.task === 'kinds'
 
-/** A writer that is marked fails its own calls only; a mode of the wire is an outage of everything. */
-function appliesTo(name: string, job: Job | null, marked: boolean): boolean {
-  const way = findMisbehavior(name)
-  if (!way) return false
+/** A `model-` marker affects the writer's calls only; a transport failure set as a mode affects all calls. */
+function appliesTo(name: string, job: Job | null, isMarker: boolean): boolean {
+  const misbehavior = findMisbehavior(name)
+  if (!misbehavior) return false
   if (name.startsWith('judge-')) return isJudging(job)
   if (job?.task === 'draft') return true
-  return isTransportFailure(way) && !(marked && isJudging(job))
+  return isTransportFailure(misbehavior) && !(isMarker && isJudging(job))
 }
 
 function markedMisbehavior(job: Job, vendor: string, seen: number): string | null {
-  const asked = { call: callName(job), vendor, seen }
-  const judged = isJudging(job) ? findJudgeMarker(personOf(job), asked) : null
-  const name = judged ? `judge-${judged}` : findWriterMarker(personOf(job), asked)
+  const call = { name: callName(job), vendor, seen }
+  const ofJudge = isJudging(job) ? findJudgeMarker(personOf(job), call) : null
+  const name = ofJudge ? `judge-${ofJudge}` : findWriterMarker(personOf(job), call)
   return name && appliesTo(name, job, true) ? name : null
 }
 
-function withinTokens(text: string, most: number | null): { kept: string; cut: boolean } {
-  if (most === null || tokensFor(text) <= most) return { kept: text, cut: false }
-  return { kept: text.slice(0, Math.floor(most * charactersPerToken)).trimEnd(), cut: true }
+function truncate(text: string, maxTokens: number | null): { text: string; isTruncated: boolean } {
+  if (maxTokens === null || tokensFor(text) <= maxTokens) return { text, isTruncated: false }
+  const end = Math.floor(maxTokens * charactersPerToken)
+  return { text: text.slice(0, end).trimEnd(), isTruncated: true }
 }

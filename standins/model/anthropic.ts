@@ -83,29 +83,26 @@ export const anthropic: Vendor = {
   }),
 }
 
-/** The native form, or the tool that the SDK brings along for models without it. */
+/** Native structured output, or the tool that the SDK uses for models without it. */
 function structuredIn(body: Record<string, unknown>): Structured | null {
   if (getPath(body, 'output_config', 'format', 'type') === 'json_schema') {
     return { via: 'format', schema: getPath(body, 'output_config', 'format', 'schema') }
   }
   const tools = Array.isArray(body.tools) ? body.tools : []
-  const tool: unknown = tools.find((one: unknown) => getPath(one, 'name') === 'json')
+  const tool: unknown = tools.find((candidate: unknown) => getPath(candidate, 'name') === 'json')
   return tool ? { via: 'tool', schema: getPath(tool, 'input_schema') } : null
 }
 
 function contentOf({ id, request, text, stop }: Answer) {
-  const asText = text === '' || stop === 'refusal' ? [] : [{ type: 'text', text }]
-  if (request.structured?.via !== 'tool' || asText.length === 0) {
-    return {
-      content: request.structured ? asText : text === '' ? [] : [{ type: 'text', text }],
-      stop_reason: stopReason[stop],
-    }
-  }
+  const isEmpty = text === '' || (request.structured && stop === 'refusal')
+  const asText = isEmpty ? [] : [{ type: 'text', text }]
+  if (request.structured?.via !== 'tool' || isEmpty)
+    return { content: asText, stop_reason: stopReason[stop] }
   const tool = (input: unknown) => [{ type: 'tool_use', id: `toolu_${id}`, name: 'json', input }]
   try {
     return { content: tool(JSON.parse(text)), stop_reason: 'tool_use' }
   } catch {
-    // Of a tool call that is cut off, only what was whole arrives; what is no JSON is said in words.
+    // A truncated tool call arrives without its input; invalid JSON arrives as text.
     return { content: stop === 'length' ? tool({}) : asText, stop_reason: stopReason[stop] }
   }
 }

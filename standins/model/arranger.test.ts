@@ -11,7 +11,7 @@ const long = Array.from(
 )
 
 const inputs: [string, Partial<BriefInput>][] = [
-  ['everything as it should be', {}],
+  ['a complete submission', {}],
   ['no memories', { memories: '' }],
   ['one quality and nothing else', { memories: '', qualities: 'kind' }],
   [
@@ -25,7 +25,7 @@ const inputs: [string, Partial<BriefInput>][] = [
   ['a name in brackets', { person: 'joyce pettifer (nan)', relationship: 'grandmother' }],
   ['a title', { person: 'Dr. Anjali Menon', relationship: 'mentor' }],
   ['two people', { person: 'Frank and Duke', relationship: 'neighbor', pronouns: 'they' }],
-  ['someone else', { relationship: 'other' }],
+  ['an unnamed relationship', { relationship: 'other' }],
   ['an in-law', { relationship: 'inlaw', pronouns: 'he' }],
   [
     'a spouse who is called husband',
@@ -60,7 +60,7 @@ const inputs: [string, Partial<BriefInput>][] = [
     },
   ],
   [
-    'no capitals or stops',
+    'no capitals or periods',
     { memories: 'she wore two coats\nshe sat by the door\nshe said "shut it" to everyone' },
   ],
   ['all capitals', { memories: 'SHE WAS LOUD AND SO AM I. SHE SANG IN THE CAR.' }],
@@ -69,11 +69,11 @@ const inputs: [string, Partial<BriefInput>][] = [
     { qualities: 'funny 😂, warm ❤️', memories: 'she danced 💃🏽 in the kitchen 👩‍👩‍👧. 🎉🎉' },
   ],
   [
-    'wishes among the memories',
+    'instructions in the memories',
     { memories: 'She grew roses. Please don’t mention the divorce. Keep it light.' },
   ],
   [
-    'wishes among the messages',
+    'instructions in the messages',
     { additional: 'no sad stuff. not too long please. dont make it posh. Make it funny' },
   ],
   [
@@ -130,7 +130,7 @@ const inputs: [string, Partial<BriefInput>][] = [
     },
   ],
   [
-    'a language nobody named',
+    'an undetected language',
     {
       qualities: '優しい',
       memories: '母は毎朝五時に起きました。 いつも歌っていました。 みんなに お茶を 出して くれた。',
@@ -139,51 +139,51 @@ const inputs: [string, Partial<BriefInput>][] = [
   ['no names', { person: '', speaker: '' }],
 ]
 
-/** Written in two parts, judged and verified by the product's own code. */
-async function spoken(changes: Partial<BriefInput>, version: number) {
-  const told = { ...margaret, ...changes }
+/** Written in two parts, then judged and verified by the product's code. */
+async function writeAndVerify(changes: Partial<BriefInput>, version: number) {
+  const input = { ...margaret, ...changes }
   const [writer, judge] = [createClient('anthropic'), createClient('openai')]
   const opening = await writer.write(brief(changes, { version }))
   const rest = await writer.write(
     brief(changes, { part: 'rest', targetWords: 900, opening, version }),
   )
-  const source = await withKindsFrom('openai', sourceFrom(told))
+  const source = await withKindsFrom('openai', sourceFrom(input))
   const lines = linesOf(`${opening}\n\n${rest}`, opening).map(({ text }) => text)
-  const prompt = judgePrompt(source, { before: [], sentences: lines }, told)
-  const most = { ...prompt, maxOutputTokens: 60_000 }
-  const verdicts = readVerdicts(await judge.answer(most, judgeSchema), lines.length)
-  const { check } = verifier(source, told.language)
+  const prompt = judgePrompt(source, { before: [], sentences: lines }, input)
+  const longPrompt = { ...prompt, maxOutputTokens: 60_000 }
+  const verdicts = readVerdicts(await judge.answer(longPrompt, judgeSchema), lines.length)
+  const { check } = verifier(source, input.language)
   const checked = lines.map((line, at) => ({ line, ...check(line, verdicts[at] ?? null) }))
   return {
     opening,
     rest,
     lines,
     text: `${opening}\n\n${rest}`,
-    wrong: checked.filter(({ objections }) => objections.length > 0),
+    rejected: checked.filter(({ objections }) => objections.length > 0),
   }
 }
 
 describe(`the arranger on ${inputs.length} submissions`, () => {
-  it.each(inputs)('%s: says only what was told, in two versions', async (_what, changes) => {
-    const [one, other] = [await spoken(changes, 1), await spoken(changes, 2)]
-    expect([...one.wrong, ...other.wrong]).toEqual([])
-    for (const { lines, opening, text } of [one, other]) {
+  it.each(inputs)('%s: uses only the input, in two versions', async (_title, changes) => {
+    const [first, second] = [await writeAndVerify(changes, 1), await writeAndVerify(changes, 2)]
+    expect([...first.rejected, ...second.rejected]).toEqual([])
+    for (const { lines, opening, text } of [first, second]) {
       expect(new Set(lines).size).toBe(lines.length)
       expect(opening).not.toBe('')
       expect(text).not.toMatch(/undefined|null|\n{3}|[ ]{2}|😂|💃|\bi\b|\bdont\b|\byrs\b|\bxmas\b/)
       expect(text).not.toMatch(/divorce|keep it light|sad stuff|posh|make it funny|ignore all/i)
       for (const line of lines) expect(line).toMatch(/[.!?。]["”’)]?$/)
     }
-    expect(other.text).not.toBe(one.text)
+    expect(second.text).not.toBe(first.text)
   })
 })
 
 describe('an arranged text', () => {
-  const said = async (changes: Partial<BriefInput>, version = 1) =>
-    (await spoken(changes, version)).text
+  const textFor = async (changes: Partial<BriefInput>, version = 1) =>
+    (await writeAndVerify(changes, version)).text
 
-  it('says who speaks in its second sentence, and goodbye at the end', async () => {
-    const { lines, opening } = await spoken({}, 1)
+  it('introduces the speaker in its second sentence and ends with a goodbye', async () => {
+    const { lines, opening } = await writeAndVerify({}, 1)
     expect(lines[0]).toBe('She taught me to swim at Whitby in the cold.')
     expect(lines[1]).toBe("I'm Anna, and Margaret Ellen Shaw was my mother.")
     expect(lines.slice(-2)).toEqual(['Thank you for being here.', 'Goodbye, Margaret.'])
@@ -191,22 +191,26 @@ describe('an arranged text', () => {
     expect(opening.split(/\s+/).length).toBeGreaterThan(40)
   })
 
-  it('has spelling, messages and scripture put right', async () => {
-    expect(await said({ memories: 'married 54 yrs. dont ask\nevery xmas w the dog' })).toMatch(
+  it('fixes spelling and phrases messages and scripture', async () => {
+    expect(await textFor({ memories: 'married 54 yrs. dont ask\nevery xmas w the dog' })).toMatch(
       /Married 54 years\. .*Don't ask\.[\s\S]*Every Christmas with the dog\./,
     )
     expect(
-      await said({ additional: 'pls thank the nurses. mention that Beth is watching' }),
+      await textFor({ additional: 'pls thank the nurses. mention that Beth is watching' }),
     ).toMatch(/Thank you to the nurses\. Beth is watching\./)
-    expect(await said({ scripture: 'Psalm 23' })).toContain('The scripture for today is Psalm 23.')
-    expect(await said({ scripture: 'John 14:2 In my house are many rooms' })).toContain(
+    expect(await textFor({ scripture: 'Psalm 23' })).toContain(
+      'The scripture for today is Psalm 23.',
+    )
+    expect(await textFor({ scripture: 'John 14:2 In my house are many rooms' })).toContain(
       'John 14:2 says, "In my house are many rooms."',
     )
-    expect(await said({ memories: 'he said "dont tell anyone"' })).toContain('"dont tell anyone."')
+    expect(await textFor({ memories: 'he said "dont tell anyone"' })).toContain(
+      '"dont tell anyone."',
+    )
   })
 
   it('says goodbye in the language of a short text', async () => {
-    const { rest } = await spoken(
+    const { rest } = await writeAndVerify(
       {
         language: 'Spanish',
         memories: 'Mi abuela cosía para nosotros de noche.',
@@ -220,7 +224,7 @@ describe('an arranged text', () => {
   it('adds no English to another language', async () => {
     const memories =
       'Mi abuela cosía para nosotros. Los domingos hacía migas y nos llamaba a gritos.'
-    const text = await said({
+    const text = await textFor({
       language: 'Spanish',
       memories,
       qualities: 'alegre',
@@ -231,7 +235,7 @@ describe('an arranged text', () => {
   })
 })
 
-describe('the judge on sentences that nobody recorded', () => {
+describe('the judge on sentences without a recording', () => {
   it.each([
     ['She baked bread every Sunday.', 'supported'],
     ['Margaret taught me to swim.', 'supported'],

@@ -2,28 +2,28 @@ import type { SubmissionInput } from './request.ts'
 import { capitalize, firstNameOf, formatName, toSentence } from './spelling.ts'
 import { countWords, sentencesOf, wordsOf } from './words.ts'
 
-/** The few sentences that are not the user's own, and what frames a message or a scripture. */
+/** Sentences that the arranger adds, and the framing of messages and scripture. */
 
 const kin: Record<string, Record<string, string>> = {
   sibling: { she: 'sister', he: 'brother' },
   child: { she: 'daughter', he: 'son' },
 }
 
-function relationOf(told: SubmissionInput): string | null {
-  const word = told.relationship.toLowerCase().replaceAll('-', ' ')
+function relationOf(input: SubmissionInput): string | null {
+  const word = input.relationship.toLowerCase().replaceAll('-', ' ')
   if (word === 'other' || word === '') return null
   if (word === 'inlaw' || word === 'in law') return 'in-law'
   if (word === 'spouse') {
-    const written = wordsOf(`${told.memories} ${told.qualities} ${told.additional}`)
-    return ['husband', 'wife', 'partner'].find((one) => written.includes(one)) ?? word
+    const written = wordsOf(`${input.memories} ${input.qualities} ${input.additional}`)
+    return ['husband', 'wife', 'partner'].find((name) => written.includes(name)) ?? word
   }
-  return kin[word]?.[told.pronouns] ?? word
+  return kin[word]?.[input.pronouns] ?? word
 }
 
-export function introduce(told: SubmissionInput, version: number): string[] {
-  const speaker = formatName(told.speaker)
-  const person = formatName(told.person)
-  const relation = relationOf(told)
+export function introduce(input: SubmissionInput, version: number): string[] {
+  const speaker = formatName(input.speaker)
+  const person = formatName(input.person)
+  const relation = relationOf(input)
   if (person === '') return speaker === '' ? [] : [`I'm ${speaker}.`]
   if (!relation) return speaker === '' ? [] : [`I'm ${speaker}, and I'm here for ${person}.`]
   if (speaker === '') return [`${person} was my ${relation}.`]
@@ -32,7 +32,7 @@ export function introduce(told: SubmissionInput, version: number): string[] {
     : [`${person} was my ${relation}, and I'm ${speaker}.`]
 }
 
-/** A text in another language is told from English by more than a line. */
+/** Two sentences, so that the product's language check recognizes the language of a short text. */
 const farewells: Record<string, [thanks: string, goodbye: string]> = {
   Spanish: ['Gracias a todos por estar aquí con nosotros.', 'Adiós'],
   French: ["Merci à tous d'être ici avec nous aujourd'hui.", 'Au revoir'],
@@ -48,13 +48,13 @@ export const isFarewell = (text: string) =>
   )
 
 export function farewellSentences(
-  told: SubmissionInput,
+  input: SubmissionInput,
   version: number,
   english: boolean,
 ): string[] {
-  const name = firstNameOf(told.person)
+  const name = firstNameOf(input.person)
   if (!english) {
-    const [thanks, goodbye] = farewells[told.language] ?? []
+    const [thanks, goodbye] = farewells[input.language] ?? []
     return thanks && name !== '' ? [thanks, `${goodbye}, ${name}.`] : thanks ? [thanks] : []
   }
   const thanks = [
@@ -66,44 +66,44 @@ export function farewellSentences(
   return [thanks[(version - 1) % thanks.length] ?? '', goodbye]
 }
 
-/** Thoughts that claim nothing, for those who told almost nothing: an opening has to have some length. */
-export function fillerSentences(told: SubmissionInput, words: number): string[] {
-  const name = firstNameOf(told.person)
+/** Sentences without claims, to reach the minimum length of an opening. */
+export function fillerSentences(input: SubmissionInput, words: number): string[] {
+  const name = firstNameOf(input.person)
   const of = name === '' ? '' : ` of ${name}`
-  const thoughts = [
+  const fillers = [
     `I will miss ${name === '' ? 'you' : name}.`,
     'I want to say a little that is true today, and I hope it is enough.',
     `I hope that each of you will think${of} today.`,
     'I will say it in a few words, and I will mean every word of it.',
   ]
-  const taken: string[] = []
-  for (const thought of thoughts) {
-    if (countWords(taken.join(' ')) < words) taken.push(thought)
+  const chosen: string[] = []
+  for (const filler of fillers) {
+    if (countWords(chosen.join(' ')) < words) chosen.push(filler)
   }
-  return taken
+  return chosen
 }
 
 const requestPrefix =
   /^(?:and |also )*(?:(?:please|pls|plz|could you|can you|i(?:'d| would) like to|i want to|we want to)\s+)*/i
 
-/** A special message as it is said: "pls thank the nurses" becomes "Thank you to the nurses." */
+/** A message in spoken form: "pls thank the nurses" becomes "Thank you to the nurses." */
 export function messageOf(text: string): string {
   const bare = text.replace(requestPrefix, '')
-  const said = bare.replace(
+  const content = bare.replace(
     /^(?:mention|say|include|tell (?:everyone|them|people))(?:\s+(?:that|how))?\s+/i,
     '',
   )
   const thanks = /^(?:say )?(?:thank(?! you)|thanks to|a big thank you to|thank you to)\s+/i
   if (thanks.test(bare)) return toSentence(bare.replace(thanks, 'thank you to '))
-  return toSentence(said === bare ? text : said)
+  return toSentence(content === bare ? text : content)
 }
 
 const reference =
   /^((?:[1-3] ?)?\p{L}+\.?(?: of \p{L}+)? \d+(?::\d+)?(?:[-–]\d+)?)\s*[,:;.—–-]*\s*(.*)$/u
 
-/** Named, and quoted only where its words were given. */
-export function scriptureOf(told: SubmissionInput, english: boolean): string[] {
-  return sentencesOf(told.scripture).flatMap((text) => {
+/** Names the passage, and quotes it only if the user typed its words. */
+export function scriptureOf(input: SubmissionInput, english: boolean): string[] {
+  return sentencesOf(input.scripture).flatMap((text) => {
     const [, named = '', quoted = ''] = reference.exec(text) ?? []
     if (!english || (named === '' && countWords(text) > 4)) return [toSentence(text, false)]
     const words = quoted.replace(/^["“'‘]+|["”'’.]+$/g, '')

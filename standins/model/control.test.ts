@@ -7,24 +7,24 @@ describe('the control', () => {
     await updateControl({ mode: 'down', times: 1 })
     expect(await catchError(generateAnswer('openai'))).toBeInstanceOf(APICallError)
     expect((await generateAnswer('openai')).finishReason).toBe('stop')
-    await updateControl({ mode: 'model-empty' })
+    await updateControl({ mode: 'empty' })
     for (const _ of [1, 2]) expect((await generateAnswer('anthropic')).text).toBe('')
   })
 
-  it('says what it is told to say, until it is told otherwise', async () => {
-    await updateControl({ says: 'These words and no others.' })
+  it('returns a fixed draft until it is cleared', async () => {
+    await updateControl({ fixedDraft: 'These words and no others.' })
     expect((await generateAnswer('openai')).text).toBe('These words and no others.')
-    await updateControl({ says: null })
+    await updateControl({ fixedDraft: null })
     expect((await generateAnswer('openai')).text).toContain('Margaret')
   })
 
-  it('knows only the modes there are', async () => {
-    const reply = await updateControl({ mode: 'sulking' })
+  it('rejects an unknown mode', async () => {
+    const reply = await updateControl({ mode: 'unknown' })
     expect(reply.status).toBe(400)
     expect(await reply.text()).toContain('down-3')
   })
 
-  it('remembers what was asked, without a word of what was told', async () => {
+  it('logs requests without any of the text', async () => {
     await generateAnswer('anthropic')
     await catchError(generateAnswer('openai', 'model-down'))
     const text = await (await fetch(`${standin.url}/control/requests`)).text()
@@ -33,7 +33,6 @@ describe('the control', () => {
       last: [
         {
           vendor: 'anthropic',
-          model: 'claude-sonnet-4-5',
           task: 'draft',
           part: 'opening',
           version: 1,
@@ -45,7 +44,7 @@ describe('the control', () => {
     expect(text).not.toMatch(/Margaret|Whitby|patient/)
   })
 
-  it('shows a page with the markers', async () => {
+  it('lists the markers on its page', async () => {
     const page = await (await fetch(standin.url)).text()
     expect(page).toContain('model-down-3')
     expect(page).toContain('judge-invents-quotes')

@@ -1,39 +1,35 @@
 import { judgeMisbehaviors } from './judge-misbehavior.ts'
 import { misbehaviors } from './misbehavior.ts'
 
-/** What can be changed while it runs, for every request. */
+/** Settings for all requests; they can be changed while the stand-in runs. */
 type Settings = {
-  /** To the first token. */
+  /** Time to the first token. */
   delayMs: number
   tokensPerSecond: number
-  /** Of the judge; null: the same delay as everyone. */
+  /** null: same as delayMs. */
   judgeDelayMs: number | null
   judgeTokensPerSecond: number
-  /** A way to misbehave: one of the writer's, or one of the judge's with `judge-` before it. */
+  /** `normal`, a misbehavior of the writer, or `judge-` and one of the judge. */
   mode: string
-  /** How many more requests the mode holds for; null: until it is changed. */
+  /** How many more requests the mode applies to; null: until it changes. */
   times: number | null
-  /** Said word for word instead of a draft; null: it writes. */
-  says: string | null
+  /** Returned in place of any draft; null: write one. */
+  fixedDraft: string | null
 }
 
 export type LoggedRequest = {
   at: string
   vendor: string
-  model: string
   stream: boolean
   task: 'draft' | 'judge' | 'kinds' | 'patch' | 'none'
-  /** Of a draft: opening, rest or whole; of anything else the task. */
+  /** opening, rest or whole for a draft; otherwise the task. */
   part: string
   version: number
-  /** How many statements it was asked to avoid or to correct. */
+  /** Number of statements to avoid or correct. */
   corrections: number
-  key: string
+  /** The misbehavior, or `normal`. */
   outcome: string
-  words: number
-  /** When the first sentence was finished, in milliseconds since 1970; null until then. */
-  firstSentenceAt: number | null
-  /** When each sentence of a stream was finished, and when the whole answer was. */
+  /** Epoch milliseconds: end of each streamed sentence, and of the answer. */
   sentencesAt: number[]
   finishedAt: number | null
 }
@@ -42,34 +38,34 @@ const maxLogged = 50
 
 export type Control = ReturnType<typeof createControl>
 
-export type InitialPace = Pick<
+type InitialPace = Pick<
   Settings,
   'delayMs' | 'tokensPerSecond' | 'judgeDelayMs' | 'judgeTokensPerSecond'
 >
 
-export function createControl(start: InitialPace) {
-  const settings: Settings = { ...start, mode: 'normal', times: null, says: null }
-  let heard: LoggedRequest[] = []
+export function createControl(initialPace: InitialPace) {
+  const settings: Settings = { ...initialPace, mode: 'normal', times: null, fixedDraft: null }
+  let log: LoggedRequest[] = []
   let counts: Record<string, number> = {}
   const seen = new Map<string, number>()
 
   return {
     settings,
-    /** Changes what is given; says what is wrong with it, or null. */
-    update(wish: Record<string, unknown>): string | null {
-      const { judgeDelayMs, mode, times, says } = wish
-      if (mode !== undefined && (typeof mode !== 'string' || !isMode(mode))) {
-        return `mode is one of: ${modes().join(', ')}`
+    /** Applies the given settings. Returns an error message, or null. */
+    update(changes: Record<string, unknown>): string | null {
+      const { judgeDelayMs, mode, times, fixedDraft } = changes
+      if (mode !== undefined && (typeof mode !== 'string' || !modes().includes(mode))) {
+        return `Unknown mode. Use one of: ${modes().join(', ')}`
       }
       for (const name of ['delayMs', 'tokensPerSecond', 'judgeTokensPerSecond'] as const) {
-        const value = wish[name]
+        const value = changes[name]
         if (typeof value === 'number') settings[name] = Math.max(0, value)
       }
       if (typeof judgeDelayMs === 'number') settings.judgeDelayMs = Math.max(0, judgeDelayMs)
       if (judgeDelayMs === null) settings.judgeDelayMs = null
-      if (typeof says === 'string' || says === null) settings.says = says
+      if (typeof fixedDraft === 'string' || fixedDraft === null) settings.fixedDraft = fixedDraft
       if (mode !== undefined) {
-        settings.mode = mode.replace(/^model-/, '')
+        settings.mode = mode
         settings.times = typeof times === 'number' ? times : null
       }
       return null
@@ -80,7 +76,7 @@ export function createControl(start: InitialPace) {
         ? { delayMs: judgeDelayMs ?? delayMs, tokensPerSecond: judgeTokensPerSecond }
         : { delayMs, tokensPerSecond }
     },
-    /** The mode, used up by one where it applies to this request. */
+    /** The mode for this request, or null; counts down `times`. */
     consumeMode(applies: (mode: string) => boolean): string | null {
       const { mode, times } = settings
       if (mode === 'normal' || !applies(mode)) return null
@@ -90,21 +86,21 @@ export function createControl(start: InitialPace) {
       }
       return mode
     },
-    /** How often the same was asked before. */
+    /** How often this request was seen before. */
     countSeen(key: string): number {
       const times = seen.get(key) ?? 0
       seen.set(key, times + 1)
       return times
     },
     logRequest(request: LoggedRequest): void {
-      heard = [...heard.slice(1 - maxLogged), request]
+      log = [...log.slice(1 - maxLogged), request]
       for (const name of ['all', request.vendor, request.part, request.outcome]) {
         counts[name] = (counts[name] ?? 0) + 1
       }
     },
-    requests: () => ({ counts, last: heard }),
+    requests: () => ({ counts, last: log }),
     reset(): void {
-      heard = []
+      log = []
       counts = {}
       seen.clear()
     },
@@ -116,5 +112,3 @@ const modes = () => [
   ...Object.keys(misbehaviors),
   ...Object.keys(judgeMisbehaviors).map((name) => `judge-${name}`),
 ]
-
-const isMode = (mode: string) => modes().includes(mode.replace(/^model-/, ''))

@@ -3,12 +3,12 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { ActiveMisbehavior } from './answer.ts'
 import { type Answer, splitIntoChunks, tokensFor, type Vendor } from './vendor.ts'
 
-/** No tokens a second: all of them at once. */
+/** tokensPerSecond 0: the whole answer at once. */
 export type Pace = { delayMs: number; tokensPerSecond: number }
 
 const wordsBeforeFailure = 12
 
-/** Sends the answer whole or as a stream, and goes wrong on the way if it is meant to. */
+/** Sends the answer, streamed or not, with any transport failure of the misbehavior. */
 export async function deliver(
   reply: ServerResponse,
   vendor: Vendor,
@@ -32,7 +32,7 @@ async function sendWhole(
   pace: Pace,
   wire: ActiveMisbehavior['wire'],
 ): Promise<void> {
-  const writing = timeFor(answer.outputTokens, pace)
+  const writingMs = timeFor(answer.outputTokens, pace)
   const body = JSON.stringify(vendor.fullBody(answer))
   reply.writeHead(200, { 'content-type': 'application/json' })
   if (wire) {
@@ -40,7 +40,7 @@ async function sendWhole(
     if (wire === 'cut') await cutOff(reply)
     return
   }
-  if (await waitUnlessClosed(reply, writing)) reply.end(body)
+  if (await waitUnlessClosed(reply, writingMs)) reply.end(body)
 }
 
 async function stream(
@@ -56,23 +56,23 @@ async function stream(
     'cache-control': 'no-cache',
   })
   reply.write(vendor.streamStart(answer))
-  const pieces = splitIntoChunks(answer.text)
-  const paced = pace.tokensPerSecond > 0
-  const atOnce = paced ? Math.max(1, Math.round(pace.tokensPerSecond / 50)) : 8
+  const words = splitIntoChunks(answer.text)
+  const isPaced = pace.tokensPerSecond > 0
+  const wordsPerChunk = isPaced ? Math.max(1, Math.round(pace.tokensPerSecond / 50)) : 8
   const startedAt = performance.now()
   let sent = ''
-  for (let at = 0; at < pieces.length; at += atOnce) {
+  for (let at = 0; at < words.length; at += wordsPerChunk) {
     if (wire && at >= wordsBeforeFailure) {
       if (wire === 'cut') await cutOff(reply)
       return
     }
-    const piece = pieces.slice(at, at + atOnce).join('')
-    reply.write(vendor.streamChunk(answer, piece))
-    if (/[.!?…]["”’)]*\s/.test(piece)) onSentence()
-    sent += piece
-    // Measured from the start, so that the small delays of each timer don't add up.
+    const chunk = words.slice(at, at + wordsPerChunk).join('')
+    reply.write(vendor.streamChunk(answer, chunk))
+    if (/[.!?…]["”’)]*\s/.test(chunk)) onSentence()
+    sent += chunk
+    // Measured from the start so that timer delays don't add up.
     const dueIn = startedAt + timeFor(tokensFor(sent), pace) - performance.now()
-    if (!(await waitUnlessClosed(reply, paced ? dueIn : 0))) return
+    if (!(await waitUnlessClosed(reply, isPaced ? dueIn : 0))) return
   }
   if (!wire) reply.end(vendor.streamEnd(answer))
 }
@@ -80,24 +80,24 @@ async function stream(
 const timeFor = (tokens: number, { tokensPerSecond }: Pace) =>
   tokensPerSecond > 0 ? (tokens / tokensPerSecond) * 1_000 : 0
 
-/** A reset overtakes what was just written, so that gets a moment to arrive. */
+/** Waits for the last write to arrive: a reset discards data in transit. */
 async function cutOff(reply: ServerResponse): Promise<void> {
   await pause(40)
   drop(reply)
 }
 
-/** A reset, as when a server dies: the other side sees no end of the answer. */
+/** Resets the connection, as a crashed server does. */
 function drop(reply: ServerResponse): void {
   reply.socket?.resetAndDestroy()
 }
 
-/** False when the caller has hung up meanwhile. */
+/** Returns false if the client disconnects while waiting. */
 async function waitUnlessClosed(reply: ServerResponse, ms: number): Promise<boolean> {
   if (ms > 0) {
-    const hungUp = new AbortController()
-    const stop = () => hungUp.abort()
+    const closed = new AbortController()
+    const stop = () => closed.abort()
     reply.once('close', stop)
-    await pause(ms, undefined, { signal: hungUp.signal }).catch(() => undefined)
+    await pause(ms, undefined, { signal: closed.signal }).catch(() => undefined)
     reply.off('close', stop)
   }
   return !reply.destroyed

@@ -4,7 +4,7 @@ import type { Job, Piece } from './request.ts'
 
 type Judging = Extract<Job, { task: 'judge' }>
 
-/** Every way in which the judge goes wrong: `judge-<name>` in the name of the person, or as a mode. */
+/** Failures of the judge, by the marker `judge-<name>` in the person's name or by mode. */
 export const judgeMisbehaviors: Readonly<Record<string, Misbehavior>> = {
   down: {
     about: 'overloaded (529) or server error (500), always',
@@ -13,19 +13,19 @@ export const judgeMisbehaviors: Readonly<Record<string, Misbehavior>> = {
   refuses: { about: 'the judge declines', text: () => 'I can’t help with this.', stop: 'refusal' },
   malformed: { about: 'an answer that is not JSON', text: () => 'All of it looks fine to me.' },
   cut: {
-    about: 'JSON that is cut off in the middle',
+    about: 'truncated JSON',
     text: (usual) => usual().slice(0, Math.ceil(usual().length * 0.6)),
     stop: 'length',
   },
   'invents-quotes': {
-    about: 'everything is supported, by quotes that are in no piece',
+    about: 'everything is supported, by invented quotes',
     text: forEverySentence(({ p }) => ({
       verdict: 'supported',
       evidence: [{ p, words: 'exactly as I was told by everyone' }],
     })),
   },
   'all-supported': {
-    about: 'everything is supported, by real quotes from any piece',
+    about: 'everything is supported, by quotes from unrelated pieces',
     text: forEverySentence(({ p, text }) => ({
       verdict: 'supported',
       evidence: [{ p, words: quoteFrom(text, '') }],
@@ -44,13 +44,13 @@ export const judgeMisbehaviors: Readonly<Record<string, Misbehavior>> = {
     })),
   },
   obeys: {
-    about: 'does what a piece tells it to do',
+    about: 'follows an instruction in a piece',
     text: (usual, job) => {
       if (job.task !== 'judge') return usual()
-      const isTold = job.pieces.some(({ text }) =>
+      const isInstructed = job.pieces.some(({ text }) =>
         /\bmark (?:everything|all|every sentence)\b.*\bsupported\b/i.test(text),
       )
-      return isTold
+      return isInstructed
         ? judgeAllAs(job, ({ p, text }) => ({
             verdict: 'supported',
             evidence: [{ p, words: quoteFrom(text, '') }],

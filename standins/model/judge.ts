@@ -7,7 +7,7 @@ import { comparisonKey, contentWords, wordsOf } from './words.ts'
 
 export type Verdict = Judgment & { s: number }
 
-/** Words that frame what was told without adding to it: those of the arranger. */
+/** Words that the arranger adds around the user's words. */
 const frameWords = new Set('today scripture says thank please mention'.split(' '))
 const kin: Record<string, string> = {
   sister: 'sibling',
@@ -25,15 +25,15 @@ const ceremonyWords = new Set(
     ' ',
   ),
 )
-const thoughtful = /^(?:I|We)(?:'ll| will| hope| wish| want| am grateful| miss| love)\b|^May\b/
+const reflective = /^(?:I|We)(?:'ll| will| hope| wish| want| am grateful| miss| love)\b|^May\b/
 const isPast = /\b(?:was|were|had|did|said|went|came|took|gave|told|used|always|\p{L}{3,}ed)\b/iu
-const longestQuote = 24
-/** What the first two pieces say around the names. */
+const maxQuoteWords = 24
+/** The labels in the first two pieces. */
 const label = /The person who died:|What they were to the speaker:|The speaker:/g
 
 /**
- * Recorded verdicts for recorded sentences. Any other sentence is supported only if one piece has all of
- * its words, or if it only says who speaks or lists what pieces say.
+ * Recorded verdicts for recorded sentences. Any other sentence is supported only if one piece contains all
+ * of its words, or if it only introduces the speaker or lists whole pieces.
  */
 export function judge(pieces: readonly Piece[], sentences: readonly Sentence[]): Verdict[] {
   const recording = recordingFor(pieces)
@@ -51,33 +51,34 @@ type Known = Piece & { words: Set<string> }
 
 function judgeUnrecorded(pieces: readonly Known[], text: string): Judgment {
   const content = contentWords(text)
-  const said = content.filter((word) => !frameWords.has(word))
-  const spoken = pieces.filter(({ kind }) => kind !== 'wish' && kind !== 'prohibition')
+  const claims = content.filter((word) => !frameWords.has(word))
+  const usable = pieces.filter(({ kind }) => kind !== 'wish' && kind !== 'prohibition')
   const [person, speaker] = pieces
   const names = formsOf(`${person?.text} ${speaker?.text}`.replaceAll(label, ''))
-  const nameOnly = said.every((word) => names.has(word))
-  const one =
-    !nameOnly &&
-    spoken.slice(2).find(({ words }) => said.every((word) => words.has(word) || names.has(word)))
-  if (one) return supportedBy([one], text)
+  const isNameOnly = claims.every((word) => names.has(word))
+  const match =
+    !isNameOnly &&
+    usable.slice(2).find(({ words }) => claims.every((word) => words.has(word) || names.has(word)))
+  if (match) return supportedBy([match], text)
   const nameless = content.filter((word) => !names.has(word))
   if (isFarewell(text)) return withoutEvidence('ceremony')
   if (ceremonial.test(text) && nameless.every((word) => ceremonyWords.has(word)))
     return withoutEvidence('ceremony')
-  const claimed = said.filter((word) => !names.has(word) && !names.has(kin[word] ?? ''))
-  if (said.length > 0 && claimed.length === 0) return judgeIntroduction(text, [person, speaker])
-  const listed = spoken.slice(2).filter(({ text: piece }) => isWithin(piece, content))
+  const otherClaims = claims.filter((word) => !names.has(word) && !names.has(kin[word] ?? ''))
+  if (claims.length > 0 && otherClaims.length === 0)
+    return judgeIntroduction(text, [person, speaker])
+  const listed = usable.slice(2).filter(({ text: piece }) => isWithin(piece, content))
   const covered = new Set(listed.flatMap(({ words }) => [...words]))
-  const missing = claimed.filter((word) => !covered.has(word))
+  const missing = otherClaims.filter((word) => !covered.has(word))
   if (listed.length > 0 && missing.length === 0) return supportedBy(listed, text)
-  if (thoughtful.test(text) && !isPast.test(text) && !namesSomething(text, names))
+  if (reflective.test(text) && !isPast.test(text) && !namesSomething(text, names))
     return withoutEvidence('reflection')
-  const all = new Set(spoken.flatMap(({ words }) => [...words]))
-  const unknown = said.filter((word) => !all.has(word))
+  const all = new Set(usable.flatMap(({ words }) => [...words]))
+  const unknown = claims.filter((word) => !all.has(word))
   return {
     verdict: 'unsupported',
     evidence: [],
-    unsupported: (unknown.length > 0 ? unknown : said).join(' ') || text,
+    unsupported: (unknown.length > 0 ? unknown : claims).join(' ') || text,
   }
 }
 
@@ -95,7 +96,7 @@ function isWithin(piece: string, content: readonly string[]): boolean {
   return words.length > 0 && words.every((word) => content.includes(word))
 }
 
-/** A number, or a capital inside the sentence that is not of a known name. */
+/** True for a number, or a capitalized word that is not a known name. */
 function namesSomething(text: string, names: ReadonlySet<string>): boolean {
   const later = text.split(/\s+/).slice(1)
   return later.some((word) => {
@@ -109,25 +110,23 @@ function supportedBy(pieces: readonly Piece[], sentence: string): Judgment {
   return { verdict: 'supported', evidence, unsupported: '' }
 }
 
-/** Verbatim: a short piece whole, of a long one the stretch that the sentence uses. */
+/** A verbatim quote: a short piece in full, or the part of a long piece that the sentence uses. */
 export function quoteFrom(piece: string, sentence: string): string {
   const all = [...piece.matchAll(/\S+/g)]
-  if (all.length <= longestQuote) return piece
-  const said = new Set(contentWords(sentence))
-  const used = all.filter(
-    ([word]) => formsOf(word).size > 0 && [...formsOf(word)].some((form) => said.has(form)),
-  )
+  if (all.length <= maxQuoteWords) return piece
+  const content = new Set(contentWords(sentence))
+  const used = all.filter(([word]) => [...formsOf(word)].some((form) => content.has(form)))
   const first = used[0] ?? all[0]
   const last = used.at(-1) ?? all.at(-1)
   return piece.slice(first?.index, (last?.index ?? 0) + (last?.[0].length ?? 0))
 }
 
 function judgeIntroduction(text: string, [person, speaker]: (Known | undefined)[]): Judgment {
-  const said = new Set(wordsOf(text))
+  const inSentence = new Set(wordsOf(text))
   const quote = (piece: Known | undefined, pattern: RegExp) => {
     const words = pattern.exec(piece?.text ?? '')?.[1] ?? ''
     const isUsed = wordsOf(words).some(
-      (word) => said.has(word) || [...said].some((one) => kin[one] === word),
+      (word) => inSentence.has(word) || [...inSentence].some((used) => kin[used] === word),
     )
     return piece && isUsed ? [{ p: piece.p, words }] : []
   }
@@ -143,12 +142,12 @@ function judgeIntroduction(text: string, [person, speaker]: (Known | undefined)[
   }
 }
 
-/** The pieces whose kind is another than the one they came with: recorded, or by their first words. */
+/** The pieces that the recording, or their first words, classify differently than the request does. */
 export function kindsOf(pieces: readonly Piece[]): { p: number; kind: Kind }[] {
   const recording = recordingFor(pieces)
   return pieces.flatMap(({ p, kind, text }, at) => {
-    const among = kind === 'message' ? 'messages' : 'memories'
-    const found = recording?.kindOf(text) ?? (at < 2 ? 'fact' : kindOf(text, among))
+    const field = kind === 'message' ? 'messages' : 'memories'
+    const found = recording?.kindOf(text) ?? (at < 2 ? 'fact' : kindOf(text, field))
     return found === kind ? [] : [{ p, kind: found }]
   })
 }

@@ -9,17 +9,17 @@ const forbids = new RegExp(
 const wishes = new RegExp(
   `${politely}(?:(?:dont|do not) make\\b|(?:can|could) you (?:make|keep|write)\\b|make (?:it|this|them|the)\\b|keep (?:it|this|things)\\b|write (?:it|this|a|the|in)\\b|nothing (?:too|sad|fancy|religious)|not too\\b|i(?: would|d)? (?:want|like|prefer) (?:it|this|something|the eulogy)\\b|i dont want to pretend|quiero que (?:esté|sea))`,
 )
-/** Only of what stands among the special messages: a memory may well begin like this. */
+/** Applied to special messages only: a memory may start like this. */
 const messageWishes = new RegExp(`${politely}(?:no |dont |do not |short\\b|simple\\b|keep )`)
 const instructs =
   /\b(?:ignore|disregard|forget) (?:all |any |the |your )*(?:previous|prior|above|earlier|system)?\s*(?:instructions|rules|prompts?)\b|\b(?:system prompt|you are (?:now|dan)|as an ai|act as)\b|\bmark (?:everything|all|every sentence)\b/
 
-/** What a piece is for, by the first words of it. */
-export function kindOf(text: string, among: 'messages' | 'memories'): Kind {
+/** Classifies a piece by its first words. */
+export function kindOf(text: string, field: 'messages' | 'memories'): Kind {
   const start = normalizeText(text).toLowerCase().replace(/'/g, '')
   if (forbids.test(start)) return 'prohibition'
   if (wishes.test(start) || instructs.test(start)) return 'wish'
-  if (among === 'messages') return messageWishes.test(start) ? 'wish' : 'message'
+  if (field === 'messages') return messageWishes.test(start) ? 'wish' : 'message'
   return 'fact'
 }
 

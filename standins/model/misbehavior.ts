@@ -2,33 +2,26 @@ import { obeyInjection } from './obey-injection.ts'
 import type { Assignment, Job } from './request.ts'
 import type { Stop } from './vendor.ts'
 import { sentencesOf } from './words.ts'
-import { write } from './writer.ts'
 
 /**
- * Every way in which the writer goes wrong, by name. `model-<name>` in the name of the person asks for
- * it, so each can be seen in development and in a browser. What follows narrows it down: `-once` to the
- * first time that the same is asked, `-opening`, `-rest` or `-patch` to that call, `-anthropic` or
- * `-openai` to that company. PUT /control {mode: '<name>'} asks for it on all requests.
+ * A failure of the writer. The marker `model-<name>` in the person's name turns it on, so every failure can
+ * be tried in a browser. Suffixes limit it: `-once` to the first such request, `-opening`, `-rest` or
+ * `-patch` to that call, `-anthropic` or `-openai` to that provider. PUT /control {mode: '<name>'} turns it
+ * on for all requests.
  */
 export type Misbehavior = {
   about: string
-  /** The request fails as long as fewer than this many of the same were seen before. */
+  /** The first `times` equal requests fail. */
   fails?: { as: 'overloaded' | 'rate-limited'; times: number }
-  /** What happens to the connection. */
   wire?: 'refused' | 'stalls' | 'cut' | 'garbage'
   slow?: true
-  /** Spoils the answer, which is made only when it is asked for. */
+  /** Replaces the usual answer. */
   text?: (usual: () => string, job: Job) => string
   stop?: Stop
 }
 
 const unusable =
   '<b>As an AI language model</b>, I cannot attend. [Read more](https://example.com/more) **now**.'
-
-const stuck: Misbehavior = {
-  about: 'the same text that may not be shown, however often it is asked',
-  text: () => unusable,
-}
 
 export const misbehaviors: Readonly<Record<string, Misbehavior>> = {
   down: {
@@ -44,31 +37,31 @@ export const misbehaviors: Readonly<Record<string, Misbehavior>> = {
     fails: { as: 'overloaded', times: 3 },
   },
   429: {
-    about: 'too many requests, twice, with retry-after',
+    about: 'the first two requests are rate-limited (429), with retry-after',
     fails: { as: 'rate-limited', times: 2 },
   },
-  refused: { about: 'the connection is closed at once', wire: 'refused' },
-  slow: { about: 'twenty seconds before the first word', slow: true },
-  stalls: { about: 'headers and some words, then silence', wire: 'stalls' },
-  cut: { about: 'the connection is reset in the middle', wire: 'cut' },
-  garbage: { about: 'status 200 and a body that is not JSON', wire: 'garbage' },
-  empty: { about: 'no text, and done', text: () => '' },
+  refused: { about: 'closes the connection without an answer', wire: 'refused' },
+  slow: { about: 'twenty seconds to the first word', slow: true },
+  stalls: { about: 'sends some words and then nothing', wire: 'stalls' },
+  cut: { about: 'resets the connection after some words', wire: 'cut' },
+  garbage: { about: 'status 200 with a body that is not JSON', wire: 'garbage' },
+  empty: { about: 'an empty answer', text: () => '' },
   long: {
-    about: 'four times as long as asked',
+    about: 'four times the requested length',
     text: (usual) => Array.from({ length: 4 }, usual).join('\n\n'),
   },
   french: { about: 'a text in French', text: (_usual, job) => writeInFrench(draftPerson(job)) },
   injected: {
-    about: 'markup, a link, and a word about being a model',
+    about: 'markup, a link, and "as an AI language model"',
     text: (usual) => `${usual()}\n\n${unusable}`,
   },
   invents: {
-    about: 'a name, a year and a town that nobody told',
+    about: 'an invented name, year and town',
     text: (usual) =>
       insertSentences(usual(), ['In 1987 Gregory Pruitt came all the way from Harrisburg.']),
   },
   embellishes: {
-    about: 'three inventions: a name, a number, and a scene in ordinary words',
+    about: 'an invented name, number and scene',
     text: (usual, job) => insertSentences(usual(), embellishments(pronounOf(job))),
   },
   cliche: {
@@ -79,48 +72,43 @@ export const misbehaviors: Readonly<Record<string, Misbehavior>> = {
         'You will be sorely missed, and this life was a testament to love. You are in a better place, and you touched many lives.',
       ),
   },
-  same: {
-    about: 'a retry in the words of the first text',
-    text: (usual, job) =>
-      job.task === 'draft' ? write(job.input, { ...job.assignment, version: 1 }) : usual(),
-  },
-  obeys: { about: 'does what an instruction among the user’s words asks for', text: obeyInjection },
-  'same-unusable': stuck,
-  stuck,
+  obeys: { about: 'follows an instruction in the user’s input', text: obeyInjection },
+  'same-unusable': { about: 'the same unusable text every time', text: () => unusable },
   length: {
-    about: 'stops for the token limit',
+    about: 'stops at the token limit',
     text: (usual) => firstPart(usual(), 0.6),
     stop: 'length',
   },
   refusal: { about: 'the model declines', text: () => 'I can’t help with this.', stop: 'refusal' },
 }
 
-/** The longest name wins: model-down-3 is not model-down. */
+type Call = { name: string; vendor: string; seen: number }
+
+/** Finds the marker in a person's name that applies to a call. */
 export function createMarkerFinder(prefix: string, names: readonly string[]) {
+  // Longest first, so that model-down-3 doesn't match as model-down.
   const longestFirst = [...names].sort((a, b) => b.length - a.length)
-  const narrowing = '(?:-(?:once|opening|rest|patch|anthropic|openai))*'
-  const marker = new RegExp(`${prefix}-(${longestFirst.join('|')})(${narrowing})`)
-  /** The misbehavior that the name of the person asks for in this request. */
-  return (person: string, asked: { call: string; vendor: string; seen: number }): string | null => {
-    const [, name, narrowed = ''] = marker.exec(person.toLowerCase()) ?? []
+  const suffix = '(?:-(?:once|opening|rest|patch|anthropic|openai))*'
+  const marker = new RegExp(`${prefix}-(${longestFirst.join('|')})(${suffix})`)
+  return (person: string, call: Call): string | null => {
+    const [, name, suffixes = ''] = marker.exec(person.toLowerCase()) ?? []
     if (!name) return null
-    const only = narrowed.split('-')
-    if (only.includes('once') && asked.seen > 0) return null
-    const calls = only.filter((word) => ['opening', 'rest', 'patch'].includes(word))
-    const call = asked.call === 'whole' ? 'rest' : asked.call
-    if (calls.length > 0 && !calls.includes(call)) return null
-    const vendors = only.filter((word) => ['anthropic', 'openai'].includes(word))
-    return vendors.length > 0 && !vendors.includes(asked.vendor) ? null : name
+    const limits = suffixes.split('-')
+    if (limits.includes('once') && call.seen > 0) return null
+    const calls = limits.filter((word) => ['opening', 'rest', 'patch'].includes(word))
+    const callName = call.name === 'whole' ? 'rest' : call.name
+    if (calls.length > 0 && !calls.includes(callName)) return null
+    const vendors = limits.filter((word) => ['anthropic', 'openai'].includes(word))
+    return vendors.length > 0 && !vendors.includes(call.vendor) ? null : name
   }
 }
 
 export const findWriterMarker = createMarkerFinder('model', Object.keys(misbehaviors))
 
-/** Happens on the way, whatever was asked. */
 export const isTransportFailure = ({ fails, wire, slow }: Misbehavior) =>
   Boolean(fails || wire || slow)
 
-/** What a draft is asked for as; any other call by its task. */
+/** The part for a draft, the task for any other call. */
 export const callName = (job: Job): Assignment['part'] | Job['task'] =>
   job.task === 'draft' ? job.assignment.part : job.task
 
@@ -137,19 +125,19 @@ function embellishments(pronoun: string): string[] {
   ]
 }
 
-/** After the first sentence, and then after every other one. */
+/** Inserts one addition after every other sentence, starting with the first. */
 function insertSentences(text: string, additions: readonly string[]): string {
-  const left = [...additions]
-  let nth = 0
+  const remaining = [...additions]
+  let count = 0
   const paragraphs = text.split('\n\n').map((paragraph) =>
     sentencesOf(paragraph)
       .flatMap((sentence) => {
-        nth += 1
-        return nth % 2 === 1 ? [sentence, ...left.splice(0, 1)] : [sentence]
+        count += 1
+        return count % 2 === 1 ? [sentence, ...remaining.splice(0, 1)] : [sentence]
       })
       .join(' '),
   )
-  return [paragraphs.join('\n\n'), ...left].join(' ')
+  return [paragraphs.join('\n\n'), ...remaining].join(' ')
 }
 
 function afterFirstParagraph(text: string, addition: string): string {

@@ -33,7 +33,7 @@ export const openai: Vendor = {
     const message = lastUserText(body.messages)
     if (typeof body.model !== 'string') return 'you must provide a model parameter'
     if (message === null) return "Missing required parameter: 'messages'."
-    const most = body.max_completion_tokens ?? body.max_tokens
+    const maxTokens = body.max_completion_tokens ?? body.max_tokens
     const schema = getPath(body, 'response_format', 'json_schema', 'schema')
     const isStrict = getPath(body, 'response_format', 'json_schema', 'strict') === true
     const problem = schema !== undefined && isStrict ? findSchemaProblem(schema) : null
@@ -43,7 +43,7 @@ export const openai: Vendor = {
       message,
       structured: schema === undefined ? null : { via: 'format', schema },
       stream: body.stream === true,
-      maxTokens: typeof most === 'number' ? most : null,
+      maxTokens: typeof maxTokens === 'number' ? maxTokens : null,
       wantsUsage: getPath(body, 'stream_options', 'include_usage') === true,
       inputTokens: tokensFor(allTexts(body.messages)),
     }
@@ -77,7 +77,7 @@ export const openai: Vendor = {
   },
 }
 
-/** Where a schema is asked for, declining has a field of its own. */
+/** With a schema, a refusal has its own field. */
 function contentOf({ request, text, stop }: Answer) {
   return request.structured && stop === 'refusal'
     ? { content: null, refusal: text }
@@ -86,11 +86,7 @@ function contentOf({ request, text, stop }: Answer) {
 
 function allTexts(messages: unknown): string {
   if (!Array.isArray(messages)) return ''
-  return messages
-    .map((one: unknown) =>
-      typeof one === 'object' && one !== null && 'content' in one ? textOf(one.content) : '',
-    )
-    .join(' ')
+  return messages.map((message: unknown) => textOf(getPath(message, 'content'))).join(' ')
 }
 
 function usage({ request, outputTokens }: Answer) {

@@ -12,7 +12,7 @@ type Patch = {
   added: { after: number; text: string }[]
 }
 
-/** Takes listed sentences out, or puts the recorded correction in, and adds what is unsaid before the last paragraph. */
+/** Removes listed sentences or applies their recorded corrections, and adds unsaid pieces before the last paragraph. */
 export function patch({
   pieces,
   paragraphs,
@@ -20,20 +20,22 @@ export function patch({
   unsaid,
 }: Extract<Job, { task: 'patch' }>): Patch {
   const recording = recordingFor(pieces)
-  const corrected = (sentence: string) => {
+  const correctionOf = (sentence: string) => {
     const correction = recording?.correctionOf(sentence)
     return correction?.op === 'replace' ? [correction.text] : []
   }
   const changed = paragraphs
-    .filter(({ paragraph, final }) => !final && listed.some((one) => one.paragraph === paragraph))
+    .filter(({ paragraph, final }) => !final && listed.some((item) => item.paragraph === paragraph))
     .map(({ paragraph, sentences }) => {
       const wrong = new Set(
         listed
-          .filter((one) => one.paragraph === paragraph)
-          .map((one) => comparisonKey(one.sentence)),
+          .filter((item) => item.paragraph === paragraph)
+          .map((item) => comparisonKey(item.sentence)),
       )
       const text = sentences
-        .flatMap((one) => (wrong.has(comparisonKey(one)) ? corrected(one) : [one]))
+        .flatMap((sentence) =>
+          wrong.has(comparisonKey(sentence)) ? correctionOf(sentence) : [sentence],
+        )
         .join(' ')
       return { paragraph, text }
     })
@@ -43,18 +45,18 @@ export function patch({
       .map(({ text }) => text)
       .join(' '),
   )
-  const saidOut = ({ kind, text }: Piece) => {
+  const toSpoken = ({ kind, text }: Piece) => {
     if (!english || kind !== 'message') return toSentence(text, english)
     return reference.test(text)
       ? scriptureOf(readSubmissionInput({ scripture: text }), true).join(' ')
       : messageOf(text)
   }
-  const said = comparisonKey(paragraphs.flatMap((paragraph) => paragraph.sentences).join(' '))
+  const existing = comparisonKey(paragraphs.flatMap((paragraph) => paragraph.sentences).join(' '))
   const sentences = unsaid
     .flatMap(({ p }) => pieces.find((piece) => piece.p === p) ?? [])
     .filter(shouldInclude)
-    .map(saidOut)
-    .filter((sentence) => sentence !== '' && !said.includes(comparisonKey(sentence)))
+    .map(toSpoken)
+    .filter((sentence) => sentence !== '' && !existing.includes(comparisonKey(sentence)))
   const last = Math.max(1, ...paragraphs.map(({ paragraph }) => paragraph))
   const isFinal = paragraphs.at(-1)?.final === true
   const after = isFinal ? last : Math.max(1, last - 1)

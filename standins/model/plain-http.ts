@@ -1,18 +1,10 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import { text } from 'node:stream/consumers'
 
-const largestBody = 1_000_000
-
-/** The body as an object, or null when it is none. */
+/** The body as an object, or null if it isn't one. */
 export async function readJson(request: IncomingMessage): Promise<Record<string, unknown> | null> {
-  const parts: Buffer[] = []
-  let size = 0
-  for await (const part of request as AsyncIterable<Buffer>) {
-    size += part.length
-    if (size <= largestBody) parts.push(part)
-  }
-  if (size > largestBody) return null
   try {
-    const parsed: unknown = JSON.parse(Buffer.concat(parts).toString('utf8') || '{}')
+    const parsed: unknown = JSON.parse((await text(request)) || '{}')
     return typeof parsed === 'object' && parsed !== null
       ? (parsed as Record<string, unknown>)
       : null

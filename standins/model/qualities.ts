@@ -17,44 +17,41 @@ const oneOfMany = /^(?:big|great|good|sense)\b|(?:laugh|smile|voice|heart|temper
 const person =
   /\s\S*(?:\p{L}er|\p{L}or|man|woman|person|friend|cook|dad|mum|mom|soul|owl|gossip|artist|musician)$/iu
 const hasArticle = /^(?:a|an|the|my|our|so|very|always|never|not)\b/i
-const mostInOneSentence = 5
+const maxPerSentence = 5
 
-type Phrase = { says: 'was' | 'had' | 'itself'; words: string }
+/** A `sentence` needs no verb. */
+type Phrase = { form: 'was' | 'had' | 'sentence'; words: string }
 
 /** "patient, funny" becomes "She was patient and funny." */
-export function qualitiesOf(told: SubmissionInput, english: boolean): string[] {
-  const parts = told.qualities.split(/[,;\n]+/).map(sentencesOf)
+export function qualitiesOf(input: SubmissionInput, english: boolean): string[] {
+  const parts = input.qualities.split(/[,;\n]+/).map(sentencesOf)
   if (!english) {
     const all = parts.flat().filter((part) => /[\p{L}\p{N}]/u.test(part))
     return all.length > 0 ? [toSentence(all.join(', '), false)] : []
   }
-  const subject = /^(?:she|he|they)$/.test(told.pronouns)
-    ? capitalize(told.pronouns)
-    : firstNameOf(told.person) || 'They'
+  const subject = /^(?:she|he|they)$/.test(input.pronouns)
+    ? capitalize(input.pronouns)
+    : firstNameOf(input.person) || 'They'
   const was = `${subject} ${subject === 'They' ? 'were' : 'was'}`
-  // Several sentences between two commas stay apart from the list around them.
-  const [listed, apart] = [
-    parts.filter(({ length }) => length < 2),
-    parts.filter(({ length }) => length > 1),
-  ]
-  const said = (phrases: Phrase[]) => [
-    ...sentences(
+  // Several sentences between two commas are not part of the list.
+  const listed = parts.filter(({ length }) => length < 2)
+  const separate = parts.filter(({ length }) => length > 1)
+  const toSentences = (phrases: Phrase[]) => [
+    ...joinPhrases(
       was,
-      phrases.filter(({ says }) => says === 'was'),
+      phrases.filter(({ form }) => form === 'was'),
     ),
-    ...sentences(
+    ...joinPhrases(
       `${subject} had`,
-      phrases.filter(({ says }) => says === 'had'),
+      phrases.filter(({ form }) => form === 'had'),
     ),
-    ...phrases.filter(({ says }) => says === 'itself').map(({ words }) => words),
+    ...phrases.filter(({ form }) => form === 'sentence').map(({ words }) => words),
   ]
   const all = [
-    ...said(listed.flat().flatMap((part) => phraseOf(part, subject))),
-    ...apart.flat().flatMap((part) => said(phraseOf(part, subject))),
+    ...toSentences(listed.flat().flatMap((part) => phraseOf(part, subject))),
+    ...separate.flat().flatMap((part) => toSentences(phraseOf(part, subject))),
   ]
-  return all.filter(
-    (one, at) => all.findIndex((other) => comparisonKey(other) === comparisonKey(one)) === at,
-  )
+  return [...new Map(all.map((sentence) => [comparisonKey(sentence), sentence])).values()]
 }
 
 function phraseOf(text: string, subject: string): Phrase[] {
@@ -62,25 +59,25 @@ function phraseOf(text: string, subject: string): Phrase[] {
   const spelled = toSentence(phrase).replace(/\.$/, '')
   if (spelled === '') return []
   const isName = /^(?:I\b|\p{Lu}\p{Lu})/u.test(phrase)
-  const words = isName ? spelled : spelled.replace(/^\p{Lu}/u, (letter) => letter.toLowerCase())
-  if (subjects.test(phrase)) return [{ says: 'itself', words: toSentence(spelled) }]
-  if (isDoing.test(phrase)) return [{ says: 'was', words }]
-  if (verbs.test(phrase)) return [{ says: 'itself', words: toSentence(`${subject} ${words}`) }]
+  const words = isName ? spelled : spelled.replace(/^\p{Lu}/u, (first) => first.toLowerCase())
+  if (subjects.test(phrase)) return [{ form: 'sentence', words: toSentence(spelled) }]
+  if (isDoing.test(phrase)) return [{ form: 'was', words }]
+  if (verbs.test(phrase)) return [{ form: 'sentence', words: toSentence(`${subject} ${words}`) }]
   if (isSentence.test(phrase) && countWords(phrase) > 3)
-    return [{ says: 'itself', words: toSentence(spelled) }]
+    return [{ form: 'sentence', words: toSentence(spelled) }]
   if (possessed.test(phrase))
-    return [{ says: 'had', words: oneOfMany.test(phrase) ? withArticle(words) : words }]
-  return [{ says: 'was', words: person.test(phrase) ? withArticle(words) : words }]
+    return [{ form: 'had', words: oneOfMany.test(phrase) ? withArticle(words) : words }]
+  return [{ form: 'was', words: person.test(phrase) ? withArticle(words) : words }]
 }
 
 const withArticle = (words: string) =>
   hasArticle.test(words) ? words : `${/^[aeiou]/i.test(words) ? 'an' : 'a'} ${words}`
 
-function sentences(start: string, phrases: Phrase[]): string[] {
+function joinPhrases(start: string, phrases: Phrase[]): string[] {
   const words = phrases.map((phrase) => phrase.words)
-  const count = Math.ceil(words.length / mostInOneSentence)
+  const count = Math.ceil(words.length / maxPerSentence)
   return Array.from({ length: count }, (_, at) => {
-    const some = words.slice(at * mostInOneSentence, (at + 1) * mostInOneSentence)
+    const some = words.slice(at * maxPerSentence, (at + 1) * maxPerSentence)
     const last = some.at(-1) ?? ''
     return toSentence(
       `${start} ${some.length < 2 ? last : `${some.slice(0, -1).join(', ')} and ${last}`}`,

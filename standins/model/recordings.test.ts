@@ -10,43 +10,46 @@ import { recordedSubmissions } from './recordings.ts'
 import { brief, createClient, margaret, sourceFrom, vendors, withKindsFrom } from './test-client.ts'
 
 const folder = `${import.meta.dirname}/recordings`
-const recorded = recordedSubmissions().map((one) => ({
-  label: one.label,
-  told: {
+const recorded = recordedSubmissions().map((submission) => ({
+  label: submission.label,
+  input: {
     ...margaret,
-    ...one,
-    language: one.label.startsWith('B-04') ? 'Spanish' : 'English',
+    ...submission,
+    language: submission.label.startsWith('B-04') ? 'Spanish' : 'English',
   } as BriefInput,
 }))
 const textOf = (version: string, label: string) =>
   readFileSync(`${folder}/texts-${version}/${label}.txt`, 'utf8').trim()
 const flat = (text: string) => text.replace(/\s+/g, ' ').trim()
 const words = (text: string) => text.split(/\s+/).length
-const told = (label: string) => {
-  const found = recorded.find((one) => one.label.includes(label))
-  if (!found) throw new Error(`${label} was not recorded`)
-  return found.told
+const inputOf = (label: string) => {
+  const found = recorded.find((recording) => recording.label.includes(label))
+  if (!found) throw new Error(`No recording: ${label}`)
+  return found.input
 }
 const about = { tone: 'sincere', theme: 'general', language: 'English' }
 const writtenBy = (
   vendor: 'anthropic' | 'openai',
-  of: BriefInput,
+  input: BriefInput,
   assignment: Parameters<typeof brief>[1],
-) => createClient(vendor).write(brief(of, assignment))
+) => createClient(vendor).write(brief(input, assignment))
 
 describe('a recorded submission', () => {
-  it.each(recorded)('$label is answered with its text, in two parts', async ({ label, told }) => {
-    const opening = await writtenBy('anthropic', told, { part: 'opening', targetWords: 115 })
-    const rest = await writtenBy('openai', told, { part: 'rest', targetWords: 900, opening })
+  it.each(recorded)('$label returns its text in two parts', async ({ label, input }) => {
+    const opening = await writtenBy('anthropic', input, { part: 'opening', targetWords: 115 })
+    const rest = await writtenBy('openai', input, { part: 'rest', targetWords: 900, opening })
     const text = textOf('v7', label)
     expect(flat(`${opening} ${rest}`)).toBe(flat(text))
     expect(words(opening)).toBeGreaterThan(words(text) < 230 ? 25 : 85)
     expect(words(opening)).toBeLessThan(143)
   })
 
-  it('is divided after a third where a short text is asked for', async () => {
-    const opening = await writtenBy('anthropic', told('B-11'), { part: 'opening', targetWords: 80 })
-    const rest = await writtenBy('openai', told('B-11'), {
+  it('splits a short text after a third', async () => {
+    const opening = await writtenBy('anthropic', inputOf('B-11'), {
+      part: 'opening',
+      targetWords: 80,
+    })
+    const rest = await writtenBy('openai', inputOf('B-11'), {
       part: 'rest',
       targetWords: 300,
       opening,
@@ -56,8 +59,8 @@ describe('a recorded submission', () => {
     expect(flat(`${opening} ${rest}`)).toBe(flat(text))
   })
 
-  it('is shortened for someone who chose a much shorter text', async () => {
-    const text = await writtenBy('openai', told('A-husband-rob'), {
+  it('shortens the text for a much shorter target', async () => {
+    const text = await writtenBy('openai', inputOf('A-husband-rob'), {
       part: 'whole',
       targetWords: 300,
     })
@@ -65,9 +68,9 @@ describe('a recorded submission', () => {
     expect(text.slice(-40)).toBe(textOf('v7', 'A-husband-rob').slice(-40))
   })
 
-  it.each(vendors)('has other recorded texts as second and third version (%s)', async (vendor) => {
+  it.each(vendors)('returns other recorded texts as versions 2 and 3 (%s)', async (vendor) => {
     const whole = (label: string, version: number) =>
-      writtenBy(vendor, told(label), { part: 'whole', targetWords: 600, version })
+      writtenBy(vendor, inputOf(label), { part: 'whole', targetWords: 600, version })
     expect(await whole('A-danny', 2)).toBe(textOf('v6', 'A-danny'))
     expect(await whole('A-danny', 3)).toBe(textOf('v5', 'A-danny'))
     expect(await whole('B-05', 2)).toBe(textOf('v5', 'B-05-teacher-pupils'))
@@ -76,7 +79,7 @@ describe('a recorded submission', () => {
 
   it('stays in Spanish in every version', async () => {
     for (const version of [1, 2, 3]) {
-      const text = await writtenBy('openai', told('B-04'), {
+      const text = await writtenBy('openai', inputOf('B-04'), {
         part: 'whole',
         targetWords: 600,
         version,
@@ -86,17 +89,17 @@ describe('a recorded submission', () => {
     }
   })
 
-  it('is in English for someone who asks for that', async () => {
+  it('returns the English text on request', async () => {
     const text = await writtenBy(
       'openai',
-      { ...told('B-04'), language: 'English' },
+      { ...inputOf('B-04'), language: 'English' },
       { part: 'whole', targetWords: 600 },
     )
     expect(text).toBe(textOf('v5', 'B-04-abuela-spanish'))
   })
 
-  it('is known by what was told: other spaces and marks change nothing, another word does', async () => {
-    const danny = told('A-danny')
+  it('matches despite different spaces and punctuation, but not with a different word', async () => {
+    const danny = inputOf('A-danny')
     const opening = await writtenBy('openai', danny, {})
     const typed = {
       ...danny,
@@ -108,8 +111,8 @@ describe('a recorded submission', () => {
     expect(await writtenBy('openai', other, {})).not.toBe(opening)
   })
 
-  it('goes on after an opening that was changed, and leaves out what it should avoid', async () => {
-    const danny = told('A-danny')
+  it('continues after an edited opening, without avoided statements', async () => {
+    const danny = inputOf('A-danny')
     const opening = await writtenBy('openai', danny, {})
     const [, ...changed] = linesOf(opening).map(({ text }) => text)
     const usual = await writtenBy('openai', danny, { part: 'rest', targetWords: 600, opening })
@@ -133,8 +136,8 @@ describe('a recorded submission', () => {
 })
 
 describe('recorded verdicts', () => {
-  it('are those of the newest judge, with quotes from the pieces of the request', async () => {
-    const source = sourceFrom(told('A-danny'))
+  it('come from the newest judge and quote the pieces of the request', async () => {
+    const source = sourceFrom(inputOf('A-danny'))
     const sentences = [
       'He was a mechanic at Hargreaves and he could fix anything with an engine.',
       "I'd like that year back.",
@@ -143,31 +146,31 @@ describe('recorded verdicts', () => {
     ]
     const prompt = judgePrompt(source, { before: [], sentences }, about)
     const verdicts = readVerdicts(await createClient('anthropic').answer(prompt, judgeSchema), 4)
-    const names = verdicts.map((one) => one?.verdict)
+    const names = verdicts.map((verdict) => verdict?.verdict)
     expect(names).toEqual(['supported', 'reflection', 'unsupported', 'supported'])
-    for (const { piece, words: quoted } of verdicts.flatMap((one) => one?.evidence ?? [])) {
+    for (const { piece, words: quoted } of verdicts.flatMap((verdict) => verdict?.evidence ?? [])) {
       expect(source[piece - 1]?.text).toContain(quoted)
     }
   })
 
-  it('hold when a follow-up answer was added, and not for another person', async () => {
-    const more = {
-      ...told('A-danny'),
+  it('apply with an added follow-up answer, but not to another person', async () => {
+    const withAnswer = {
+      ...inputOf('A-danny'),
       answers: [{ question: 'Food?', answer: 'He lived on crisps.' }],
     }
     const sentence = "I'd like that year back."
-    for (const [of, verdict] of [
-      [more, 'reflection'],
+    for (const [input, verdict] of [
+      [withAnswer, 'reflection'],
       [margaret, 'unsupported'],
     ] as const) {
-      const prompt = judgePrompt(sourceFrom(of), { before: [], sentences: [sentence] }, about)
+      const prompt = judgePrompt(sourceFrom(input), { before: [], sentences: [sentence] }, about)
       const [judged] = readVerdicts(await createClient('openai').answer(prompt, judgeSchema), 1)
       expect(judged?.verdict).toBe(verdict)
     }
   })
 
   it('include the kinds of pieces', async () => {
-    const source = sourceFrom(told('A-danny'))
+    const source = sourceFrom(inputOf('A-danny'))
     const kinds = (await withKindsFrom('openai', source)).map(({ kind }) => kind)
     expect(kinds.slice(-3)).toEqual(['fact', 'prohibition', 'message'])
   })
@@ -178,7 +181,7 @@ describe.each(vendors)('a patch of %s', (vendor) => {
   const opening = 'She taught me to swim at Whitby in the cold.'
   const draft = `${opening}\n\nShe kept bees. Every Sunday she baked bread and sang the wrong words.\n\nGoodbye, Margaret.`
 
-  it('takes out what is listed and puts in what is unsaid, before the goodbye', async () => {
+  it('removes listed sentences and adds unsaid pieces before the goodbye', async () => {
     const lines = linesOf(draft, opening)
     const listed = [
       { line: 0, why: 'not told' },
@@ -198,7 +201,7 @@ describe.each(vendors)('a patch of %s', (vendor) => {
     ])
   })
 
-  it('does not say again what the text says', async () => {
+  it('does not add a piece that the text already contains', async () => {
     const lines = linesOf(draft)
     const swim = source.findIndex(({ text }) => text.includes('swim')) + 1
     const answer = await createClient(vendor).answer(
@@ -208,23 +211,28 @@ describe.each(vendors)('a patch of %s', (vendor) => {
     expect(applyPatch(lines, answer)).toEqual(lines)
   })
 
-  it('has the recorded corrections of a recorded draft', async () => {
+  it('applies recorded corrections', async () => {
     const lines = linesOf(
       'I believe it was his way of saying that he was sorry. Maybe it was only a name.',
     )
-    const prompt = patchPrompt(sourceFrom(told('B-02')), lines, [{ line: 0, why: 'not told' }], [])
+    const prompt = patchPrompt(
+      sourceFrom(inputOf('B-02')),
+      lines,
+      [{ line: 0, why: 'not told' }],
+      [],
+    )
     const answer = await createClient(vendor).answer(prompt, patchSchema)
     expect(applyPatch(lines, answer)[0]?.text).toBe('I do not know what he meant by it.')
   })
 })
 
-describe('the examples offered at the form', () => {
+describe('the example submissions on the form', () => {
   it('are recorded submissions that the form accepts', () => {
-    const known = recorded.map(({ told: one }) => [
-      one.person,
-      one.memories,
-      one.additional,
-      one.speaker,
+    const known = recorded.map(({ input: recordedInput }) => [
+      recordedInput.person,
+      recordedInput.memories,
+      recordedInput.additional,
+      recordedInput.speaker,
     ])
     expect(demoExamples).toHaveLength(4)
     for (const example of demoExamples) {

@@ -13,7 +13,7 @@ export type Judgment = {
 type Correction = { op: string; text: string }
 
 type Submission = Omit<SubmissionInput, 'answers' | 'language'> & { label: string; length: string }
-/** `p` and `t` count pieces from 1, in the newer and the older files. */
+/** `p` (newer files) and `t` (older files) are piece numbers, starting at 1. */
 type JudgedText = {
   text?: string
   label?: string
@@ -80,7 +80,7 @@ function load(): Recording[] {
           typeof piece === 'string' ? [] : [[normalizeText(piece.piece), piece.kind] as const],
         ),
       ),
-      // The first text that has a sentence decides: the newest judge stands first.
+      // Reversed, so that the newest judge, which comes first, wins.
       verdicts: new Map(texts.flatMap(verdictsIn).reverse()),
       corrections: new Map(patches[label]?.map(({ s, op, text }) => [sentenceAt(s), { op, text }])),
     }
@@ -98,22 +98,22 @@ function verdictsIn(text: JudgedText): [string, Judgment][] {
         evidence: evidence ?? from?.map(({ t, words }) => ({ p: t, words })) ?? [],
         unsupported: unsupported ?? added ?? '',
       }
-      // Three recorded sentences run over a paragraph break; the product divides them there.
+      // Three recorded sentences contain a paragraph break, where the product splits them.
       return sentence.split(/\n+/).map((part): [string, Judgment] => [comparisonKey(part), judged])
     },
   )
 }
 
-/** By what was told and nothing else: neither tone nor the words of a prompt. */
-const keyOfInput = (told: Omit<Submission, 'label' | 'length'>) =>
+/** Without tone and prompt: recordings match on the facts only. */
+const keyOfInput = (input: Omit<Submission, 'label' | 'length'>) =>
   [
-    told.person,
-    told.relationship,
-    told.speaker,
-    told.qualities,
-    told.memories,
-    told.additional,
-    told.scripture,
+    input.person,
+    input.relationship,
+    input.speaker,
+    input.qualities,
+    input.memories,
+    input.additional,
+    input.scripture,
   ]
     .map((field) =>
       normalizeText(field)
@@ -123,40 +123,40 @@ const keyOfInput = (told: Omit<Submission, 'label' | 'length'>) =>
     )
     .join('|')
 
-/** One submission is in Spanish, and so is only its newest text; the others can be had in English alone. */
+/** One submission is in Spanish, with one Spanish text; all others have English texts only. */
 function foldersFor(label: string, language: string): string[][] {
   const isSpanish = label === 'B-04-abuela-spanish'
   if (isSpanish) return language === 'Spanish' ? [['texts-v7']] : [['texts-v5']]
   return language === 'English' ? [['texts-v7'], ['texts-v6', 'texts-v5'], ['texts-v5']] : []
 }
 
-/** The recorded text of a version; null where none was recorded in the language that is asked for. */
-export function recordedText(told: SubmissionInput, version: number): string | null {
-  const found = recordings().find(({ key }) => key === keyOfInput(told))
+/** The recorded text of a version in the submission's language, or null. */
+export function recordedText(input: SubmissionInput, version: number): string | null {
+  const found = recordings().find(({ key }) => key === keyOfInput(input))
   if (!found) return null
-  const folders = foldersFor(found.label, told.language)[version - 1] ?? []
+  const folders = foldersFor(found.label, input.language)[version - 1] ?? []
   const files = folders.map((name) => join(folder, name, `${found.label}.txt`))
   const file = files.find((path) => existsSync(path))
   return file ? readFileSync(file, 'utf8').trim() : null
 }
 
-/** What was recorded for the submission that these pieces come from; more pieces may have been added. */
+/** The recording of the submission with these pieces; the request may have more pieces. */
 export function recordingFor(pieces: readonly Piece[]) {
   const given = new Map(pieces.map(({ p, text }) => [normalizeText(text), p]))
-  const found = recordings().find((one) =>
-    one.pieces.every((piece) => given.has(normalizeText(piece))),
+  const found = recordings().find((recording) =>
+    recording.pieces.every((piece) => given.has(normalizeText(piece))),
   )
   if (!found) return null
   return {
     kindOf: (text: string) => found.kinds.get(normalizeText(text)) ?? null,
     correctionOf: (sentence: string) => found.corrections.get(comparisonKey(sentence)) ?? null,
-    /** With the piece numbers of this request. */
+    /** The evidence has the piece numbers of this request. */
     verdictOn(sentence: string): Judgment | null {
       const judged = found.verdicts.get(comparisonKey(sentence))
       if (!judged) return null
       const evidence = judged.evidence.flatMap(({ p, words }) => {
-        const here = given.get(normalizeText(found.pieces[p - 1] ?? ''))
-        return here === undefined ? [] : [{ p: here, words }]
+        const number = given.get(normalizeText(found.pieces[p - 1] ?? ''))
+        return number === undefined ? [] : [{ p: number, words }]
       })
       return { ...judged, evidence }
     },

@@ -1,5 +1,3 @@
-import { createHash } from 'node:crypto'
-
 export type SubmissionInput = Record<
   | 'person'
   | 'relationship'
@@ -25,7 +23,7 @@ export type Piece = { p: number; kind: string; text: string }
 export type Sentence = { s: number; text: string }
 type Paragraph = { paragraph: number; final: boolean; sentences: string[] }
 
-/** What the product asks for, by the tagged blocks of its message. */
+/** The product's request, read from the tagged blocks of its message. */
 export type Job =
   | { task: 'draft'; input: SubmissionInput; assignment: Assignment }
   | { task: 'judge'; pieces: Piece[]; sentences: Sentence[] }
@@ -39,16 +37,16 @@ export type Job =
     }
 
 export function readJob(message: string): Job | null {
-  const told = block(message, 'told')
-  if (told)
+  const input = block(message, 'told')
+  if (input)
     return {
       task: 'draft',
-      input: readSubmissionInput(told),
+      input: readSubmissionInput(input),
       assignment: readTask(block(message, 'task')),
     }
-  const given = block(message, 'pieces')
-  if (!given) return null
-  const pieces = list(given.pieces).map((piece) => ({
+  const source = block(message, 'pieces')
+  if (!source) return null
+  const pieces = list(source.pieces).map((piece) => ({
     p: Number(piece.p),
     kind: text(piece.kind),
     text: text(piece.text),
@@ -61,7 +59,10 @@ export function readJob(message: string): Job | null {
     return {
       task: 'judge',
       pieces,
-      sentences: sentences.map((one) => ({ s: Number(one.s), text: text(one.text) })),
+      sentences: sentences.map((sentence) => ({
+        s: Number(sentence.s),
+        text: text(sentence.text),
+      })),
     }
   }
   return {
@@ -76,59 +77,52 @@ export function readJob(message: string): Job | null {
       paragraph: Number(paragraph),
       sentence: text(sentence),
     })),
-    unsaid: list(block(message, 'unsaid')?.unsaid).map((one) => ({
-      p: Number(one.p),
-      text: text(one.text),
+    unsaid: list(block(message, 'unsaid')?.unsaid).map((piece) => ({
+      p: Number(piece.p),
+      text: text(piece.text),
     })),
   }
 }
 
-/** Equal when the same is asked for again, in whatever attempt. Holds none of the words. */
-export function requestKey(job: Job): string {
-  const what = job.task === 'draft' ? [job.input, job.assignment.part] : [job.pieces, job.task]
-  return createHash('sha256').update(JSON.stringify(what)).digest('hex').slice(0, 12)
-}
+/** The same for every attempt at the same request. */
+export const requestKey = (job: Job) =>
+  JSON.stringify(job.task === 'draft' ? [job.input, job.assignment.part] : [job.pieces, job.task])
 
-/** Where the marker of a misbehavior stands. */
+/** The text that may contain a marker. */
 export const personOf = (job: Job) =>
   job.task === 'draft' ? job.input.person : (job.pieces[0]?.text ?? '')
 
 export function readSubmissionInput(given: Record<string, unknown>): SubmissionInput {
-  const [person, relationship, pronouns, qualities, memories, scripture, additional, speaker] = [
-    given.person,
-    given.relationship,
-    given.pronouns,
-    given.qualities,
-    given.memories,
-    given.scripture,
-    given.additional,
-    given.speaker,
-  ].map(text) as [string, string, string, string, string, string, string, string]
-  const answers = list(given.answers).map(({ question, answer }) => ({
-    question: text(question),
-    answer: text(answer),
-  }))
-  const language = text(given.language) || 'English'
   return {
-    ...{ person, relationship, pronouns, qualities, memories, scripture, additional, speaker },
-    ...{ answers, language },
+    person: text(given.person),
+    relationship: text(given.relationship),
+    pronouns: text(given.pronouns),
+    qualities: text(given.qualities),
+    memories: text(given.memories),
+    scripture: text(given.scripture),
+    additional: text(given.additional),
+    speaker: text(given.speaker),
+    language: text(given.language) || 'English',
+    answers: list(given.answers).map(({ question, answer }) => ({
+      question: text(question),
+      answer: text(answer),
+    })),
   }
 }
 
 function readTask(given: Record<string, unknown> | null): Assignment {
   const words = record(given?.words)
-  const opening = text(given?.opening)
   const parts = ['opening', 'rest', 'whole'] as const
   return {
-    part: parts.find((part) => part === given?.part) ?? (opening === '' ? 'whole' : 'rest'),
+    part: parts.find((part) => part === given?.part) ?? 'whole',
     about: typeof words?.about === 'number' ? words.about : 600,
-    opening,
+    opening: text(given?.opening),
     version: typeof given?.version === 'number' ? given.version : 1,
     avoid: Array.isArray(given?.avoid) ? given.avoid.map(String) : [],
   }
 }
 
-/** The first block of that name that is JSON: a sentence of the instructions may mention the tags too. */
+/** The first block with this tag that holds JSON: the instructions may mention the tag too. */
 function block(message: string, tag: string): Record<string, unknown> | null {
   for (const [, inside = ''] of message.matchAll(new RegExp(`<${tag}>([^<]*)</${tag}>`, 'g'))) {
     try {

@@ -8,41 +8,39 @@ import { deliver } from './delivery.ts'
 import { callName } from './misbehavior.ts'
 import { openai } from './openai.ts'
 import { readJson, sendJson } from './plain-http.ts'
-import { type Job, requestKey } from './request.ts'
+import type { Job } from './request.ts'
 import { type ErrorReply, getPath, type Vendor } from './vendor.ts'
 
 export type ModelOptions = {
   port: number
-  /** To the first token; no pace at all means that of a real model. */
+  /** Time to the first token. Delay and speed default to those of a real model. */
   delayMs?: number | undefined
+  /** 0: the whole answer at once. */
   tokensPerSecond?: number | undefined
-  judgeDelayMs?: number | undefined
-  judgeTokensPerSecond?: number | undefined
-  /** What `model-slow` adds before the first word. */
+  /** Extra delay of `model-slow`. */
   slowMs?: number | undefined
 }
 
 export type ModelStandin = { url: string; port: number; close: () => Promise<void> }
 
-/** As measured with real models: milliseconds to the first token, and tokens a second. */
-const realPace = { delayMs: 600, writer: 80, judge: 150 }
+/** Measured with real models. */
+const realPace = { delayMs: 600, writerTokensPerSecond: 80, judgeTokensPerSecond: 150 }
 const loopback = '127.0.0.1'
 const vendors: readonly Vendor[] = [anthropic, openai]
 
-/** Plays the language model over the wire, in the protocols of both companies. */
+/** A language model that speaks the HTTP protocols of both providers. */
 export async function startModel(options: ModelOptions): Promise<ModelStandin> {
-  const { tokensPerSecond = realPace.writer } = options
+  const { tokensPerSecond = realPace.writerTokensPerSecond } = options
   const control = createControl({
     delayMs: options.delayMs ?? realPace.delayMs,
     tokensPerSecond,
-    judgeDelayMs: options.judgeDelayMs ?? null,
-    judgeTokensPerSecond:
-      options.judgeTokensPerSecond ?? (tokensPerSecond === 0 ? 0 : realPace.judge),
+    judgeDelayMs: null,
+    judgeTokensPerSecond: tokensPerSecond === 0 ? 0 : realPace.judgeTokensPerSecond,
   })
   const slowMs = options.slowMs ?? 20_000
   const server = createServer((request, reply) => {
-    route(request, reply, control, slowMs).catch((problem: unknown) => {
-      console.error('model stand-in:', problem)
+    route(request, reply, control, slowMs).catch((error: unknown) => {
+      console.error('model stand-in:', error)
       reply.destroy()
     })
   })
@@ -69,12 +67,12 @@ async function route(
   slowMs: number,
 ): Promise<void> {
   const path = (request.url ?? '/').split('?')[0] ?? '/'
-  const vendor = vendors.find((one) => one.path === path)
+  const vendor = vendors.find((candidate) => candidate.path === path)
   if (vendor && request.method === 'POST')
     return serveModel(vendor, request, reply, control, slowMs)
   if (await serveControl(path, request, reply, control)) return
-  const asks = request.headers['x-api-key'] ? anthropic : openai
-  refuse(reply, asks, { status: 404, message: `Unknown request: ${request.method} ${path}` })
+  const caller = request.headers['x-api-key'] ? anthropic : openai
+  sendError(reply, caller, { status: 404, message: `Unknown request: ${request.method} ${path}` })
 }
 
 async function serveModel(
@@ -84,44 +82,40 @@ async function serveModel(
   control: Control,
   slowMs: number,
 ): Promise<void> {
-  const key = vendor.readApiKey(request.headers)
   const body = await readJson(request)
-  if (key === '' || key === 'bad-key') {
-    return refuse(reply, vendor, { status: 401, message: 'Incorrect API key provided.' })
+  if (vendor.readApiKey(request.headers) === '') {
+    return sendError(reply, vendor, { status: 401, message: 'Incorrect API key provided.' })
   }
-  if (!body) return refuse(reply, vendor, { status: 400, message: 'The body is not JSON.' })
-  const asked = vendor.read(body, request.headers)
-  if (typeof asked === 'string') return refuse(reply, vendor, { status: 400, message: asked })
+  if (!body) return sendError(reply, vendor, { status: 400, message: 'The body is not JSON.' })
+  const modelRequest = vendor.read(body, request.headers)
+  if (typeof modelRequest === 'string')
+    return sendError(reply, vendor, { status: 400, message: modelRequest })
 
-  const { answer, job, misbehavior } = writeAnswer(asked, vendor.name, control)
-  const unfit = job && asked.structured && schemaMismatch(job.task, asked.structured.schema)
-  if (unfit) return refuse(reply, vendor, { status: 400, message: unfit })
-  const heard: LoggedRequest = {
+  const { answer, job, misbehavior } = writeAnswer(modelRequest, vendor.name, control)
+  const { structured, stream } = modelRequest
+  const mismatch = job && structured && schemaMismatch(job.task, structured.schema)
+  if (mismatch) return sendError(reply, vendor, { status: 400, message: mismatch })
+  const logged: LoggedRequest = {
     at: new Date().toISOString(),
     vendor: vendor.name,
-    model: asked.model,
-    stream: asked.stream,
+    stream,
     task: job?.task ?? 'none',
     part: job ? callName(job) : 'none',
     version: job?.task === 'draft' ? job.assignment.version : 0,
     corrections: countCorrections(job),
-    key: job ? requestKey(job) : '',
     outcome: misbehavior.name,
-    words: answer.text.split(/\s+/).filter(Boolean).length,
-    firstSentenceAt: null,
     sentencesAt: [],
     finishedAt: null,
   }
-  control.logRequest(heard)
+  control.logRequest(logged)
   const failure = failureOf(misbehavior, vendor)
-  if (failure) return refuse(reply, vendor, failure)
+  if (failure) return sendError(reply, vendor, failure)
   const usual = control.paceFor(job?.task === 'judge' || job?.task === 'kinds')
   const pace = { ...usual, delayMs: usual.delayMs + (misbehavior.slow ? slowMs : 0) }
   await deliver(reply, vendor, answer, pace, misbehavior.wire, () => {
-    heard.firstSentenceAt ??= Date.now()
-    heard.sentencesAt.push(Date.now())
+    logged.sentencesAt.push(Date.now())
   })
-  heard.finishedAt = Date.now()
+  logged.finishedAt = Date.now()
 }
 
 function countCorrections(job: Job | null): number {
@@ -136,11 +130,11 @@ const listFor: Record<Job['task'], string | null> = {
   patch: 'paragraphs',
 }
 
-/** A schema that does not fit what is asked is a mistake of the product. */
+/** A schema that doesn't match the prompt is a bug in the product. */
 function schemaMismatch(task: Job['task'], schema: unknown): string | null {
   const list = listFor[task]
-  const fits = list !== null && getPath(schema, 'properties', list) !== undefined
-  return fits ? null : `The schema does not fit a ${task}.`
+  const matches = list !== null && getPath(schema, 'properties', list) !== undefined
+  return matches ? null : `The schema does not match the task: ${task}.`
 }
 
 function failureOf({ fails, seen }: ActiveMisbehavior, vendor: Vendor): ErrorReply | null {
@@ -150,7 +144,7 @@ function failureOf({ fails, seen }: ActiveMisbehavior, vendor: Vendor): ErrorRep
     : { status: 429, message: 'Rate limit reached. Please try again in 1s.', retryAfter: 1 }
 }
 
-function refuse(reply: ServerResponse, vendor: Vendor, refused: ErrorReply): void {
-  const headers = refused.retryAfter ? { 'retry-after': String(refused.retryAfter) } : {}
-  sendJson(reply, refused.status, vendor.errorBody(refused), headers)
+function sendError(reply: ServerResponse, vendor: Vendor, error: ErrorReply): void {
+  const headers = error.retryAfter ? { 'retry-after': String(error.retryAfter) } : {}
+  sendJson(reply, error.status, vendor.errorBody(error), headers)
 }

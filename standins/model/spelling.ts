@@ -52,7 +52,7 @@ const emojiPattern =
   /(?:\p{Extended_Pictographic}|\p{Regional_Indicator}|\p{Emoji_Modifier}|\u200D|\uFE0F|\u20E3)+/gu
 const wordPattern = /(?<![\p{L}\p{N}'’])(?:&|[\p{L}]+)(?![\p{L}\p{N}'’])/gu
 
-/** Spelling and shorthand, as far as a small list goes. What someone said in quotation marks stays. */
+/** Fixes common misspellings and shorthand outside quotation marks. */
 function fixSpelling(text: string): string {
   return text
     .split(/("[^"]*"|“[^”]*”)/)
@@ -74,17 +74,17 @@ function fixSpelling(text: string): string {
     .join('')
 }
 
-/** A sentence that can be read aloud: a capital in front, a full stop behind, no pictures. */
+/** Adds a capital and a period, and removes emoji. */
 export function toSentence(text: string, english = true): string {
   const clean = text
     .replace(emojiPattern, ' ')
     .replace(/\s+/g, ' ')
     .replace(/ (?=[,.;!?])/g, '')
     .trim()
-  const right = english ? fixSpelling(clean) : clean
-  const ended = right.replace(/^[\s,;:.–—-]+(?=\p{L})|[\s,;:–—-]+$/gu, '')
-  if (!/[\p{L}\p{N}]/u.test(ended)) return ''
-  return capitalize(addPeriod(ended))
+  const spelled = english ? fixSpelling(clean) : clean
+  const trimmed = spelled.replace(/^[\s,;:.–—-]+(?=\p{L})|[\s,;:–—-]+$/gu, '')
+  if (!/[\p{L}\p{N}]/u.test(trimmed)) return ''
+  return capitalize(addPeriod(trimmed))
 }
 
 function addPeriod(text: string): string {
@@ -100,7 +100,7 @@ export function capitalize(text: string): string {
   )
 }
 
-/** A name as it is written on a card: "joyce pettifer (nan)" becomes "Joyce Pettifer". */
+/** "joyce pettifer (nan)" becomes "Joyce Pettifer". */
 export function formatName(text: string): string {
   const bare = text
     .replace(/\s*\([^)]*\)/g, '')

@@ -9,7 +9,7 @@ import { kindsPrompt, kindsSchema, readKinds } from '#server/writing/piece-kinds
 import { type Source, type SourceInput, sourceOf, withKinds } from '#server/writing/source.ts'
 import { type ModelStandin, startModel } from './server.ts'
 
-/** A caller with the real SDKs and the product's own prompts; each test file has a stand-in of its own. */
+/** Calls the stand-in through the real SDKs with the product's prompts; one stand-in per test file. */
 
 export let standin: ModelStandin
 beforeAll(async () => {
@@ -18,35 +18,35 @@ beforeAll(async () => {
 afterAll(() => standin.close())
 beforeEach(async () => {
   const pace = { delayMs: 0, tokensPerSecond: 0, judgeDelayMs: null, judgeTokensPerSecond: 0 }
-  await updateControl({ mode: 'normal', says: null, ...pace })
+  await updateControl({ mode: 'normal', fixedDraft: null, ...pace })
   await fetch(`${standin.url}/control/requests`, { method: 'DELETE' })
 })
 
-export const updateControl = (wish: object) =>
-  fetch(`${standin.url}/control`, { method: 'PUT', body: JSON.stringify(wish) })
+export const updateControl = (changes: object) =>
+  fetch(`${standin.url}/control`, { method: 'PUT', body: JSON.stringify(changes) })
 
 export type VendorName = 'anthropic' | 'openai'
 export const vendors: readonly VendorName[] = ['anthropic', 'openai']
 const models = { anthropic: 'claude-sonnet-4-5', openai: 'gpt-5.1' }
 
-export function createModel(vendor: VendorName, apiKey = 'key'): LanguageModel {
-  const baseURL = `${standin.url}/v1`
+export function createModel(vendor: VendorName): LanguageModel {
+  const account = { baseURL: `${standin.url}/v1`, apiKey: 'key' }
   return vendor === 'anthropic'
-    ? createAnthropic({ baseURL, apiKey })(models.anthropic)
-    : createOpenAI({ baseURL, apiKey }).chat(models.openai)
+    ? createAnthropic(account)(models.anthropic)
+    : createOpenAI(account).chat(models.openai)
 }
 
-const neverAborted = new AbortController().signal
+const neverAborts = new AbortController().signal
 
-/** Asks through the product's own gateway. */
+/** Calls through the product's own gateway. */
 export function createClient(vendor: VendorName, model = models[vendor]) {
   const price = { microsPerInputToken: 1, microsPerOutputToken: 1 }
   const account = { provider: vendor, key: 'key', model, address: `${standin.url}/v1`, ...price }
   const gateway = languageModel(account, { idleMs: 5_000, totalMs: 5_000 })
   return {
-    write: async (prompt: Prompt) => (await gateway.write(prompt, neverAborted)).text,
+    write: async (prompt: Prompt) => (await gateway.write(prompt, neverAborts)).text,
     answer: async (prompt: Prompt, schema: AnswerSchema) =>
-      (await gateway.answer(prompt, schema, neverAborted)).text,
+      (await gateway.answer(prompt, schema, neverAborts)).text,
   }
 }
 
@@ -82,10 +82,10 @@ const firstAssignment: Assignment = {
 export const brief = (changes: Partial<BriefInput> = {}, assignment: Partial<Assignment> = {}) =>
   briefFor({ ...margaret, ...changes }, { ...firstAssignment, ...assignment })
 
-export const sourceFrom = (told: BriefInput): Source =>
-  sourceOf({ ...told, confirmed: [] } as unknown as SourceInput)
+export const sourceFrom = (input: BriefInput): Source =>
+  sourceOf({ ...input, confirmed: [] } as unknown as SourceInput)
 
-/** The source with the kinds that the stand-in finds. */
+/** The source, classified by the stand-in. */
 export async function withKindsFrom(
   vendor: VendorName,
   source: Source,
@@ -119,7 +119,7 @@ export async function streamAnswer(
     onError: () => undefined,
     ...(signal ? { abortSignal: signal } : {}),
   })
-  // What breaks after the first words is thrown; what breaks before is a part of the stream.
+  // The SDK throws errors after the first words; earlier errors are parts of the stream.
   try {
     for await (const part of result.fullStream) {
       if (part.type === 'text-delta') {
@@ -133,17 +133,17 @@ export async function streamAnswer(
         seen.outputTokens = part.totalUsage.outputTokens ?? 0
       }
     }
-  } catch (problem) {
-    seen.error = problem
+  } catch (error) {
+    seen.error = error
     seen.thrown = true
   }
   return seen
 }
 
-export const statusOf = (problem: unknown) =>
-  APICallError.isInstance(problem) ? problem.statusCode : problem
+export const statusOf = (error: unknown) =>
+  APICallError.isInstance(error) ? error.statusCode : error
 export const catchError = (running: Promise<unknown>) =>
   running.then(
-    () => 'no failure',
-    (problem: unknown) => problem,
+    () => 'no error',
+    (error: unknown) => error,
   )

@@ -2,16 +2,15 @@ import type { IncomingHttpHeaders } from 'node:http'
 
 export type Stop = 'end' | 'length' | 'refusal'
 
-/** A request, as far as the answer depends on it. */
 export type ModelRequest = {
   model: string
   message: string
   stream: boolean
   maxTokens: number | null
-  /** OpenAI sends the usage of a stream only when asked. */
+  /** OpenAI sends the usage of a stream only on request. */
   wantsUsage: boolean
   inputTokens: number
-  /** How JSON by a schema is asked for; null for plain text. */
+  /** null for plain text. */
   structured: Structured | null
 }
 
@@ -27,35 +26,34 @@ export type Answer = {
 
 export type ErrorReply = { status: number; message: string; retryAfter?: number }
 
-/** How one company's protocol looks on the wire. */
+/** The HTTP protocol of one provider. */
 export type Vendor = {
   name: 'anthropic' | 'openai'
   path: string
   readApiKey: (headers: IncomingHttpHeaders) => string
-  /** Reads the body, or says what is wrong with it in a sentence. */
+  /** The request, or an error message. */
   read: (body: Record<string, unknown>, headers: IncomingHttpHeaders) => ModelRequest | string
   fullBody: (answer: Answer) => object
   streamStart: (answer: Answer) => string
   streamChunk: (answer: Answer, text: string) => string
   streamEnd: (answer: Answer) => string
-  errorBody: (refused: ErrorReply) => object
-  /** The status for "too busy just now". */
+  errorBody: (error: ErrorReply) => object
   overloadedStatus: number
 }
 
-/** Of English; JSON takes about as many. */
+/** Typical of English and of JSON. */
 export const charactersPerToken = 4.2
 
 export function tokensFor(text: string): number {
   return Math.ceil(text.length / charactersPerToken)
 }
 
-/** Words with the blanks behind them, so that the pieces put together are the text. */
+/** Words with the spaces after them: the chunks joined are the text. */
 export function splitIntoChunks(text: string): string[] {
   return text.match(/\s*\S+\s*/g) ?? []
 }
 
-/** What both companies refuse in a strict schema: a field that is not required, or open objects. */
+/** Both providers reject a strict schema with optional fields or additional properties. */
 export function findSchemaProblem(schema: unknown): string | null {
   if (typeof schema !== 'object' || schema === null) return 'schema is not an object'
   const { type, properties, required, additionalProperties, items } = schema as Record<
@@ -73,7 +71,7 @@ export function findSchemaProblem(schema: unknown): string | null {
   )
 }
 
-/** A message is a string, or a list of blocks of which the text ones count. */
+/** Content is a string or a list of blocks; only text blocks count. */
 export function textOf(content: unknown): string {
   if (typeof content === 'string') return content
   if (!Array.isArray(content)) return ''
@@ -86,11 +84,11 @@ export function textOf(content: unknown): string {
 
 export function lastUserText(messages: unknown): string | null {
   if (!Array.isArray(messages) || messages.length === 0) return null
-  const said = messages.filter(
+  const valid = messages.filter(
     (message: unknown): message is { role: string; content: unknown } =>
       typeof message === 'object' && message !== null && 'role' in message && 'content' in message,
   )
-  return textOf(said.findLast(({ role }) => role === 'user')?.content ?? '')
+  return textOf(valid.findLast(({ role }) => role === 'user')?.content ?? '')
 }
 
 /** A value inside nested objects, or undefined. */

@@ -1,4 +1,4 @@
-/** The same text in one spelling of quotation marks, dashes and spaces. */
+/** Makes quotation marks, dashes and spaces uniform. */
 export const normalizeText = (text: string) =>
   text
     .normalize('NFC')
@@ -8,7 +8,7 @@ export const normalizeText = (text: string) =>
     .replace(/\s+/g, ' ')
     .trim()
 
-/** Words in lower case; an apostrophe does not divide one, so "dont" is "don't". */
+/** Lowercase words without apostrophes: "don't" equals "dont". */
 export const wordsOf = (text: string): string[] =>
   normalizeText(text)
     .toLowerCase()
@@ -18,7 +18,7 @@ export const wordsOf = (text: string): string[] =>
 export const countWords = (text: string) =>
   text.split(/\s+/).filter((word) => /[\p{L}\p{N}]/u.test(word)).length
 
-/** Equal for sentences that differ only in marks, capitals and spaces. */
+/** Ignores punctuation, case and spaces. */
 export const comparisonKey = (text: string) => wordsOf(text).join(' ')
 
 const abbreviations =
@@ -42,7 +42,7 @@ export const paragraphsOf = (text: string) =>
     .map((paragraph) => paragraph.replace(/^\s*(?:[-–•*]|\d{1,3}[.)])\s+/u, '').trim())
     .filter((paragraph) => paragraph !== '')
 
-/** Words that say nothing by themselves. "Not" and "never" do, and so do numbers. */
+/** Without "not", "never" and numbers, which change the meaning. */
 const stopWords = new Set(
   (
     'a an the and or but so of to in on at by for with from as into about over up out off is was were are be been ' +
@@ -58,7 +58,7 @@ const english = new Set(
   'the and she his her they with my would you your that when never'.split(' '),
 )
 
-/** Words that hardly another language has. The product calls a language that it does not know English. */
+/** The product reports English for languages that it doesn't recognize, so this looks for English words. */
 export function isEnglish(text: string): boolean {
   const words = wordsOf(text)
   const count = words.filter((word) => english.has(word)).length

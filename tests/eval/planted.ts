@@ -35,7 +35,7 @@ async function plantedOutcome(bench: EvalEnvironment, draft: JudgedDraft): Promi
   if (!submission) throw new Error('The submission is gone')
   await fetch(`${thirdParties.model.address}/control`, {
     method: 'PUT',
-    body: JSON.stringify({ says: textOf(draft) }),
+    body: JSON.stringify({ fixedDraft: textOf(draft) }),
   })
   const order = {
     submissionId: id,

@@ -16,10 +16,7 @@ const narrowed = ['', '-rest', '-once', '-anthropic']
 const surname = (run: number) =>
   `Hal${[...String(run)].map((digit) => String.fromCharCode(97 + Number(digit))).join('')}`
 
-/** Each that can strike a first text. */
-const names = Object.keys(misbehaviors).filter((name) => name !== 'same')
-
-const modelFailures = names.map((name) => ({
+const modelFailures = Object.keys(misbehaviors).map((name) => ({
   name: `model ${name}`,
   countedAs: name,
   inputFor: (run: number) => ({

@@ -11,8 +11,8 @@ export type FailureMode = {
 export const permanentFailures: FailureMode[] = [
   {
     name: 'same rejected text',
-    marker: 'model-stuck-rest',
-    countedAs: 'stuck',
+    marker: 'model-same-unusable-rest',
+    countedAs: 'same-unusable',
     expected: 'refunded',
   },
   { name: 'empty text', marker: 'model-empty-rest', countedAs: 'empty', expected: 'refunded' },
