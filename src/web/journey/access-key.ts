@@ -1,5 +1,6 @@
 import { ApiError, exchangeKey, isTransient } from '#web/api.ts'
 import { logError } from '#web/log.ts'
+import { emailKey } from './pending-input.ts'
 import { retryWithBackoff } from './waiting/retry-with-backoff.ts'
 
 declare global {
@@ -9,16 +10,14 @@ declare global {
   }
 }
 
-const keptAs = (submissionId: string) => `email-key-${submissionId}`
-
 /**
- * Changes the key that a letter's link brought into this browser's own cookie. On a bad line it asks
- * again until somebody answers: the key stands nowhere else, and the tab keeps it over a reload.
+ * Exchanges the key of an email link for this browser's cookie. It retries until the server answers:
+ * the key is in no other place, and the tab keeps it over a reload.
  */
 export async function redeemEmailKey(submissionId: string, signal: AbortSignal) {
-  const key = window.accessKey ?? kept((storage) => storage.getItem(keptAs(submissionId)))
+  const key = window.accessKey ?? emailKey.find(submissionId)
   if (!key) return
-  kept((storage) => storage.setItem(keptAs(submissionId), key))
+  emailKey.save(submissionId, key)
   await retryWithBackoff(
     () => exchangeKey(submissionId, key),
     (error) => {
@@ -27,7 +26,7 @@ export async function redeemEmailKey(submissionId: string, signal: AbortSignal) 
     },
     signal,
   ).catch((error: unknown) => {
-    // Who is only asked to come back later still needs it then.
+    // After a rate limit the key is still needed.
     if (!(error instanceof ApiError && error.code === 'rate-limited')) deleteKey(submissionId)
     throw error
   })
@@ -36,13 +35,5 @@ export async function redeemEmailKey(submissionId: string, signal: AbortSignal) 
 
 function deleteKey(submissionId: string) {
   window.accessKey = undefined
-  kept((storage) => storage.removeItem(keptAs(submissionId)))
-}
-
-function kept<T>(use: (storage: Storage) => T): T | null {
-  try {
-    return use(window.sessionStorage)
-  } catch {
-    return null
-  }
+  emailKey.drop(submissionId)
 }

@@ -3,10 +3,10 @@ import { logError } from '#web/log.ts'
 import { redeemEmailKey } from './access-key.ts'
 import type { Answers } from './answers.ts'
 import type { EntryPoint } from './entry.ts'
-import { readDraft } from './form/draft.ts'
 import { type ActionContext, openSubmission } from './journey-actions.ts'
 import { notices } from './notices.ts'
 import { confirmPayment } from './payment-return/confirm-payment.ts'
+import { readDraft } from './pending-input.ts'
 
 type Visit = {
   entryPoint: EntryPoint

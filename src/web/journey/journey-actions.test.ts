@@ -1,9 +1,9 @@
 // @vitest-environment jsdom
+
 import { afterEach, expect, it, vi } from 'vitest'
 import { submissionInputSchema } from '#domain/submission.ts'
-import { readDraft, saveDraft } from './form/draft.ts'
 import { generatePreview, unlock } from './journey-actions.ts'
-import { findUnsent, keepUnsent } from './unsent-answer.ts'
+import { pendingAnswer, readDraft, saveDraft } from './pending-input.ts'
 
 const told = submissionInputSchema.parse({
   name: 'Margaret',
@@ -45,7 +45,7 @@ const previewed = {
 }
 
 it('an answer that could not be sent keeps one from paying for a text without it, and stays', async () => {
-  keepUnsent('first', unsent)
+  pendingAnswer.save('first', unsent)
   const fetched = vi.spyOn(globalThis, 'fetch').mockRejectedValue(new Error('offline'))
   const stage = { dispatch: vi.fn(), notify: vi.fn(), preselected: undefined }
   await unlock(stage, previewed)
@@ -56,7 +56,7 @@ it('an answer that could not be sent keeps one from paying for a text without it
     type: 'payment-not-started',
     failure: expect.stringContaining('Your words are saved here'),
   })
-  expect(findUnsent('first')).toEqual(unsent)
+  expect(pendingAnswer.find('first')).toEqual(unsent)
 })
 
 it('an answer that is refused for good keeps nobody from paying', async () => {

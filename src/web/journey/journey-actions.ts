@@ -16,10 +16,9 @@ import { noticeForError } from '#web/error-notice.ts'
 import { logError } from '#web/log.ts'
 import type { Notice } from '#web/ui/toasts.tsx'
 import { type Answers, isSameInput } from './answers.ts'
-import { dropDraft } from './form/draft.ts'
-import { clearIdempotencyKey, getIdempotencyKey } from './idempotency-key.ts'
 import type { PanelEvent, Previewed, Stored } from './journey.ts'
 import { errorMessages, notices } from './notices.ts'
+import { clearIdempotencyKey, dropDraft, getIdempotencyKey } from './pending-input.ts'
 import { restoreAnswer, sendAnswer } from './preview/follow-up-actions.ts'
 
 /** What an act needs: where to say what happened, to the panel and to the person. */

@@ -1,22 +1,211 @@
+import { useSyncExternalStore } from 'react'
 import * as z from 'zod/mini'
+import type { FollowUpAnswer } from '#domain/follow-up-answer.ts'
+import type { Relationship } from '#domain/relationship.ts'
+import { type Step, stepCount, submissionInputSchema } from '#domain/submission.ts'
 import { withStorage } from '#web/storage.ts'
+import { type Answers, isSameInput } from './answers.ts'
 
-/** What this browser keeps for each submission until the server has it; what is not understood is none. */
-export function pendingInputStore<Shape extends z.ZodMiniType>(name: string, shape: Shape) {
+/*
+ * Everything the journey stores in the browser: input that the server doesn't have yet, the key that
+ * makes sending the form idempotent, and the access key of an email link. All keys match `journeyKeys`.
+ */
+const journeyKeys = /^(eulogy-|email-key-|purchases-recorded$)/
+
+/** Input for one submission, under `<name>-<submission id>`. A value that doesn't fit the schema is ignored. */
+function pendingInput<Schema extends z.ZodMiniType>(name: string, schema: Schema) {
   const keyOf = (submissionId: string) => `${name}-${submissionId}`
   return {
-    keep(submissionId: string, value: z.output<Shape>) {
+    save(submissionId: string, value: z.output<Schema>) {
       withStorage((storage) => storage.setItem(keyOf(submissionId), JSON.stringify(value)))
     },
     drop(submissionId: string) {
       withStorage((storage) => storage.removeItem(keyOf(submissionId)))
     },
-    find(submissionId: string): z.output<Shape> | null {
-      const found = withStorage(
-        (storage) => JSON.parse(storage.getItem(keyOf(submissionId)) ?? 'null') as unknown,
-      )
-      const value = z.safeParse(shape, found)
+    find(submissionId: string): z.output<Schema> | null {
+      const value = z.safeParse(schema, readJson(keyOf(submissionId)))
       return value.success ? value.data : null
     },
   }
+}
+
+function readJson(key: string): unknown {
+  return withStorage((storage) => JSON.parse(storage.getItem(key) ?? 'null') as unknown)
+}
+
+const texts = z.record(z.string(), z.string())
+
+/** An edit of a eulogy, with the revision it was made on. */
+export const pendingEdit = pendingInput(
+  'eulogy-edit',
+  z.object({ text: z.string(), revision: z.int() }),
+)
+
+/** The follow-up answer that is being typed. */
+export const pendingAnswer = pendingInput(
+  'eulogy-answer',
+  z.object({ question: z.string(), answer: z.string() }),
+)
+
+/** The answers typed for a retry that hasn't been accepted. */
+export const pendingRevision = pendingInput('eulogy-revision', texts)
+
+const skippedAnswers = pendingInput('eulogy-skipped', texts)
+
+/** Keeps the text typed under a question that the user skipped. */
+export function saveSkippedAnswer(submissionId: string, { question, answer }: FollowUpAnswer) {
+  skippedAnswers.save(submissionId, { ...skippedAnswers.find(submissionId), [question]: answer })
+}
+
+/** Returns the text once: from then on it's the pending answer. */
+export function takeSkippedAnswer(submissionId: string, question: string): string | null {
+  const { [question]: answer, ...others } = skippedAnswers.find(submissionId) ?? {}
+  if (answer === undefined) return null
+  skippedAnswers.save(submissionId, others)
+  return answer
+}
+
+const idempotencyKeyName = 'eulogy-idempotency-key'
+let idempotencyKey: string | null = null
+
+/** The same key until the preview has arrived, also after a reload. */
+export function getIdempotencyKey(): string {
+  idempotencyKey = withStorage((storage) => storage.getItem(idempotencyKeyName)) ?? idempotencyKey
+  idempotencyKey ??= crypto.randomUUID()
+  const key = idempotencyKey
+  withStorage((storage) => storage.setItem(idempotencyKeyName, key))
+  return key
+}
+
+export function clearIdempotencyKey() {
+  idempotencyKey = null
+  withStorage((storage) => storage.removeItem(idempotencyKeyName))
+}
+
+/** boot/start-lazy.js looks for keys with this prefix. */
+export const draftPrefix = 'eulogy-draft'
+const draftLifetimeMs = 30 * 24 * 60 * 60 * 1000
+
+const draftSchema = z.object({
+  savedAt: z.number(),
+  step: z.int().check(z.gte(1), z.lte(stepCount)),
+  answers: z.partialRecord(
+    z.enum(Object.keys(submissionInputSchema.shape) as [keyof Answers]),
+    z.string(),
+  ),
+  changes: z.optional(z.string()),
+})
+
+export type Draft = {
+  step: Step
+  answers: Answers
+  /** The submission whose answers are being changed. */
+  changes?: string | undefined
+}
+
+/** Each page with a preselected relationship has a draft of its own, and so has home. */
+type Preselected = Relationship | undefined
+
+export const draftKey = (preselected: Preselected) =>
+  preselected ? `${draftPrefix}-${preselected}` : draftPrefix
+
+const draftListeners = new Set<() => void>()
+const notifyDraftListeners = () => {
+  for (const listener of draftListeners) listener()
+}
+
+/** The drafts as this window saved or read them: another window may overwrite the stored ones. */
+const ownDrafts = new Map<string, string | null>()
+
+const storedDraft = (preselected: Preselected) =>
+  withStorage((storage) => storage.getItem(draftKey(preselected)))
+
+export function saveDraft(preselected: Preselected, draft: Draft, now = Date.now()) {
+  const key = draftKey(preselected)
+  const saved = JSON.stringify({ ...draft, savedAt: now })
+  withStorage((storage) => storage.setItem(key, saved))
+  ownDrafts.set(key, saved)
+  notifyDraftListeners()
+}
+
+export function readDraft(preselected: Preselected, now = Date.now()): Draft | null {
+  const draft = findDraft(preselected, now)
+  if (draft) ownDrafts.set(draftKey(preselected), storedDraft(preselected))
+  return draft
+}
+
+function findDraft(preselected: Preselected, now = Date.now()): Draft | null {
+  const found = readJson(draftKey(preselected))
+  if (found === null) return null
+  const draft = draftSchema.safeParse(found)
+  if (draft.success && now - draft.data.savedAt < draftLifetimeMs) {
+    const { step, answers, changes } = draft.data
+    return { step: step as Step, answers, ...(changes && { changes }) }
+  }
+  dropDraft(preselected)
+  return null
+}
+
+/** With `sent`, drops the draft only if it holds those answers: another window may have changed it. */
+export function dropDraft(preselected: Preselected, sent?: Answers) {
+  if (sent && !hasSameAnswers(findDraft(preselected)?.answers, sent)) return
+  withStorage((storage) => storage.removeItem(draftKey(preselected)))
+  notifyDraftListeners()
+}
+
+function hasSameAnswers(saved: Answers | undefined, sent: Answers): boolean {
+  const one = submissionInputSchema.safeParse(saved)
+  const other = submissionInputSchema.safeParse(sent)
+  return one.success && other.success && isSameInput(one.data, other.data)
+}
+
+function listenToDrafts(listener: () => void) {
+  draftListeners.add(listener)
+  window.addEventListener('storage', listener)
+  return () => {
+    draftListeners.delete(listener)
+    window.removeEventListener('storage', listener)
+  }
+}
+
+/** Whether the form's content is saved in this browser. */
+export function useDraftSaved(preselected: Preselected): boolean {
+  return useSyncExternalStore(
+    listenToDrafts,
+    () => {
+      const stored = storedDraft(preselected)
+      return stored !== null && stored === ownDrafts.get(draftKey(preselected))
+    },
+    () => false,
+  )
+}
+
+const emailKeyName = (submissionId: string) => `email-key-${submissionId}`
+
+/** Kept for this tab only, so that a reload can still exchange it. */
+export const emailKey = {
+  save: (submissionId: string, key: string) =>
+    withSessionStorage((storage) => storage.setItem(emailKeyName(submissionId), key)),
+  find: (submissionId: string) =>
+    withSessionStorage((storage) => storage.getItem(emailKeyName(submissionId))),
+  drop: (submissionId: string) =>
+    withSessionStorage((storage) => storage.removeItem(emailKeyName(submissionId))),
+}
+
+function withSessionStorage<T>(use: (storage: Storage) => T): T | null {
+  try {
+    return use(window.sessionStorage)
+  } catch {
+    return null
+  }
+}
+
+/** Removes everything above, and the record of purchases; the answer about analytics stays. */
+export function clearStoredInput() {
+  clearIdempotencyKey()
+  const clear = (storage: Storage) => {
+    for (const key of Object.keys(storage)) if (journeyKeys.test(key)) storage.removeItem(key)
+  }
+  withStorage(clear)
+  withSessionStorage(clear)
 }

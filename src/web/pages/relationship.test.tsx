@@ -1,10 +1,11 @@
 // @vitest-environment jsdom
+
 import { act } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import { MemoryRouter } from 'react-router'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Relationship as RelationshipName } from '#domain/relationship.ts'
-import { readDraft } from '#web/journey/form/draft.ts'
+import { readDraft } from '#web/journey/pending-input.ts'
 import routes from '#web/routes.ts'
 import { Toasts } from '#web/ui/toasts.tsx'
 import type { Route } from './+types/relationship'

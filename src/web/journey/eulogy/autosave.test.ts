@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
+
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { findUnsaved, keepUnsaved } from '#web/journey/unsaved-edit.ts'
+import { pendingEdit } from '#web/journey/pending-input.ts'
 import { type Saving, startSaving } from './autosave.ts'
 
 const id = '7b0f1d7e-0000-4000-8000-000000000001'
@@ -46,11 +47,11 @@ it('saves once the writer pauses, and keeps the words in the browser until then'
   const saver = begin()
   saver.change('Firs')
   saver.change('First, and more.')
-  expect(findUnsaved(id)).toEqual({ text: 'First, and more.', revision: 0 })
+  expect(pendingEdit.find(id)).toEqual({ text: 'First, and more.', revision: 0 })
   await vi.advanceTimersByTimeAsync(1_500)
   expect(bodies()).toEqual([{ text: 'First, and more.', revision: 0 }])
   expect(onSaved).toHaveBeenCalledExactlyOnceWith({ text: 'First, and more.', revision: 1 })
-  expect(findUnsaved(id)).toBeNull()
+  expect(pendingEdit.find(id)).toBeNull()
   expect(seen.at(-1)).toBe('saved')
 })
 
@@ -96,7 +97,7 @@ it('asks which text stays when another window was quicker, and takes either', as
 
   saver.adopt(theirs)
   expect(onSaved).toHaveBeenLastCalledWith({ text: 'Theirs.', revision: 5 })
-  expect(findUnsaved(id)).toBeNull()
+  expect(pendingEdit.find(id)).toBeNull()
 })
 
 it('takes no edit of its own for one of another window when only the answer was lost', async () => {
@@ -136,17 +137,17 @@ it('leaves alone what another window has kept, and throws away what it has kept 
   here.change('A few words here.')
   there.change('A page of words there.')
   expect(await here.finish()).toBe(true)
-  expect(findUnsaved(id)?.text).toBe('A page of words there.')
+  expect(pendingEdit.find(id)?.text).toBe('A page of words there.')
   here.change('A few words here.')
-  expect(findUnsaved(id)?.text).toBe('A page of words there.')
+  expect(pendingEdit.find(id)?.text).toBe('A page of words there.')
   there.change('First.')
-  expect(findUnsaved(id)).toBeNull()
+  expect(pendingEdit.find(id)).toBeNull()
 })
 
 it('throws away a kept edit that turns out to have arrived', () => {
-  keepUnsaved(id, { text: 'First.', revision: 0 })
+  pendingEdit.save(id, { text: 'First.', revision: 0 })
   begin().change('First.')
-  expect(findUnsaved(id)).toBeNull()
+  expect(pendingEdit.find(id)).toBeNull()
 })
 
 it('never saves an empty page', async () => {

@@ -1,6 +1,6 @@
 import type { Version } from '#contract/eulogies.ts'
 import { ApiError, listVersions, saveEdit } from '#web/api.ts'
-import { dropUnsaved, findUnsaved, keepUnsaved } from '#web/journey/unsaved-edit.ts'
+import { pendingEdit } from '#web/journey/pending-input.ts'
 import { logError } from '#web/log.ts'
 
 const pauseBefore = 1_500
@@ -36,7 +36,7 @@ export function startSaving({ submissionId, text, revision, onSaving, onSaved }:
     clearTimeout(timer)
     if (wanted === there.text) return settle()
     kept = wanted
-    keepUnsaved(submissionId, { text: wanted, revision: there.revision })
+    pendingEdit.save(submissionId, { text: wanted, revision: there.revision })
     onSaving({ at: wanted.trim() === '' ? 'empty' : 'unsaved' })
     timer = setTimeout(finish, pauseBefore)
   }
@@ -106,7 +106,7 @@ export function startSaving({ submissionId, text, revision, onSaving, onSaved }:
 
   /** What another window has kept meanwhile was made on what the server had then. */
   function resume() {
-    const unsaved = findUnsaved(submissionId)
+    const unsaved = pendingEdit.find(submissionId)
     if (unsaved && unsaved.text !== wanted && unsaved.text !== there.text) {
       there = { ...there, revision: unsaved.revision }
     }
@@ -114,8 +114,8 @@ export function startSaving({ submissionId, text, revision, onSaving, onSaved }:
 
   function settle() {
     // What another window has kept meanwhile is not ours to throw away.
-    const unsaved = findUnsaved(submissionId)?.text
-    if (unsaved === kept || unsaved === there.text) dropUnsaved(submissionId)
+    const unsaved = pendingEdit.find(submissionId)?.text
+    if (unsaved === kept || unsaved === there.text) pendingEdit.drop(submissionId)
     onSaving({ at: 'saved' })
   }
 }

@@ -1,7 +1,8 @@
 // @vitest-environment jsdom
+
 import { beforeEach, expect, it, vi } from 'vitest'
 import { submissionInputSchema } from '#domain/submission.ts'
-import { keepRevision } from '#web/journey/pending-revision.ts'
+import { pendingRevision } from '#web/journey/pending-input.ts'
 import { loadDetails, loadVersions, prepareRevision, retry } from './eulogy-actions.ts'
 import { newEulogy } from './eulogy-reducer.ts'
 
@@ -84,8 +85,8 @@ it('what was typed for a retry lies over what is stored, until the retry is take
     relationship: '',
     different: 'Shorter.',
   }
-  keepRevision(id, typed)
-  keepRevision('another', { memory: 'Of another eulogy.' })
+  pendingRevision.save(id, typed)
+  pendingRevision.save('another', { memory: 'Of another eulogy.' })
   expect(await shown()).toEqual([{ type: 'revision-read', told: { ...told, ...typed } }])
 
   fetched.mockRejectedValueOnce(new TypeError('offline'))

@@ -6,8 +6,7 @@ import { inputFrom } from '#web/journey/answers.ts'
 import type { Eulogy } from '#web/journey/journey.ts'
 import { type ActionContext, showError } from '#web/journey/journey-actions.ts'
 import { errorMessages, notices } from '#web/journey/notices.ts'
-import { dropRevision, findRevision } from '#web/journey/pending-revision.ts'
-import { findUnsaved } from '#web/journey/unsaved-edit.ts'
+import { pendingEdit, pendingRevision } from '#web/journey/pending-input.ts'
 import { logError } from '#web/log.ts'
 
 /** The new version will not come: the text of before is shown again. */
@@ -40,13 +39,13 @@ export async function loadVersions(stage: ActionContext, submissionId: string) {
     return stage.dispatch({ type: 'failed', failure: errorMessages.versionsNotRead })
   }
   stage.dispatch({ type: 'failure-cleared', failure: errorMessages.versionsNotRead })
-  if (findUnsaved(submissionId)) beginEdit(stage, submissionId)
+  if (pendingEdit.find(submissionId)) beginEdit(stage, submissionId)
 }
 
 /** What was typed before and never reached the server is there again. */
 export function beginEdit(stage: ActionContext, submissionId: string) {
   stage.dispatch({ type: 'edit-wanted' })
-  const unsaved = findUnsaved(submissionId)
+  const unsaved = pendingEdit.find(submissionId)
   if (unsaved) stage.dispatch({ type: 'edited', text: unsaved.text })
 }
 
@@ -57,7 +56,10 @@ export async function prepareRevision(stage: ActionContext, { submissionId, retr
   stage.dispatch({ type: 'revision-wanted' })
   try {
     const told = inputFrom(await readSubmission(submissionId))
-    stage.dispatch({ type: 'revision-read', told: { ...told, ...findRevision(submissionId) } })
+    stage.dispatch({
+      type: 'revision-read',
+      told: { ...told, ...pendingRevision.find(submissionId) },
+    })
     record({ event: 'retry_modal_opened', retriesLeft: retries - 1 })
   } catch (error) {
     logError('The submission could not be read for a retry', error)
@@ -72,7 +74,7 @@ export async function retry(stage: ActionContext, { submissionId, retries }: Eul
     // Pressed again because no answer came, it is still the same one of those that were left.
     const sending = `retry-${retries ?? 0}-${submissionId}`
     const taken = await requestRetry(submissionId, told, sending)
-    dropRevision(submissionId)
+    pendingRevision.drop(submissionId)
     recordRetry(retries ?? 0)
     stage.dispatch({ type: 'retry-accepted', submissionId: taken.id, retries: taken.retries })
     stage.notify(notices.retrySubmitted)

@@ -10,7 +10,7 @@ import {
   PersonQuestions,
   ToneQuestions,
 } from '#web/journey/form/questions.tsx'
-import { keepRevision } from '#web/journey/pending-revision.ts'
+import { pendingRevision } from '#web/journey/pending-input.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { ErrorMessage } from '#web/ui/error-message.tsx'
@@ -38,7 +38,7 @@ export function ReviseDialog({ submissionId, told, retries, requesting, failure,
     () =>
       form.subscribe({
         formState: { values: true },
-        callback: ({ values }) => keepRevision(submissionId, values),
+        callback: ({ values }) => pendingRevision.save(submissionId, values),
       }),
     [form, submissionId],
   )

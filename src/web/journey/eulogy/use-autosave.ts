@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import type { Version } from '#contract/eulogies.ts'
 import type { Eulogy } from '#web/journey/journey.ts'
 import type { ActionContext } from '#web/journey/journey-actions.ts'
-import { findUnsaved } from '#web/journey/unsaved-edit.ts'
+import { pendingEdit } from '#web/journey/pending-input.ts'
 import { type Saving, startSaving } from './autosave.ts'
 import { shownVersion } from './eulogy-reducer.ts'
 
@@ -39,7 +39,7 @@ export function useSaving(eulogy: Eulogy, { dispatch }: ActionContext) {
 
 /** An edit from before was made on what the server had then, unless it has arrived since. */
 function madeOn(submissionId: string, version: Version): number {
-  const unsaved = findUnsaved(submissionId)
+  const unsaved = pendingEdit.find(submissionId)
   const arrived = unsaved?.text === version.full_eulogy
   return (arrived ? null : unsaved?.revision) ?? version.revision
 }

@@ -1,6 +1,6 @@
 import type { Relationship } from '#domain/relationship.ts'
+import { useDraftSaved } from '#web/journey/pending-input.ts'
 import { Button } from '#web/ui/button.tsx'
-import { useDraftSaved } from './draft.ts'
 
 type Props = {
   preselected: Relationship | undefined

@@ -2,31 +2,30 @@ import type { FollowUpAnswer } from '#domain/follow-up-answer.ts'
 import { ApiError, addFollowUpAnswer, isTransient } from '#web/api.ts'
 import type { ActionContext } from '#web/journey/journey-actions.ts'
 import { errorMessages } from '#web/journey/notices.ts'
-import { keepSkipped, takeSkipped } from '#web/journey/skipped-answer.ts'
-import { dropUnsent, findUnsent, keepUnsent } from '#web/journey/unsent-answer.ts'
+import { pendingAnswer, saveSkippedAnswer, takeSkippedAnswer } from '#web/journey/pending-input.ts'
 import { logError } from '#web/log.ts'
 
 /** Saved in this browser as one types, until it is sent. */
 export function typeAnswer(stage: ActionContext, submissionId: string, typed: FollowUpAnswer) {
-  if (typed.answer.trim() === '') dropUnsent(submissionId)
-  else keepUnsent(submissionId, typed)
+  if (typed.answer.trim() === '') pendingAnswer.drop(submissionId)
+  else pendingAnswer.save(submissionId, typed)
   stage.dispatch({ type: 'answer-typed', unsent: typed.answer === '' ? null : typed })
 }
 
 /** What was typed before and never sent is there again. */
 export function restoreAnswer(stage: ActionContext, submissionId: string) {
-  const unsent = findUnsent(submissionId)
+  const unsent = pendingAnswer.find(submissionId)
   if (unsent) stage.dispatch({ type: 'answer-typed', unsent })
 }
 
 /** Left out for now: the words wait until the question is shown again. */
 export function skipAnswer(stage: ActionContext, submissionId: string, skipped: FollowUpAnswer) {
-  if (skipped.answer.trim() !== '') keepSkipped(submissionId, skipped)
+  if (skipped.answer.trim() !== '') saveSkippedAnswer(submissionId, skipped)
   typeAnswer(stage, submissionId, { ...skipped, answer: '' })
 }
 
 export function restoreSkippedAnswer(stage: ActionContext, submissionId: string, question: string) {
-  const answer = takeSkipped(submissionId, question)
+  const answer = takeSkippedAnswer(submissionId, question)
   if (answer !== null) typeAnswer(stage, submissionId, { question, answer })
 }
 
@@ -44,7 +43,7 @@ export async function sendAnswer(
 ): Promise<NotSent | null> {
   try {
     const { followUpAnswers } = await addFollowUpAnswer(submissionId, unsent)
-    dropUnsent(submissionId)
+    pendingAnswer.drop(submissionId)
     stage.dispatch({ type: 'answer-saved', followUpAnswers })
     return null
   } catch (error) {

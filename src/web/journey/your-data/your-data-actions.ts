@@ -2,8 +2,8 @@ import { ApiError, deleteSubmission, exportData } from '#web/api.ts'
 import { saveFile } from '#web/journey/eulogy/copy-and-download.ts'
 import type { ActionContext } from '#web/journey/journey-actions.ts'
 import { errorMessages } from '#web/journey/notices.ts'
+import { clearStoredInput } from '#web/journey/pending-input.ts'
 import { logError } from '#web/log.ts'
-import { clearThisBrowser } from './clear-browser.ts'
 import { notifyOtherWindows } from './erased-elsewhere.ts'
 
 /** Deletions whose answer did not come: they may have been done all the same. */
@@ -33,7 +33,7 @@ export async function deleteMyData(
 }
 
 function finish(stage: ActionContext, submissionIds: string[], underWay: boolean) {
-  clearThisBrowser()
+  clearStoredInput()
   notifyOtherWindows(submissionIds)
   stage.dispatch({ type: 'erased', underWay })
 }

@@ -1,15 +1,26 @@
 // @vitest-environment jsdom
+
 import { act, createElement } from 'react'
 import { createRoot } from 'react-dom/client'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import startLate from '#web/boot/start-lazy.js?raw'
-import { draftKey, draftPrefix, dropDraft, readDraft, saveDraft, useDraftSaved } from './draft.ts'
+import {
+  clearIdempotencyKey,
+  draftKey,
+  draftPrefix,
+  dropDraft,
+  getIdempotencyKey,
+  readDraft,
+  saveDraft,
+  useDraftSaved,
+} from './pending-input.ts'
 
 const day = 24 * 60 * 60 * 1000
 const draft = { step: 2 as const, answers: { name: 'Ruth', qualities: 'pat' } }
 
 beforeEach(() => localStorage.clear())
 afterEach(() => {
+  clearIdempotencyKey()
   vi.unstubAllGlobals()
   vi.restoreAllMocks()
 })
@@ -103,4 +114,22 @@ it.each(['not json', '{"step":9}', '{"savedAt":1,"step":1,"answers":{"name":7}}'
 
 it('is found by the script that decides when the app starts', () => {
   expect(startLate).toContain(`key.startsWith('${draftPrefix}')`)
+})
+
+it('keeps its name until the preview is there, also in a page that was loaded again', async () => {
+  const name = getIdempotencyKey()
+  expect(getIdempotencyKey()).toBe(name)
+  vi.resetModules()
+  const reloaded = await import('./pending-input.ts')
+  expect(reloaded.getIdempotencyKey()).toBe(name)
+  clearIdempotencyKey()
+  reloaded.clearIdempotencyKey()
+  expect(getIdempotencyKey()).not.toBe(name)
+})
+
+it('keeps it in the page where the browser forbids storage', () => {
+  vi.spyOn(window, 'localStorage', 'get').mockImplementation(() => {
+    throw new Error('forbidden')
+  })
+  expect(getIdempotencyKey()).toBe(getIdempotencyKey())
 })
