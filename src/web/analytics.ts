@@ -27,13 +27,13 @@ declare global {
   }
 }
 
-/** The only writer of the data layer. Nothing a person wrote, and no name or address, goes in. */
-export function record(happening: AnalyticsEvent) {
+/** The only writer to the data layer. Never push names, addresses or anything a person wrote. */
+export function record(event: AnalyticsEvent) {
   window.dataLayer ??= []
-  window.dataLayer.push(happening)
+  window.dataLayer.push(event)
 }
 
-/** Goes by the count that stands on the button when it is pressed. */
+/** `remaining` is the number of retries shown on the button, before this one is used. */
 export function recordRetry(remaining: number) {
   record({ event: 'retry_submitted', retriesLeft: remaining - 1 })
   if (remaining === 3) record({ event: 'retry_1' })
@@ -43,7 +43,7 @@ export function recordRetry(remaining: number) {
 
 const recordedKey = 'purchases-recorded'
 
-/** Once per purchase, across reloads and tabs of this browser: the lock is for two tabs at once. */
+/** Records a purchase once, across reloads and tabs. The lock covers two tabs open at the same time. */
 export async function recordPurchase(
   submissionId: string,
   purchase: Extract<ConfirmCheckoutReply, { state: 'paid-here' }>,

@@ -2,9 +2,9 @@
 import { afterEach, expect, it, vi } from 'vitest'
 import { ApiError, isTransient, readSite, writePreview } from './api.ts'
 
-const unwatched = { onStage: () => {}, onChunk: () => {} }
+const noListeners = { onStage: () => {}, onChunk: () => {} }
 
-const answer = (chunks: string[], status = 200) => {
+const stubResponse = (chunks: string[], status = 200) => {
   const bytes = new TextEncoder()
   const body = new ReadableStream({
     start(controller) {
@@ -24,87 +24,87 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-it('hands over each stage and piece of a preview, wherever the network cuts the lines', async () => {
-  answer([
+it('reports every stage and chunk of a preview, wherever the network splits the lines', async () => {
+  stubResponse([
     '{"stage":"writing"}\n{"stage":"chec',
     'king"}\n{"text":"Good "}\n{"te',
     'xt":"morning"}\n',
     '\n{"done":{"preview":"Good morning","checked":false}}',
   ])
   const seen: string[] = []
-  const watch = {
+  const listeners = {
     onStage: (stage: string) => seen.push(`(${stage})`),
     onChunk: (text: string) => seen.push(text),
   }
   const done = { preview: 'Good morning', checked: false }
-  expect(await writePreview('an-id', watch)).toEqual(done)
+  expect(await writePreview('an-id', listeners)).toEqual(done)
   expect(seen).toEqual(['(writing)', '(checking)', 'Good ', 'morning'])
 })
 
 it.each([
-  ['says that it failed', ['{"text":"Good "}\n{"failed":true}\n']],
-  ['breaks off', ['{"text":"Good "}\n']],
-])('takes no preview from a stream that %s', async (_, chunks) => {
-  answer(chunks)
-  await expect(writePreview('an-id', unwatched)).rejects.toBeInstanceOf(ApiError)
+  ['reports a failure', ['{"text":"Good "}\n{"failed":true}\n']],
+  ['ends early', ['{"text":"Good "}\n']],
+])('rejects a preview stream that %s', async (_, chunks) => {
+  stubResponse(chunks)
+  await expect(writePreview('an-id', noListeners)).rejects.toBeInstanceOf(ApiError)
 })
 
-it('keeps the code of a refusal', async () => {
-  answer(['{"code":"unavailable","message":"Please come back in an hour."}'], 503)
-  await expect(writePreview('an-id', unwatched)).rejects.toMatchObject({
+it('keeps the error code and message of a rejected request', async () => {
+  stubResponse(['{"code":"unavailable","message":"Please come back in an hour."}'], 503)
+  await expect(writePreview('an-id', noListeners)).rejects.toMatchObject({
     code: 'unavailable',
     message: 'Please come back in an hour.',
   })
 })
 
-/** A line that brings this much and then nothing, until it is given up. */
-const fallSilent = (chunk: string | null) => {
+/** Stubs a connection that sends this chunk, if any, and then stalls until the timeout. */
+const stubStalledConnection = (chunk: string | null) => {
   vi.useFakeTimers()
-  vi.spyOn(AbortSignal, 'timeout').mockImplementation((within) => {
-    const ending = new AbortController()
-    setTimeout(() => ending.abort(new DOMException('Too late', 'TimeoutError')), within)
-    return ending.signal
+  vi.spyOn(AbortSignal, 'timeout').mockImplementation((timeoutMs) => {
+    const controller = new AbortController()
+    setTimeout(() => controller.abort(new DOMException('Too late', 'TimeoutError')), timeoutMs)
+    return controller.signal
   })
-  const answers = async (_: string, { signal }: { signal: AbortSignal }) => {
-    const givenUp = new Promise<never>((_, refuse) => {
-      signal.addEventListener('abort', () => refuse(signal.reason))
+  const stalledFetch = async (_: string, { signal }: { signal: AbortSignal }) => {
+    const aborted = new Promise<never>((_, reject) => {
+      signal.addEventListener('abort', () => reject(signal.reason))
     })
-    if (chunk === null) return givenUp
+    if (chunk === null) return aborted
     const body = new ReadableStream({
       start(controller) {
         controller.enqueue(new TextEncoder().encode(chunk))
-        givenUp.catch((reason) => controller.error(reason))
+        aborted.catch((reason) => controller.error(reason))
       },
     })
     return new Response(body)
   }
-  vi.stubGlobal('fetch', vi.fn(answers))
+  vi.stubGlobal('fetch', vi.fn(stalledFetch))
 }
 
-/** How the asking ends, and after how many seconds. */
-const endOf = async (asking: Promise<unknown>) => {
-  const begun = Date.now()
-  const ended = asking.then(
+/** The error that a request fails with, and after how many seconds. */
+const failureOf = async (request: Promise<unknown>) => {
+  const startedAt = Date.now()
+  const failure = request.then(
     () => null,
-    (error: unknown) => ({ error, seconds: (Date.now() - begun) / 1_000 }),
+    (error: unknown) => ({ error, seconds: (Date.now() - startedAt) / 1_000 }),
   )
   await vi.runAllTimersAsync()
-  return ended
+  return failure
 }
 
 it.each([
-  ['before the answer', null],
-  ['within the answer', '{"demonst'],
-])('takes a line that goes silent %s for one that failed', async (_, chunk) => {
-  fallSilent(chunk)
-  const end = await endOf(readSite())
-  expect(end?.seconds).toBe(30)
-  expect(isTransient(end?.error)).toBe(true)
+  ['before the reply', null],
+  ['within the reply', '{"demonst'],
+])('times out after 30 seconds when the connection stalls %s', async (_, chunk) => {
+  stubStalledConnection(chunk)
+  const failure = await failureOf(readSite())
+  expect(failure?.seconds).toBe(30)
+  expect(isTransient(failure?.error)).toBe(true)
 })
 
-it('waits for a preview a little longer than the server does', async () => {
-  fallSilent('{"text":"Good "}\n')
-  const end = await endOf(writePreview('an-id', unwatched))
-  expect(end?.seconds).toBe(150)
-  expect(isTransient(end?.error)).toBe(true)
+it('waits for a preview longer than the server does', async () => {
+  stubStalledConnection('{"text":"Good "}\n')
+  const failure = await failureOf(writePreview('an-id', noListeners))
+  expect(failure?.seconds).toBe(150)
+  expect(isTransient(failure?.error)).toBe(true)
 })

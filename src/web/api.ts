@@ -20,18 +20,18 @@ import type { SubmissionInput } from '#domain/submission.ts'
 
 type Code = Problem['code'] | 'unreachable'
 
-/** A line can go silent without breaking: after this it counts as broken. */
+/** A connection can stall without closing, so every request has a timeout. */
 const requestTimeoutMs = 30_000
-/** The server itself gives up on a preview after two minutes. */
+/** Longer than the server's own limit for a preview, which is two minutes. */
 const previewTimeoutMs = 150_000
 
 const transientCodes: readonly Code[] = ['unreachable', 'server-error', 'unavailable']
 
-/** Anything but the answer that was asked for. */
+/** Any outcome of a request other than the expected reply. */
 export class ApiError extends Error {
   override name = 'ApiError'
   readonly code: Code
-  /** What the browser is to solve before it asks again. */
+  /** The proof of work to solve before retrying. */
   readonly challenge: PowChallenge | null
 
   constructor(code: Code, message: string, challenge: PowChallenge | null = null) {
@@ -41,14 +41,18 @@ export class ApiError extends Error {
   }
 }
 
-/** Nobody said no: the network or the server failed, so that asking again may help. */
+/** The network or the server failed, as opposed to rejecting the request, so a retry may help. */
 export function isTransient(error: unknown): boolean {
   return !(error instanceof ApiError) || transientCodes.includes(error.code)
 }
 
-/** Sent again under the same name, the same words are stored once. */
-export const submit = (told: SubmissionInput, sending: string) =>
-  requestJson(api.submissions(), submitReply, postJson(told, { 'idempotency-key': sending }))
+/** A repeated call with the same idempotency key stores one submission. */
+export const submit = (input: SubmissionInput, idempotencyKey: string) =>
+  requestJson(
+    api.submissions(),
+    submitReply,
+    postJson(input, { 'idempotency-key': idempotencyKey }),
+  )
 
 export const readSubmission = (id: string) => requestJson(api.submission(id), submissionReply)
 
@@ -64,8 +68,8 @@ export const exchangeKey = (id: string, key: string) =>
 export const sendProofOfWork = (id: string, proof: ProofOfWork) =>
   requestJson(api.proofOfWork(id), emptyReply, postJson(proof))
 
-export const addFollowUpAnswer = (id: string, afterthought: FollowUpAnswer) =>
-  requestJson(api.followUpAnswers(id), followUpAnswersReply, postJson(afterthought))
+export const addFollowUpAnswer = (id: string, answer: FollowUpAnswer) =>
+  requestJson(api.followUpAnswers(id), followUpAnswersReply, postJson(answer))
 
 export const openCheckout = (submissionId: string, name: string, email: string) =>
   requestJson(api.createCheckout(), createCheckoutReply, postJson({ submissionId, name, email }))
@@ -83,12 +87,12 @@ export const listVersions = (id: string) => requestJson(api.versions(id), versio
 export const saveEdit = (id: string, text: string, revision: number) =>
   requestJson(api.edits(id), editReply, postJson({ text, revision }))
 
-/** Says that a sentence is true, or takes that back. */
-export const confirmSentence = (id: string, confirmed: eulogies.Confirmation) =>
-  requestJson(api.confirmations(id), emptyReply, postJson(confirmed))
+/** Confirms that a sentence is true, or withdraws the confirmation. */
+export const confirmSentence = (id: string, confirmation: eulogies.Confirmation) =>
+  requestJson(api.confirmations(id), emptyReply, postJson(confirmation))
 
-export const requestRetry = (id: string, told: eulogies.Retry, sending: string) =>
-  requestJson(api.retries(id), retryReply, postJson(told, { 'idempotency-key': sending }))
+export const requestRetry = (id: string, input: eulogies.Retry, idempotencyKey: string) =>
+  requestJson(api.retries(id), retryReply, postJson(input, { 'idempotency-key': idempotencyKey }))
 
 export const sendMessage = (message: ContactMessage) =>
   requestJson(api.contact(), emptyReply, postJson(message))
@@ -102,36 +106,36 @@ export type PreviewListeners = {
   onChunk: (text: string) => void
 }
 
-/** Says what is happening, hands over each piece of the preview, and resolves with all of it. */
-export async function writePreview(id: string, watch: PreviewListeners): Promise<PreviewDone> {
+/** Reports each stage and each chunk of text, and resolves with the finished preview. */
+export async function writePreview(id: string, listeners: PreviewListeners): Promise<PreviewDone> {
   const response = await request(api.preview(id), { method: 'POST' }, previewTimeoutMs)
   for await (const line of readLines(response)) {
-    const said = previewLine.parse(JSON.parse(line))
-    if ('done' in said) return said.done
-    if ('failed' in said) break
-    if ('stage' in said) watch.onStage(said.stage)
-    else watch.onChunk(said.text)
+    const message = previewLine.parse(JSON.parse(line))
+    if ('done' in message) return message.done
+    if ('failed' in message) break
+    if ('stage' in message) listeners.onStage(message.stage)
+    else listeners.onChunk(message.text)
   }
   throw new ApiError('server-error', 'The preview was not finished')
 }
 
 async function requestJson<S extends z.ZodMiniType>(
-  address: string,
+  url: string,
   reply: S,
   init?: RequestInit,
 ): Promise<z.output<S>> {
-  const response = await request(address, init)
+  const response = await request(url, init)
   return reply.parse(await response.json())
 }
 
 async function request(
-  address: string,
+  url: string,
   init?: RequestInit,
-  within = requestTimeoutMs,
+  timeoutMs = requestTimeoutMs,
 ): Promise<Response> {
-  // Older browsers have no such signal, and wait.
-  const signal = AbortSignal.timeout?.(within) ?? null
-  const response = await fetch(address, { ...init, signal }).catch((error: unknown) => {
+  // Older browsers lack AbortSignal.timeout; there the request has no timeout.
+  const signal = AbortSignal.timeout?.(timeoutMs) ?? null
+  const response = await fetch(url, { ...init, signal }).catch((error: unknown) => {
     throw new ApiError('unreachable', String(error))
   })
   if (response.ok) return response

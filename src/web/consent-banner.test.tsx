@@ -6,8 +6,8 @@ import { ConsentBanner } from './consent-banner.tsx'
 
 let root: Root
 const show = async (container: string | null) => {
-  const place = document.body.appendChild(document.createElement('div'))
-  root = createRoot(place)
+  const parent = document.body.appendChild(document.createElement('div'))
+  root = createRoot(parent)
   await act(async () => root.render(<ConsentBanner container={container} />))
 }
 const loaded = () => document.querySelectorAll('script').length
@@ -27,13 +27,13 @@ afterEach(async () => {
   document.body.replaceChildren()
 })
 
-it('asks nothing and loads nothing where no container is configured', async () => {
+it('shows nothing and loads nothing when no container is configured', async () => {
   await show(null)
   expect(document.querySelector('aside')).toBeNull()
   expect(loaded()).toBe(0)
 })
 
-it('loads the container once the visitor has agreed, and asks no second time', async () => {
+it('loads the container after the visitor agrees, and does not ask again', async () => {
   await show('GTM-TEST')
   expect(loaded()).toBe(0)
   await press('Yes, count them')
@@ -44,7 +44,7 @@ it('loads the container once the visitor has agreed, and asks no second time', a
   expect(loaded()).toBe(1)
 })
 
-it('loads nothing for one who has declined', async () => {
+it('loads nothing after the visitor declines', async () => {
   await show('GTM-TEST')
   await press('No, do not')
   expect(loaded()).toBe(0)

@@ -6,10 +6,7 @@ import { Button } from './ui/button.tsx'
 const consentKey = 'analytics-consent'
 type Answer = 'agreed' | 'declined'
 
-/**
- * Asks once, in a quiet line, whether visits may be counted. Nothing is loaded and nothing leaves
- * the browser before a container is configured and the visitor has agreed.
- */
+/** Asks once for consent to analytics. Nothing loads before a container is configured and the visitor agrees. */
 export function ConsentBanner({ container }: { container: string | null }) {
   const [answer, setAnswer] = useState<Answer | 'unread' | null>('unread')
   useEffect(() => setAnswer(withStorage((storage) => storage.getItem(consentKey)) as Answer), [])
@@ -19,9 +16,9 @@ export function ConsentBanner({ container }: { container: string | null }) {
   const [answered, setAnswered] = useState(false)
   if (answered) return <Answered />
   if (!container || answer !== null) return null
-  const reply = (said: Answer) => {
-    withStorage((storage) => storage.setItem(consentKey, said))
-    setAnswer(said)
+  const reply = (choice: Answer) => {
+    withStorage((storage) => storage.setItem(consentKey, choice))
+    setAnswer(choice)
     setAnswered(true)
   }
   return (
@@ -40,12 +37,12 @@ export function ConsentBanner({ container }: { container: string | null }) {
   )
 }
 
-/** In the place of the question, so that whoever has answered by keyboard does not lose their place. */
+/** Takes the focus where the banner was, so that keyboard users keep their position. */
 function Answered() {
-  const line = useRef<HTMLParagraphElement>(null)
-  useEffect(() => line.current?.focus(), [])
+  const paragraph = useRef<HTMLParagraphElement>(null)
+  useEffect(() => paragraph.current?.focus(), [])
   return (
-    <p ref={line} tabIndex={-1} className="consent-banner wrap small">
+    <p ref={paragraph} tabIndex={-1} className="consent-banner wrap small">
       Thank you. We do not ask again in this browser.
     </p>
   )

@@ -3,7 +3,7 @@ import { type EntryContext, ServerRouter } from 'react-router'
 import { inlineTakeKeyScript, markAppScript } from './boot/inject-scripts.ts'
 import { findStartMode } from './page-handle.ts'
 
-/** Writes each page at build; in development, at each request. */
+/** Renders a page: at build time, or per request in development. */
 export default async function handleRequest(
   request: Request,
   status: number,
@@ -12,7 +12,7 @@ export default async function handleRequest(
 ) {
   const stream = await renderToReadableStream(
     <ServerRouter context={context} url={request.url} />,
-    // By default React hides what comes later until scripts put it in its place.
+    // By default React hides late chunks until a script moves them into place.
     { progressiveChunkSize: Number.POSITIVE_INFINITY },
   )
   await stream.allReady

@@ -2,19 +2,19 @@ import { expect, test } from 'vitest'
 import { ApiError } from './api.ts'
 import { noticeForError } from './error-notice.ts'
 
-const usual = { title: 'Error', text: 'Please try again.', destructive: true }
+const fallback = { title: 'Error', text: 'Please try again.', destructive: true }
 
-test('whoever asked too often is told in the server’s words when to come back', () => {
-  const refused = new ApiError('rate-limited', 'Please come back in an hour.')
-  expect(noticeForError(usual, refused)).toEqual({
+test('a rate limit shows the server’s message about when to try again', () => {
+  const rateLimited = new ApiError('rate-limited', 'Please come back in an hour.')
+  expect(noticeForError(fallback, rateLimited)).toEqual({
     title: 'A Little Later',
     text: 'Please come back in an hour.',
   })
 })
 
 test.each([new ApiError('server-error', 'HTTP 500'), new Error('offline')])(
-  'any other error shows the usual notice',
+  'any other error shows the fallback notice',
   (error) => {
-    expect(noticeForError(usual, error)).toBe(usual)
+    expect(noticeForError(fallback, error)).toBe(fallback)
   },
 )

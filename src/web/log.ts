@@ -1,6 +1,6 @@
-/** The only writer of the browser's console. Says what went wrong, never what a person wrote. */
-export function logError(what: string, error: unknown) {
-  const why = error instanceof Error ? `${error.name}: ${error.message}` : 'unknown'
-  // biome-ignore lint/suspicious/noConsole: the one place that logs
-  console.error(`${what} (${why})`)
+/** The only writer to the browser console. Never logs what a person wrote. */
+export function logError(message: string, error: unknown) {
+  const cause = error instanceof Error ? `${error.name}: ${error.message}` : 'unknown'
+  // biome-ignore lint/suspicious/noConsole: the only place that logs
+  console.error(`${message} (${cause})`)
 }

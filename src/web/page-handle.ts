@@ -1,10 +1,10 @@
 /**
- * When the app starts on a page: `eager`; `lazy`, when the visitor comes near (the form is in the
- * HTML before); `never` on pages that are only read, which carry no scripts.
+ * When the app starts on a page: `eager`, right after load; `lazy`, on the first interaction (the form
+ * is already in the HTML); `never`, on static pages, which carry no scripts.
  */
 export type PageHandle = { start: 'eager' | 'lazy' | 'never' }
 
-/** A page without a word of its own, as the router's fallback, needs the app at once. */
+/** A page without a handle, such as the router's fallback, starts the app right away. */
 export function findStartMode(handles: readonly unknown[]): PageHandle['start'] {
   return handles.find(isPageHandle)?.start ?? 'eager'
 }

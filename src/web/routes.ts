@@ -8,10 +8,10 @@ const eulogyRoutes = relationshipPages.map(({ relationship }) => {
   return route(path, 'pages/relationship.tsx', { id: path })
 })
 
-/** Where one looks at the parts. It is not built for anyone else. */
+/** Shows all UI components, in development only. */
 const gallery = process.env.NODE_ENV === 'development' ? [route('ui', 'gallery/gallery.tsx')] : []
 
-/** The whole site map. A page is a line here; it is prerendered by being here. */
+/** The site map. Every page listed here is prerendered. */
 export default [
   index('pages/home.tsx'),
   route('pricing', 'pages/pricing.tsx'),

@@ -1,4 +1,4 @@
-/** Uses this browser's storage; null where the browser forbids it, for all must work without. */
+/** Returns null where the browser blocks local storage: every feature must work without it. */
 export function withStorage<T>(use: (storage: Storage) => T): T | null {
   try {
     return use(window.localStorage)

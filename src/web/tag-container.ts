@@ -1,17 +1,17 @@
-type ScriptUrlPolicy = { createScriptURL(address: string): string }
+type ScriptUrlPolicy = { createScriptURL(url: string): string }
 type PolicyFactory = { createPolicy(name: string, rules: ScriptUrlPolicy): ScriptUrlPolicy }
 
-/** Brings in the tag container, which reads what analytics.ts pushes. Once a page. */
+/** Loads the tag container, which reads the events of analytics.ts, once per page. */
 export function loadContainer(id: string) {
   if (document.querySelector('script[data-container]')) return
   window.dataLayer ??= []
   window.dataLayer.push({ 'gtm.start': Date.now(), event: 'gtm.js' })
-  const address = `https://www.googletagmanager.com/gtm.js?id=${encodeURIComponent(id)}`
+  const url = `https://www.googletagmanager.com/gtm.js?id=${encodeURIComponent(id)}`
   const { trustedTypes } = window as { trustedTypes?: PolicyFactory }
-  const trusted = trustedTypes?.createPolicy('container', { createScriptURL: (said) => said })
+  const trusted = trustedTypes?.createPolicy('container', { createScriptURL: (url) => url })
   const script = document.createElement('script')
   script.async = true
   script.dataset.container = id
-  script.src = trusted?.createScriptURL(address) ?? address
+  script.src = trusted?.createScriptURL(url) ?? url
   document.head.append(script)
 }

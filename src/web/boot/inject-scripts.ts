@@ -9,12 +9,13 @@ const preload = /<link rel="modulepreload"[^>]*>/g
 const appScript = '<script type="module" async="">'
 
 /**
- * React Router writes a module that imports the page and hydrates it, and hints to fetch its parts
- * at once. Nothing is fetched before the text, its style and fonts, so the hints go; the build puts
- * the module into a file of its own and starts that as the mark says (scripts/build/startup-script.ts).
+ * React Router writes a module script that hydrates the page, and preload hints for its imports. We
+ * remove the hints, so that text, styles and fonts load first. The build moves the script into a file
+ * and starts it according to the mark (scripts/build/startup-script.ts).
  */
 export function markAppScript(html: string, start: Exclude<PageHandle['start'], 'never'>): string {
-  if (!html.includes(appScript)) throw new Error('No module to start: has React Router changed it?')
+  if (!html.includes(appScript))
+    throw new Error('No module script found. React Router may have changed its output.')
   return html
     .replace(preload, '')
     .replace(appScript, `<script type="module" data-start="${start}">`)

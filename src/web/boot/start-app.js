@@ -1,41 +1,41 @@
-// The policy trusts what a trusted script inserts, and no address: so the app comes by an element of
-// our own making. `program` is written before this by the build.
+// The content security policy uses strict-dynamic: it trusts scripts inserted by a trusted script, not
+// URLs. The build defines `program`, the URL of the app, above this code.
 const trusted = window.trustedTypes?.createPolicy('start', {
-  createScriptURL: (address) => address,
+  createScriptURL: (url) => url,
 })
-const pauses = [2_000, 5_000]
-const longestPause = 10_000
+const retryDelaysMs = [2_000, 5_000]
+const maxRetryDelayMs = 10_000
 let failures = 0
-let line
+let notice
 
 const startApp = () => {
   const script = document.createElement('script')
   script.type = 'module'
   script.src = trusted ? trusted.createScriptURL(program) : program
-  script.onload = () => line?.remove()
-  script.onerror = startAgain
+  script.onload = () => notice?.remove()
+  script.onerror = retry
   document.head.append(script)
 }
 
-// What was typed stands as long as the page does: so it is the page that tries again.
-const startAgain = () => {
-  setTimeout(startApp, pauses[failures++] ?? longestPause)
-  if (failures === 3) sayNotLoaded()
+// A reload would lose what was typed, so retry in the background.
+const retry = () => {
+  setTimeout(startApp, retryDelaysMs[failures++] ?? maxRetryDelayMs)
+  if (failures === 3) showNotLoaded()
 }
 
-const sayNotLoaded = () => {
-  const reload = part('button', 'btn-quiet', 'Load the page again')
+const showNotLoaded = () => {
+  const reload = createElement('button', 'btn-quiet', 'Load the page again')
   reload.onclick = () => location.reload()
-  const said =
+  const text =
     'This page has not loaded in full. Nothing is lost while it stays open: we keep trying. '
-  line = part('div', 'toasts', part('p', 'toast', said, reload))
-  line.setAttribute('role', 'alert')
-  document.body.append(line)
+  notice = createElement('div', 'toasts', createElement('p', 'toast', text, reload))
+  notice.setAttribute('role', 'alert')
+  document.body.append(notice)
 }
 
-const part = (tag, name, ...within) => {
-  const made = document.createElement(tag)
-  made.className = name
-  made.append(...within)
-  return made
+const createElement = (tag, className, ...children) => {
+  const element = document.createElement(tag)
+  element.className = className
+  element.append(...children)
+  return element
 }

@@ -1,3 +1,3 @@
-// Starts the app as soon as the page itself has come, so that its words do not wait for scripts.
+// Starts the app after load, so that scripts do not delay the text.
 if (document.readyState === 'complete') startApp()
 else addEventListener('load', startApp)

@@ -1,16 +1,16 @@
-// Starts the app when the visitor comes near, or at once for one who comes back to something.
+// Starts the app on the first interaction, or right away for a returning visitor.
 const page = document.documentElement.dataset
-const signs = ['pointerdown', 'pointermove', 'touchstart', 'keydown', 'focusin', 'scroll']
-const untouchedFor = 8_000
+const interactions = ['pointerdown', 'pointermove', 'touchstart', 'keydown', 'focusin', 'scroll']
+const idleStartMs = 8_000
 
 const begin = (event) => {
-  // A pointer that rests on the page is reported once, as a move of nothing.
+  // Browsers report a resting pointer once, as a move by zero.
   if (event?.movementX === 0 && event.movementY === 0 && event.type === 'pointermove') return
-  for (const sign of signs) removeEventListener(sign, begin)
+  for (const type of interactions) removeEventListener(type, begin)
   startApp()
 }
 
-const draftSaved = () => {
+const hasDraft = () => {
   try {
     return Object.keys(localStorage).some((key) => key.startsWith('eulogy-draft'))
   } catch {
@@ -18,26 +18,27 @@ const draftSaved = () => {
   }
 }
 
-// A button pressed too early is pressed again by the app; its own handler prevents the default.
+// The app submits a form again that was submitted before it started. Once it runs, its own handlers
+// prevent the default.
 addEventListener('submit', (event) => {
   if (!event.defaultPrevented) page.pressed = event.target.getAttribute('name')
 })
 
-// A button down this page leads there gently, before and after the app has started. Any other link
-// to a part of the page is left to the browser, which takes the focus along.
+// Buttons that link to a part of this page scroll smoothly, with or without the app. Other such links
+// are left to the browser, which also moves the focus.
 addEventListener('click', (event) => {
   const link = event.target.closest('a.btn[href^="#"]')
   const target = link && document.getElementById(link.hash.slice(1))
-  const elsewhere = event.ctrlKey || event.metaKey || event.shiftKey || event.altKey
-  if (!target || elsewhere || event.defaultPrevented) return
+  const opensElsewhere = event.ctrlKey || event.metaKey || event.shiftKey || event.altKey
+  if (!target || opensElsewhere || event.defaultPrevented) return
   event.preventDefault()
-  const still = matchMedia('(prefers-reduced-motion: reduce)').matches
-  target.scrollIntoView({ behavior: still ? 'auto' : 'smooth' })
+  const reducedMotion = matchMedia('(prefers-reduced-motion: reduce)').matches
+  target.scrollIntoView({ behavior: reducedMotion ? 'auto' : 'smooth' })
 })
 
-if ('entry' in page || window.accessKey || draftSaved()) {
+if ('entry' in page || window.accessKey || hasDraft()) {
   begin()
 } else {
-  for (const sign of signs) addEventListener(sign, begin, { passive: true })
-  setTimeout(() => (window.requestIdleCallback ?? setTimeout)(begin), untouchedFor)
+  for (const type of interactions) addEventListener(type, begin, { passive: true })
+  setTimeout(() => (window.requestIdleCallback ?? setTimeout)(begin), idleStartMs)
 }

@@ -2,7 +2,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import takeKey from './take-key.js?raw'
 
-// The page runs it as a plain script, before anything else.
+// The page runs it as an inline script.
 const run = new Function(takeKey)
 
 beforeEach(() => {
@@ -10,7 +10,7 @@ beforeEach(() => {
   delete document.documentElement.dataset.entry
 })
 
-test('the key of a link leaves the address before anything else runs, and is kept', () => {
+test('moves the key of a link from the URL to the window', () => {
   history.replaceState({ idx: 3 }, '', '/?archive=true&submission_id=an-id#key=Ab_c-9')
   run()
   expect(location.href).toMatch(/\/\?archive=true&submission_id=an-id$/)
@@ -18,7 +18,7 @@ test('the key of a link leaves the address before anything else runs, and is kep
   expect(window.accessKey).toBe('Ab_c-9')
 })
 
-test('an address without a key stays as it is', () => {
+test('leaves a URL without a key unchanged', () => {
   history.replaceState(null, '', '/?success=true#eulogy-form')
   run()
   expect(location.href).toMatch(/\/\?success=true#eulogy-form$/)

@@ -13,10 +13,10 @@ import { TextArea, TextField } from '#web/ui/field.tsx'
 import { useNotify } from '#web/ui/toasts.tsx'
 import { contactNotices } from './contact-notices.ts'
 
-/** Long enough to be seen. */
+/** Keeps the busy state visible for long enough to notice. */
 const minSendingMs = 1_000
 
-/** A message to the people behind the site. What was typed stays until it has been sent. */
+/** Keeps the typed message until it was sent. */
 export function ContactForm() {
   const notify = useNotify()
   const element = useRef<HTMLFormElement>(null)
@@ -26,7 +26,7 @@ export function ContactForm() {
   })
   const sending = form.formState.isSubmitting
 
-  // The button may have been pressed before the app had started: see boot/start-lazy.js.
+  // The form may have been submitted before the app started: see boot/start-lazy.js.
   useEffect(() => {
     const page = document.documentElement.dataset
     if (page.pressed !== 'contact') return
@@ -35,16 +35,16 @@ export function ContactForm() {
   }, [])
 
   const send = form.handleSubmit(async (message) => {
-    const seen = new Promise((resume) => setTimeout(resume, minSendingMs))
+    const minDelay = new Promise((resolve) => setTimeout(resolve, minSendingMs))
     try {
       await sendMessage(message)
-      await seen
+      await minDelay
       record({ event: 'contact_form_submit' })
       notify(contactNotices.sent)
       setFailure(null)
       form.reset({ name: '', email: '', subject: '', message: '' })
     } catch (error) {
-      await seen
+      await minDelay
       logError('The message could not be sent', error)
       const notice = noticeForError(contactNotices.notSent, error)
       notify(notice)

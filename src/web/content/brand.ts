@@ -1,26 +1,26 @@
-/** Who we are. Every placeholder is to be replaced before the launch. */
+/** Every placeholder must be replaced before launch. */
 export const brand = {
   name: 'Lovingly Said',
-  /** Placeholder: the public address, without a slash at its end. */
+  /** Placeholder: the public URL, without a trailing slash. */
   address: 'https://lovinglysaid.example',
   /** Placeholder. */
   supportEmail: 'support@lovinglysaid.example',
-  /** Who runs the language model, and so receives what people write. */
+  /** The language model provider, which receives what people write. */
   modelCompany: 'Anthropic',
-  /** The tag container that counts visits, such as GTM-ABC1234. Nothing is counted without one. */
+  /** The analytics tag container, such as GTM-ABC1234. Null turns analytics off. */
   analyticsContainer: null as string | null,
-  /** Three sites that belong to the same house. A sample is marked as one wherever it is shown. */
+  /** Samples are marked as samples wherever they are shown. */
   sisterSites: [
     { name: 'First sister site', address: 'https://first.example', sample: true as boolean },
     { name: 'Second sister site', address: 'https://second.example', sample: true as boolean },
     { name: 'Third sister site', address: 'https://third.example', sample: true as boolean },
   ],
-  /** Placeholder: who runs the site in law, and where; the legal pages name it. */
+  /** Placeholder: the legal operator of the site, named on the legal pages. */
   operator: { name: 'Example Operator LLC', place: 'Example State, USA' },
-  /** Asked when the first does not answer. Null where no second key is set. */
+  /** Checks texts, and takes over when the first is unavailable. Null without a second key. */
   backupModelCompany: 'OpenAI' as string | null,
-  /** Placeholder: whose mail server carries our letters. */
+  /** Placeholder: the email provider. */
   mailCompany: 'Example Mail',
-  /** True once each model company has confirmed that what we send is not used to train models. */
+  /** True once each model provider has confirmed that it does not train on our data. */
   trainingRuledOut: false as boolean,
 } as const

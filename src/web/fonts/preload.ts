@@ -1,4 +1,4 @@
-/** A font that the page shows at once, asked for together with the style that names it. */
+/** For fonts in view when the page opens: fetched in parallel with the style sheet. */
 export const preloadFont = (href: string) => ({
   rel: 'preload',
   as: 'font' as const,

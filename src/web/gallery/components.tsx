@@ -108,24 +108,23 @@ export function AccordionExample() {
   return <Accordion name="gallery" parts={parts} />
 }
 
-/** Escape leaves it, and the focus goes back to the button that opened it. */
 export function Dialogs() {
   const [open, setOpen] = useState(false)
-  const leave = () => setOpen(false)
+  const close = () => setOpen(false)
   return (
     <>
       <Button onClick={() => setOpen(true)}>Open a dialog</Button>
       {open && (
-        <Dialog labelledBy="gallery-dialog" onDismiss={leave}>
+        <Dialog labelledBy="gallery-dialog" onDismiss={close}>
           <Heading level={2} id="gallery-dialog">
             The Full Eulogy for Ruth Ellen Carver
           </Heading>
           <p>{priceInUsd}, once. No subscription and no account.</p>
           <div className="dialog-actions">
-            <Button kind="primary" onClick={leave}>
+            <Button kind="primary" onClick={close}>
               Pay {priceInDollars}
             </Button>
-            <Button kind="quiet" onClick={leave}>
+            <Button kind="quiet" onClick={close}>
               No thanks, I'll decide later
             </Button>
           </div>

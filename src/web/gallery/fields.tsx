@@ -13,7 +13,11 @@ const errors = {
 
 export function Fields() {
   const form = useForm<Record<string, string>>({
-    defaultValues: { textFilled: 'Margaret Ellen Shaw', textOff: 'As it stands', radios: 'birch' },
+    defaultValues: {
+      textFilled: 'Margaret Ellen Shaw',
+      textDisabled: 'As it stands',
+      radios: 'birch',
+    },
     errors,
   })
   return (
@@ -22,15 +26,15 @@ export function Fields() {
         <TextField name="text" label="Text" placeholder="Enter their full name" />
         <TextField name="textFilled" label="Text, filled" optional hint="A hint stands below." />
         <TextField name="textInError" label="Text in error" hint="The hint stays." />
-        <TextField name="textOff" label="Text, disabled" disabled />
+        <TextField name="textDisabled" label="Text, disabled" disabled />
         <TextArea name="area" label="Text that grows" rows={3} />
         <TextArea name="areaInError" label="Text that grows, in error" rows={4} />
         <Select name="choice" label="Choice" optional options={trees} emptyOption="Choose one" />
         <Select name="choiceInError" label="In error" options={trees} emptyOption="Choose one" />
-        <Select name="choiceOff" label="Choice, disabled" options={trees} disabled />
+        <Select name="choiceDisabled" label="Choice, disabled" options={trees} disabled />
         <RadioGroup name="radios" label="Radios" options={trees} />
         <RadioGroup name="radiosInError" label="Radios in error" options={trees} />
-        <RadioGroup name="radiosOff" label="Radios, disabled" options={trees} disabled />
+        <RadioGroup name="radiosDisabled" label="Radios, disabled" options={trees} disabled />
       </form>
     </FormProvider>
   )

@@ -23,17 +23,17 @@ const sections: Record<string, () => ReactNode> = {
   Pictures,
 }
 
-/** Every part in every state, by day and in the dark: each in a frame, which has a scheme of its own. */
+/** Every component in every state, in two frames: light and dark. */
 export default function Gallery() {
-  const alone = useLocation().search === '?alone'
-  return alone ? <Components /> : <BothSchemes />
+  const framed = useLocation().search === '?framed'
+  return framed ? <Components /> : <BothSchemes />
 }
 
 function BothSchemes() {
   return (
     <main id="main" className="gallery">
-      <iframe className="light-scheme" src="/ui?alone" title="Light" />
-      <iframe className="dark-scheme" src="/ui?alone" title="Dark" />
+      <iframe className="light-scheme" src="/ui?framed" title="Light" />
+      <iframe className="dark-scheme" src="/ui?framed" title="Dark" />
     </main>
   )
 }

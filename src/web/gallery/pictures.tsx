@@ -1,13 +1,13 @@
 import logo from '#web/pictures/logo.svg'
 import { RelationshipPicture } from '#web/pictures/relationship-picture.tsx'
 
-const one = ['mother', 'father', 'child', 'friend', 'other'] as const
+const examples = ['mother', 'father', 'child', 'friend', 'other'] as const
 
 export function Pictures() {
   return (
     <>
       <img src={logo} width={48} height={48} alt="Lovingly Said" />
-      {one.map((relationship) => (
+      {examples.map((relationship) => (
         <div key={relationship} className="row">
           <span className="large">
             <RelationshipPicture relationship={relationship} />

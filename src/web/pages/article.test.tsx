@@ -10,7 +10,7 @@ import routes from '#web/routes.ts'
 import ArticlePage, { handle, meta } from './article.tsx'
 import EulogyIdeas, { handle as listHandle, meta as listMeta } from './eulogy-ideas.tsx'
 
-function shown(Component: () => React.ReactNode, path: string): Document {
+function render(Component: () => React.ReactNode, path: string): Document {
   const Stub = createRoutesStub([{ path, Component }])
   const html = renderToStaticMarkup(<Stub initialEntries={[path]} />)
   return new DOMParser().parseFromString(html, 'text/html')
@@ -18,13 +18,13 @@ function shown(Component: () => React.ReactNode, path: string): Document {
 const titles = (page: Document) =>
   [...page.querySelectorAll('.article-card h3 a')].map((link) => link.textContent)
 
-test('the list is titled, and leads to every article', { tags: ['S2-037', 'S2-038'] }, () => {
-  const page = shown(EulogyIdeas, pages.eulogyIdeas())
+test('the list page has a title and links to every article', { tags: ['S2-037', 'S2-038'] }, () => {
+  const page = render(EulogyIdeas, pages.eulogyIdeas())
   expect(page.querySelector('h1')?.textContent).toBe('Eulogy Ideas & Resources')
   expect(titles(page)).toEqual(articles.map(({ title }) => title))
 })
 
-test('the list has its own metadata', { tags: 'S2-039' }, () => {
+test('the list page has its own metadata', { tags: 'S2-039' }, () => {
   const address = `${brand.address}/eulogy-ideas`
   expect(listMeta()).toEqual(
     expect.arrayContaining([
@@ -37,11 +37,11 @@ test('the list has its own metadata', { tags: 'S2-039' }, () => {
   )
 })
 
-test('a page that is only read starts no scripts', () => {
+test('the list and the articles start no scripts', () => {
   expect([handle.start, listHandle.start]).toEqual(['never', 'never'])
 })
 
-test('the three named articles have their addresses', {
+test('the three required articles have their own URLs', {
   tags: ['S2-040', 'S2-041', 'S2-042'],
 }, () => {
   expect(routes.map(({ path }) => path)).toEqual(
@@ -55,22 +55,22 @@ test('the three named articles have their addresses', {
 
 describe.each(articles)('$slug', (article) => {
   const path = pages.article(article.slug)
-  const page = shown(ArticlePage, path)
-  const whole = page.querySelector('.article')
+  const page = render(ArticlePage, path)
+  const body = page.querySelector('.article')
 
-  test('leads back to all articles', { tags: 'S2-206' }, () => {
-    const back = [...page.querySelectorAll('a')].find(
+  test('links back to all articles', { tags: 'S2-206' }, () => {
+    const backLink = [...page.querySelectorAll('a')].find(
       (link) => link.textContent === 'Back to all articles',
     )
-    expect(back?.getAttribute('href')).toBe('/eulogy-ideas')
+    expect(backLink?.getAttribute('href')).toBe('/eulogy-ideas')
   })
 
   test('shows image, category, date and read time', {
     tags: ['S2-207', 'S2-208', 'S2-209', 'S2-210'],
   }, () => {
-    expect(whole?.querySelector('img')?.getAttribute('src')).toContain(article.image)
-    expect(whole?.querySelector('img')?.alt).not.toBe('')
-    expect(whole?.textContent).toContain(
+    expect(body?.querySelector('img')?.getAttribute('src')).toContain(article.image)
+    expect(body?.querySelector('img')?.alt).not.toBe('')
+    expect(body?.textContent).toContain(
       `${article.category} · ${formatDate(article.date)} · ${article.readTime}`,
     )
   })
@@ -83,14 +83,16 @@ describe.each(articles)('$slug', (article) => {
     expect(page.querySelector('.body')?.innerHTML.trim()).toBe(article.content.trim())
   })
 
-  test('offers the first three others as cards', { tags: ['S2-214', 'S2-215', 'S2-216'] }, () => {
+  test('shows the first three other articles as cards', {
+    tags: ['S2-214', 'S2-215', 'S2-216'],
+  }, () => {
     expect(page.querySelector('.more h2')?.textContent).toBe('Read More Articles')
     const others = articles.filter(({ slug }) => slug !== article.slug).slice(0, 3)
     expect(titles(page)).toEqual(others.map(({ title }) => title))
     expect(page.querySelectorAll('.article-card img')).toHaveLength(3)
   })
 
-  test('has metadata of its own, at one address', () => {
+  test('has its own metadata and one canonical URL', () => {
     const tags = meta({ location: { pathname: `${path}/` } })
     expect(tags).toContainEqual({ title: `${article.title} | Lovingly Said` })
     expect(tags).toContainEqual(expect.objectContaining({ rel: 'canonical' }))

@@ -13,27 +13,27 @@ export const handle: PageHandle = { start: 'never' }
 
 export const links = () => [preloadFont(bodyText)]
 
-type Place = { pathname: string }
+type Location = { pathname: string }
 
-export function meta({ location }: { location: Place }) {
+export function meta({ location }: { location: Location }) {
   const { title, excerpt, slug, category, date } = articleAt(location)
   const keywords = ['eulogy', 'funeral speech', category.toLowerCase(), title.toLowerCase()]
   const path = pages.article(slug)
   return pageMeta({ title, description: excerpt, path, keywords, published: date })
 }
 
-const related = 3
+const maxRelated = 3
 
 export default function ArticlePage() {
   const article = articleAt(useLocation())
-  const others = articles.filter(({ id }) => id !== article.id).slice(0, related)
+  const others = articles.filter(({ id }) => id !== article.id).slice(0, maxRelated)
   return (
     <main id="main">
       <article className="article wrap">
         <ArticleHead article={article} />
         <div
           className="col body"
-          // biome-ignore lint/security/noDangerouslySetInnerHtml: the text is ours, and is HTML
+          // biome-ignore lint/security/noDangerouslySetInnerHtml: the HTML is our own
           dangerouslySetInnerHTML={{ __html: article.content }}
         />
       </article>
@@ -71,8 +71,8 @@ function ArticleHead({ article }: { article: Article }) {
   )
 }
 
-function articleAt({ pathname }: Place): Article {
+function articleAt({ pathname }: Location): Article {
   const found = articles.find(({ slug }) => pathname.split('/').includes(slug))
-  if (!found) throw new Error(`There is no article at ${pathname}`)
+  if (!found) throw new Error(`No article at ${pathname}`)
   return found
 }

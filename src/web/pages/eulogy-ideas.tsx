@@ -27,8 +27,8 @@ export default function EulogyIdeas() {
       </header>
       <h2 className="visually-hidden">Articles</h2>
       <div className="ideas-list">
-        {articleCards.map((card, place) => (
-          <ArticleCard key={card.id} card={card} atTop={place === 0} />
+        {articleCards.map((card, index) => (
+          <ArticleCard key={card.id} card={card} atTop={index === 0} />
         ))}
       </div>
     </main>

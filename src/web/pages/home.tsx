@@ -54,7 +54,7 @@ function Hero() {
           <a href="#eulogy-form" className="btn btn-primary">
             Start Writing Your Eulogy – It's Free
           </a>
-          {/* biome-ignore lint/a11y/noAmbiguousAnchorText: the words were asked for, and stand beside what they are about */}
+          {/* biome-ignore lint/a11y/noAmbiguousAnchorText: the specification sets this text; the heading above gives the context */}
           <a href="#how-it-works" className="btn">
             Learn More
           </a>

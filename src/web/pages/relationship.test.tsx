@@ -22,14 +22,14 @@ beforeEach(() => {
   vi.stubGlobal('matchMedia', () => ({ matches: false }))
   localStorage.clear()
   document.body.innerHTML = '<div></div>'
-  root = createRoot(part('div'))
+  root = createRoot(find('div'))
 })
 afterEach(() => {
   act(() => root.unmount())
   vi.unstubAllGlobals()
 })
 
-test.each(listed)('the form of /eulogy-%s knows the relationship [%s S2-113]', (name) => {
+test.each(listed)('the form of /eulogy-%s stores the relationship [%s S2-113]', (name) => {
   show(name)
   expect(document.querySelector('select[name="relationship"]')).toBeNull()
   type('input[name="name"]', 'Robin Ames')
@@ -39,11 +39,11 @@ test.each(listed)('the form of /eulogy-%s knows the relationship [%s S2-113]', (
   })
 })
 
-test('a page has its hero, form, steps, questions and more, in this order', {
+test('shows hero, form, steps, questions, sample and price, in this order', {
   tags: ['S2-084', 'S2-085', 'S2-086', 'S2-092'],
 }, () => {
   const page = show('mentor')
-  const hero = part('main > section')
+  const hero = find('main > section')
   expect(hero.querySelector('h1')?.textContent).toBe(page.heroTitle)
   expect(hero.querySelector('.lede')?.textContent).toBe(page.heroDescription)
   for (const paragraph of page.extraText) expect(hero.textContent).toContain(paragraph)
@@ -51,27 +51,27 @@ test('a page has its hero, form, steps, questions and more, in this order', {
   expect(sections()).toEqual(['', 'eulogy-form', 'how-it-works', 'faq', 'sample', 'pricing'])
 })
 
-test('one question is open at a time, and all are closed at first', () => {
+test('opens one question at a time, and none at first', () => {
   show('teacher')
-  const asked = [...document.querySelectorAll<HTMLDetailsElement>('#faq details')]
-  expect(asked.map((one) => [one.getAttribute('name'), one.open])).toEqual(
+  const questions = [...document.querySelectorAll<HTMLDetailsElement>('#faq details')]
+  expect(questions.map((question) => [question.getAttribute('name'), question.open])).toEqual(
     Array(3).fill(['faq', false]),
   )
 })
 
-test('the page of the colleague has no questions', { tags: 'S2-096' }, () => {
+test('the page for a colleague has no questions', { tags: 'S2-096' }, () => {
   show('colleague')
   expect(sections()).toEqual(['', 'eulogy-form', 'how-it-works', 'sample', 'pricing'])
 })
 
-test('the sample says that it is one', () => {
+test('the sample is marked as a sample', () => {
   const page = show('child')
-  expect(part('#sample').textContent).toContain('A sample, not a real person')
-  expect(part('#sample blockquote').textContent).toBe(page.sampleOpening)
-  expect(part('#sample a').getAttribute('href')).toBe('/eulogy-ideas/sample-eulogy')
+  expect(find('#sample').textContent).toContain('A sample, not a real person')
+  expect(find('#sample blockquote').textContent).toBe(page.sampleOpening)
+  expect(find('#sample a').getAttribute('href')).toBe('/eulogy-ideas/sample-eulogy')
 })
 
-/** Shows the page as the site map and its loader bring it. */
+/** Renders the page with the data of its loader, as the router does. */
 function show(name: string) {
   const found = routes.find(({ path }) => path === `eulogy-${name}`)
   if (found?.file !== 'pages/relationship.tsx') throw new Error(`No page for ${name}`)
@@ -90,16 +90,16 @@ function show(name: string) {
 }
 
 function type(selector: string, text: string) {
-  const field = part(selector)
+  const field = find(selector)
   act(() => {
     Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, text)
     field.dispatchEvent(new Event('input', { bubbles: true }))
   })
 }
 
-function part(selector: string): HTMLElement {
+function find(selector: string): HTMLElement {
   const found = document.querySelector<HTMLElement>(selector)
-  if (!found) throw new Error(`Nothing is ${selector}`)
+  if (!found) throw new Error(`No element matches ${selector}`)
   return found
 }
 

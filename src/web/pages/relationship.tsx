@@ -14,7 +14,7 @@ import type { Route } from './+types/relationship'
 
 export const handle: PageHandle = { start: 'lazy' }
 
-/** Read at build and written into the page, so that no page carries the words of the others. */
+/** Runs at build time, so that each page carries only its own text. */
 export function loader({ pattern }: Route.LoaderArgs): RelationshipPage {
   const path = `/${pattern}`
   const page = relationshipPages.find(({ relationship }) => pages.eulogyFor(relationship) === path)
@@ -22,7 +22,7 @@ export function loader({ pattern }: Route.LoaderArgs): RelationshipPage {
   return page
 }
 
-/** The words never change: what happens in the form must not send for them again. */
+/** The text is static: form submissions must not reload it. */
 export const shouldRevalidate = () => false
 
 export const meta = ({ loaderData }: Route.MetaArgs) =>

@@ -19,8 +19,8 @@ const byRelationship: Partial<Record<Relationship, Picture>> = {
   colleague: 'woman-speaker',
 }
 
-const chosen = new Map<string, Picture>(Object.entries(byRelationship))
+const pictures = new Map<string, Picture>(Object.entries(byRelationship))
 
 export function pictureFor(relationship: string | undefined): Picture {
-  return chosen.get(relationship ?? '') ?? 'family-group'
+  return pictures.get(relationship ?? '') ?? 'family-group'
 }

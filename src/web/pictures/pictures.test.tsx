@@ -7,20 +7,20 @@ import { pictureFor } from './picture-choice.ts'
 import { RelationshipPicture } from './relationship-picture.tsx'
 
 describe('the picture beside the form', () => {
-  for (const [picture, those, ids] of [
+  for (const [picture, expected, ids] of [
     ['woman-speaker-with-flowers', ['mother', 'grandmother', 'aunt'], 'S2-130 S2-131 S2-132'],
     ['man-speaker', ['father', 'grandfather', 'uncle'], 'S2-133 S2-134 S2-135'],
     ['father-comforting-daughter', ['child'], 'S2-136'],
     ['woman-speaker', ['friend', 'colleague'], 'S2-137 S2-138'],
   ] as const) {
-    test(`is ${picture} for ${those}`, { tags: ids.split(' ') }, () => {
-      expect(relationships.filter((one) => pictureFor(one) === picture).sort()).toEqual(
-        [...those].sort(),
+    test(`is ${picture} for ${expected}`, { tags: ids.split(' ') }, () => {
+      expect(relationships.filter((name) => pictureFor(name) === picture).sort()).toEqual(
+        [...expected].sort(),
       )
     })
   }
 
-  test('is the family group for anyone else, and before anyone is chosen', {
+  test('is the family group for other relationships, and before one is chosen', {
     tags: 'S2-139',
   }, () => {
     expect(pictureFor('mentor')).toBe('family-group')
@@ -31,15 +31,15 @@ describe('the picture beside the form', () => {
 })
 
 test.each(['mother', 'father', 'child', 'friend', 'other'])(
-  'the picture for %s has the words of its drawing and a place kept for it',
+  'the picture for %s has the alt text of its drawing and a fixed size',
   (relationship) => {
     const markup = renderToStaticMarkup(<RelationshipPicture relationship={relationship} />)
     const drawing = readFileSync(
       join(import.meta.dirname, `${pictureFor(relationship)}.svg`),
       'utf8',
     )
-    const words = /aria-label="([^"]+)"/.exec(drawing)?.[1]
-    expect(markup).toContain(`alt="${words}"`)
+    const label = /aria-label="([^"]+)"/.exec(drawing)?.[1]
+    expect(markup).toContain(`alt="${label}"`)
     expect(markup).toContain('width="480" height="360" loading="lazy"')
   },
 )
@@ -51,11 +51,11 @@ describe.each(globSync('**/*.svg', { cwd: import.meta.dirname }))('%s', (file) =
     expect(Buffer.byteLength(drawing)).toBeLessThanOrEqual(12_000)
   })
 
-  test('has colors for the dark', () => {
+  test('has dark colors', () => {
     expect(drawing).toContain('@media (prefers-color-scheme:dark)')
   })
 
-  test('says what it shows, or that it shows nothing', () => {
+  test('has a label, or is hidden from screen readers', () => {
     expect(drawing).toMatch(/<svg[^>]+(role="img" aria-label="[^"]+"|aria-hidden="true")/)
   })
 })

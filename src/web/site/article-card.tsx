@@ -5,11 +5,11 @@ import { articlePictures } from '#web/content/articles/pictures.ts'
 type Props = {
   card: Card
   brief?: boolean
-  /** In view when the page opens: its picture is fetched with the page. */
+  /** In view when the page opens, so its picture loads eagerly. */
   atTop?: boolean
 }
 
-/** The whole card leads to the article; its picture is told there, so it is silent here. */
+/** The article itself describes the picture, so its alt text is empty here. */
 export function ArticleCard({ card, brief = false, atTop = false }: Props) {
   const { src, crop } = articlePictures[card.image]
   return (

@@ -2,25 +2,24 @@ import { useEffect, useState } from 'react'
 import { readSite } from '#web/api.ts'
 import { logError } from '#web/log.ts'
 
-let asked: Promise<boolean> | null = null
+let request: Promise<boolean> | null = null
 
-/** Whether no real model is connected. Asked once, after the app has started; nothing waits for it. */
+/** Whether the site runs without a real model. Requested once, after the app has started. */
 export function useDemoMode(): boolean {
   const [demonstration, setDemonstration] = useState(false)
   useEffect(() => {
-    asked ??= readSite()
+    request ??= readSite()
       .then((site) => site.demonstration)
       .catch((error: unknown) => {
         logError('The site settings could not be read', error)
-        asked = null
+        request = null
         return false
       })
-    void asked.then(setDemonstration)
+    void request.then(setDemonstration)
   }, [])
   return demonstration
 }
 
-/** Says what the stand-in for the model does. */
 export function DemoNotice() {
   if (!useDemoMode()) return null
   return (

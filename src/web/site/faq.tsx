@@ -5,13 +5,12 @@ import { RichText } from './rich-text.tsx'
 
 type Props = { questions: readonly Question[] }
 
-/** One answer is open at a time; all may be closed. */
 export function Faq({ questions }: Props) {
   const parts = questions.map(({ question, answer }) => ({
     title: question,
-    text: answer.map((words) => (
-      <p key={toPlainText(words)}>
-        <RichText words={words} />
+    text: answer.map((paragraph) => (
+      <p key={toPlainText(paragraph)}>
+        <RichText content={paragraph} />
       </p>
     )),
   }))

@@ -1,6 +1,6 @@
 type Props = { parts: readonly { name: string; text: string }[] }
 
-/** Short passages whose headings run into the text. */
+/** Paragraphs with run-in headings. */
 export function FeatureList({ parts }: Props) {
   return (
     <div className="feature-list">

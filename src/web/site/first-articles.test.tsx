@@ -14,12 +14,12 @@ test('the home page shows the three named articles as cards', { tags: ['S2-008',
   ])
 })
 
-test('the way to all articles is shown when there are more than three', { tags: 'S2-046' }, () => {
+test('links to all articles when there are more than three', { tags: 'S2-046' }, () => {
   const html = renderToStaticMarkup(<FirstArticles cards={articleCards.slice(0, 4)} />)
   expect(html).toContain('<a href="/eulogy-ideas">View All Articles</a>')
 })
 
-test('and is not shown when there are three or fewer', { tags: 'S2-047' }, () => {
+test('does not link to all articles when there are three or fewer', { tags: 'S2-047' }, () => {
   const html = renderToStaticMarkup(<FirstArticles cards={articleCards.slice(0, 3)} />)
   expect(html).not.toContain('View All Articles')
 })

@@ -3,18 +3,17 @@ import type { ArticleCard as Card } from '#web/content/articles/article.ts'
 import { articleCards } from '#web/content/articles/cards.ts'
 import { ArticleCard } from './article-card.tsx'
 
-const shown = 3
+const maxCards = 3
 
-/** The first articles; the way to all of them only where there are more. */
 export function FirstArticles({ cards = articleCards }: { cards?: readonly Card[] }) {
   return (
     <section id="eulogy-ideas" className="wrap section">
       <div className="section-head">
         <h2>Eulogy Ideas</h2>
-        {cards.length > shown && <a href={pages.eulogyIdeas()}>View All Articles</a>}
+        {cards.length > maxCards && <a href={pages.eulogyIdeas()}>View All Articles</a>}
       </div>
       <div className="more-cards">
-        {cards.slice(0, shown).map((card) => (
+        {cards.slice(0, maxCards).map((card) => (
           <ArticleCard key={card.id} card={card} />
         ))}
       </div>

@@ -12,13 +12,13 @@ const links = [
 ]
 
 /**
- * What somebody has open at home's own address stays in its history entry: a plain link from there
- * would only show it again, so the app goes one entry on.
+ * A preview or eulogy opened at the home URL is kept in its history entry. A plain link to the same URL
+ * would show it again, so the router pushes a new entry.
  */
 function useFreshHome() {
   const { pathname, state } = useLocation()
-  const goOn = useLinkClickHandler<HTMLAnchorElement>(pages.home(), { replace: false })
-  return pathname === pages.home() && state !== null ? goOn : undefined
+  const pushHome = useLinkClickHandler<HTMLAnchorElement>(pages.home(), { replace: false })
+  return pathname === pages.home() && state !== null ? pushHome : undefined
 }
 
 export function Header() {
@@ -45,21 +45,21 @@ export function Header() {
   )
 }
 
-/** A row of links on a wide screen; on a narrow one a popover, which needs no script to open. */
+/** A row of links on wide screens, a popover on narrow ones, which opens without scripts. */
 function Menu({ onHome }: { onHome: ReturnType<typeof useFreshHome> }) {
   const menu = useRef<HTMLElement>(null)
   const { pathname, hash } = useLocation()
-  // While a page is prerendered its path ends with a slash.
-  const here = pathname.replace(/(?<=.)\/$/, '')
+  // During prerendering the path ends with a slash.
+  const currentPath = pathname.replace(/(?<=.)\/$/, '')
   const close = () => {
     if (menu.current?.matches(':popover-open')) menu.current.hidePopover()
   }
 
-  // Whoever has opened the menu before the app came is not to have it closed by the app coming.
-  const shownAt = useRef(pathname + hash)
+  // Closes the menu after navigation, but not when the app starts while it is open.
+  const location = useRef(pathname + hash)
   useEffect(() => {
-    if (shownAt.current === pathname + hash) return
-    shownAt.current = pathname + hash
+    if (location.current === pathname + hash) return
+    location.current = pathname + hash
     if (menu.current?.matches(':popover-open')) menu.current.hidePopover()
   }, [pathname, hash])
 
@@ -73,7 +73,7 @@ function Menu({ onHome }: { onHome: ReturnType<typeof useFreshHome> }) {
             close()
             if (to === pages.home()) onHome?.(event)
           }}
-          {...(to === here && { 'aria-current': 'page' as const })}
+          {...(to === currentPath && { 'aria-current': 'page' as const })}
         >
           {name}
         </a>

@@ -11,11 +11,10 @@ import { Testimonials } from './testimonials.tsx'
 import { TypesIndex } from './types-index.tsx'
 
 type Props = {
-  /** Stands before the questions: the articles. */
+  /** The articles, shown above the questions. */
   children?: ReactNode
 }
 
-/** What a visitor may want to know before beginning, below the form. */
 export function HomeSections({ children }: Props) {
   return (
     <>

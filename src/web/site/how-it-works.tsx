@@ -23,10 +23,10 @@ export function HowItWorks() {
         <p className="muted">Four short steps. You can stop and come back.</p>
       </header>
       <ol className="steps">
-        {steps.map(({ name, text }, place) => (
+        {steps.map(({ name, text }, index) => (
           <li key={name}>
             <span className="step-number" aria-hidden="true">
-              {place + 1}
+              {index + 1}
             </span>
             <div>
               <h3>{name}</h3>

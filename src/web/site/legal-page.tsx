@@ -43,13 +43,13 @@ function Part({ id, heading, paragraphs }: LegalSection) {
           <ul key={paragraph.list.map(toPlainText).join()}>
             {paragraph.list.map((item) => (
               <li key={toPlainText(item)}>
-                <RichText words={item} />
+                <RichText content={item} />
               </li>
             ))}
           </ul>
         ) : (
           <p key={toPlainText(paragraph)}>
-            <RichText words={paragraph} />
+            <RichText content={paragraph} />
           </p>
         ),
       )}

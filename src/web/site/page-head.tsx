@@ -1,6 +1,6 @@
 type Props = { title: string; lede: string }
 
-/** How a page without the form begins. */
+/** The head of a page without the form. */
 export function PageHead({ title, lede }: Props) {
   return (
     <header className="wrap page-head">

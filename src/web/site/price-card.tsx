@@ -30,7 +30,7 @@ export function PriceCard() {
   )
 }
 
-/** "3–4" is not to be torn at the end of a line. */
+/** Prevents a line break inside "3–4". */
 function keepRangesTogether(line: string) {
   return line.split(/(\d+–\d+)/).map((part) =>
     part.includes('–') ? (

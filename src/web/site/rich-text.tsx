@@ -1,9 +1,9 @@
 import { Fragment } from 'react'
 import type { Link, RichTextContent } from '#web/content/rich-text.ts'
 
-export function RichText({ words }: { words: RichTextContent }) {
-  if (typeof words === 'string') return words
-  return words.map((part) =>
+export function RichText({ content }: { content: RichTextContent }) {
+  if (typeof content === 'string') return content
+  return content.map((part) =>
     typeof part === 'string' ? (
       <Fragment key={part}>{part}</Fragment>
     ) : (
@@ -12,11 +12,11 @@ export function RichText({ words }: { words: RichTextContent }) {
   )
 }
 
-/** A link that may lead to another site, which then learns nothing of ours. */
-export function ExternalLink({ text: words, to }: Link) {
+/** A link that may point to another site, which gets no reference to our window. */
+export function ExternalLink({ text, to }: Link) {
   return (
     <a href={to} rel={to.startsWith('https:') ? 'noopener' : undefined}>
-      {words}
+      {text}
     </a>
   )
 }

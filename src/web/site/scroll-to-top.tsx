@@ -1,15 +1,15 @@
 import { useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
 
-/** Where the app itself goes to another path, the page begins at its top, or at the anchor named. */
+/** After client-side navigation, scrolls to the anchor or to the top of the page. */
 export function ScrollToTop() {
   const { pathname, hash } = useLocation()
-  const shown = useRef(pathname)
+  const shownPath = useRef(pathname)
   useEffect(() => {
-    if (shown.current === pathname) return
-    shown.current = pathname
-    const place = document.getElementById(hash.slice(1))
-    if (place) place.scrollIntoView()
+    if (shownPath.current === pathname) return
+    shownPath.current = pathname
+    const target = document.getElementById(hash.slice(1))
+    if (target) target.scrollIntoView()
     else window.scrollTo(0, 0)
   }, [pathname, hash])
   return null

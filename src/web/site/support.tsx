@@ -17,8 +17,8 @@ export function GriefSupport() {
           <p>{hotline.text}</p>
           <p className="muted">{hotline.outsideUs}</p>
         </div>
-        {griefSupport.map((place) => (
-          <Resource key={place.url} {...place} />
+        {griefSupport.map((resource) => (
+          <Resource key={resource.url} {...resource} />
         ))}
       </div>
     </section>
@@ -30,8 +30,8 @@ export function FuneralPlanning() {
     <section id="funeral-planning" className="wrap section two-column">
       <h2>Planning a funeral</h2>
       <div className="resources">
-        {funeralPlanning.map((place) => (
-          <Resource key={place.url} {...place} />
+        {funeralPlanning.map((resource) => (
+          <Resource key={resource.url} {...resource} />
         ))}
       </div>
     </section>

@@ -9,8 +9,8 @@ export function Testimonials() {
       <div className="testimonials">
         <Quote {...first} />
         <div>
-          {rest.map((voice) => (
-            <Quote key={voice.attribution} {...voice} />
+          {rest.map((testimonial) => (
+            <Quote key={testimonial.attribution} {...testimonial} />
           ))}
           <p className="small muted">{testimonialsNote}</p>
         </div>

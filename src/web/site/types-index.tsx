@@ -1,7 +1,6 @@
 import { pages } from '#contract/urls.ts'
 import { eulogyTypes } from '#web/content/eulogy-types.ts'
 
-/** The relationships, set like the index of a book. */
 export function TypesIndex() {
   return (
     <ul className="types-index">

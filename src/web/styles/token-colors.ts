@@ -1,15 +1,15 @@
 type Colors = ReadonlyMap<string, string>
 
-/** The colors of tokens.css by their names, by day and in the dark. */
+/** The colors of tokens.css by name, light and dark. */
 export function tokenColors(sheet: string): { light: Colors; dark: Colors } {
-  const [common = '', night = ''] = sheet.split('@media (prefers-color-scheme: dark)')
+  const [common = '', darkOnly = ''] = sheet.split('@media (prefers-color-scheme: dark)')
   const light = colorsIn(common)
-  return { light, dark: new Map([...light, ...colorsIn(night)]) }
+  return { light, dark: new Map([...light, ...colorsIn(darkOnly)]) }
 }
 
 export function colorOf(colors: Colors, name: string): string {
   const color = colors.get(name)
-  if (!color) throw new Error(`There is no color --${name}`)
+  if (!color) throw new Error(`No color --${name}`)
   return color
 }
 

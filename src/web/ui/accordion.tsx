@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 
 type Props = {
-  /** Joins the parts: opening one closes the others. All may be closed. */
+  /** Shared by all parts: opening one closes the others. */
   name: string
   parts: readonly { title: string; text: ReactNode }[]
 }

@@ -7,7 +7,7 @@ import { ErrorMessage } from './error-message.tsx'
 
 let root: Root
 const show = (part: ReactNode) => act(async () => root.render(part))
-const heard = (role: 'status' | 'alert') =>
+const announced = (role: 'status' | 'alert') =>
   [...document.querySelectorAll(`[role=${role}]`)].map(({ textContent }) => textContent)
 
 beforeEach(() => {
@@ -19,21 +19,21 @@ afterEach(async () => {
   document.body.replaceChildren()
 })
 
-it('says what a button is busy with, in a place that was there before', async () => {
+it('announces a busy button in an element that already exists', async () => {
   await show(<Button busy={false}>Next</Button>)
-  const place = document.querySelector('[role=status]')
-  expect(heard('status')).toEqual([''])
+  const status = document.querySelector('[role=status]')
+  expect(announced('status')).toEqual([''])
   await show(<Button busy="Generating...">Next</Button>)
-  expect(heard('status')).toEqual(['Generating...'])
-  expect(document.querySelector('[role=status]')).toBe(place)
+  expect(announced('status')).toEqual(['Generating...'])
+  expect(document.querySelector('[role=status]')).toBe(status)
 })
 
-it('leaves a trouble to the toast that says the same', async () => {
+it('does not announce an error that a toast announces', async () => {
   await show(<ErrorMessage text="It was not sent." />)
-  expect(heard('alert')).toEqual([])
+  expect(announced('alert')).toEqual([])
 })
 
-it('lets a trouble be heard that has no toast, or stands in a dialog before it', async () => {
+it('announces an error that has no toast, or that is inside a dialog', async () => {
   await show(
     <>
       <ErrorMessage text="Nothing else says so." alert />
@@ -42,5 +42,5 @@ it('lets a trouble be heard that has no toast, or stands in a dialog before it',
       </dialog>
     </>,
   )
-  expect(heard('alert')).toEqual(['Nothing else says so.', 'The toast is behind this.'])
+  expect(announced('alert')).toEqual(['Nothing else says so.', 'The toast is behind this.'])
 })

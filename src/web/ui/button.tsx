@@ -5,15 +5,15 @@ import { Spinner } from './spinner.tsx'
 type Props = Omit<ComponentProps<'button'>, 'ref'> & {
   ref?: RefObject<HTMLButtonElement | null>
   kind?: 'primary' | 'plain' | 'quiet'
-  /** Stands in place of the label, beside a spinner, while the act goes on. */
+  /** Replaces the label, next to a spinner, while the action is in progress. */
   busy?: string | false
 }
 
 const classes = { primary: 'btn btn-primary', plain: 'btn', quiet: 'btn-quiet' }
 
 export function Button({ kind = 'plain', busy, disabled, children, ref, ...rest }: Props) {
-  const own = useRef<HTMLButtonElement>(null)
-  const button = ref ?? own
+  const ownRef = useRef<HTMLButtonElement>(null)
+  const button = ref ?? ownRef
   useRestoreFocus(button, Boolean(busy))
   return (
     <>
@@ -34,7 +34,7 @@ export function Button({ kind = 'plain', busy, disabled, children, ref, ...rest 
           children
         )}
       </button>
-      {/* The label of a button that is disabled is not heard when it changes. */}
+      {/* Screen readers do not announce a changed label of a disabled button. */}
       {busy !== undefined && (
         <span className="visually-hidden" role="status">
           {busy}
@@ -44,20 +44,20 @@ export function Button({ kind = 'plain', busy, disabled, children, ref, ...rest 
   )
 }
 
-/** A button that is disabled loses the focus; once the act is over it has it again, if nobody took it. */
+/** A disabled button loses the focus. It gets it back afterwards unless another element has it. */
 function useRestoreFocus(button: RefObject<HTMLButtonElement | null>, busy: boolean) {
-  const had = useRef(false)
+  const hadFocus = useRef(false)
   useLayoutEffect(() => {
     if (!busy) {
-      if (had.current) focusIfLost(button.current)
-      had.current = false
+      if (hadFocus.current) focusIfLost(button.current)
+      hadFocus.current = false
       return
     }
-    had.current = document.activeElement === button.current
-    const taken = () => {
-      had.current = false
+    hadFocus.current = document.activeElement === button.current
+    const onFocusElsewhere = () => {
+      hadFocus.current = false
     }
-    document.addEventListener('focusin', taken)
-    return () => document.removeEventListener('focusin', taken)
+    document.addEventListener('focusin', onFocusElsewhere)
+    return () => document.removeEventListener('focusin', onFocusElsewhere)
   }, [busy, button])
 }

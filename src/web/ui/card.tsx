@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react'
 
 type Props = Omit<ComponentProps<'div'>, 'className'> & {
-  /** Raised from the page by a shadow, or lying on it with a hairline inside, like a bookplate. */
+  /** With a shadow, or flat with an inner hairline. */
   kind?: 'raised' | 'outlined'
 }
 

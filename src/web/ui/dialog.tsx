@@ -1,20 +1,20 @@
 import { type ReactNode, useLayoutEffect, useRef } from 'react'
 
 type Props = {
-  /** The id of the heading that names it. */
+  /** The id of its heading. */
   labelledBy: string
-  /** Escape was pressed. Left out while it must stay. */
+  /** Called on Escape. Omit it to keep the dialog open. */
   onDismiss?: (() => void) | undefined
   children: ReactNode
 }
 
-/** Stands before the page, keeps the focus while it is there, and gives it back when it goes. */
+/** A modal: traps the focus, and restores it when it closes. */
 export function Dialog({ labelledBy, onDismiss, children }: Props) {
   const dialog = useRef<HTMLDialogElement>(null)
   useLayoutEffect(() => {
-    const opened = dialog.current
-    opened?.showModal()
-    return () => opened?.close()
+    const element = dialog.current
+    element?.showModal()
+    return () => element?.close()
   }, [])
   return (
     <dialog
@@ -25,7 +25,7 @@ export function Dialog({ labelledBy, onDismiss, children }: Props) {
         event.preventDefault()
         onDismiss?.()
       }}
-      // Of two presses of Escape a browser lets only the first be held back.
+      // Browsers close a modal on a second Escape even if the first was prevented.
       onClose={() => {
         if (dialog.current?.open !== false) return
         if (onDismiss) onDismiss()

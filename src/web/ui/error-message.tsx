@@ -1,10 +1,10 @@
 type Props = {
   text: string | null
-  /** Whether it is heard as it comes; where a toast says the same, that is heard already. */
+  /** Whether screen readers announce it. Not needed where a toast with the same text is announced. */
   alert?: boolean
 }
 
-/** A line that stays until what it names is mended; a toast alone would be gone. */
+/** Stays until the error is fixed, unlike a toast. */
 export function ErrorMessage({ text, alert = false }: Props) {
   return (
     text && (
@@ -15,7 +15,7 @@ export function ErrorMessage({ text, alert = false }: Props) {
   )
 }
 
-/** While a dialog is open nothing outside it is heard, toasts included. */
-function alertInDialog(line: HTMLElement | null) {
-  if (line?.closest('dialog')) line.setAttribute('role', 'alert')
+/** While a dialog is open, screen readers announce nothing outside it, including toasts. */
+function alertInDialog(element: HTMLElement | null) {
+  if (element?.closest('dialog')) element.setAttribute('role', 'alert')
 }

@@ -10,20 +10,20 @@ type FieldProps = {
 }
 type Options = Record<string, string>
 
-/** What joins a field to its form, its label, its hint and its error. */
+/** Connects a field to its form, label, hint and error. */
 function useField(name: string, hint: string | undefined) {
   const id = useId()
   const { register, formState } = useFormContext()
   const error = formState.errors[name]?.message
   const message = typeof error === 'string' ? error : null
-  const described = [message && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(' ')
+  const describedBy = [message && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(' ')
   return {
     id,
     message,
     control: {
       ...register(name),
       'aria-invalid': message ? true : undefined,
-      'aria-describedby': described || undefined,
+      'aria-describedby': describedBy || undefined,
     },
   }
 }
@@ -38,7 +38,7 @@ function FieldMessages({ id, message, hint }: FieldState) {
           {hint}
         </p>
       )}
-      {/* Always there: a line that came and went would move the button under the finger. */}
+      {/* Always rendered, so that the button below does not move when an error appears. */}
       <p className="error" id={`${id}-error`}>
         {message}
       </p>
@@ -101,7 +101,7 @@ export function TextArea({ name, label, optional = false, hint, ...area }: AreaP
   )
 }
 
-/** Where the style sheet's field-sizing is not known yet. */
+/** For browsers without field-sizing. */
 function growWithText(area: HTMLTextAreaElement) {
   if (CSS.supports('field-sizing', 'content')) return
   area.style.height = 'auto'

@@ -1,4 +1,4 @@
-/** Gives the focus to this if what had it is gone; somebody who has gone elsewhere stays there. */
+/** Focuses the element if the focused one was removed, and never takes the focus from another. */
 export function focusIfLost(element: HTMLElement | null | undefined) {
   const { activeElement, body } = document
   if (activeElement === null || activeElement === body) element?.focus()

@@ -8,10 +8,10 @@ type Props = {
   children: ReactNode
 }
 
-/** A heading that can take the focus when its part of the page has just come, so that it is heard. */
+/** Takes the focus when it appears, so that screen readers announce the new view. */
 export function Heading({ level, id, focus = true, ref, children }: Props) {
-  const own = useRef<HTMLHeadingElement>(null)
-  const heading = ref ?? own
+  const ownRef = useRef<HTMLHeadingElement>(null)
+  const heading = ref ?? ownRef
   useEffect(() => {
     if (focus) heading.current?.focus()
   }, [focus, heading])

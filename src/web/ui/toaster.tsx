@@ -1,12 +1,12 @@
 import { Toast } from 'radix-ui'
 import { useEffect, useState } from 'react'
-import { type Toast as Shown, toastDurationMs } from './toasts.tsx'
+import { type Toast as ToastProps, toastDurationMs } from './toasts.tsx'
 
 const swipeThresholdPx = 50
 const removeAfterMs = 1_000_000
 
-/** Fetched when the page has come to rest, or with the first notice. */
-export default function Toaster({ notice, onClosed }: Shown) {
+/** Loaded when the page is idle, or with the first notice. */
+export default function Toaster({ notice, onClosed }: ToastProps) {
   const [open, setOpen] = useState(true)
   useEffect(() => {
     if (open) return

@@ -5,19 +5,19 @@ export type Toast = { notice: Notice; onClosed: () => void }
 
 export const toastDurationMs = 5_000
 
-// A notice often says that the line is down: it must not need the line to be shown.
+// A notice often reports a network failure, so showing it must not depend on the network.
 const fetchToaster = () => import('./toaster.tsx').catch(() => ({ default: PlainToast }))
 const Toaster = lazy(fetchToaster)
 
 const Notify = createContext<(notice: Notice) => void>(() => {})
 
-/** Shows a notice for five seconds. A new one takes the place of the one before. */
+/** Shows a notice for five seconds. A new notice replaces the previous one. */
 export const useNotify = () => use(Notify)
 
 export function Toasts({ children }: { children: ReactNode }) {
   const [latest, setLatest] = useState<{ notice: Notice; number: number } | null>(null)
   const [notify] = useState(() => (notice: Notice) => {
-    setLatest((before) => ({ notice, number: (before?.number ?? 0) + 1 }))
+    setLatest((previous) => ({ notice, number: (previous?.number ?? 0) + 1 }))
   })
   useEffect(() => {
     const whenIdle = window.requestIdleCallback ?? setTimeout
@@ -35,7 +35,7 @@ export function Toasts({ children }: { children: ReactNode }) {
   )
 }
 
-/** Stands in for a toaster that could not be fetched. */
+/** Shown if the toaster could not be loaded. */
 function PlainToast({ notice, onClosed }: Toast) {
   useEffect(() => {
     const timer = setTimeout(onClosed, toastDurationMs)
