@@ -21,9 +21,6 @@ export type Random = {
   key(): string
 }
 
-export type { SendResult } from './gateways/mail/mail.ts'
-export type { Signal } from './store/signals.ts'
-
 /** The addresses that others send a visitor back to. */
 export type SiteUrls = {
   paid(submissionId: string): string

@@ -45,7 +45,7 @@ export async function startApi(config: Config) {
   const impatience = new AbortController()
   let draining = false
   const lookAgain = () =>
-    subscribers.refresh(ctx).catch((error) => log.warn(reasonOf(error), 'status refresh failed'))
+    subscribers.refresh(db).catch((error) => log.warn(reasonOf(error), 'status refresh failed'))
   const listener = listen(config.DATABASE_URL, {
     signal: (signal) => subscribers.notify(signal),
     reconnected: lookAgain,

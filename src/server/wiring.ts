@@ -109,7 +109,7 @@ function buildAutomation(config: Config, db: Database, log: Log): Automation | n
     deliveryMs: config.AUTOMATION_DELIVERY_SECONDS * 1_000,
     calls: {
       begin: (submissionId) =>
-        automationCalls.findOrStart(db, { id: random.uuid(), submissionId, now: new Date() }),
+        automationCalls.startOrResume(db, { id: random.uuid(), submissionId, now: new Date() }),
       markSent: (attempt) => automationCalls.markSent(db, attempt, new Date()),
       claimText: (attempt) => automationCalls.claimText(db, attempt, new Date()),
     },

@@ -1,6 +1,6 @@
 import { createServer } from 'node:http'
 import type { Context } from './context.ts'
-import { isDatabaseAvailable } from './flows/database-status.ts'
+import { isAvailable } from './store/database.ts'
 import type { Supervision } from './store/supervision.ts'
 
 /** Passes come every two seconds; one that takes this long finds no dead worker in time. */
@@ -21,7 +21,7 @@ async function findFailures({ ctx, supervision, isStopping }: WorkerStatus): Pro
   return [
     ...(isStopping() ? ['stopping'] : []),
     ...(supervised ? [] : ['supervision']),
-    ...((await isDatabaseAvailable(ctx)) ? [] : ['database']),
+    ...((await isAvailable(ctx.db)) ? [] : ['database']),
   ]
 }
 

@@ -1,5 +1,5 @@
 import { ApiError } from './api.ts'
-import type { Notice } from './ui/toasts.tsx'
+import type { Notice } from './ui/toast.ts'
 
 /** A rate limit shows the server's message, which says when to try again. */
 export function noticeForError(fallback: Notice, error: unknown): Notice {

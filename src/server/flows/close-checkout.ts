@@ -1,8 +1,10 @@
+import type { ErasureReason } from '#domain/retention.ts'
 import type { Context } from '#server/context.ts'
+import { PaymentsFailure } from '#server/gateways/payments/payments.ts'
 import * as checkouts from '#server/store/checkouts.ts'
 import { confirmPayment } from './confirm-payment.ts'
-import type { FamilyErasure } from './erase-family.ts'
 
+export type FamilyErasure = { rootId: string; reason: ErasureReason }
 export type ClosedCheckout = { id: string; sessionId: string | null }
 
 /**
@@ -38,6 +40,6 @@ async function expire(ctx: Context, sessionId: string) {
   try {
     await ctx.payments.expireCheckout(sessionId)
   } catch (error) {
-    if (!(error instanceof Error && 'kind' in error && error.kind === 'refused')) throw error
+    if (!(error instanceof PaymentsFailure && error.kind === 'refused')) throw error
   }
 }

@@ -1,13 +1,12 @@
-import { type ErasureReason, retentionCutoffs } from '#domain/retention.ts'
+import { retentionCutoffs } from '#domain/retention.ts'
 import type { Context } from '#server/context.ts'
 import * as checkouts from '#server/store/checkouts.ts'
 import { isFamilyErased, type Tx } from '#server/store/database.ts'
 import * as erasures from '#server/store/erasures.ts'
 import * as purchases from '#server/store/purchases.ts'
 import * as submissions from '#server/store/submissions.ts'
-import { type ClosedCheckout, closeOpenCheckout } from './close-checkout.ts'
+import { type ClosedCheckout, closeOpenCheckout, type FamilyErasure } from './close-checkout.ts'
 
-export type FamilyErasure = { rootId: string; reason: ErasureReason }
 export type ErasureOutcome = 'erased' | 'not-found' | 'not-due'
 
 const maxRounds = 5

@@ -1,5 +1,6 @@
 import { canBuy } from '#domain/purchase.ts'
 import type { Context } from '#server/context.ts'
+import { PaymentsFailure } from '#server/gateways/payments/payments.ts'
 import * as checkouts from '#server/store/checkouts.ts'
 import type { Db } from '#server/store/database.ts'
 import * as eulogies from '#server/store/eulogies.ts'
@@ -52,8 +53,8 @@ export async function openCheckout(
     ctx.log.info({ submissionId: submission.id, checkoutId: checkout.id }, 'checkout opened')
     return { url: page.url }
   } catch (error) {
-    const kind = error instanceof Error && 'kind' in error ? error.kind : null
-    if (kind === null) throw error
+    if (!(error instanceof PaymentsFailure)) throw error
+    const { kind } = error
     // After a clear no the same key would only replay it; after silence the page may be there.
     if (kind === 'refused') await checkouts.close(ctx.db, checkout.id, 'failed')
     ctx.log.warn({ submissionId: submission.id, checkoutId: checkout.id, kind }, 'checkout failed')

@@ -46,24 +46,3 @@ async function readOrder(ctx: Context, submission: submissions.Submission) {
   const paidMsAgo = ctx.now().getTime() - purchase.paid_at.getTime()
   return state && { state, paidSecondsAgo: Math.max(0, Math.floor(paidMsAgo / 1_000)) }
 }
-
-/** Every text the family was given, the oldest first: a retry destroys nothing. */
-export async function readVersions(ctx: Context, asked: Asked) {
-  const submission = await submissions.findWithKey(ctx.db, asked.submissionId, asked.keys)
-  return submission ? eulogies.listPaidVersions(ctx.db, submission.root_id) : null
-}
-
-/** Which of those waited for were given up. */
-export function findFailed(ctx: Context, submissionIds: string[]): Promise<string[]> {
-  return submissions.filterWritingFailed(ctx.db, submissionIds)
-}
-
-/** Which of those waited for were refunded before they were written. */
-export function findRefunded(ctx: Context, submissionIds: string[]): Promise<string[]> {
-  return purchases.filterRefunded(ctx.db, submissionIds)
-}
-
-/** Which of those waited for can be read by now. */
-export function findReadable(ctx: Context, submissionIds: string[]): Promise<string[]> {
-  return eulogies.filterReadable(ctx.db, submissionIds)
-}

@@ -10,7 +10,8 @@ import { api } from '#contract/urls.ts'
 import type { Context } from '#server/context.ts'
 import { type Confirmation, confirmPayment } from '#server/flows/confirm-payment.ts'
 import { openCheckout } from '#server/flows/open-checkout.ts'
-import { readPurchase } from '#server/flows/read-purchase.ts'
+import * as purchases from '#server/store/purchases.ts'
+import * as submissions from '#server/store/submissions.ts'
 import { keysOf } from './keys.ts'
 import { refuse } from './problems.ts'
 import { rateLimit } from './rate-limit.ts'
@@ -59,11 +60,14 @@ export const checkoutRoutes: FastifyPluginAsyncZod<{ ctx: Context }> = async (ap
       const { sessionId, submissionId } = request.body
       const confirmed = await confirmOnce(sessionId)
       if (confirmed.state === 'unpaid') return { state: 'unpaid' as const }
-      const asked = { submissionId, rootId: confirmed.rootId, keys: keysOf(request) }
-      const bought = await readPurchase(ctx, asked)
-      if (!bought) return { state: 'paid-elsewhere' as const }
-      const { person, customer_name, relationship } = bought.submission
-      const { orderNumber } = bought
+      const { rootId } = confirmed
+      const submission = await submissions.findWithKey(ctx.db, submissionId, keysOf(request))
+      const orderNumber = (await purchases.find(ctx.db, rootId))?.order_number
+      // Another browser learns only that the payment was made.
+      if (submission?.root_id !== rootId || !orderNumber) {
+        return { state: 'paid-elsewhere' as const }
+      }
+      const { person, customer_name, relationship } = submission
       return { state: 'paid-here' as const, orderNumber, person, customer_name, relationship }
     },
   )

@@ -12,7 +12,9 @@ import { api } from '#contract/urls.ts'
 import type { Context } from '#server/context.ts'
 import { confirmSentence } from '#server/flows/confirm-sentence.ts'
 import { editEulogy } from '#server/flows/edit-eulogy.ts'
-import { readFullEulogy, readVersions } from '#server/flows/read-submission.ts'
+import { readFullEulogy } from '#server/flows/read-submission.ts'
+import * as eulogies from '#server/store/eulogies.ts'
+import * as submissions from '#server/store/submissions.ts'
 import { keysOf } from './keys.ts'
 import { refuse } from './problems.ts'
 import { rateLimit } from './rate-limit.ts'
@@ -35,9 +37,10 @@ export const eulogyRoutes: FastifyPluginAsyncZod<{ ctx: Context }> = async (app,
     api.versions(':id'),
     { schema: { params: submissionParams, response: { 200: versionsReply, '4xx': problemReply } } },
     async (request, reply) => {
-      const asked = { submissionId: request.params.id, keys: keysOf(request) }
-      const versions = await readVersions(ctx, asked)
-      if (!versions) return refuse(reply, 404, 'not-found')
+      const { id } = request.params
+      const submission = await submissions.findWithKey(ctx.db, id, keysOf(request))
+      if (!submission) return refuse(reply, 404, 'not-found')
+      const versions = await eulogies.listPaidVersions(ctx.db, submission.root_id)
       return {
         versions: versions.map(({ submission_id, written_at, ...texts }) => ({
           submissionId: submission_id,

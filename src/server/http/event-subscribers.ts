@@ -1,5 +1,8 @@
-import type { Context, Signal } from '#server/context.ts'
-import { findFailed, findReadable, findRefunded } from '#server/flows/read-submission.ts'
+import type { Database } from '#server/store/database.ts'
+import * as eulogies from '#server/store/eulogies.ts'
+import * as purchases from '#server/store/purchases.ts'
+import type { Signal } from '#server/store/signals.ts'
+import * as submissions from '#server/store/submissions.ts'
 
 type Subscriber = {
   notify: (what: Signal['type']) => void
@@ -59,15 +62,15 @@ export class EventSubscribers {
   }
 
   /** After the listener was away, what was told meanwhile is looked up for everyone. */
-  async refresh(ctx: Context) {
+  async refresh(db: Database) {
     const ids = [...this.#subscribers.keys()]
     for (let from = 0; from < ids.length; from += batchSize) {
       const some = ids.slice(from, from + batchSize)
-      const readable = new Set(await findReadable(ctx, some))
+      const readable = new Set(await eulogies.filterReadable(db, some))
       const told = {
         ready: [...readable],
-        refunded: await findRefunded(ctx, some),
-        failed: await findFailed(ctx, some),
+        refunded: await purchases.filterRefunded(db, some),
+        failed: await submissions.filterWritingFailed(db, some),
       }
       for (const submissionId of told.ready) this.notify({ submissionId, type: 'ready' })
       for (const what of ['refunded', 'failed'] as const) {

@@ -1,6 +1,6 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import type { Context } from '#server/context.ts'
-import { isDatabaseAvailable } from '#server/flows/database-status.ts'
+import { isAvailable } from '#server/store/database.ts'
 import { refuse } from './problems.ts'
 
 type Options = { ctx: Context; isReady: () => boolean }
@@ -9,7 +9,7 @@ type Options = { ctx: Context; isReady: () => boolean }
 export const healthRoutes: FastifyPluginAsyncZod<Options> = async (app, { ctx, isReady }) => {
   app.get('/healthz', { schema: { hide: true } }, async () => ({ alive: true }))
   app.get('/readyz', { schema: { hide: true } }, async (_request, reply) => {
-    const ready = isReady() && (await isDatabaseAvailable(ctx))
+    const ready = isReady() && (await isAvailable(ctx.db))
     if (ready) return { ready }
     return refuse(reply.header('retry-after', '2'), 503, 'unavailable')
   })

@@ -4,7 +4,7 @@ import type { Problem } from '#contract/problem.ts'
 import { type BudgetRefusal, OverBudgetError } from '#domain/budget.ts'
 import { waitMessage } from '#domain/wait-message.ts'
 import type { Log } from '#server/context.ts'
-import { isDatabaseUnavailable, isErasedError } from '#server/flows/database-status.ts'
+import { isDatabaseUnavailable, isFamilyErased } from '#server/store/database.ts'
 
 const messages: Record<Problem['code'], string> = {
   'not-found': 'We could not find this.',
@@ -70,7 +70,7 @@ export function handleErrors(app: Pick<FastifyInstance, 'setErrorHandler'>, log:
       log.warn({ ...where, reason: error.reason }, 'over budget')
       return sendTooManyRequests(reply, error.waitSeconds, budgetMessages[error.refusal])
     }
-    if (isErasedError(error)) return refuse(reply, 404, 'not-found')
+    if (isFamilyErased(error)) return refuse(reply, 404, 'not-found')
     const away = isDatabaseUnavailable(error)
     log.error(
       { ...where, ...safeErrorFields(error) },

@@ -1,7 +1,7 @@
 import type { Db } from './database.ts'
 
 /** For the worker, who alone writes a submission: the call under way, or a new one. */
-export async function findOrStart(
+export async function startOrResume(
   db: Db,
   call: { id: string; submissionId: string; now: Date },
 ): Promise<{ attempt: string; sent: boolean }> {

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from './database.ts'
 
 /** Texts are the worker's own; of previews the api takes turns too. */
-type LeaseTable = 'writing_leases' | 'preview_leases'
+export type LeaseTable = 'writing_leases' | 'preview_leases'
 
 /** How long a writer that fell silent keeps the others waiting. */
 const leaseSeconds = 6

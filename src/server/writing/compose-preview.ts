@@ -8,7 +8,7 @@ import type { Model } from '#server/gateways/models/models.ts'
 import { blockingRuleIn } from './blocking.ts'
 import { type BriefInput, briefFor } from './brief.ts'
 import { callModel, maxFailures, WritingFailed, type WritingRequest } from './call-model.ts'
-import { checkLines } from './check-lines.ts'
+import { type CheckOptions, checkLines } from './check-lines.ts'
 import { type Line, sentencesOf, textOf } from './draft.ts'
 import { wasJudged } from './mark-only.ts'
 import { applyPatch, patchPrompt, patchSchema } from './patch.ts'
@@ -244,7 +244,7 @@ async function repairHeld(
   request: WritingRequest,
   task: PreviewTask,
   model: Model,
-  checkOptions: Parameters<typeof checkLines>[2],
+  checkOptions: CheckOptions,
   shown: readonly Line[],
   held: readonly Line[],
 ): Promise<Line[]> {

@@ -3,7 +3,7 @@ import type { Context } from '#server/context.ts'
 import * as writingLeases from '#server/store/writing-leases.ts'
 
 export type Lease = {
-  table: Parameters<typeof writingLeases.claim>[1]
+  table: writingLeases.LeaseTable
   submissionId: string
   /** Stays the same after a crash, so the same job can reclaim its lease immediately. */
   holder: string

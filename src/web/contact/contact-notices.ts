@@ -1,5 +1,5 @@
 import { brand } from '#web/content/brand.ts'
-import type { Notice } from '#web/ui/toasts.tsx'
+import type { Notice } from '#web/ui/toast.ts'
 
 export const contactNotices = {
   sent: {

@@ -14,7 +14,7 @@ import {
 } from '#web/api.ts'
 import { noticeForError } from '#web/error-notice.ts'
 import { logError } from '#web/log.ts'
-import type { Notice } from '#web/ui/toasts.tsx'
+import type { Notice } from '#web/ui/toast.ts'
 import { type Answers, isSameInput } from './answers.ts'
 import type { PanelEvent, Previewed, Stored } from './journey.ts'
 import { errorMessages, notices } from './notices.ts'

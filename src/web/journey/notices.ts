@@ -4,7 +4,7 @@ import {
   refundArrival,
   writingTime,
 } from '#domain/offer.ts'
-import type { Notice } from '#web/ui/toasts.tsx'
+import type { Notice } from '#web/ui/toast.ts'
 
 const error = (text: string): Notice => ({ title: 'Error', text, destructive: true })
 

@@ -1,6 +1,6 @@
 import { Toast } from 'radix-ui'
 import { useEffect, useState } from 'react'
-import { type Toast as ToastProps, toastDurationMs } from './toasts.tsx'
+import { type Toast as ToastProps, toastDurationMs } from './toast.ts'
 
 const swipeThresholdPx = 50
 const removeAfterMs = 1_000_000

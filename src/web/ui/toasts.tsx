@@ -1,9 +1,5 @@
 import { createContext, lazy, type ReactNode, Suspense, use, useEffect, useState } from 'react'
-
-export type Notice = { title: string; text: string; destructive?: boolean }
-export type Toast = { notice: Notice; onClosed: () => void }
-
-export const toastDurationMs = 5_000
+import { type Notice, type Toast, toastDurationMs } from './toast.ts'
 
 // A notice often reports a network failure, so showing it must not depend on the network.
 const fetchToaster = () => import('./toaster.tsx').catch(() => ({ default: PlainToast }))

@@ -1,11 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import {
-  type Automation,
-  type AutomationPayload,
-  type Delivery,
-  isConnectFailure,
-  ModelFailure,
-} from './models.ts'
+import { isConnectFailure } from './connect-failure.ts'
+import { type Automation, type AutomationPayload, type Delivery, ModelFailure } from './models.ts'
 import { type Reply, safePost } from './safe-post.ts'
 import { isSigned, signatureOf } from './signature.ts'
 

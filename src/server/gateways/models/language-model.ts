@@ -10,14 +10,8 @@ import {
   Output,
   streamText,
 } from 'ai'
-import {
-  type Answer,
-  type AnswerSchema,
-  isConnectFailure,
-  type Model,
-  ModelFailure,
-  type Prompt,
-} from './models.ts'
+import { isConnectFailure } from './connect-failure.ts'
+import { type Answer, type AnswerSchema, type Model, ModelFailure, type Prompt } from './models.ts'
 
 /** Our account with a provider, or with anyone who speaks its protocol, and what the model costs. */
 export type Account = {

@@ -21,22 +21,6 @@ export class ModelFailure extends Error {
   }
 }
 
-/** What a connection says that was never made. One that was cut may have been charged for. */
-const connectErrorCodes = new Set([
-  'ECONNREFUSED',
-  'ENOTFOUND',
-  'EAI_AGAIN',
-  'UND_ERR_CONNECT_TIMEOUT',
-])
-
-export function isConnectFailure(error: unknown): boolean {
-  if (!(error instanceof Error)) return false
-  if ('code' in error && connectErrorCodes.has(String(error.code))) return true
-  // A name with several addresses fails with one error for each.
-  if (error instanceof AggregateError) return error.errors.every(isConnectFailure)
-  return isConnectFailure(error.cause)
-}
-
 /** One model of one provider. */
 export type Model = {
   readonly provider: string

