@@ -1,12 +1,11 @@
 import { createHash } from 'node:crypto'
 import type { Db } from './database.ts'
 
-/** A key is 256 random bits, so a plain hash of it tells nothing. */
+/** Keys are 256 random bits, so an unsalted hash is safe. */
 export function sha256(key: string): Buffer {
   return createHash('sha256').update(key).digest()
 }
 
-/** Adds a key of a browser. */
 export async function addForBrowser(db: Db, key: string, rootId: string, now: Date): Promise<void> {
   await db
     .insertInto('access_keys')
@@ -20,26 +19,26 @@ export async function addForBrowser(db: Db, key: string, rootId: string, now: Da
     .execute()
 }
 
-/** Adds the key of a letter once, however often the letter is tried. */
+/** Does nothing if the key exists: a retried email has the same key. */
 export async function addForEmail(
   db: Db,
-  given: { key: string; rootId: string; emailId: string; now: Date },
+  emailKey: { key: string; rootId: string; emailId: string; now: Date },
 ): Promise<void> {
   await db
     .insertInto('access_keys')
     .values({
-      hash: sha256(given.key),
-      root_id: given.rootId,
+      hash: sha256(emailKey.key),
+      root_id: emailKey.rootId,
       kind: 'email',
-      email_id: given.emailId,
-      created_at: given.now,
+      email_id: emailKey.emailId,
+      created_at: emailKey.now,
       revoked_at: null,
     })
     .onConflict((conflict) => conflict.column('hash').doNothing())
     .execute()
 }
 
-/** How many keys of the family opened something until now. */
+/** Returns the number of keys that were still valid. */
 export async function revokeAll(db: Db, rootId: string, now: Date): Promise<number> {
   const { numUpdatedRows } = await db
     .updateTable('access_keys')

@@ -2,48 +2,48 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type pg from 'pg'
 
 export type MigrationTimeouts = {
-  /** Whoever waits for a lock on a table makes everyone behind them wait: not longer than this. */
+  /** Waiting for a table lock blocks every query queued behind it, so we wait at most this long. */
   lockTimeoutMs: number
-  /** How long a migration is tried again when the lock was not free. */
+  /** How long to keep retrying when the lock can't be acquired. */
   totalTimeoutMs: number
 }
 
 const firstPauseMs = 250
 const maxPauseMs = 5_000
-/** A lock was not free in time, or two waited for each other. */
+/** Lock timeout and deadlock. */
 const lockErrorCodes = new Set(['55P03', '40P01'])
 
-const outsideTransaction = /^-- no-transaction\b/
-const index =
+const noTransactionMarker = /^-- no-transaction\b/
+const concurrentIndex =
   /create\s+(?:unique\s+)?index\s+concurrently\s+(?:if\s+not\s+exists\s+)?"?(\w+)"?\s+on/i
 
 export type Migration = { name: string; sql: string; checksum: string }
 
-/** Applies one file and takes down that it was. */
+/** Applies one file and records it. */
 export async function applyMigration(
   client: pg.Client,
   migration: Migration,
-  patience: MigrationTimeouts,
+  timeouts: MigrationTimeouts,
 ) {
-  const alone = outsideTransaction.test(migration.sql)
-  const apply = alone ? applyStatements : applyInTransaction
+  const noTransaction = noTransactionMarker.test(migration.sql)
+  const apply = noTransaction ? applyStatements : applyInTransaction
   try {
-    await apply(client, migration, patience)
+    await apply(client, migration, timeouts)
   } catch (error) {
-    const half = alone ? '; what it did before the failing statement stays' : ''
-    throw new Error(`${migration.name} could not be applied${half}`, { cause: error })
+    const note = noTransaction ? '; statements before the failing one stay applied' : ''
+    throw new Error(`${migration.name} could not be applied${note}`, { cause: error })
   }
 }
 
 async function applyInTransaction(
   client: pg.Client,
   migration: Migration,
-  patience: MigrationTimeouts,
+  timeouts: MigrationTimeouts,
 ) {
-  await retryWhileLocked(patience, async () => {
+  await retryWhileLocked(timeouts, async () => {
     await client.query('begin')
     try {
-      await client.query(`set local lock_timeout = ${patience.lockTimeoutMs}`)
+      await client.query(`set local lock_timeout = ${timeouts.lockTimeoutMs}`)
       await client.query(migration.sql)
       await recordApplied(client, migration)
       await client.query('commit')
@@ -54,27 +54,27 @@ async function applyInTransaction(
   })
 }
 
-/** For what PostgreSQL refuses inside a transaction. Each statement has to be safe to run twice. */
+/** For statements that can't run in a transaction. Each must be safe to run twice. */
 async function applyStatements(
   client: pg.Client,
   migration: Migration,
-  patience: MigrationTimeouts,
+  timeouts: MigrationTimeouts,
 ) {
   for (const statement of splitStatements(migration.sql)) {
-    // What is done concurrently waits for others without being in anyone's way.
-    const lockMs = /\bconcurrently\b/i.test(statement) ? 0 : patience.lockTimeoutMs
-    await retryWhileLocked(patience, async () => {
+    // A concurrent statement doesn't block other queries while it waits.
+    const lockMs = /\bconcurrently\b/i.test(statement) ? 0 : timeouts.lockTimeoutMs
+    await retryWhileLocked(timeouts, async () => {
       await client.query(`set lock_timeout = ${lockMs}`)
-      await dropInvalidIndex(client, index.exec(statement)?.[1])
+      await dropInvalidIndex(client, concurrentIndex.exec(statement)?.[1])
       await client.query(statement)
     })
   }
   await recordApplied(client, migration)
 }
 
-/** A semicolon at the end of a line ends a statement; functions belong into a transaction. */
+/** Splits at semicolons at the end of a line, which would break a function body. */
 function splitStatements(sql: string): string[] {
-  if (sql.includes('$$')) throw new Error('no functions in a file without a transaction')
+  if (sql.includes('$$')) throw new Error('a no-transaction migration cannot define functions')
   return sql
     .replace(/^--.*$/gm, '')
     .split(/;[ \t]*$/m)
@@ -82,7 +82,7 @@ function splitStatements(sql: string): string[] {
     .filter(Boolean)
 }
 
-/** An index whose building failed is there and used by nobody; "if not exists" would keep it so. */
+/** A failed concurrent build leaves an invalid index behind, which "if not exists" would keep. */
 async function dropInvalidIndex(client: pg.Client, name: string | undefined) {
   if (!name) return
   const { rowCount } = await client.query(
@@ -97,16 +97,19 @@ async function recordApplied(client: pg.Client, { name, checksum }: Migration) {
   await client.query('insert into schema_migrations (name, checksum) values ($1, $2)', values)
 }
 
-/** Steps back and tries again while somebody else is in the way. */
-async function retryWhileLocked({ totalTimeoutMs }: MigrationTimeouts, act: () => Promise<void>) {
-  const until = Date.now() + totalTimeoutMs
-  for (let wait = firstPauseMs; ; wait = Math.min(2 * wait, maxPauseMs)) {
+/** Retries with backoff while another session holds the lock. */
+async function retryWhileLocked(
+  { totalTimeoutMs }: MigrationTimeouts,
+  action: () => Promise<void>,
+) {
+  const deadline = Date.now() + totalTimeoutMs
+  for (let delayMs = firstPauseMs; ; delayMs = Math.min(2 * delayMs, maxPauseMs)) {
     try {
-      return await act()
+      return await action()
     } catch (error) {
       const code = error instanceof Error && 'code' in error ? String(error.code) : ''
-      if (!lockErrorCodes.has(code) || Date.now() + wait > until) throw error
-      await pause(wait)
+      if (!lockErrorCodes.has(code) || Date.now() + delayMs > deadline) throw error
+      await pause(delayMs)
     }
   }
 }

@@ -1,6 +1,6 @@
 import type { Db } from './database.ts'
 
-/** For the worker, who alone writes a submission: the call under way, or a new one. */
+/** The pending call, or a new one. Only called while holding the writing lease. */
 export async function startOrResume(
   db: Db,
   call: { id: string; submissionId: string; now: Date },
@@ -11,7 +11,7 @@ export async function startOrResume(
     .where('submission_id', '=', call.submissionId)
     .orderBy('started_at', 'desc')
     .executeTakeFirst()
-  // A text that was taken and did not become the eulogy could not be shown: another is asked for.
+  // A text that was claimed but not stored was rejected, so a new one is requested.
   if (latest && !latest.claimed_at) return { attempt: latest.id, sent: latest.sent_at !== null }
   await db
     .insertInto('automation_calls')
@@ -24,7 +24,7 @@ export async function markSent(db: Db, id: string, now: Date): Promise<void> {
   await db.updateTable('automation_calls').set({ sent_at: now }).where('id', '=', id).execute()
 }
 
-/** False when no such call waits for a text: unknown, of another submission, or delivered before. */
+/** False if no such call is waiting for a text: unknown, from another submission, or already delivered. */
 export async function saveDelivery(
   db: Db,
   delivery: { submissionId: string; attempt: string; text: string; now: Date },

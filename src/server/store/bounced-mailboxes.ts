@@ -2,9 +2,9 @@ import type { Db } from './database.ts'
 
 export async function add(
   db: Db,
-  refused: { mailbox: Buffer; reason: string; now: Date },
+  bounce: { mailbox: Buffer; reason: string; now: Date },
 ): Promise<void> {
-  const { mailbox, reason, now } = refused
+  const { mailbox, reason, now } = bounce
   await db
     .insertInto('bounced_mailboxes')
     .values({ mailbox, reason, created_at: now })

@@ -26,7 +26,7 @@ export async function find(db: Db, id: string): Promise<Checkout | undefined> {
   return db.selectFrom('checkouts').selectAll().where('id', '=', id).executeTakeFirst()
 }
 
-/** The one checkout of this purchase that can still be paid. */
+/** A purchase has at most one checkout that can still be paid. */
 export async function findOpen(db: Db, rootId: string): Promise<Checkout | undefined> {
   return db
     .selectFrom('checkouts')
@@ -71,24 +71,24 @@ export async function markOpened(
   return rows[0]?.done ?? false
 }
 
-export async function close(db: Db, id: string, as: 'failed' | 'expired'): Promise<boolean> {
+export async function close(db: Db, id: string, state: 'failed' | 'expired'): Promise<boolean> {
   const { rows } = await sql<{ done: boolean }>`
-    select close_checkout(${id}, ${as}) as done
+    select close_checkout(${id}, ${state}) as done
   `.execute(db)
   return rows[0]?.done ?? false
 }
 
-/** Whether what was paid is on record, refunded or not. */
+/** Whether its payment is recorded, refunded or not. */
 export function isSettled({ state }: Checkout): boolean {
   return state === 'paid' || state === 'refunding' || state === 'refunded'
 }
 
-/** The provider says that it cannot be paid any more, so it is not asked about again. */
+/** The session can no longer be paid, so we stop polling the payment provider. */
 export async function stopChecking(db: Db, id: string): Promise<void> {
   await sql`select stop_checking_checkout(${id})`.execute(db)
 }
 
-/** Those that the provider is to be asked about, the most overdue first; with null, whenever they are due. */
+/** Checkouts to check with the payment provider, most overdue first. With null, also those not due yet. */
 export async function listDueForCheck(
   db: Db,
   now: Date | null,
@@ -106,8 +106,12 @@ export async function listDueForCheck(
     .execute()
 }
 
-export async function scheduleCheck(db: Db, id: string, at: Date | null): Promise<void> {
-  await db.updateTable('checkouts').set({ next_check_at: at }).where('id', '=', id).execute()
+export async function scheduleCheck(db: Db, id: string, nextCheckAt: Date | null): Promise<void> {
+  await db
+    .updateTable('checkouts')
+    .set({ next_check_at: nextCheckAt })
+    .where('id', '=', id)
+    .execute()
 }
 
 export async function listRefunding(db: Db): Promise<string[]> {
@@ -120,7 +124,7 @@ export async function listRefunding(db: Db): Promise<string[]> {
   return rows.map(({ id }) => id)
 }
 
-/** The payment is to go back: false when it was not a payment that stands. */
+/** False if the checkout is not in the state `paid`. */
 export async function startRefund(
   db: Db,
   id: string,
@@ -136,7 +140,7 @@ export async function startRefund(
   return numUpdatedRows === 1n
 }
 
-/** A refund that had been accepted came to nothing, and is to be made again; false when it was known. */
+/** An accepted refund failed later and has to be repeated. False if already recorded. */
 export async function markRefundFailed(db: Db, id: string, refundId: string): Promise<boolean> {
   const { rows } = await sql<{ failed: boolean }>`
     select mark_refund_failed(${id}, ${refundId}) as failed

@@ -8,7 +8,7 @@ import * as eulogies from './eulogies.ts'
 import * as submissionOrigins from './submission-origins.ts'
 import * as submissions from './submissions.ts'
 
-const told = submissionInputSchema.parse({
+const input = submissionInputSchema.parse({
   name: 'Margaret',
   relationship: 'mother',
   qualities: 'patient',
@@ -27,13 +27,13 @@ beforeAll(async () => {
 })
 afterAll(() => database.drop())
 
-/** A text with one marked and one removed sentence, paid or not. */
-async function text(state: 'paid' | 'open') {
+/** A text with one marked and one removed sentence. */
+async function insertText(state: 'paid' | 'open') {
   const id = randomUUID()
   await database.owner.transaction().execute(async (tx) => {
     const from = { network: randomBytes(32), browser: randomUUID() }
     await submissionOrigins.insert(tx, { submissionId: id, idempotencyHash: null, ...from, now })
-    await submissions.insert(tx, id, id, told, now)
+    await submissions.insert(tx, id, id, input, now)
     const paid =
       state === 'paid'
         ? { paid_at: now, order_number: String(randomInt(10_000_000, 99_999_999)) }
@@ -51,8 +51,8 @@ const confirm = (submissionId: string, sentence: string) =>
 const statuses = async (id: string) =>
   (await eulogies.findVersion(database.api, id))?.sentences.map(({ status }) => status)
 
-test('a confirmed sentence loses its mark, and has it again when that is undone', async () => {
-  const id = await text('paid')
+test('confirming a sentence clears its mark, and undoing restores it', async () => {
+  const id = await insertText('paid')
   expect(await confirm(id, 'She hummed.')).toBe(true)
   expect(await statuses(id)).toEqual(['supported', 'confirmed'])
   expect(await confirmedSentences.list(database.api, id)).toEqual(['She hummed.'])
@@ -63,10 +63,10 @@ test('a confirmed sentence loses its mark, and has it again when that is undone'
   expect(await confirmedSentences.withdraw(database.api, withdrawn)).toBe(false)
 })
 
-test('a removed sentence can be confirmed; one that is not there, or not paid for, cannot', async () => {
-  const id = await text('paid')
+test('a removed sentence can be confirmed, but not an unknown or unpaid one', async () => {
+  const id = await insertText('paid')
   expect(await confirm(id, removed.sentence)).toBe(true)
   expect(await confirm(id, 'She flew.')).toBe(false)
-  expect(await confirm(await text('open'), 'She hummed.')).toBe(false)
+  expect(await confirm(await insertText('open'), 'She hummed.')).toBe(false)
   expect(await confirmedSentences.list(database.api, id)).toEqual([removed.sentence])
 })

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from './database.ts'
 
-/** False when the text is not paid or has no such marked or removed sentence. */
+/** False if the text is not paid or has no such marked or removed sentence. */
 export async function confirm(
   db: Db,
   confirmed: { submissionId: string; sentence: string; now: Date },
@@ -12,7 +12,7 @@ export async function confirm(
   return rows[0]?.done ?? false
 }
 
-/** False when the sentence was not confirmed. */
+/** False if the sentence was not confirmed. */
 export async function withdraw(
   db: Db,
   withdrawn: { submissionId: string; sentence: string },

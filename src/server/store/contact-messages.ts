@@ -1,10 +1,15 @@
 import type { ContactMessage } from '#domain/contact.ts'
 import type { Db } from './database.ts'
 
-export async function insert(db: Db, id: string, said: ContactMessage, now: Date): Promise<void> {
+export async function insert(
+  db: Db,
+  id: string,
+  message: ContactMessage,
+  now: Date,
+): Promise<void> {
   await db
     .insertInto('contact_messages')
-    .values({ id, ...said, received_at: now })
+    .values({ id, ...message, received_at: now })
     .execute()
 }
 

@@ -3,7 +3,7 @@ import pg from 'pg'
 import type { Schema } from './schema.ts'
 
 export type Database = Kysely<Schema>
-/** Either the database or a transaction on it: what store functions take first. */
+/** Either the database or a transaction: the first parameter of store functions. */
 export type Db = Kysely<Schema> | Transaction<Schema>
 export type Tx = Transaction<Schema>
 
@@ -18,12 +18,12 @@ export function openDatabase(url: string, options: Options): Database {
     idleTimeoutMillis: 30_000,
     query_timeout: 5_000,
     statement_timeout: 5_000,
-    // A process that hangs in the middle of a transaction does not keep its locks.
+    // So a process that hangs in a transaction doesn't keep its locks.
     idle_in_transaction_session_timeout: 10_000,
     keepAlive: true,
   })
   pool.on('error', options.onLost)
-  // A connection lost while checked out would end the process without a listener of its own.
+  // Without its own listener, a connection lost while checked out would crash the process.
   const readOnly = new WeakSet<pg.PoolClient>()
   pool.on('connect', (client) => {
     client.on('error', options.onLost)
@@ -32,14 +32,14 @@ export function openDatabase(url: string, options: Options): Database {
       if (isReadOnly(error)) readOnly.add(client)
     })
   })
-  // After a failover it leads to a server that takes no more writes: the next one asks anew where to go.
+  // After a failover it points to a read-only server; a new connection finds the new primary.
   pool.on('release', (_error, client) => {
     if (readOnly.has(client)) disconnect(client)
   })
   return new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) })
 }
 
-/** The server is a standby, or was made one: another is the primary now. */
+/** The server is a standby, or has become one. */
 const readOnlyTransaction = '25006'
 
 const isReadTimeout = (error: unknown) =>
@@ -48,26 +48,26 @@ const isReadTimeout = (error: unknown) =>
 const isReadOnly = (error: unknown) =>
   error instanceof Error && 'code' in error && error.code === readOnlyTransaction
 
-/** Not every connection that answers is a good one: a half-open one never does, and must not be used again. */
+/** Reports failed queries, because a half-open or read-only connection must not go back to the pool. */
 function watchQueries(client: pg.PoolClient, onFailure: (error: unknown) => void) {
-  const ask = client.query.bind(client) as (...asked: unknown[]) => unknown
-  const query = (...asked: unknown[]) => {
-    const answer = ask(...asked)
-    if (answer instanceof Promise) answer.catch(onFailure)
-    return answer
+  const originalQuery = client.query.bind(client) as (...args: unknown[]) => unknown
+  const query = (...args: unknown[]) => {
+    const result = originalQuery(...args)
+    if (result instanceof Promise) result.catch(onFailure)
+    return result
   }
   Object.assign(client, { query })
 }
 
-/** While a question is open, pg ends a connection at once and without a goodbye. */
+/** With a query pending, pg closes the socket right away instead of waiting for the server. */
 export function disconnect(client: pg.ClientBase) {
   ;(client as pg.Client).end().catch(() => {})
 }
 
-/** Whether it is there and takes writes. */
+/** Whether the database is reachable and accepts writes. */
 export async function isAvailable(db: Db): Promise<boolean> {
   try {
-    // Raised by the server, so that the connection is dropped as after any refused write.
+    // Raised by the server, so the connection is dropped just as after a rejected write.
     await sql`do $$ begin
       if current_setting('transaction_read_only') = 'on' then
         raise exception 'read-only' using errcode = '25006';
@@ -79,18 +79,24 @@ export async function isAvailable(db: Db): Promise<boolean> {
   }
 }
 
-const connectionLost = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND'])
-/** Cut off for time, or in the way of somebody else. */
-const tooBusy = new Set(['57014', '40001', '40P01', '55P03', '25P03'])
+const lostConnectionCodes = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EPIPE',
+  'ETIMEDOUT',
+  'ENOTFOUND',
+])
+/** Timeouts, serialization failures, deadlocks and lock timeouts. */
+const busyCodes = new Set(['57014', '40001', '40P01', '55P03', '25P03'])
 
-/** Whether the database was away or too busy, so that trying again is right. */
+/** Whether the database was unreachable or too busy, so the caller can retry. */
 export function isDatabaseUnavailable(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   const code = 'code' in error && typeof error.code === 'string' ? error.code : ''
   if (
     code === readOnlyTransaction ||
-    connectionLost.has(code) ||
-    tooBusy.has(code) ||
+    lostConnectionCodes.has(code) ||
+    busyCodes.has(code) ||
     /^(08|53|57P0)/.test(code)
   )
     return true
@@ -99,15 +105,15 @@ export function isDatabaseUnavailable(error: unknown): boolean {
   )
 }
 
-/** Whether something was to be stored for a family that was erased meanwhile. */
+/** A foreign key violation: the family was erased before the write. */
 export function isFamilyErased(error: unknown): boolean {
   return error instanceof Error && 'code' in error && error.code === '23503'
 }
 
-/** What answers browsers may not be able to read what nobody has paid for, whatever it was told to use. */
+/** The api must not be able to read unpaid texts, so it refuses to start with another role. */
 export async function assertApiRole(db: Db): Promise<void> {
-  const asked = sql<{ may: boolean }>`select has_table_privilege('eulogies', 'select') as may`
-  const { rows } = await asked.execute(db).catch((error: unknown) => {
+  const query = sql<{ may: boolean }>`select has_table_privilege('eulogies', 'select') as may`
+  const { rows } = await query.execute(db).catch((error: unknown) => {
     if (isDatabaseUnavailable(error)) return { rows: [] }
     throw error
   })

@@ -5,18 +5,18 @@ import type { EmailKind, Schema } from './schema.ts'
 
 export type Email = Selectable<Schema['emails']>
 
-/** Null when this letter is due already: each kind goes out once for a submission. */
+/** Null if it exists: each kind is sent once per submission. */
 export async function insert(
   db: Db,
-  letter: { id: string; submissionId: string; kind: EmailKind; now: Date },
+  email: { id: string; submissionId: string; kind: EmailKind; now: Date },
 ): Promise<string | null> {
   const row = await db
     .insertInto('emails')
     .values({
-      id: letter.id,
-      submission_id: letter.submissionId,
-      kind: letter.kind,
-      due_at: letter.now,
+      id: email.id,
+      submission_id: email.submissionId,
+      kind: email.kind,
+      due_at: email.now,
     })
     .onConflict((conflict) => conflict.columns(['submission_id', 'kind']).doNothing())
     .returning('id')
@@ -24,15 +24,15 @@ export async function insert(
   return row?.id ?? null
 }
 
-/** Counts one more letter of the day to this mailbox; false when it has had as many as it may. */
+/** Counts one more email to this mailbox today. False if it has reached the limit. */
 export async function takeFromDailyLimit(
   db: Db,
-  { mailbox, max: most, now }: { mailbox: Buffer; max: number; now: Date },
+  { mailbox, max, now }: { mailbox: Buffer; max: number; now: Date },
 ): Promise<boolean> {
   const { rows } = await sql`
     insert into mailbox_counts (day, mailbox, emails) values (${utcDay(now)}, ${mailbox}, 1)
     on conflict (day, mailbox) do update set emails = mailbox_counts.emails + 1
-      where mailbox_counts.emails < ${most}
+      where mailbox_counts.emails < ${max}
     returning emails
   `.execute(db)
   return rows.length === 1
@@ -50,7 +50,6 @@ export async function find(db: Db, id: string): Promise<Email | undefined> {
   return db.selectFrom('emails').selectAll().where('id', '=', id).executeTakeFirst()
 }
 
-/** The letters with a text of this family, oldest first. */
 export async function listEulogyEmails(db: Db, rootId: string): Promise<Email[]> {
   return db
     .selectFrom('emails as l')
@@ -62,7 +61,7 @@ export async function listEulogyEmails(db: Db, rootId: string): Promise<Email[]>
     .execute()
 }
 
-/** False when the letter was due to be sent anew since: what went out has an old key. */
+/** False if a resend was requested in the meantime: the email that went out has an outdated key. */
 export async function markSent(
   db: Db,
   { id, sends }: { id: string; sends: number },
@@ -87,7 +86,7 @@ export async function markFailed(db: Db, id: string, failure: string, now: Date)
     .execute()
 }
 
-/** The number of this sending; null while the letter still waits to be sent. */
+/** The number of this send. Null while the email is still waiting to be sent. */
 export async function markForResend(db: Db, id: string): Promise<number | null> {
   const row = await db
     .updateTable('emails')
@@ -99,7 +98,7 @@ export async function markForResend(db: Db, id: string): Promise<number | null> 
   return row?.sends ?? null
 }
 
-/** What still waits to be sent to this family goes out as a new sending, with a new key. */
+/** Gives pending emails of this family a new send number, and so a new key. */
 export async function renewPending(db: Db, rootId: string): Promise<void> {
   await db
     .updateTable('emails')

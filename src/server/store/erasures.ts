@@ -3,7 +3,7 @@ import type { ErasureReason } from '#domain/retention.ts'
 import type { Db, Tx } from './database.ts'
 import type { Purchase } from './purchases.ts'
 
-/** Notes the erasure, with what the books need of a paid order: no words, no name, no email. */
+/** Records the erasure and the accounting data of a paid order: no text, no name, no email. */
 export async function insert(
   tx: Tx,
   erasure: { rootId: string; reason: ErasureReason; purchase: Purchase; now: Date },
@@ -30,13 +30,13 @@ export async function findByOrderNumber(db: Db, orderNumber: string) {
     .executeTakeFirst()
 }
 
-/** Everything that belongs to the family goes with its submissions; its checkouts stay without it. */
+/** Deleting the submissions cascades to everything except checkouts, which only lose their reference. */
 export async function deleteFamily(tx: Tx, rootId: string): Promise<void> {
   await tx.updateTable('checkouts').set({ url: null }).where('root_id', '=', rootId).execute()
   await tx.deleteFrom('eulogy_submissions').where('root_id', '=', rootId).execute()
 }
 
-/** Drops the jobs about these that nobody has begun. One that runs finds nothing and ends. */
+/** Deletes jobs that haven't started. A running job finds no rows and ends. */
 export async function deletePendingJobs(tx: Tx, ids: string[]): Promise<void> {
   await sql`
     delete from pgboss.job
@@ -48,7 +48,7 @@ export async function deletePendingJobs(tx: Tx, ids: string[]): Promise<void> {
 
 type Batch = { limit: number; except: string[] }
 
-/** The oldest unpaid families from before; not those whose payment page is still open. */
+/** Unpaid families created before the date, oldest first, except those with an open checkout. */
 export async function listUnpaidDue(db: Db, before: Date, now: Date, { limit, except }: Batch) {
   const { rows } = await sql<{ id: string }>`
     select s.id from eulogy_submissions s
@@ -65,8 +65,8 @@ export async function listUnpaidDue(db: Db, before: Date, now: Date, { limit, ex
 }
 
 /**
- * The oldest paid families from before whose buyer was told early enough. A notice that was refused for good
- * counts: no other can be sent, and nothing is kept for ever because a mailbox is gone.
+ * Paid families whose buyer was notified in time, oldest first. A notice that permanently failed counts too:
+ * no other can be sent, and data isn't kept forever because a mailbox is gone.
  */
 export async function listPaidDue(
   db: Db,
@@ -83,7 +83,7 @@ export async function listPaidDue(
   return rows.map(({ root_id }) => root_id)
 }
 
-/** The oldest paid families from before whose buyer has not been written to about it. */
+/** Paid families whose buyer hasn't been notified, oldest first. */
 export async function listDueForNotice(db: Db, paidBefore: Date, { limit, except }: Batch) {
   const { rows } = await sql<{ root_id: string }>`
     select p.root_id from purchases p
@@ -95,7 +95,7 @@ export async function listDueForNotice(db: Db, paidBefore: Date, { limit, except
   return rows.map(({ root_id }) => root_id)
 }
 
-/** Whether the notice of this family's erasure went out before. */
+/** Whether the erasure notice was sent, or failed, before the date. */
 export async function wasNotified(tx: Tx, rootId: string, before: Date): Promise<boolean> {
   const row = await tx
     .selectFrom('emails')
@@ -109,7 +109,7 @@ export async function wasNotified(tx: Tx, rootId: string, before: Date): Promise
 
 type PurgeCutoffs = { financialRecords: Date; unpaidCheckout: Date }
 
-/** Drops what was kept of erased families only for the books, or for a payment that never came. */
+/** Deletes accounting data past its retention, and unpaid checkouts of erased families. */
 export async function purge(
   db: Db,
   { financialRecords, unpaidCheckout }: PurgeCutoffs,

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { RemovedSentence, SentenceEvidence } from '#domain/evidence.ts'
 import type { Db } from './database.ts'
 
-/** False when another run had already written it: a submission gets one text. */
+/** False if another run has stored it already: a submission gets one text. */
 export async function insert(
   db: Db,
   eulogy: {
@@ -29,7 +29,7 @@ export async function insert(
   return numInsertedOrUpdatedRows === 1n
 }
 
-/** For the worker alone: the api has no right to look here. */
+/** Only for the worker: the api role can't read this table. */
 export async function isWritten(db: Db, submissionId: string): Promise<boolean> {
   const row = await db
     .selectFrom('eulogies')
@@ -48,7 +48,7 @@ export async function findPaid(db: Db, submissionId: string): Promise<string | n
   return row?.full_eulogy ?? null
 }
 
-/** The text as it stands, with what is known of its sentences. */
+/** The current text, with the evidence for its sentences. */
 export async function findVersion(db: Db, submissionId: string) {
   return db
     .selectFrom('paid_eulogies')
@@ -67,7 +67,6 @@ export async function listPaidVersions(db: Db, rootId: string) {
     .execute()
 }
 
-/** Which of those waited for can be read now. */
 export async function filterReadable(db: Db, submissionIds: string[]): Promise<string[]> {
   if (submissionIds.length === 0) return []
   const rows = await db
@@ -80,7 +79,7 @@ export async function filterReadable(db: Db, submissionIds: string[]): Promise<s
 
 const maxInteger = 2_147_483_647
 
-/** The new revision; null when the text is not paid or somebody has saved since. */
+/** The new revision. Null if the text is not paid or `baseRevision` is outdated. */
 export async function saveEdit(
   db: Db,
   edit: { submissionId: string; baseRevision: number; text: string; now: Date },

@@ -1,8 +1,8 @@
 import type { Db } from './database.ts'
 
 /**
- * Everything we hold about a family, as it is stored. Left out: hashes of keys and networks, which say
- * nothing to anyone, and who is writing just now. Texts come through views that show only what is paid.
+ * All stored data about a family, except hashes of keys and networks, which are meaningless to a reader,
+ * and writing leases. Texts come from views that include only paid ones.
  */
 export async function readFamily(db: Db, rootId: string) {
   const submissions = await db

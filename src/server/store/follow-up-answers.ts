@@ -5,7 +5,7 @@ import type { Submission } from './submissions.ts'
 
 type AddOutcome = 'saved' | 'already-paid' | 'limit-reached'
 
-/** The database itself refuses it once the text is paid, and a fourth one always. */
+/** The database function rejects answers after payment, and more than three. */
 export async function add(
   db: Db,
   submissionId: string,
@@ -15,12 +15,11 @@ export async function add(
   const { rows } = await sql<{ outcome: AddOutcome }>`
     select add_follow_up_answer(${submissionId}, ${question}, ${answer}, ${now}) as outcome
   `.execute(db)
-  const [said] = rows
-  if (!said) throw new Error('add_follow_up_answer answered nothing')
-  return said.outcome
+  const [row] = rows
+  if (!row) throw new Error('add_follow_up_answer returned no row')
+  return row.outcome
 }
 
-/** In the order in which they were told. */
 export async function list(db: Db, submissionId: string): Promise<FollowUpAnswer[]> {
   return db
     .selectFrom('follow_up_answers')
@@ -30,13 +29,13 @@ export async function list(db: Db, submissionId: string): Promise<FollowUpAnswer
     .execute()
 }
 
-/** Whether more was told since this submission was read. */
+/** Whether answers were added or changed since this submission was read. */
 export async function hasNewAnswers(tx: Tx, submission: Submission): Promise<boolean> {
   const now = await list(tx, submission.id)
   return JSON.stringify(now) !== JSON.stringify(submission.followUpAnswers)
 }
 
-/** When something was last added or changed; null where nothing was. */
+/** When an answer was last added or changed. */
 export async function lastAnsweredAt(db: Db, submissionId: string): Promise<Date | null> {
   const { at } = await db
     .selectFrom('follow_up_answers')

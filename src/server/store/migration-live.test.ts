@@ -23,19 +23,22 @@ beforeEach(async () => {
   return () => rm(folder, { recursive: true })
 })
 
-const migration = (name: string, text: string) => writeFile(join(folder, name), text)
-const run = (patience = { lockTimeoutMs: 300, totalTimeoutMs: 15_000 }) =>
-  migrate(database.urls.owner, folder, passwords, patience)
+const writeMigration = (name: string, text: string) => writeFile(join(folder, name), text)
+const run = (timeouts = { lockTimeoutMs: 300, totalTimeoutMs: 15_000 }) =>
+  migrate(database.urls.owner, folder, passwords, timeouts)
 
-async function connected(url: string) {
+async function connect(url: string) {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
   return client
 }
 
-test('a change of a table behind a long read keeps other reads waiting for a moment only', async () => {
-  await migration('9001_a_column.sql', 'alter table eulogy_submissions add column probe integer;')
-  const reader = await connected(database.urls.worker)
+test('a table change that waits for a long read blocks other reads only briefly', async () => {
+  await writeMigration(
+    '9001_a_column.sql',
+    'alter table eulogy_submissions add column probe integer;',
+  )
+  const reader = await connect(database.urls.worker)
   await reader.query('begin; select from eulogy_submissions')
   let done = false
   const migrated = run().finally(() => {
@@ -45,9 +48,9 @@ test('a change of a table behind a long read keeps other reads waiting for a mom
   let longest = 0
   let reads = 0
   while (performance.now() - startedAt < 3_000) {
-    const askedAt = performance.now()
+    const queriedAt = performance.now()
     await sql`select count(*) from eulogy_submissions`.execute(database.api)
-    longest = Math.max(longest, performance.now() - askedAt)
+    longest = Math.max(longest, performance.now() - queriedAt)
     reads += 1
   }
   expect(done).toBe(false)
@@ -60,9 +63,9 @@ test('a change of a table behind a long read keeps other reads waiting for a mom
   await sql`select probe from eulogy_submissions`.execute(database.owner)
 })
 
-test('a lock that never comes free ends the migration with nothing done', async () => {
-  await migration('9002_another.sql', 'alter table emails add column probe integer;')
-  const reader = await connected(database.urls.worker)
+test('a migration that never gets its lock fails and changes nothing', async () => {
+  await writeMigration('9002_another.sql', 'alter table emails add column probe integer;')
+  const reader = await connect(database.urls.worker)
   await reader.query('begin; select from emails')
   const failure = await run({ lockTimeoutMs: 100, totalTimeoutMs: 1_000 }).catch(
     (error: Error) => error,
@@ -75,8 +78,8 @@ test('a lock that never comes free ends the migration with nothing done', async 
   expect(await run()).toEqual(['9002_another.sql'])
 })
 
-test('many run at once while an index is built outside of a transaction', async () => {
-  await migration(
+test('several runners build an index outside a transaction only once', async () => {
+  await writeMigration(
     '9003_an_index.sql',
     '-- no-transaction\n-- A reason; and more.\ncreate index concurrently if not exists emails_probe on emails (due_at);\n',
   )
@@ -84,10 +87,10 @@ test('many run at once while an index is built outside of a transaction', async 
   expect(applied.flat()).toEqual(['9003_an_index.sql'])
 })
 
-test('an index whose building failed is built anew', async () => {
+test('rebuilds an index whose build failed', async () => {
   await sql`create table probes (n integer)`.execute(database.owner)
   await sql`insert into probes values (1), (1)`.execute(database.owner)
-  await migration(
+  await writeMigration(
     '9004_unique.sql',
     '-- no-transaction\ncreate unique index concurrently if not exists one_probe\n  on probes (n);\n',
   )
@@ -104,7 +107,7 @@ test('an index whose building failed is built anew', async () => {
   expect(await valid()).toEqual([{ indisvalid: true }])
 })
 
-test('no password reaches the log of the server, whatever it logs and whatever fails', async () => {
+test('no password reaches the server log, even with full logging and failing statements', async () => {
   const server = await mkdtemp(join(tmpdir(), 'lovingly-logged-'))
   const flags = [
     '-c',
@@ -116,16 +119,16 @@ test('no password reaches the log of the server, whatever it logs and whatever f
   ]
   const postgres = await startPostgres(server, await freePort(), { flags })
   try {
-    const secret = { api: 'plain-words-of-the-api', worker: 'plain-words-of-the-worker' }
-    await expect(migrate(postgres.url, folder, secret)).rejects.toThrow('permission denied')
+    const secrets = { api: 'plain-text-of-the-api', worker: 'plain-text-of-the-worker' }
+    await expect(migrate(postgres.url, folder, secrets)).rejects.toThrow('permission denied')
     const url = new URL(postgres.url)
-    Object.assign(url, { username: 'lovingly_api', password: secret.api })
-    await (await connected(url.href)).end()
+    Object.assign(url, { username: 'lovingly_api', password: secrets.api })
+    await (await connect(url.href)).end()
     url.password = 'another'
-    await expect(connected(url.href)).rejects.toThrow(/password authentication failed/)
+    await expect(connect(url.href)).rejects.toThrow(/password authentication failed/)
     const logged = await readFile(`${server}.log`, 'utf8')
     expect(logged).toContain('create role lovingly_api')
-    expect(logged).not.toContain('plain-words')
+    expect(logged).not.toContain('plain-text')
   } finally {
     await postgres.stop()
     await rm(server, { recursive: true })

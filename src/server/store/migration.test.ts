@@ -15,7 +15,7 @@ beforeAll(async () => {
 })
 afterAll(() => database.drop())
 
-test('running the migrations again, even many at once, changes nothing', async () => {
+test('running the migrations again, even concurrently, changes nothing', async () => {
   const runs = await Promise.all(
     Array.from({ length: 4 }, () => migrate(database.urls.owner, folder, passwords)),
   )
@@ -31,19 +31,19 @@ test.each([
     'eulogy_submissions_email_idx',
     `select id from eulogy_submissions where lower(email) = 'a@example.com'`,
   ],
-])('%s serves the question that is asked often', async (index, question) => {
+])('the frequent query uses %s', async (index, query) => {
   const plan = await database.owner.transaction().execute(async (tx) => {
     await sql`set local enable_seqscan = off`.execute(tx)
-    return sql.raw(`explain (format json) ${question}`).execute(tx)
+    return sql.raw(`explain (format json) ${query}`).execute(tx)
   })
   expect(JSON.stringify(plan.rows)).toContain(index)
 })
 
-test('a migration that was changed after it had been applied is refused', async () => {
+test('rejects a migration that was changed after it was applied', async () => {
   await sql`update schema_migrations set checksum = 'other' where name like '0001%'`.execute(
     database.owner,
   )
   await expect(migrate(database.urls.owner, folder, passwords)).rejects.toThrow(
-    /0001.* was changed after it had been applied/,
+    /0001.* was changed after it was applied/,
   )
 })

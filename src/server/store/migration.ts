@@ -10,11 +10,11 @@ import { scramVerifier } from './role-password.ts'
 
 export type RolePasswords = { api: string; worker: string }
 
-// Any number: it only has to be the same for every runner.
+// Arbitrary, but the same for every runner.
 const lockNumber = 724_001
 
 /**
- * Brings a database up to date. Safe to run from many machines at once: one works, the others wait
+ * Brings a database up to date. Safe to run from several machines at once: one migrates, the others wait
  * and then find nothing to do.
  */
 export async function migrate(
@@ -39,7 +39,7 @@ export async function migrate(
   }
 }
 
-/** Asks again and again: a statement that waits would hold up an index that is built concurrently. */
+/** Polls, because a waiting statement would block a concurrent index build. */
 async function acquireLock(client: pg.Client) {
   for (;;) {
     const { rows } = await client.query<{ ours: boolean }>(
@@ -53,9 +53,9 @@ async function acquireLock(client: pg.Client) {
 
 async function ensureRole(client: pg.Client, role: string, password: string) {
   const found = await client.query('select from pg_roles where rolname = $1', [role])
-  const act = found.rowCount === 0 ? 'create' : 'alter'
+  const verb = found.rowCount === 0 ? 'create' : 'alter'
   const verifier = password === '' ? 'null' : client.escapeLiteral(scramVerifier(password))
-  await client.query(`${act} role ${role} login password ${verifier}`)
+  await client.query(`${verb} role ${role} login password ${verifier}`)
 }
 
 async function applyPending(
@@ -74,10 +74,10 @@ async function applyPending(
   for (const file of files) {
     const sql = await readFile(join(folder, file), 'utf8')
     const checksum = createHash('sha256').update(sql).digest('hex')
-    const before = known.get(file)
-    if (before === checksum) continue
-    if (before)
-      throw new Error(`${file} was changed after it had been applied; add a new migration`)
+    const appliedChecksum = known.get(file)
+    if (appliedChecksum === checksum) continue
+    if (appliedChecksum)
+      throw new Error(`${file} was changed after it was applied; add a new migration`)
     await applyMigration(client, { name: file, sql, checksum }, timeouts)
     applied.push(file)
   }
@@ -91,7 +91,7 @@ async function applyOffer(client: pg.Client) {
   )
 }
 
-/** The api may send jobs and can neither change nor delete one; the worker runs them. */
+/** The api may add jobs but not change or delete them. The worker runs them. */
 async function grantQueues(client: pg.Client) {
   await client.query(`
     grant usage on schema pgboss to lovingly_api, lovingly_worker;

@@ -35,7 +35,7 @@ export async function findByOrderNumber(db: Db, orderNumber: string) {
     .executeTakeFirst()
 }
 
-/** Paid orders without any text and without a refund under way, paid before this; the oldest first. */
+/** Paid orders with no text and no refund in progress, oldest first. */
 export async function listUnwritten(db: Db, paidBefore: Date): Promise<string[]> {
   const { rows } = await sql<{ order_number: string }>`
     select p.order_number from purchases p
@@ -59,26 +59,26 @@ export async function filterRefunded(db: Db, rootIds: string[]): Promise<string[
   return rows.map(({ root_id }) => root_id)
 }
 
-/** The order, held until the transaction ends, and whether any text of its family is written. */
+/** Locks the order until the transaction ends. `written`: whether the family has any text. */
 export async function lockOrder(tx: Tx, orderNumber: string) {
-  const order = await tx
+  const purchase = await tx
     .selectFrom('purchases')
     .selectAll()
     .where('order_number', '=', orderNumber)
     .forUpdate()
     .executeTakeFirst()
-  if (!order?.paid_at || !order.paid_checkout_id) return undefined
+  if (!purchase?.paid_at || !purchase.paid_checkout_id) return undefined
   const text = await tx
     .selectFrom('eulogies as e')
     .innerJoin('eulogy_submissions as s', 's.id', 'e.submission_id')
-    .where('s.root_id', '=', order.root_id)
+    .where('s.root_id', '=', purchase.root_id)
     .select('e.id')
     .executeTakeFirst()
-  const { root_id: rootId, state, paid_at: paidAt, paid_checkout_id: checkoutId } = order
+  const { root_id: rootId, state, paid_at: paidAt, paid_checkout_id: checkoutId } = purchase
   return { rootId, state, paidAt, checkoutId, written: text !== undefined }
 }
 
-/** Held until the transaction ends: "paid" and "written" take this first, so one of them is second. */
+/** Payment and writing both lock this row first, so the second one sees the result of the first. */
 export async function lock(tx: Tx, rootId: string): Promise<Purchase | undefined> {
   return tx
     .selectFrom('purchases')
@@ -97,30 +97,30 @@ export type MarkPaidResult = {
   written: boolean
 }
 
-/** The database itself refuses a payment that is not of an open checkout of ours. */
+/** The database function rejects a payment that doesn't match an open checkout. */
 export async function markPaid(tx: Tx, payment: Payment, now: Date): Promise<MarkPaidResult> {
   const { rows } = await sql<MarkPaidResult>`
     select * from mark_paid(
       ${payment.sessionId}, ${payment.intent}, ${payment.amount}, ${payment.currency}, ${now})
   `.execute(tx)
-  const [marked] = rows
-  if (!marked) throw new Error('mark_paid answered nothing')
-  return marked
+  const [result] = rows
+  if (!result) throw new Error('mark_paid returned no row')
+  return result
 }
 
-/** Moves a purchase that was paid by this checkout to what became of the money; false if it stands there. */
+/** Updates the purchase paid by this checkout. False if it already has this state. */
 export async function setPaymentState(
   db: Db,
   checkoutId: string,
-  became: Exclude<Purchase['state'], 'open'>,
+  state: Exclude<Purchase['state'], 'open'>,
 ): Promise<boolean> {
   const { rows } = await sql<{ moved: boolean }>`
-    select set_payment_state(${checkoutId}, ${became}) as moved
+    select set_payment_state(${checkoutId}, ${state}) as moved
   `.execute(db)
   return rows[0]?.moved ?? false
 }
 
-/** Spends one retry on the row just stored; null when none was to be had. */
+/** Uses one retry for the row just inserted, and returns how many are left. Null if there was none. */
 export async function consumeRetry(tx: Tx, retryId: string): Promise<number | null> {
   const { rows } = await sql<{ left: number | null }>`
     select consume_retry(${retryId}) as left
@@ -128,7 +128,7 @@ export async function consumeRetry(tx: Tx, retryId: string): Promise<number | nu
   return rows[0]?.left ?? null
 }
 
-/** A retry that came to nothing is given back, once: its row stops counting as paid. */
+/** Gives back a retry that produced no text, once: its row no longer counts as paid. */
 export async function restoreRetry(tx: Tx, retryId: string): Promise<boolean> {
   const { rows } = await sql`
     with unwritten as (

@@ -8,12 +8,12 @@ import { type QueueError, toQueueError } from './supervision.ts'
 let database: TestDatabase
 let queue: WorkerQueue
 const failed: string[] = []
-const troubles: QueueError[] = []
+const errors: QueueError[] = []
 
 beforeAll(async () => {
   database = await cloneDatabase()
   queue = await openWorkerQueue(database.urls.worker, {
-    onError: (trouble) => troubles.push(trouble),
+    onError: (error) => errors.push(error),
     onFailed: ({ reason }) => failed.push(reason),
   })
 })
@@ -22,31 +22,31 @@ afterAll(async () => {
   await database.drop()
 })
 
-test('a slot goes straight on to the next job, also after one that failed', async () => {
-  const waiting = Array.from({ length: 8 }, () => randomUUID())
+test('a slot continues with the next job right away, even after a failure', async () => {
+  const contactIds = Array.from({ length: 8 }, () => randomUUID())
   await database.owner.transaction().execute(async (tx) => {
-    for (const contactId of waiting) await queue.send(tx, 'dead-letter', { contactId })
+    for (const contactId of contactIds) await queue.send(tx, 'dead-letter', { contactId })
   })
-  const taken: string[] = []
+  const started: string[] = []
   const startedAt = performance.now()
   await queue.work('dead-letter', 1, async ({ contactId = '' }) => {
-    taken.push(contactId)
-    if (taken.length === 4) throw new Error('the fourth')
+    started.push(contactId)
+    if (started.length === 4) throw new Error('the fourth')
   })
-  await expect.poll(() => new Set(taken).size, { timeout: 20_000 }).toBe(waiting.length)
+  await expect.poll(() => new Set(started).size, { timeout: 20_000 }).toBe(contactIds.length)
   expect(failed).toEqual(['Error'])
-  // At rest it looks every two seconds: with a rest after each job these would take fourteen.
+  // Polling takes two seconds: waiting for a poll after each job would take fourteen.
   expect(performance.now() - startedAt).toBeLessThan(7_000)
 })
 
-test('a pass that fails is said with its reason, counted, and forgotten when one goes through', {
+test('a failed supervision pass is reported and counted until one succeeds', {
   timeout: 30_000,
 }, async () => {
   const asOwner = (statement: string) => sql.raw(statement).execute(database.owner)
   await expect.poll(() => queue.supervision.lastPassAt).not.toBeNull()
   await asOwner('revoke update on pgboss.queue from lovingly_worker')
   await expect.poll(() => queue.supervision.consecutiveFailures).toBeGreaterThan(1)
-  expect(troubles.at(-1)).toMatchObject({
+  expect(errors.at(-1)).toMatchObject({
     code: '42501',
     reason: expect.stringContaining('permission denied'),
   })
@@ -56,7 +56,7 @@ test('a pass that fails is said with its reason, counted, and forgotten when one
 
 test.each([
   [
-    'an error of the database',
+    'a database error',
     Object.assign(new Error('permission denied'), { code: '42501', detail: 'Ruth' }),
     { error: 'Error', code: '42501', reason: 'permission denied', queue: '' },
   ],
@@ -76,6 +76,6 @@ test.each([
     { error: 'Error', code: 'ECONNREFUSED', reason: 'no', queue: '' },
   ],
   ['nothing', undefined, { error: 'unknown', code: '', reason: '', queue: '' }],
-])('the reason is known of %s', (_what, given, trouble) => {
-  expect(toQueueError(given)).toEqual(trouble)
+])('reports the reason of %s', (_case, thrown, error) => {
+  expect(toQueueError(thrown)).toEqual(error)
 })

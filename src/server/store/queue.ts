@@ -12,10 +12,10 @@ import {
   toQueueError,
 } from './supervision.ts'
 
-/** Each kind of work, and the ids it carries. Never anything a person told us. */
+/** The payload of each kind of job. Only ids, never user input. */
 type Jobs = {
   prewrite: { submissionId: string }
-  /** With `afterRefund` it is written free, although the payment went back. */
+  /** `afterRefund`: write the text for free although the payment was refunded. */
   'write-paid': { submissionId: string; afterRefund?: true }
   'watch-paid-order': { orderNumber: string }
   'send-email': { emailId: string }
@@ -41,7 +41,7 @@ type JobName = keyof Jobs
 
 type JobQueueOptions = QueueOptions & { notify?: boolean; deadLetter?: JobName }
 
-// A crash uses up one retry, so there are many; the delays keep a failing provider from being flooded.
+// A crash uses up one retry, so there are many. The delays keep us from flooding a failing provider.
 const durable: JobQueueOptions = {
   notify: true,
   heartbeatSeconds: 10,
@@ -53,8 +53,8 @@ const durable: JobQueueOptions = {
 }
 
 /**
- * An attempt ends by itself before it expires (WRITING_ATTEMPT_SECONDS). Attempts follow each other for
- * longer than an order waits for its refund.
+ * An attempt stops before its job expires (WRITING_ATTEMPT_SECONDS). The retries last longer than the
+ * refund deadline of an order.
  */
 const writing: JobQueueOptions = {
   ...durable,
@@ -63,43 +63,43 @@ const writing: JobQueueOptions = {
   retryDelayMax: 60,
 }
 
-/** A mail server may be away over a weekend: three days, at last every quarter of an hour. */
-const mailing: JobQueueOptions = { expireInSeconds: 120, retryLimit: 300, retryDelayMax: 900 }
+/** A mail server may be down over a weekend: retries last three days, finally every 15 minutes. */
+const emailDelivery: JobQueueOptions = { expireInSeconds: 120, retryLimit: 300, retryDelayMax: 900 }
 
-/** What somebody waits for: when it fails for good, they and the operator are told. */
+/** For jobs a customer is waiting for: on permanent failure, the customer and the operator are notified. */
 const withDeadLetter: JobQueueOptions = { ...durable, deadLetter: 'dead-letter' }
 
 const queues: Record<JobName, JobQueueOptions> = {
   'dead-letter': { notify: true, retryLimit: 12, retryDelay: 5, retryBackoff: true },
-  // Nobody has to hear that this failed: what is paid is written by its own lane.
+  // No dead letter: a paid text is written by `write-paid` anyway.
   prewrite: { ...writing, retryLimit: 3 },
   'write-paid': { ...writing, deadLetter: 'dead-letter' },
   'watch-paid-order': withDeadLetter,
-  'send-email': { ...withDeadLetter, ...mailing },
-  'forward-contact': { ...withDeadLetter, ...mailing },
-  // Without the dead-letter queue: an alert that cannot be emailed must not raise another.
-  'alert-operator': { ...durable, ...mailing },
+  'send-email': { ...withDeadLetter, ...emailDelivery },
+  'forward-contact': { ...withDeadLetter, ...emailDelivery },
+  // No dead letter: an alert that can't be emailed must not raise another alert.
+  'alert-operator': { ...durable, ...emailDelivery },
   'confirm-payment': withDeadLetter,
   'refund-payment': { ...withDeadLetter, retryLimit: 30 },
   reconcile: { retryLimit: 0, expireInSeconds: 300 },
   'purge-expired': { retryLimit: 0, expireInSeconds: 300 },
-  // The payment provider may be away: an open payment page has to be closed first, for a day if need be.
+  // An open checkout has to be closed first, and the payment provider may be down for a day.
   'erase-family': { ...withDeadLetter, expireInSeconds: 120, retryLimit: 300 },
   'erase-due': { retryLimit: 0, expireInSeconds: 900 },
 }
 
 export type JobSender = {
-  /** Sends work inside the caller's transaction, once for a kind, subject and attempt: false the second time. */
+  /** Adds a job in the caller's transaction. False if the same kind, payload and attempt was sent before. */
   send<Kind extends JobName>(
     tx: Db,
     kind: Kind,
-    work: Jobs[Kind],
+    payload: Jobs[Kind],
     attempt?: number,
     startAfter?: Date,
   ): Promise<boolean>
 }
 
-/** For processes that only send: they need no rights but to insert a job. */
+/** For processes that only send jobs: they need just the right to insert. */
 export async function openSender(db: Database): Promise<JobSender & { stop(): Promise<void> }> {
   const boss = new PgBoss({
     db: fromKysely(db),
@@ -114,7 +114,7 @@ export async function openSender(db: Database): Promise<JobSender & { stop(): Pr
 }
 
 export type WorkerQueue = JobSender & {
-  /** `settle` ends the job in the caller's transaction; false says that another worker has it now. */
+  /** `settle` completes the job in the caller's transaction. False if another worker has taken it over. */
   work<Kind extends JobName>(kind: Kind, slots: number, handle: Handler<Kind>): Promise<void>
   schedule(cron: string, kind: JobName): Promise<void>
   readonly supervision: Supervision
@@ -122,18 +122,18 @@ export type WorkerQueue = JobSender & {
 }
 
 type Handler<Kind extends JobName> = (
-  work: Jobs[Kind],
+  payload: Jobs[Kind],
   run: { jobId: string; signal: AbortSignal; settle: (tx: Tx) => Promise<boolean> },
 ) => Promise<void>
 
 type QueueErrorHandlers = {
-  onError: (trouble: QueueError) => void
+  onError: (error: QueueError) => void
   onFailed: (failed: { kind: JobName; jobId: string; reason: string }) => void
 }
 
 export async function openWorkerQueue(
   url: string,
-  troubles: QueueErrorHandlers,
+  handlers: QueueErrorHandlers,
 ): Promise<WorkerQueue> {
   const boss = new PgBoss({
     connectionString: url,
@@ -142,25 +142,25 @@ export async function openWorkerQueue(
     migrate: false,
     createSchema: false,
     useListenNotify: true,
-    // We do it ourselves, to know whether it works: see supervision.ts.
+    // We run it ourselves to detect failures: see supervision.ts.
     supervise: false,
-    // How soon a worker that was killed is noticed.
+    // How soon a killed worker is detected.
     monitorIntervalSeconds: superviseEverySeconds,
     persistWarnings: true,
-    // Each supervise pass would create tomorrow's partition of the statistics first. This role may not
-    // create tables, so from the second day on the pass would end there and no dead worker be noticed.
+    // Each supervise pass would first create tomorrow's statistics partition. This role may not create
+    // tables, so from the second day on the pass would fail there and no dead worker would be detected.
     persistQueueStats: false,
-    // Needs the owner of the indexes; without this the worker only reports bloat.
+    // Only the owner of the indexes may reindex; the worker just reports bloat.
     reindex: false,
   } satisfies ConstructorOptions)
-  const onError = (error: unknown) => troubles.onError(toQueueError(error))
+  const onError = (error: unknown) => handlers.onError(toQueueError(error))
   boss.on('error', onError)
   await boss.start()
   const { supervision, stop } = supervise(boss, onError)
   return {
     ...createSender(boss),
     async work(kind, slots, handle) {
-      for (let slot = 0; slot < slots; slot += 1) await startSlot(boss, kind, handle, troubles)
+      for (let slot = 0; slot < slots; slot += 1) await startSlot(boss, kind, handle, handlers)
     },
     schedule: (cron, kind) => boss.schedule(kind, cron, {}),
     supervision,
@@ -171,7 +171,7 @@ export async function openWorkerQueue(
   }
 }
 
-/** Takes one job at a time, and the next as soon as it is done. */
+/** Runs one job at a time, and fetches the next as soon as it's done. */
 async function startSlot<Kind extends JobName>(
   boss: PgBoss,
   kind: Kind,
@@ -191,16 +191,16 @@ async function startSlot<Kind extends JobName>(
     } catch (error) {
       const reason = reasonOf(error)
       onFailed({ kind, jobId: job.id, reason })
-      // pg-boss stores what is thrown, and a provider's error may quote what it was sent.
+      // pg-boss stores the error, and a provider's error message may quote user input.
       throw new Error(reason)
     } finally {
-      // Left alone, it would rest until its next turn to look, however many jobs are waiting.
+      // Otherwise it would wait for the next poll even if jobs are waiting.
       boss.notifyWorker(slot)
     }
   })
 }
 
-/** Says what kind of thing went wrong, in no words of anybody. */
+/** A code or class name, never a message: it might quote user input. */
 function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return 'unknown'
   if ('reason' in error && typeof error.reason === 'string') return error.reason
@@ -210,7 +210,7 @@ function reasonOf(error: unknown): string {
 function createRun(boss: PgBoss, kind: JobName, job: Job<object>) {
   const settle = async (tx: Tx) => {
     const reply = await boss.complete(kind, job, null, { db: fromKysely(tx) })
-    // pg-boss answers with this count; only its types leave it out.
+    // pg-boss returns this count, but its types omit it.
     return 'affected' in reply && reply.affected === 1
   }
   return { jobId: job.id, signal: job.signal, settle }
@@ -218,17 +218,17 @@ function createRun(boss: PgBoss, kind: JobName, job: Job<object>) {
 
 function createSender(boss: PgBoss): JobSender {
   return {
-    async send(tx, kind, work, attempt = 1, startAfter) {
-      const id = jobIdFor(kind, work, attempt)
+    async send(tx, kind, payload, attempt = 1, startAfter) {
+      const id = jobIdFor(kind, payload, attempt)
       const options = { db: fromKysely(tx), id, ...(startAfter && { startAfter }) }
-      return (await boss.send(kind, work, options)) !== null
+      return (await boss.send(kind, payload, options)) !== null
     },
   }
 }
 
-/** A second job of the same id is dropped by pg-boss, so the kind is part of it. */
-function jobIdFor(kind: JobName, work: object, attempt: number): string {
-  const name = [kind, ...Object.values(work), attempt].join('/')
+/** pg-boss drops a second job with the same id, so the id includes the kind. */
+function jobIdFor(kind: JobName, payload: object, attempt: number): string {
+  const name = [kind, ...Object.values(payload), attempt].join('/')
   const hash = createHash('sha1').update(name).digest()
   hash[6] = ((hash[6] ?? 0) & 0x0f) | 0x50
   hash[8] = ((hash[8] ?? 0) & 0x3f) | 0x80

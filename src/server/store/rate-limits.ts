@@ -4,8 +4,8 @@ import type { RateLimit, RateLimitedAction } from '#domain/rate-limits.ts'
 import type { Database } from './database.ts'
 
 export type RateLimits = {
-  /** Counts one more; the seconds to wait when it was one too many, else 0. */
-  consume(act: RateLimitedAction, network: Buffer): Promise<number>
+  /** Counts one request. Returns 0, or the seconds to wait if over the limit. */
+  consume(action: RateLimitedAction, network: Buffer): Promise<number>
 }
 
 export function openRateLimits(
@@ -13,38 +13,38 @@ export function openRateLimits(
   limits: Record<RateLimitedAction, RateLimit>,
 ): RateLimits {
   const limiters = new Map(
-    Object.entries(limits).map(([act, limit]) => [act, open(db, act, limit)]),
+    Object.entries(limits).map(([action, limit]) => [action, createLimiter(db, action, limit)]),
   )
   return {
-    async consume(act, network) {
+    async consume(action, network) {
       try {
-        await limiters.get(act)?.consume(network.toString('base64url'))
+        await limiters.get(action)?.consume(network.toString('base64url'))
         return 0
-      } catch (refused) {
-        if (!(refused instanceof RateLimiterRes)) throw refused
-        return Math.max(1, Math.ceil(refused.msBeforeNext / 1000))
+      } catch (error) {
+        if (!(error instanceof RateLimiterRes)) throw error
+        return Math.max(1, Math.ceil(error.msBeforeNext / 1000))
       }
     },
   }
 }
 
-function open(db: Database, act: string, { times, seconds }: RateLimit) {
+function createLimiter(db: Database, action: string, { times, seconds }: RateLimit) {
   return new RateLimiterPostgres({
     storeClient: poolClient(db),
     storeType: 'client',
     tableName: 'rate_limits',
     tableCreated: true,
-    keyPrefix: act,
+    keyPrefix: action,
     points: times,
     duration: seconds,
-    // Who was refused once costs no further query until the time is over.
+    // A blocked network causes no further queries until its window ends.
     inMemoryBlockOnConsumed: times + 1,
     // The worker does it: see flows/purge-expired.ts.
     clearExpiredByTimeout: false,
   })
 }
 
-/** Speaks to it like a client of pg, on the connections that we have. */
+/** Looks like a pg client, but uses our connection pool. */
 function poolClient(db: Database) {
   return {
     query: ({ text, values }: { text: string; values: unknown[] }) =>

@@ -4,7 +4,7 @@ import type { RemovedSentence, SentenceEvidence } from '#domain/evidence.ts'
 import type { PurchaseState, RefundReason } from '#domain/purchase.ts'
 import type { ErasureReason } from '#domain/retention.ts'
 
-/** The tables as the code sees them; migrations/ is what they are. */
+/** The tables as the code sees them. Defined in migrations/. */
 export type Schema = {
   eulogy_submissions: {
     id: string
@@ -50,7 +50,7 @@ export type Schema = {
   }
   checkouts: {
     id: string
-    /** Null once the family is erased: what is kept of a checkout belongs to nobody. */
+    /** Null once the family is erased: the remaining checkout is anonymous. */
     root_id: string | null
     attempt: number
     state: Generated<CheckoutState>
@@ -200,5 +200,5 @@ type CheckoutState = 'opening' | 'open' | 'failed' | 'expired' | 'paid' | 'refun
 
 export type EmailKind = 'preview' | 'eulogy' | 'refund' | 'erasure-notice'
 
-/** A sentence of an opening with what was found when it was checked, as the writing module keeps it. */
+/** A sentence of an opening with its check result, in the writing module's format. */
 export type CheckedSentence = { text: string; checked: unknown }

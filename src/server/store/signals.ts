@@ -8,7 +8,7 @@ const channel = 'eulogies'
 const signalTypes = ['ready', 'failed', 'refunded'] as const
 export type Signal = { submissionId: string; type: (typeof signalTypes)[number] }
 
-/** Told to every waiting browser, on whichever process it waits, once the transaction commits. */
+/** Reaches the waiting browsers of all api processes when the transaction commits. */
 export async function notify(db: Db, signal: Signal): Promise<void> {
   await sql`select pg_notify(${channel}, ${`${signal.type} ${signal.submissionId}`})`.execute(db)
 }
@@ -16,8 +16,8 @@ export async function notify(db: Db, signal: Signal): Promise<void> {
 export type Listener = { stop(): Promise<void>; isListening(): boolean }
 
 /**
- * Hears what is told, and comes back after a lost connection. What was told meanwhile is lost, so
- * `onBack` is the time to look again.
+ * Listens for signals and reconnects after a lost connection. Signals sent in between are lost, so
+ * `reconnected` is the time to query again.
  */
 export function listen(
   url: string,
@@ -41,15 +41,15 @@ export function listen(
         const ended = new Promise<void>((resolve) => client.once('end', () => resolve()))
         client.on('error', on.lost)
         client.on('notification', ({ payload = '' }) => {
-          const [word, submissionId] = payload.split(' ')
-          const what = signalTypes.find((known) => known === word)
-          if (submissionId && what) on.signal({ submissionId, type: what })
+          const [type, submissionId] = payload.split(' ')
+          const known = signalTypes.find((name) => name === type)
+          if (submissionId && known) on.signal({ submissionId, type: known })
         })
         await client.connect()
         await client.query(`listen ${channel}`)
         listening = true
         on.reconnected()
-        const heartbeat = setInterval(() => beat(client), 5_000)
+        const heartbeat = setInterval(() => checkConnection(client), 5_000)
         await ended
         clearInterval(heartbeat)
       } catch (error) {
@@ -71,16 +71,18 @@ export function listen(
   }
 }
 
-/** A half-open connection says nothing by itself, and a standby hears nothing: ask, and hang up. */
-async function beat(client: pg.Client) {
-  const answer = client.query<{ transaction_read_only: string }>('show transaction_read_only').then(
-    ({ rows }) => rows[0]?.transaction_read_only === 'off',
-    () => false,
-  )
-  const answered = await Promise.race([answer, pause(4_000).then(() => false)])
-  if (!answered) disconnect(client)
+/** A half-open connection reports no error and a standby gets no signals, so both are checked for and closed. */
+async function checkConnection(client: pg.Client) {
+  const isPrimary = client
+    .query<{ transaction_read_only: string }>('show transaction_read_only')
+    .then(
+      ({ rows }) => rows[0]?.transaction_read_only === 'off',
+      () => false,
+    )
+  const isHealthy = await Promise.race([isPrimary, pause(4_000).then(() => false)])
+  if (!isHealthy) disconnect(client)
 }
 
-/** Ends early when somebody stops waiting. */
+/** Resolves early on abort. */
 const pause = (ms: number, signal?: AbortSignal) =>
   setTimeout(ms, undefined, { ref: false, ...(signal && { signal }) }).catch(() => {})

@@ -8,15 +8,15 @@ import * as spend from './spend.ts'
 import * as submissionOrigins from './submission-origins.ts'
 import * as submissions from './submissions.ts'
 
-const plenty = Number.MAX_SAFE_INTEGER / 2
+const unlimited = Number.MAX_SAFE_INTEGER / 2
 const caps = (changes: Partial<Caps['dailyMicros']>, counts: Partial<Caps> = {}): Caps => ({
-  dailyMicros: { preview: plenty, prewrite: plenty, paid: plenty, ...changes },
-  previewsPerBrowser: plenty,
-  previewsPerNetwork: plenty,
-  previewsBeforePow: plenty,
+  dailyMicros: { preview: unlimited, prewrite: unlimited, paid: unlimited, ...changes },
+  previewsPerBrowser: unlimited,
+  previewsPerNetwork: unlimited,
+  previewsBeforePow: unlimited,
   ...counts,
 })
-const told = submissionInputSchema.parse({
+const input = submissionInputSchema.parse({
   name: 'Margaret',
   relationship: 'mother',
   qualities: 'patient',
@@ -25,7 +25,7 @@ const told = submissionInputSchema.parse({
 })
 
 let database: TestDatabase
-/** Each test has a day of its own. */
+/** Each test uses its own day. */
 let day = 0
 const nextDay = () => {
   day += 1
@@ -37,7 +37,7 @@ beforeAll(async () => {
 })
 afterAll(() => database.drop())
 
-async function submission(now: Date, from: { network?: Buffer; browser?: string } = {}) {
+async function insertSubmission(now: Date, from: { network?: Buffer; browser?: string } = {}) {
   const id = randomUUID()
   const { network = randomBytes(32), browser = randomUUID() } = from
   await database.api.transaction().execute(async (tx) => {
@@ -48,7 +48,7 @@ async function submission(now: Date, from: { network?: Buffer; browser?: string 
       browser,
       now,
     })
-    await submissions.insert(tx, id, id, told, now)
+    await submissions.insert(tx, id, id, input, now)
   })
   return id
 }
@@ -60,14 +60,14 @@ async function reserve(
 ): Promise<{ id?: string; overCap?: boolean; refusal?: string }> {
   const id = randomUUID()
   try {
-    const asked = {
+    const defaults = {
       provider: 'p',
       model: 'm',
       brief: '1',
       task: 'draft',
       purpose: 'preview' as const,
     }
-    const reserved = { ...asked, costMicros: 100, ...call, id }
+    const reserved = { ...defaults, costMicros: 100, ...call, id }
     return { id, ...(await spend.reserve(db, reserved, limits)) }
   } catch (error) {
     if (error instanceof OverBudgetError) return { refusal: error.refusal }
@@ -93,10 +93,10 @@ const spentOn = async (now: Date, purpose: Purpose) => {
   return sum
 }
 
-describe('of many at once, from two processes', () => {
-  test('none goes past what a day may cost', async () => {
+describe('concurrent reservations from two processes', () => {
+  test('never exceed the daily cap', async () => {
     const now = nextDay()
-    const ids = await Promise.all(Array.from({ length: 120 }, () => submission(now)))
+    const ids = await Promise.all(Array.from({ length: 120 }, () => insertSubmission(now)))
     const limits = caps({ preview: 2_550 })
     const outcomes = await Promise.all(
       ids.map((submissionId, n) =>
@@ -111,32 +111,32 @@ describe('of many at once, from two processes', () => {
   test.each([
     ['network', { previewsPerNetwork: 7 }, 'network-limit'],
     ['browser', { previewsPerBrowser: 7 }, 'browser-limit'],
-  ] as const)('one %s gets no more previews than are meant for it', async (_whose, most, why) => {
+  ] as const)('never exceed the previews per %s', async (_name, limits, why) => {
     const now = nextDay()
     const from = { network: randomBytes(32), browser: randomUUID() }
-    const ids = await Promise.all(Array.from({ length: 40 }, () => submission(now, from)))
+    const ids = await Promise.all(Array.from({ length: 40 }, () => insertSubmission(now, from)))
     const outcomes = await Promise.all(
-      ids.map((submissionId) => reserve(caps({}, most), { submissionId, now })),
+      ids.map((submissionId) => reserve(caps({}, limits), { submissionId, now })),
     )
     expect(outcomes.filter(({ id }) => id)).toHaveLength(7)
     expect(outcomes.filter(({ refusal }) => refusal === why)).toHaveLength(33)
-    const elsewhere = await submission(now)
-    expect(await reserve(caps({}, most), { submissionId: elsewhere, now })).toHaveProperty('id')
+    const otherOrigin = await insertSubmission(now)
+    expect(await reserve(caps({}, limits), { submissionId: otherOrigin, now })).toHaveProperty('id')
   })
 })
 
-test('a preview may be asked for again without counting twice, but not without end', async () => {
+test('a preview can be requested again without counting twice, up to a limit', async () => {
   const now = nextDay()
-  const submissionId = await submission(now)
-  const again = () =>
+  const submissionId = await insertSubmission(now)
+  const reserveAgain = () =>
     reserve(caps({}, { previewsPerNetwork: 1, previewsPerBrowser: 1 }), { submissionId, now })
-  for (let calls = 0; calls < 40; calls += 1) expect(await again()).toHaveProperty('id')
-  expect(await again()).toEqual({ refusal: 'submission-limit' })
+  for (let calls = 0; calls < 40; calls += 1) expect(await reserveAgain()).toHaveProperty('id')
+  expect(await reserveAgain()).toEqual({ refusal: 'submission-limit' })
 })
 
-test('previews and what is written ahead never eat the money of what is paid', async () => {
+test('previews and prewriting never use the budget of paid texts', async () => {
   const now = nextDay()
-  const submissionId = await submission(now)
+  const submissionId = await insertSubmission(now)
   const limits = caps({ preview: 100, prewrite: 100, paid: 100 })
   for (const purpose of ['preview', 'prewrite'] as const) {
     expect(await reserve(limits, { submissionId, now, purpose })).toHaveProperty('id')
@@ -149,9 +149,9 @@ test('previews and what is written ahead never eat the money of what is paid', a
   })
 })
 
-test('what is paid goes past its cap, is counted, and says so', { tags: 'R51-c' }, async () => {
+test('a paid text may exceed its cap, is counted and reports it', { tags: 'R51-c' }, async () => {
   const now = nextDay()
-  const submissionId = await submission(now)
+  const submissionId = await insertSubmission(now)
   const limits = caps({ paid: 100 })
   const paid = () => reserve(limits, { submissionId, now, purpose: 'paid' })
   const outcomes = [await paid(), await paid(), await paid()]
@@ -159,24 +159,24 @@ test('what is paid goes past its cap, is counted, and says so', { tags: 'R51-c' 
   expect(await spentOn(now, 'paid')).toBe(300)
 })
 
-test('networks that come again leave the last third of the day to those who come first', async () => {
+test('the last third of the daily budget is reserved for first-time networks', async () => {
   const now = nextDay()
   const network = randomBytes(32)
   const limits = caps({ preview: 900 })
   const outcomes = []
   for (let n = 0; n < 8; n += 1) {
-    const submissionId = await submission(now, { network })
+    const submissionId = await insertSubmission(now, { network })
     outcomes.push((await reserve(limits, { submissionId, now })).refusal ?? 'paid for')
   }
   expect(outcomes).toEqual([...Array(6).fill('paid for'), 'budget-spent', 'budget-spent'])
-  const newcomer = await submission(now)
+  const newcomer = await insertSubmission(now)
   expect(await reserve(limits, { submissionId: newcomer, now })).toHaveProperty('id')
 })
 
-test('what a call did not use is free again; what failed stays set aside', async () => {
+test('unused budget of a call is released, but a failed call stays charged', async () => {
   const now = nextDay()
   const limits = caps({ prewrite: 200 })
-  const call = { submissionId: await submission(now), now, purpose: 'prewrite' as const }
+  const call = { submissionId: await insertSubmission(now), now, purpose: 'prewrite' as const }
   const [first, second] = [await reserve(limits, call), await reserve(limits, call)]
   expect(await reserve(limits, call)).toEqual({ refusal: 'budget-spent' })
   const usage = { inputTokens: 1, outputTokens: 1, costMicros: 40 }
@@ -192,27 +192,27 @@ test('what a call did not use is free again; what failed stays set aside', async
   expect(await reserve(limits, { ...call, costMicros: 1 })).toEqual({ refusal: 'budget-spent' })
 })
 
-test('a call that the provider refused takes no money, no try and no place of its browser', async () => {
+test('a call that the provider rejected counts toward no limit', async () => {
   const now = nextDay()
   const from = { network: randomBytes(32), browser: randomUUID() }
   const limits = caps({ preview: 1_000 }, { previewsPerBrowser: 1, previewsPerNetwork: 1 })
-  const submissionId = await submission(now, from)
+  const submissionId = await insertSubmission(now, from)
   const refused = { usage: 'none' as const, outcome: 'http-529', now }
   for (let calls = 0; calls < 40; calls += 1) {
     const { id } = await reserve(limits, { submissionId, now })
     await spend.settle(database.api, id ?? '', refused)
   }
   expect(await spentOn(now, 'preview')).toBe(0)
-  const another = await submission(now, from)
+  const another = await insertSubmission(now, from)
   expect(await reserve(limits, { submissionId: another, now })).toHaveProperty('id')
   expect(await reserve(limits, { submissionId, now })).toEqual({ refusal: 'browser-limit' })
 })
 
-test('a preview that was charged for stays counted when a later call for it is refused', async () => {
+test('a charged preview stays counted when a later call for it is rejected', async () => {
   const now = nextDay()
   const from = { browser: randomUUID() }
   const limits = caps({}, { previewsPerBrowser: 1 })
-  const submissionId = await submission(now, from)
+  const submissionId = await insertSubmission(now, from)
   const [first, second] = [
     await reserve(limits, { submissionId, now }),
     await reserve(limits, { submissionId, now }),
@@ -224,28 +224,28 @@ test('a preview that was charged for stays counted when a later call for it is r
   })
   await spend.settle(database.api, second.id ?? '', { usage: 'none', outcome: 'http-529', now })
   expect(await spentOn(now, 'preview')).toBe(100)
-  const another = await submission(now, from)
+  const another = await insertSubmission(now, from)
   expect(await reserve(limits, { submissionId: another, now })).toEqual({
     refusal: 'browser-limit',
   })
 })
 
-test('an old call that was never settled is, and stays spent; a newer one is left alone', async () => {
+test('settles an abandoned call as spent and leaves newer calls alone', async () => {
   const now = nextDay()
   const limits = caps({ prewrite: 300 })
-  const call = { submissionId: await submission(now), now, purpose: 'prewrite' as const }
+  const call = { submissionId: await insertSubmission(now), now, purpose: 'prewrite' as const }
   const { id } = await reserve(limits, call)
   const settle = (before: Date) => spend.settleAbandoned(database.worker, before, now)
-  const others = await reserve(limits, { ...call, now: new Date(now.getTime() + 60_000) })
+  const newer = await reserve(limits, { ...call, now: new Date(now.getTime() + 60_000) })
   expect(await settle(new Date(now.getTime() + 1))).toBeGreaterThan(0)
   const rows = await database.owner
     .selectFrom('spend')
     .select(['id', 'outcome', 'cost_micros', 'settled_at'])
-    .where('id', 'in', [id ?? '', others.id ?? ''])
+    .where('id', 'in', [id ?? '', newer.id ?? ''])
     .orderBy('reserved_at')
     .execute()
   expect(rows).toEqual([
     { id, outcome: 'abandoned', cost_micros: '100', settled_at: now },
-    { id: others.id, outcome: 'reserved', cost_micros: '100', settled_at: null },
+    { id: newer.id, outcome: 'reserved', cost_micros: '100', settled_at: null },
   ])
 })

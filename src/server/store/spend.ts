@@ -24,9 +24,9 @@ export type ModelCall = {
 }
 
 /**
- * Sets money aside before a call is made, or throws OverBudget. Whoever asks holds the day's row of
- * this purpose until the end, so that of many at once none goes past the cap. Only a paid text may, and
- * each call that does says so.
+ * Reserves the cost of a call before it's made, or throws OverBudgetError. Locks the day's row for this
+ * purpose, so concurrent calls can't exceed the cap. Only paid texts may exceed it, which is reported
+ * as `overCap`.
  */
 export async function reserve(
   db: Database,
@@ -40,13 +40,13 @@ export async function reserve(
     const previewUsage =
       purpose === 'preview' ? await submissionOrigins.countPreviews(tx, submissionId, now) : null
     const priorCalls = purpose === 'preview' ? await callsToday(tx, call) : 0
-    const asked = { purpose, costMicros, spentMicros, priorCalls, previewUsage }
-    const refusal = refuseSpend(asked, caps)
+    const request = { purpose, costMicros, spentMicros, priorCalls, previewUsage }
+    const refusal = refuseSpend(request, caps)
     if (refusal) throw new OverBudgetError(refusal, now)
     await addToDay(tx, purpose, now, costMicros)
     if (purpose === 'preview') await submissionOrigins.markPreviewed(tx, submissionId, now)
     await insert(tx, { ...call, costMicros })
-    return { overCap: isOverCap(asked, caps) }
+    return { overCap: isOverCap(request, caps) }
   })
 }
 
@@ -76,7 +76,7 @@ async function callsToday(tx: Tx, { submissionId, purpose, now }: ModelCall): Pr
   return Number(count)
 }
 
-/** Drafts that were asked for so far, whatever became of them. */
+/** All drafts requested so far, including failed ones. */
 export async function countDrafts(db: Db, submissionId: string): Promise<number> {
   const { count } = await db
     .selectFrom('spend')
@@ -88,11 +88,11 @@ export async function countDrafts(db: Db, submissionId: string): Promise<number>
   return Number(count)
 }
 
-async function addToDay(db: Db, purpose: Purpose, when: Date, micros: number) {
+async function addToDay(db: Db, purpose: Purpose, date: Date, micros: number) {
   await db
     .updateTable('daily_spend')
     .set({ spent_micros: sql`spent_micros + ${micros}::bigint` })
-    .where('day', '=', utcDay(when))
+    .where('day', '=', utcDay(date))
     .where('purpose', '=', purpose)
     .execute()
 }
@@ -117,12 +117,12 @@ async function insert(tx: Tx, call: ModelCall) {
 }
 
 /**
- * What a call used. `unknown`: it broke off, so that what was set aside stays spent, because we may
- * have been charged. `none`: the provider refused it.
+ * What a call used. `unknown`: it failed midway, so the reserved cost stays spent, because we may have
+ * been charged. `none`: the provider rejected it.
  */
 export type Usage = ModelUsage | 'unknown' | 'none'
 
-const nothing: ModelUsage = { inputTokens: 0, outputTokens: 0, costMicros: 0 }
+const noUsage: ModelUsage = { inputTokens: 0, outputTokens: 0, costMicros: 0 }
 
 export async function settle(
   db: Database,
@@ -130,7 +130,7 @@ export async function settle(
   settled: { usage: Usage; outcome: string; now: Date },
 ): Promise<void> {
   const charged = settled.usage !== 'none'
-  const used = typeof settled.usage === 'object' ? settled.usage : charged ? null : nothing
+  const used = typeof settled.usage === 'object' ? settled.usage : charged ? null : noUsage
   await db.transaction().execute(async (tx) => {
     const reserved = await tx
       .selectFrom('spend')
@@ -154,14 +154,14 @@ export async function settle(
       })
       .where('id', '=', id)
       .execute()
-    const more = used ? used.costMicros - Number(reserved.cost_micros) : 0
-    await addToDay(tx, reserved.purpose, reserved.reserved_at, more)
+    const difference = used ? used.costMicros - Number(reserved.cost_micros) : 0
+    await addToDay(tx, reserved.purpose, reserved.reserved_at, difference)
     if (charged || reserved.purpose !== 'preview' || !reserved.submission_id) return
     await submissionOrigins.unmarkPreviewed(tx, reserved.submission_id, reserved.reserved_at)
   })
 }
 
-/** Calls whose process died before it could settle them. They may have been charged for. */
+/** Calls whose process died before it could settle them. We may have been charged for them. */
 export async function settleAbandoned(db: Db, reservedBefore: Date, now: Date): Promise<number> {
   const { numUpdatedRows } = await db
     .updateTable('spend')

@@ -3,18 +3,18 @@ import { type PreviewUsage, utcDay } from '#domain/budget.ts'
 import { sha256 } from './access-keys.ts'
 import type { Db, Tx } from './database.ts'
 
-/** What a form looks like that was sent under this name; another form, another mark. */
-export function hashRequest(sending: string, told: object): Buffer {
-  return sha256(`${sending} ${JSON.stringify(told)}`)
+/** Identifies a request by its idempotency key and content, so a changed form is a new request. */
+export function hashRequest(idempotencyKey: string, input: object): Buffer {
+  return sha256(`${idempotencyKey} ${JSON.stringify(input)}`)
 }
 
 /**
- * Notes who sent a submission, before it is stored; `browser` is the label of this browser's earlier
- * ones, or a new one. Answers with the submission that the same form, sent before, has become.
+ * Records the origin of a submission before it's stored. `browser` is this browser's existing label or a
+ * new one. Returns the id of the earlier submission if the same form was sent before.
  */
 export async function insert(
   tx: Tx,
-  caller: {
+  origin: {
     submissionId: string
     idempotencyHash: Buffer | null
     network: Buffer
@@ -22,7 +22,7 @@ export async function insert(
     now: Date
   },
 ): Promise<string> {
-  const { submissionId, idempotencyHash, network, browser, now } = caller
+  const { submissionId, idempotencyHash, network, browser, now } = origin
   const row = await tx
     .insertInto('submission_origins')
     .values({
@@ -37,21 +37,23 @@ export async function insert(
     .executeTakeFirst()
   const id =
     row?.submission_id ?? (idempotencyHash && (await findByIdempotencyHash(tx, idempotencyHash)))
-  if (!id) throw new Error('A form was sent under a mark that nobody has')
+  if (!id) throw new Error('conflicting idempotency hash not found')
   return id
 }
 
-/** The submission that was sent under this mark. */
-export async function findByIdempotencyHash(tx: Tx, mark: Buffer): Promise<string | undefined> {
+export async function findByIdempotencyHash(
+  tx: Tx,
+  idempotencyHash: Buffer,
+): Promise<string | undefined> {
   const row = await tx
     .selectFrom('submission_origins')
     .select('submission_id')
-    .where('idempotency_hash', '=', mark)
+    .where('idempotency_hash', '=', idempotencyHash)
     .executeTakeFirst()
   return row?.submission_id
 }
 
-/** The label of the browser that holds one of these keys, if it was here lately. */
+/** The most recent browser label among submissions that these keys open. */
 export async function findBrowser(db: Db, keys: string[]): Promise<string | undefined> {
   if (keys.length === 0) return undefined
   const row = await db
@@ -64,7 +66,7 @@ export async function findBrowser(db: Db, keys: string[]): Promise<string | unde
   return row?.browser
 }
 
-/** The previews of today by the same browser and network, without this one. */
+/** Today's other previews by the same browser and network. */
 export async function countPreviews(
   db: Db,
   submissionId: string,
@@ -99,9 +101,9 @@ export async function markPreviewed(db: Db, submissionId: string, now: Date): Pr
     .execute()
 }
 
-/** Takes the count back when no call of that day for this preview was charged for. */
-export async function unmarkPreviewed(db: Db, submissionId: string, when: Date): Promise<void> {
-  const day = utcDay(when)
+/** Undoes the count if no call for this preview was charged that day. */
+export async function unmarkPreviewed(db: Db, submissionId: string, date: Date): Promise<void> {
+  const day = utcDay(date)
   await db
     .updateTable('submission_origins as c')
     .set({ previewed_on: null })

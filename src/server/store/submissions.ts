@@ -5,7 +5,7 @@ import { sha256 } from './access-keys.ts'
 import type { Db } from './database.ts'
 import type { Schema } from './schema.ts'
 
-/** What was told in one go, and what was added to it beside the preview. */
+/** The submitted form, with the follow-up answers added next to the preview. */
 export type Submission = Selectable<Schema['eulogy_submissions']> & {
   followUpAnswers: FollowUpAnswer[]
 }
@@ -18,7 +18,7 @@ export async function insert(
   db: Db,
   id: string,
   rootId: string,
-  told: SubmissionInput & { different?: string },
+  input: SubmissionInput & { different?: string },
   now: Date,
 ): Promise<void> {
   await db
@@ -26,27 +26,27 @@ export async function insert(
     .values({
       id,
       root_id: rootId,
-      person: told.name,
-      name: told.name,
-      relationship: told.relationship,
-      qualities: told.qualities,
-      memories: told.memory,
-      scripture: told.scripture,
-      tone: told.tone,
-      length: told.length,
-      theme: told.theme,
-      email: told.email,
-      customer_name: told.customer_name,
-      additional: told.additional,
-      pronouns: told.pronouns,
-      language: told.language,
-      different: told.different ?? '',
+      person: input.name,
+      name: input.name,
+      relationship: input.relationship,
+      qualities: input.qualities,
+      memories: input.memory,
+      scripture: input.scripture,
+      tone: input.tone,
+      length: input.length,
+      theme: input.theme,
+      email: input.email,
+      customer_name: input.customer_name,
+      additional: input.additional,
+      pronouns: input.pronouns,
+      language: input.language,
+      different: input.different ?? '',
       created_at: now,
     })
     .execute()
 }
 
-/** A wrong id and a wrong key find the same: nothing. The count of retries is the family's. */
+/** Undefined for a wrong id as well as a wrong key. `retries` is the count of the whole family. */
 export async function findWithKey(db: Db, id: string, keys: string[]) {
   if (keys.length === 0) return undefined
   return db
@@ -87,7 +87,7 @@ export async function listIds(db: Db, rootId: string): Promise<string[]> {
   return rows.map(({ id }) => id)
 }
 
-/** Every submission of a family, and every letter about one of them. */
+/** The ids of a family's submissions and emails. */
 export async function familyIds(db: Db, rootId: string): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select id from eulogy_submissions where root_id = ${rootId}
@@ -98,7 +98,7 @@ export async function familyIds(db: Db, rootId: string): Promise<string[]> {
   return rows.map(({ id }) => id)
 }
 
-/** Saved once: the cut of a preview never changes. */
+/** False if it has a preview already, which never changes. */
 export async function savePreview(
   db: Db,
   id: string,
@@ -121,11 +121,11 @@ export async function savePieceKinds(db: Db, id: string, kinds: readonly string[
     .execute()
 }
 
-/** Null once it is tried again. */
-export async function setWritingFailed(db: Db, id: string, at: Date | null): Promise<void> {
+/** Null clears the failure before a new attempt. */
+export async function setWritingFailed(db: Db, id: string, failedAt: Date | null): Promise<void> {
   await db
     .updateTable('eulogy_submissions')
-    .set({ writing_failed_at: at })
+    .set({ writing_failed_at: failedAt })
     .where('id', '=', id)
     .execute()
 }
@@ -140,7 +140,7 @@ export async function filterWritingFailed(db: Db, ids: string[]): Promise<string
   return rows.map(({ id }) => id)
 }
 
-/** How many texts the family has been given so far, this one included. */
+/** 1 for the first submission of a family, 2 for its first retry. */
 export async function versionNumber(db: Db, submission: Submission): Promise<number> {
   const { count } = await db
     .selectFrom('eulogy_submissions')

@@ -1,19 +1,19 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { PgBoss } from 'pg-boss'
 
-/** A little longer than pg-boss lets pass between two passes, so that none is refused as too early. */
+/** Slightly longer than pg-boss's own minimum interval, so no pass is skipped as too early. */
 export const superviseEverySeconds = 2
 const intervalMs = superviseEverySeconds * 1_000 + 50
 
 export type Supervision = {
-  /** When a pass last went through: jobs of dead workers were looked for then. */
+  /** When the last pass succeeded. A pass reclaims the jobs of dead workers. */
   lastPassAt: Date | null
   consecutiveFailures: number
 }
 
 /**
- * Looks for the jobs of dead workers again and again. pg-boss would do it by itself, but would not
- * say whether it worked; and while it does not, what a killed worker was writing is never finished.
+ * Reclaims the jobs of dead workers periodically. pg-boss could do it, but wouldn't report failures, and
+ * while it fails, the texts of a killed worker are never finished.
  */
 export function supervise(boss: PgBoss, onError: (error: unknown) => void) {
   const supervision: Supervision = { lastPassAt: null, consecutiveFailures: 0 }
@@ -38,8 +38,8 @@ export function supervise(boss: PgBoss, onError: (error: unknown) => void) {
 export type QueueError = { error: string; code: string; reason: string; queue: string }
 
 /**
- * What went wrong in the queue. pg-boss hands on errors, lists of errors, and plain objects with the
- * name of a queue. Jobs carry only ids, so no message quotes a person; `detail` is left out anyway.
+ * pg-boss emits errors, lists of errors, and plain objects with the name of a queue. Jobs carry only ids,
+ * so no message contains user input; `detail` is omitted anyway.
  */
 export function toQueueError(given: unknown): QueueError {
   if (given instanceof AggregateError && given.errors.length > 0)

@@ -25,7 +25,7 @@ export async function end(
     .execute()
 }
 
-/** The oldest first. */
+/** Oldest first. */
 export async function listSince(
   db: Db,
   submissionId: string,
@@ -41,7 +41,7 @@ export async function listSince(
   return rows.map(({ started_at, ended_at }) => ({ startedAt: started_at, endedAt: ended_at }))
 }
 
-/** Whether a job is under way, or will be, that writes this text. */
+/** Whether a job to write this text is running or waiting. */
 export async function isQueued(db: Db, submissionId: string): Promise<boolean> {
   const { rows } = await sql`
     select from pgboss.job where name = 'write-paid' and data->>'submissionId' = ${submissionId}
@@ -51,13 +51,13 @@ export async function isQueued(db: Db, submissionId: string): Promise<boolean> {
   return rows.length > 0
 }
 
-/** Notes that a worker is running; since when, without a break as long as `downtimeMs`, one has been. */
+/** Records that a worker is running, and returns since when, ignoring gaps shorter than `downtimeMs`. */
 export async function recordWorkerUp(db: Db, now: Date, downtimeMs: number): Promise<Date> {
-  const brokenBefore = new Date(now.getTime() - downtimeMs)
+  const restartedBefore = new Date(now.getTime() - downtimeMs)
   const { rows } = await sql<{ since: Date }>`
     insert into worker_uptime as up (since, last_seen_at) values (${now}, ${now})
     on conflict (singleton) do update set
-      since = case when up.last_seen_at < ${brokenBefore} then excluded.since else up.since end,
+      since = case when up.last_seen_at < ${restartedBefore} then excluded.since else up.since end,
       last_seen_at = greatest(up.last_seen_at, excluded.last_seen_at)
     returning since
   `.execute(db)

@@ -1,21 +1,21 @@
 import { sql } from 'kysely'
 import type { Db } from './database.ts'
 
-/** Texts are the worker's own; of previews the api takes turns too. */
+/** `writing_leases` is only for the worker. Previews are also written by the api. */
 export type LeaseTable = 'writing_leases' | 'preview_leases'
 
-/** How long a writer that fell silent keeps the others waiting. */
+/** How long a crashed writer blocks the others. */
 const leaseSeconds = 6
 
-/** The same holder takes it again at once: after a crash its own job comes back to it. */
+/** The same holder can reclaim its lease immediately, e.g. a retried job after a crash. */
 export async function claim(
   db: Db,
-  turns: LeaseTable,
+  table: LeaseTable,
   submissionId: string,
   holder: string,
 ): Promise<boolean> {
   const { rows } = await sql`
-    insert into ${sql.table(turns)} as held (submission_id, holder, held_until)
+    insert into ${sql.table(table)} as held (submission_id, holder, held_until)
     values (${submissionId}, ${holder}, clock_timestamp() + make_interval(secs => ${leaseSeconds}))
     on conflict (submission_id) do update
       set holder = excluded.holder, held_until = excluded.held_until
@@ -27,12 +27,12 @@ export async function claim(
 
 export async function release(
   db: Db,
-  turns: LeaseTable,
+  table: LeaseTable,
   submissionId: string,
   holder: string,
 ): Promise<void> {
   await db
-    .deleteFrom(turns)
+    .deleteFrom(table)
     .where('submission_id', '=', submissionId)
     .where('holder', '=', holder)
     .execute()

@@ -174,7 +174,7 @@ function createReveal(
   checkOptions.catch(() => {})
   const all: Line[] = []
   const shown: Line[] = []
-  let judgedCount = 0
+  let submittedCount = 0
   let pending: Promise<void> = Promise.resolve()
   let failure: unknown = null
   /** Sentences held back: after the first one with a problem, nothing is shown until all are written. */
@@ -210,16 +210,16 @@ function createReveal(
     settled: () => pending,
     add(line: Line) {
       all.push(line)
-      const size = judgedCount === 0 ? firstBatchSize : batchSize
+      const size = submittedCount === 0 ? firstBatchSize : batchSize
       // Only whole sentences are added, so a full batch can be sent right away.
-      if (all.length - judgedCount < size) return
-      judgeFrom(judgedCount, judgedCount + size)
-      judgedCount += size
+      if (all.length - submittedCount < size) return
+      judgeFrom(submittedCount, submittedCount + size)
+      submittedCount += size
     },
     async finish(): Promise<Line[]> {
       listener.onStage('checking')
-      for (; judgedCount < all.length; judgedCount += batchSize)
-        judgeFrom(judgedCount, judgedCount + batchSize)
+      for (; submittedCount < all.length; submittedCount += batchSize)
+        judgeFrom(submittedCount, submittedCount + batchSize)
       await pending
       if (failure) throw failure
       if (held.length > 0) {
