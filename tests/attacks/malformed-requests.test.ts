@@ -1,12 +1,16 @@
+import { randomUUID } from 'node:crypto'
 import { connect } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { api } from '#contract/urls.ts'
 import { type Product, startProduct } from '#tests/support/product.ts'
+import { submitAndPreview } from '#tests/support/purchases.ts'
 
 let product: Product
 
 beforeAll(async () => {
   product = await startProduct({ worker: false })
 })
+
 afterAll(() => product.stop())
 
 /** What comes back for these very bytes. */
@@ -51,4 +55,15 @@ test.each([
   ]) {
     expect(head).toContain(header)
   }
+})
+
+test('a session id that no database can look for is refused', async () => {
+  const body = { sessionId: 'cs_\u0000', submissionId: randomUUID() }
+  expect((await product.visitor().request(api.confirmCheckout(), { body })).status).toBe(400)
+})
+
+test('an address that is spelled otherwise has the headers of what it reaches', async () => {
+  const { visitor, id } = await submitAndPreview(product)
+  const answer = await visitor.request(`/%61pi/submissions/${id}`)
+  expect([answer.status, answer.headers.get('cache-control')]).toEqual([200, 'no-store'])
 })

@@ -7,12 +7,14 @@ import { type Product, startProduct } from '#tests/support/product.ts'
 import { submitAndPreview } from '#tests/support/purchases.ts'
 
 let product: Product
+
 let orders = 0
 
 /** No worker: these tests themselves say when a text is there. */
 beforeAll(async () => {
   product = await startProduct({ worker: false })
 })
+
 afterAll(() => product.stop())
 
 /** Somebody who waits; `heard` resolves with all that was pushed once the word was among it. */
@@ -65,12 +67,12 @@ test('the arrival of the text is pushed as a server-sent event, to those who wai
   const waits = await waiting()
   const other = await waiting()
   expect(waits.type).toContain('text/event-stream')
-  expect(await waits.hears('event: beat')).not.toContain('event: ready')
+  expect(await waits.hears('event: heartbeat')).not.toContain('event: ready')
   await madeReadable(waits.id)
   await product.ctx.db.transaction().execute((tx) => deliverEulogy(product.ctx, tx, waits.id))
   expect(await waits.hears('event: ready\n')).toContain('event: ready\ndata:')
   expect(await waits.visitor.fullEulogy(waits.id)).toBe('The text.')
-  expect(await other.hears('event: beat')).not.toContain('event: ready')
+  expect(await other.hears('event: heartbeat')).not.toContain('event: ready')
   await Promise.all([waits.leave(), other.leave()])
 })
 
@@ -91,7 +93,7 @@ test('one text is waited for in a hundred windows at most; the oldest has to com
   const others = await Promise.all(
     Array.from({ length: 100 }, () => visitor.request(api.waiting(id))),
   )
-  expect(await gone).toContain('event: beat')
+  expect(await gone).toContain('event: heartbeat')
   await Promise.all(others.map((other) => other.body?.cancel()))
 })
 
@@ -101,7 +103,7 @@ test('after the listener was away everyone waiting is looked for again', {
   const all = [await waiting(), await waiting()]
   const unready = await waiting()
   const givenUp = await waiting()
-  for (const one of [...all, unready, givenUp]) await one.hears('event: beat')
+  for (const one of [...all, unready, givenUp]) await one.hears('event: heartbeat')
   for (const { id } of all) await madeReadable(id)
   const submissions = product.database.owner.updateTable('eulogy_submissions')
   await submissions.set({ writing_failed_at: new Date() }).where('id', '=', givenUp.id).execute()
@@ -112,6 +114,6 @@ test('after the listener was away everyone waiting is looked for again', {
   expect(rows).toEqual([{ ended: true }])
   for (const one of all) await one.hears('event: ready')
   expect(await givenUp.hears('event: failed')).not.toContain('event: ready')
-  expect(await unready.hears('event: beat')).not.toMatch(/event: (ready|failed)/)
+  expect(await unready.hears('event: heartbeat')).not.toMatch(/event: (ready|failed)/)
   for (const one of [...all, unready, givenUp]) await one.leave()
 })

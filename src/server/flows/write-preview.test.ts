@@ -1,38 +1,34 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { Version } from '#contract/eulogies.ts'
 import type { PreviewLine } from '#contract/previews.ts'
 import { api } from '#contract/urls.ts'
-import { detectLanguage } from '#domain/language.ts'
 import { countWords } from '#domain/length.ts'
-import { splitSentences } from '#domain/sentences.ts'
-import { submit } from '#server/flows/submit.ts'
-import { writePreview } from '#server/flows/write-preview.ts'
 import { cases } from '#tests/eval/cases.ts'
 import { type Product, startProduct } from '#tests/support/product.ts'
 import { buyEulogy, stripeControl, submitAndPreview } from '#tests/support/purchases.ts'
 import { submissionInput, type Visitor } from '#tests/support/visitor.ts'
+import { submit } from './submit.ts'
+import { writePreview } from './write-preview.ts'
 
 let product: Product
-const given = Object.values(submissionInput).join('\n')
-const fail = () => {
-  throw new Error('no such recording')
-}
 
 beforeAll(async () => {
   product = await startProduct()
   await stripeControl(product).setWebhookMode('off')
 })
+
 afterAll(() => product.stop())
 
-type Heard = { vendor: string; task: string; part: string; stream: boolean }
-async function modelRequests(): Promise<Heard[]> {
-  const answer = await fetch(`${product.model.url}/control/requests`)
-  const { last } = (await answer.json()) as { last: Heard[] }
-  return last
-    .filter(({ task }) => task === 'draft')
-    .map(({ vendor, task, part, stream }) => ({ vendor, task, part, stream }))
+const rowOf = (id: string) =>
+  product.database.owner
+    .selectFrom('eulogy_submissions')
+    .selectAll()
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+
+const fail = () => {
+  throw new Error('no such recording')
 }
-const forget = () => fetch(`${product.model.url}/control/requests`, { method: 'DELETE' })
+
 const openingOf = async (id: string) =>
   (
     await product.database.owner
@@ -41,6 +37,7 @@ const openingOf = async (id: string) =>
       .where('submission_id', '=', id)
       .executeTakeFirstOrThrow()
   ).text
+
 const textOf = async (id: string) =>
   (
     await product.database.owner
@@ -50,102 +47,32 @@ const textOf = async (id: string) =>
       .execute()
   )[0]?.text
 
-describe('the writer', () => {
-  test('is a language model, asked for the opening and after payment for the rest', {
-    tags: ['R21-b', 'S4-010', 'S4-018'],
-  }, async () => {
-    await forget()
-    const visitor = product.visitor()
-    const id = await visitor.submit()
-    expect(await modelRequests()).toEqual([])
-    const preview = await visitor.preview(id)
-    expect(preview).toContain('Margaret')
-    expect(await modelRequests()).toEqual([
-      { vendor: 'anthropic', task: 'draft', part: 'opening', stream: true },
-    ])
-    const { sessionId } = await visitor.openCheckout(id)
-    await stripeControl(product).pay(sessionId)
-    await Promise.all([visitor.confirm(sessionId, id), visitor.confirm(sessionId, id)])
-    await visitor.waitForEulogy(id)
-    await visitor.confirm(sessionId, id)
-    expect((await modelRequests()).map(({ part }) => part)).toEqual(['opening', 'rest'])
-  })
+test('saving a preview changes the preview of its own row and nothing else', {
+  tags: ['S7-002', 'S4-011'],
+}, async () => {
+  const other = await product.visitor().submit()
+  const visitor = product.visitor()
+  const id = await visitor.submit()
+  const before = { own: await rowOf(id), other: await rowOf(other) }
+  const preview = await visitor.preview(id)
+  expect(preview.length).toBeGreaterThan(100)
+  // What each piece of the words is for is kept with it, so that nobody has to ask twice.
+  const { piece_kinds } = await rowOf(id)
+  expect(piece_kinds).toContain('message')
+  expect(await rowOf(id)).toEqual({ ...before.own, preview, piece_kinds })
+  expect(await rowOf(other)).toEqual(before.other)
+})
 
-  test('is handed what was told in "additional" and uses it', { tags: 'R2-a' }, async () => {
-    const { text } = await buyEulogy(product, { additional: 'Thank the nurses of ward seven.' })
-    expect(text).toMatch(/nurses of ward seven/i)
-    const without = await buyEulogy(product, { additional: '' })
-    expect(without.text).not.toMatch(/nurses/i)
-  })
-
-  test('leaves every sentence with the words it rests on, or with a mark', async () => {
-    const { visitor, id, text } = await buyEulogy(product)
-    const { versions } = await visitor.requestJson<{ versions: Version[] }>(api.versions(id))
-    const sentences = versions[0]?.sentences ?? []
-    expect(sentences.map(({ sentence }) => sentence)).toEqual(
-      splitSentences(text).map((sentence) => sentence.trim()),
-    )
-    const supported = sentences.filter(({ status }) => status === 'supported')
-    expect(supported.length).toBeGreaterThan(5)
-    for (const { evidence } of supported) {
-      expect(evidence).not.toEqual([])
-      for (const { words } of evidence) {
-        expect(given.toLowerCase()).toContain(words.toLowerCase().replace(/\.$/, ''))
-      }
-    }
-  })
-
-  test.each([
-    ['short', 520],
-    ['medium', 910],
-    ['long', 1300],
-  ] as const)(
-    'never goes past the most of a %s eulogy, %i words',
-    { tags: 'R43-d' },
-    async (length, most) => {
-      const memory = `${submissionInput.memory} `.repeat(6).slice(0, 6_000)
-      const { text } = await buyEulogy(product, { length, memory })
-      expect(countWords(text)).toBeLessThanOrEqual(most)
-    },
-  )
-
-  test('hears what should be different in a retry', { tags: 'R52-c' }, async () => {
-    const { visitor, id } = await buyEulogy(product)
-    const { person, memories, ...same } = await visitor.requestJson<Record<string, string>>(
-      api.submission(id),
-    )
-    const body = { ...same, name: person, memory: memories, different: 'Start with the swimming.' }
-    const { id: retry } = await visitor.requestJson<{ id: string }>(api.retries(id), { body })
-    await visitor.waitForEulogy(retry)
-    const stored = await product.database.owner
-      .selectFrom('eulogy_submissions')
-      .select('different')
-      .where('id', '=', retry)
-      .executeTakeFirstOrThrow()
-    expect(stored.different).toBe('Start with the swimming.')
-  })
-
-  test('writes in the language the user wrote in', { tags: 'R45-d' }, async () => {
-    const abuela = cases.find(({ label }) => label === 'B-04-abuela-spanish')
-    const { email: _email, ...spanish } = abuela?.input ?? fail()
-    const { text } = await buyEulogy(product, spanish)
-    expect(detectLanguage(text)).toBe('Spanish')
-  })
-
-  test('speaks of them as the relationship word says, then as was written', {
-    tags: 'R42-a',
-  }, async () => {
-    const memory = 'He carved spoons in his shed. He gave every one away and laughed about it.'
-    const friend = await buyEulogy(product, { relationship: 'friend', memory, qualities: 'kind' })
-    expect(friend.text).toMatch(/\bhe\b/i)
-    expect(friend.text).not.toMatch(/\bshe\b/i)
-    const aunt = await buyEulogy(product, {
-      relationship: 'aunt',
-      memory: 'Tea at four, and a song.',
-      qualities: 'kind',
-    })
-    expect(aunt.text).toMatch(/\bshe\b/i)
-  })
+test('a preview is cut once: asking again gives the same words', {
+  tags: ['S2-142', 'S4-011'],
+}, async () => {
+  const { visitor, id, preview } = await submitAndPreview(product)
+  // The cut is one of three by chance: cut anew each time, twenty would hardly be the same.
+  const again = await Promise.all(Array.from({ length: 10 }, () => visitor.preview(id)))
+  for (const _ of Array(10)) again.push(await visitor.preview(id))
+  expect(new Set(again)).toEqual(new Set([preview]))
+  expect(await visitor.requestJson(api.submission(id))).toMatchObject({ preview })
+  expect((await rowOf(id)).preview).toBe(preview)
 })
 
 describe('the preview', () => {
@@ -288,4 +215,16 @@ describe('the preview', () => {
       expect(await visitor.requestJson(api.submission(ours))).toMatchObject({ preview: '' })
     },
   )
+})
+
+test('no preview is written for what was told anew after payment', async () => {
+  const bought = await buyEulogy(product)
+  const { id } = await bought.visitor.requestJson<{ id: string }>(api.retries(bought.id), {
+    body: submissionInput,
+  })
+  const answer = await bought.visitor.request(api.preview(id), { method: 'POST' })
+  expect(answer.status).toBe(409)
+  expect(await answer.json()).toMatchObject({ code: 'already-paid' })
+  const first = await bought.visitor.preview(bought.id)
+  expect(first).toBe(bought.preview)
 })

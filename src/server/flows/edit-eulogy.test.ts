@@ -4,15 +4,16 @@ import { api } from '#contract/urls.ts'
 import * as eulogies from '#server/store/eulogies.ts'
 import { type Product, startProduct } from '#tests/support/product.ts'
 import { buyEulogy } from '#tests/support/purchases.ts'
-import { submissionInput } from '#tests/support/visitor.ts'
 
 let product: Product
+
 let bought: Awaited<ReturnType<typeof buyEulogy>>
 
 beforeAll(async () => {
   product = await startProduct()
   bought = await buyEulogy(product)
 })
+
 afterAll(() => product.stop())
 
 const edit = async (revision: number, text = 'x') =>
@@ -38,15 +39,4 @@ test('of many edits the newest two hundred are kept, and the latest is the text'
     select count(*)::int as kept, min(revision) as oldest, max(revision) as newest from eulogy_edits
   `.execute(product.database.owner)
   expect(rows).toEqual([{ kept: 200, oldest: 31, newest: 230 }])
-})
-
-test('no preview is written for what was told anew after payment', async () => {
-  const { id } = await bought.visitor.requestJson<{ id: string }>(api.retries(bought.id), {
-    body: submissionInput,
-  })
-  const answer = await bought.visitor.request(api.preview(id), { method: 'POST' })
-  expect(answer.status).toBe(409)
-  expect(await answer.json()).toMatchObject({ code: 'already-paid' })
-  const first = await bought.visitor.preview(bought.id)
-  expect(first).toBe(bought.preview)
 })

@@ -3,10 +3,10 @@ import { api } from '#contract/urls.ts'
 import type { FollowUpAnswer } from '#domain/follow-up-answer.ts'
 import { countWords, targetWords } from '#domain/length.ts'
 import type { SubmissionFormValues } from '#domain/submission.ts'
-import { addFollowUpAnswer } from '#server/flows/add-follow-up-answer.ts'
 import { type Product, startProduct } from '#tests/support/product.ts'
 import { buyEulogy, stripeControl, submitAndPreview } from '#tests/support/purchases.ts'
 import type { Visitor } from '#tests/support/visitor.ts'
+import { addFollowUpAnswer } from './add-follow-up-answer.ts'
 
 let product: Product
 
@@ -14,6 +14,7 @@ beforeAll(async () => {
   product = await startProduct()
   await stripeControl(product).setWebhookMode('off')
 })
+
 afterAll(() => product.stop())
 
 const little = {
@@ -21,27 +22,34 @@ const little = {
   memory: 'She taught me to swim in the cold sea.',
   additional: '',
 } satisfies Partial<SubmissionFormValues>
+
 const violin = {
   question: 'Is there a small moment you keep coming back to?',
   answer: 'She once drove all night to bring me my violin.',
 }
+
 const plums = {
   question: 'What did she cook when someone had a bad day?',
   answer: 'She made plum dumplings and let us lick the spoon.',
 }
+
 const bells = {
   question: 'When did you see her proud?',
   answer: 'When my sister rang the church bells she wept in the square.',
 }
+
 const add = (visitor: Visitor, id: string, afterthought: Partial<FollowUpAnswer>) =>
   visitor.request(api.followUpAnswers(id), { body: afterthought })
+
 const added = async (visitor: Visitor, id: string, ...all: FollowUpAnswer[]) => {
   for (const one of all) expect((await add(visitor, id, one)).status).toBe(201)
 }
+
 const read = (visitor: Visitor, id: string) =>
   visitor.requestJson<Record<string, string> & { followUpAnswers: FollowUpAnswer[] }>(
     api.submission(id),
   )
+
 const rowsOf = (id: string) =>
   product.database.owner
     .selectFrom('follow_up_answers')
@@ -49,6 +57,7 @@ const rowsOf = (id: string) =>
     .where('submission_id', '=', id)
     .orderBy('position')
     .execute()
+
 const isWritten = async (id: string) =>
   (
     await product.database.owner
@@ -63,6 +72,11 @@ async function pay(visitor: Visitor, id: string) {
   await stripeControl(product).pay(sessionId)
   await visitor.confirm(sessionId, id)
   return visitor.waitForEulogy(id)
+}
+
+async function toldAgain(visitor: Visitor, id: string) {
+  const { person, memories, ...same } = await read(visitor, id)
+  return { ...same, name: person, memory: memories }
 }
 
 describe('a text from little', () => {
@@ -238,8 +252,3 @@ describe('an answer', () => {
     expect(await rowsOf(id)).toEqual([])
   })
 })
-
-async function toldAgain(visitor: Visitor, id: string) {
-  const { person, memories, ...same } = await read(visitor, id)
-  return { ...same, name: person, memory: memories }
-}

@@ -2,11 +2,12 @@ import { createHmac } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { api } from '#contract/urls.ts'
-import { confirmPayment } from '#server/flows/confirm-payment.ts'
 import { type Product, startProduct } from '#tests/support/product.ts'
 import { stripeControl, submitAndPreview } from '#tests/support/purchases.ts'
+import { confirmPayment } from './confirm-payment.ts'
 
 let product: Product
+
 let desk: ReturnType<typeof stripeControl>
 
 /** No worker: what is ordered stays to be seen. */
@@ -15,19 +16,24 @@ beforeAll(async () => {
   desk = stripeControl(product)
   await desk.setWebhookMode('off')
 })
+
 afterAll(() => product.stop())
 
 const db = () => product.database.owner
+
 const rowOf = (id: string) =>
   db().selectFrom('eulogy_submissions').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+
 const purchaseOf = (id: string) =>
   db().selectFrom('purchases').selectAll().where('root_id', '=', id).executeTakeFirstOrThrow()
+
 const textsOrdered = async (id: string) => {
   const { rows } = await sql`
     select from pgboss.job where name = 'write-paid' and data->>'submissionId' = ${id}
   `.execute(db())
   return rows.length
 }
+
 const webhook = (sessionId: string) => {
   const at = Math.floor(Date.now() / 1000)
   const object = { id: sessionId, object: 'checkout.session' }
@@ -44,73 +50,13 @@ const webhook = (sessionId: string) => {
     body: payload,
   })
 }
+
 async function atTheCashDesk(email?: string) {
   const { visitor, id } = await submitAndPreview(product, email ? { email } : {})
   const body = { submissionId: id, name: 'Margaret', email: email ?? 'anna@example.com' }
   const { url } = await visitor.requestJson<{ url: string }>(api.createCheckout(), { body })
   return { visitor, id, url, sessionId: url.slice(url.lastIndexOf('/') + 1) }
 }
-
-describe('the checkout', () => {
-  test('asks for 19 US dollars, once, and for no subscription', {
-    tags: ['S1-009', 'S1-010'],
-  }, async () => {
-    const { sessionId } = await atTheCashDesk()
-    expect(await desk.readSession(sessionId)).toMatchObject({
-      mode: 'payment',
-      amount_subtotal: 1900,
-      amount_total: 1900,
-      currency: 'usd',
-      subscription: null,
-    })
-  })
-
-  test('is opened with submissionId, name and email, all three', { tags: 'S7-011' }, async () => {
-    const { visitor, id } = await submitAndPreview(product)
-    const body = { submissionId: id, name: 'Margaret', email: 'payer@example.com' }
-    for (const left of Object.keys(body)) {
-      const answer = await visitor.request(api.createCheckout(), {
-        body: { ...body, [left]: undefined },
-      })
-      expect([left, answer.status]).toEqual([left, 400])
-    }
-    const { url } = await visitor.requestJson<{ url: string }>(api.createCheckout(), { body })
-    const session = await desk.readSession(url.slice(url.lastIndexOf('/') + 1))
-    expect(session.customer_email).toBe('payer@example.com')
-    const ours = await db()
-      .selectFrom('checkouts')
-      .select('root_id')
-      .where('session_id', '=', String(session.id))
-      .executeTakeFirst()
-    expect(ours?.root_id).toBe(id)
-  })
-
-  test('is answered with the address of the page to pay on', { tags: 'S7-012' }, async () => {
-    const { url, sessionId } = await atTheCashDesk()
-    expect(url).toBe((await desk.readSession(sessionId)).url)
-    const page = await fetch(url)
-    expect(page.status).toBe(200)
-  })
-
-  test('leads back to /payment-success, or to the preview that was left', {
-    tags: ['R29-a', 'R32-a'],
-  }, async () => {
-    const { id, sessionId } = await atTheCashDesk()
-    const session = await desk.readSession(sessionId)
-    const back = new URL(String(session.success_url))
-    expect(back.origin + back.pathname).toBe(`${product.url}/payment-success`)
-    expect(Object.fromEntries(back.searchParams)).toEqual({
-      success: 'true',
-      session_id: '{CHECKOUT_SESSION_ID}',
-      submission_id: id,
-    })
-    const canceled = new URL(String(session.cancel_url))
-    expect(Object.fromEntries(canceled.searchParams)).toEqual({
-      canceled: 'true',
-      submission_id: id,
-    })
-  })
-})
 
 describe('a payment that the provider confirms', () => {
   test('sets the type of its own row to paid and changes nothing else', {
@@ -256,5 +202,14 @@ describe('the order number', () => {
     }
     const first = String(paid_at.getTime()).slice(-8)
     expect(numbers).toEqual([first, String(Number(first) + 1).padStart(8, '0')])
+  })
+})
+
+describe('the payment page', () => {
+  test('is not asked about at the provider each time that somebody asks us', async () => {
+    const { visitor, id } = await submitAndPreview(product)
+    const { sessionId } = await visitor.openCheckout(id)
+    await Promise.all(Array.from({ length: 40 }, () => visitor.confirm(sessionId, id)))
+    expect(await desk.countLookups(sessionId)).toBeLessThan(5)
   })
 })

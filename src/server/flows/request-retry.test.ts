@@ -2,18 +2,17 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { api } from '#contract/urls.ts'
 import type { SubmissionFormValues } from '#domain/submission.ts'
-import { handleDeadLetter } from '#server/flows/handle-dead-letter.ts'
 import { type Product, startProduct } from '#tests/support/product.ts'
-import { buyEulogy, stripeControl, submitAndPreview } from '#tests/support/purchases.ts'
-import type { Visitor } from '#tests/support/visitor.ts'
+import { buyEulogy, submitAndPreview } from '#tests/support/purchases.ts'
+import { submissionInput, type Visitor } from '#tests/support/visitor.ts'
+import { handleDeadLetter } from './handle-dead-letter.ts'
 
 let product: Product
-let desk: ReturnType<typeof stripeControl>
 
 beforeAll(async () => {
   product = await startProduct()
-  desk = stripeControl(product)
 })
+
 afterAll(() => product.stop())
 
 const anew: SubmissionFormValues = {
@@ -29,6 +28,7 @@ const anew: SubmissionFormValues = {
   customer_name: 'Anna',
   email: 'anna@example.com',
 }
+
 const ask = (
   visitor: Visitor,
   id: string,
@@ -39,11 +39,13 @@ const ask = (
     body: { ...anew, ...changes },
     ...(sending && { headers: { 'idempotency-key': sending } }),
   })
+
 const retried = async (...asked: Parameters<typeof ask>) => {
   const answer = await ask(...asked)
   expect(answer.status).toBe(201)
   return (await answer.json()) as { id: string; retries: number }
 }
+
 const familyOf = (rootId: string) =>
   product.database.owner
     .selectFrom('eulogy_submissions')
@@ -51,8 +53,19 @@ const familyOf = (rootId: string) =>
     .where('root_id', '=', rootId)
     .orderBy('created_at')
     .execute()
+
 const countOf = async (visitor: Visitor, id: string) =>
   (await visitor.requestJson<{ retries: number }>(api.submission(id))).retries
+
+async function modelRequests() {
+  const answer = await fetch(`${product.model.url}/control/requests`)
+  const { last } = (await answer.json()) as {
+    last: { vendor: string; task: string; part: string; version: number }[]
+  }
+  return last
+    .filter(({ task }) => task === 'draft')
+    .map(({ vendor, part, version }) => ({ vendor, part, version }))
+}
 
 describe('a retry', () => {
   test('stores a new row with what was told anew, and leaves the first as it was', {
@@ -257,100 +270,26 @@ describe('a retry', () => {
   })
 })
 
-describe('a purchase whose money did not stay', () => {
-  const stateOf = async (id: string) =>
-    (
-      await product.database.owner
-        .selectFrom('purchases')
-        .select('state')
-        .where('root_id', '=', id)
-        .executeTakeFirstOrThrow()
-    ).state
-  const follows = (id: string, state: string) => expect.poll(() => stateOf(id)).toBe(state)
-  const intentOf = async (sessionId: string) =>
-    String((await desk.readSession(sessionId)).payment_intent)
-
-  async function staysReadable(visitor: Visitor, id: string, text: string) {
-    expect(await visitor.fullEulogy(id)).toBe(text)
-    expect(await visitor.requestJson(api.submission(id))).toMatchObject({
-      full_eulogy: text,
-      retries: 0,
-    })
-    const refused = await ask(visitor, id)
-    expect(refused.status).toBe(409)
-    expect(await refused.json()).toMatchObject({ code: 'not-paid' })
-    expect(await familyOf(id)).toHaveLength(1)
+test('a retry whose answer was lost and that is asked for again costs one', async () => {
+  const { visitor, id } = await buyEulogy(product)
+  const ask = async (sending: string) => {
+    const headers = { 'idempotency-key': sending }
+    const answer = await visitor.request(api.retries(id), { body: submissionInput, headers })
+    return (await answer.json()) as { id: string; retries: number }
   }
-
-  test('when refunded stays readable and has no more retries', {
-    tags: ['R38-a', 'R38-b'],
-  }, async () => {
-    const { visitor, id, sessionId, text } = await buyEulogy(product)
-    await desk.control(`payments/${await intentOf(sessionId)}/refund`)
-    await follows(id, 'refunded')
-    await staysReadable(visitor, id, text)
+  const first = await ask(`retry-2-${id}`)
+  expect(first.retries).toBe(1)
+  expect(await ask(`retry-2-${id}`)).toEqual(first)
+  const second = await ask(`retry-1-${id}`)
+  expect(second).toMatchObject({ retries: 0 })
+  expect(second.id).not.toBe(first.id)
+  expect(await ask(`retry-1-${id}`)).toEqual(second)
+  // The name is worth nothing in another family.
+  const other = await buyEulogy(product)
+  const headers = { 'idempotency-key': `retry-2-${id}` }
+  const foreign = await other.visitor.request(api.retries(other.id), {
+    body: submissionInput,
+    headers,
   })
-
-  test('when disputed stays readable without retries, until we have won', {
-    tags: ['R38-a', 'R38-b'],
-  }, async () => {
-    const { visitor, id, sessionId, text } = await buyEulogy(product)
-    await desk.control(`sessions/${sessionId}/dispute`)
-    await follows(id, 'disputed')
-    await staysReadable(visitor, id, text)
-    await desk.control(`sessions/${sessionId}/dispute`, 'POST', { outcome: 'won' })
-    await follows(id, 'paid')
-    expect((await ask(visitor, id)).status).toBe(201)
-  })
-
-  test('when we hear of the refund before we have heard of the payment', {
-    tags: ['R38-a', 'R38-b'],
-  }, async () => {
-    const { visitor, id } = await submitAndPreview(product)
-    const { sessionId } = await visitor.openCheckout(id)
-    await desk.setWebhookMode('off')
-    await desk.pay(sessionId)
-    await desk.setWebhookMode('normal')
-    expect(await stateOf(id)).toBe('open')
-    await desk.control(`payments/${await intentOf(sessionId)}/refund`)
-    await follows(id, 'refunded')
-    await staysReadable(visitor, id, await visitor.waitForEulogy(id))
-  })
-
-  test('when a part was given back, or the refund failed, is paid as before', async () => {
-    const { id, sessionId } = await buyEulogy(product)
-    const intent = await intentOf(sessionId)
-    const { refund } = await desk.control<{ refund: { id: string } }>(
-      `payments/${intent}/refund`,
-      'POST',
-    )
-    await follows(id, 'refunded')
-    await desk.control(`refunds/${refund.id}/fail`)
-    await follows(id, 'paid')
-    await desk.control(`payments/${intent}/refund`, 'POST', { amount: 900 })
-    await heard('charge.refunded', intent.replace('pi_', 'ch_'), 2)
-    expect(await stateOf(id)).toBe('paid')
-  })
-
-  /** Waits until we have accepted that many events of the kind. */
-  const heard = (type: string, objectId: string, times: number) =>
-    expect
-      .poll(async () => {
-        const { events } = await desk.control<{
-          events: { type: string; objectId: string; accepted: number }[]
-        }>('events', 'GET')
-        const fitting = events.filter((one) => one.type === type && one.objectId === objectId)
-        return fitting.filter(({ accepted }) => accepted > 0).length
-      })
-      .toBe(times)
+  expect(await foreign.json()).not.toMatchObject({ id: first.id })
 })
-
-async function modelRequests() {
-  const answer = await fetch(`${product.model.url}/control/requests`)
-  const { last } = (await answer.json()) as {
-    last: { vendor: string; task: string; part: string; version: number }[]
-  }
-  return last
-    .filter(({ task }) => task === 'draft')
-    .map(({ vendor, part, version }) => ({ vendor, part, version }))
-}

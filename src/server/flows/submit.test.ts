@@ -1,14 +1,15 @@
-import { sql } from 'kysely'
+import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { api } from '#contract/urls.ts'
 import { type Product, startProduct } from '#tests/support/product.ts'
-import { submitAndPreview } from '#tests/support/purchases.ts'
+import type { Visitor } from '#tests/support/visitor.ts'
 
 let product: Product
 
 beforeAll(async () => {
   product = await startProduct({ worker: false })
 })
+
 afterAll(() => product.stop())
 
 const told = {
@@ -33,58 +34,27 @@ const rowOf = (id: string) =>
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
 
-describe('the table of submissions', () => {
-  test('is named eulogy_submissions and keyed by id', { tags: 'S3-001' }, async () => {
-    const { rows } = await sql<{ column: string }>`
-      select a.attname as column from pg_index i
-      join pg_attribute a on a.attrelid = i.indrelid and a.attnum = any (i.indkey)
-      where i.indrelid = 'public.eulogy_submissions'::regclass and i.indisprimary
-    `.execute(product.database.owner)
-    expect(rows).toEqual([{ column: 'id' }])
-  })
+const form = {
+  name: 'Margaret Shaw',
+  relationship: 'mother',
+  qualities: 'patient, funny',
+  memory: 'She taught me to swim.',
+  customer_name: 'Anna',
+  email: 'anna@example.com',
+}
 
-  for (const [tags, field, type] of [
-    ['S3-002', 'id', 'uuid'],
-    ['S3-003', 'person', 'text'],
-    ['S3-004', 'relationship', 'text'],
-    ['S3-005', 'qualities', 'text'],
-    ['S3-006', 'memories', 'text'],
-    ['S3-007', 'scripture', 'text'],
-    ['S3-008', 'tone', 'text'],
-    ['S3-009', 'length', 'text'],
-    ['S3-010', 'theme', 'text'],
-    ['S3-011', 'name', 'text'],
-    ['S3-012', 'type', 'text'],
-    ['S3-013', 'email', 'text'],
-    ['S3-014', 'customer_name', 'text'],
-    ['S3-015', 'retries', 'integer'],
-    ['S3-016', 'preview', 'text'],
-  ] as const) {
-    test(`has the field ${field} of type ${type}, which its owner reads`, { tags }, async () => {
-      const { rows } = await sql<{ data_type: string }>`
-      select data_type from information_schema.columns
-      where table_schema = 'public' and table_name = 'eulogy_submissions' and column_name = ${field}
-    `.execute(product.database.owner)
-      expect(rows).toEqual([{ data_type: type }])
-      const visitor = product.visitor()
-      const id = await visitor.submit()
-      const read = await visitor.requestJson(api.submission(id))
-      expect(read[field]).toBe((await rowOf(id))[field as 'person'])
-    })
-  }
+async function send(visitor: Visitor, sending: string, changes = {}) {
+  const headers = { 'idempotency-key': sending }
+  const body = { ...form, ...changes }
+  const answer = await visitor.request(api.submissions(), { body, headers })
+  expect(answer.status).toBe(201)
+  return ((await answer.json()) as { id: string }).id
+}
 
-  test('fills in what is not given', {
-    tags: ['S3-018', 'S3-019', 'S3-020', 'S3-021'],
-  }, async () => {
-    const id = crypto.randomUUID()
-    await sql`
-      insert into eulogy_submissions
-        (id, root_id, person, name, relationship, qualities, email, customer_name, created_at)
-      values (${id}, ${id}, 'M', 'M', 'mother', 'kind', 'a@example.com', 'Anna', now())
-    `.execute(product.database.api)
-    expect(await rowOf(id)).toMatchObject({ memories: '', scripture: '', preview: '', retries: 2 })
-  })
-})
+const countOf = async (table: 'eulogy_submissions' | 'emails' | 'openings') => {
+  const rows = await product.database.owner.selectFrom(table).selectAll().execute()
+  return rows.length
+}
 
 describe('a form that is sent', () => {
   test('is stored as it was told, and answered with its id', {
@@ -194,30 +164,47 @@ describe('a form that is sent', () => {
   })
 })
 
-test('saving a preview changes the preview of its own row and nothing else', {
-  tags: ['S7-002', 'S4-011'],
-}, async () => {
-  const other = await product.visitor().submit()
-  const visitor = product.visitor()
-  const id = await visitor.submit()
-  const before = { own: await rowOf(id), other: await rowOf(other) }
-  const preview = await visitor.preview(id)
-  expect(preview.length).toBeGreaterThan(100)
-  // What each piece of the words is for is kept with it, so that nobody has to ask twice.
-  const { piece_kinds } = await rowOf(id)
-  expect(piece_kinds).toContain('message')
-  expect(await rowOf(id)).toEqual({ ...before.own, preview, piece_kinds })
-  expect(await rowOf(other)).toEqual(before.other)
+test('a form that is sent many times at once is one submission with one preview', async () => {
+  const before = await countOf('eulogy_submissions')
+  const [visitor, sending] = [product.visitor(), randomUUID()]
+  const ids = await Promise.all(Array.from({ length: 10 }, () => send(visitor, sending)))
+  const [id = ''] = ids
+  expect(new Set(ids)).toEqual(new Set([id]))
+  expect(await countOf('eulogy_submissions')).toBe(before + 1)
+  const previews = await Promise.all([1, 2, 3].map(() => visitor.preview(id)))
+  expect(new Set(previews).size).toBe(1)
+  expect([await countOf('openings'), await countOf('emails')]).toEqual([1, 1])
 })
 
-test('a preview is cut once: asking again gives the same words', {
-  tags: ['S2-142', 'S4-011'],
-}, async () => {
-  const { visitor, id, preview } = await submitAndPreview(product)
-  // The cut is one of three by chance: cut anew each time, twenty would hardly be the same.
-  const again = await Promise.all(Array.from({ length: 10 }, () => visitor.preview(id)))
-  for (const _ of Array(10)) again.push(await visitor.preview(id))
-  expect(new Set(again)).toEqual(new Set([preview]))
-  expect(await visitor.requestJson(api.submission(id))).toMatchObject({ preview })
-  expect((await rowOf(id)).preview).toBe(preview)
+test('whoever did not get the answer sends the form again and has the key to it', async () => {
+  const sending = randomUUID()
+  const lost = await send(product.visitor(), sending)
+  const visitor = product.visitor()
+  expect(await send(visitor, sending)).toBe(lost)
+  expect(await visitor.requestJson(api.submission(lost))).toMatchObject({ person: form.name })
+})
+
+test('other words, or another name of the sending, are another submission', async () => {
+  const [visitor, sending] = [product.visitor(), randomUUID()]
+  const first = await send(visitor, sending)
+  expect(await send(visitor, sending, { qualities: 'patient, funny, loud' })).not.toBe(first)
+  expect(await send(visitor, randomUUID())).not.toBe(first)
+})
+
+test.each(['1', 'guess', 'k'.repeat(35), 'k'.repeat(65), `${'k'.repeat(40)} k`])(
+  'a name that could be guessed or is none is no name: %s',
+  async (sending) => {
+    const id = await send(product.visitor(), sending)
+    const other = product.visitor()
+    expect(await send(other, sending)).not.toBe(id)
+    expect((await other.request(api.submission(id))).status).toBe(404)
+  },
+)
+
+test('knowing the words without the name opens nothing', async () => {
+  const id = await send(product.visitor(), randomUUID())
+  const other = product.visitor()
+  await send(other, randomUUID())
+  await send(other, 'guess')
+  expect((await other.request(api.submission(id))).status).toBe(404)
 })

@@ -2,14 +2,15 @@ import { once } from 'node:events'
 import net from 'node:net'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { assertApiRole, isDatabaseUnavailable, openDatabase } from '#server/store/database.ts'
 import { cloneDatabase, type TestDatabase } from '#tests/support/database.ts'
+import { assertApiRole, isDatabaseUnavailable, openDatabase } from './database.ts'
 
 let database: TestDatabase
 
 beforeAll(async () => {
   database = await cloneDatabase()
 })
+
 afterAll(() => database.drop())
 
 /** A wire to PostgreSQL that can be cut in silence: nobody is told that the other end is gone. */
@@ -36,6 +37,7 @@ async function wireTo(url: string) {
 }
 
 const open = (url: string) => openDatabase(url, { name: 'half-open', max: 3, onLost: () => {} })
+
 const timed = async (act: () => Promise<unknown>) => {
   const from = performance.now()
   const error = await act().then(

@@ -7,6 +7,7 @@ let product: Product
 beforeAll(async () => {
   product = await startProduct()
 })
+
 afterAll(() => product.stop())
 
 test('a job that fails for good is emailed to the operator once, by its id', async () => {

@@ -1,23 +1,26 @@
+import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { api } from '#contract/urls.ts'
-import { queueEmail } from '#server/flows/queue-email.ts'
 import type { EmailKind } from '#server/store/schema.ts'
 import type { Email } from '#standins/mailbox/inbox.ts'
 import { type Product, startProduct } from '#tests/support/product.ts'
 import { buyEulogy } from '#tests/support/purchases.ts'
+import { queueEmail } from './queue-email.ts'
 
 let product: Product
 
 beforeAll(async () => {
   product = await startProduct()
 })
+
 afterAll(() => product.stop())
 
 const address = (name: string) => `${name}.${crypto.randomUUID().slice(0, 8)}@example.com`
-const letterTo = (email: string, fits: (letter: Email) => boolean) =>
-  product.mailbox.waitForEmail((letter) => letter.to.includes(email) && fits(letter), 10_000)
+
 const isEulogy = ({ subject }: Email) => subject.startsWith('Your eulogy for')
+
 const linkIn = (text: string) => new URL(/https?:\/\/\S+#key=[\w-]+/.exec(text)?.[0] ?? '')
+
 const flat = (text: string) => text.replace(/\s+/g, ' ')
 
 const lettersOf = (submissionId: string) =>
@@ -41,6 +44,26 @@ async function openedBy(letter: Email) {
     body: { key: link.hash.slice('#key='.length) },
   })
   return { id, status, visitor }
+}
+
+const letterTo = (email: string, fits: (letter: Email) => boolean = () => true) =>
+  product.mailbox.waitForEmail((letter) => letter.to.includes(email) && fits(letter), 10_000)
+
+const keyIn = (letter: Email) => /#key=([\w-]{43})/.exec(letter.text)?.[1] ?? ''
+
+const keysOf = (rootId: string) =>
+  product.database.owner
+    .selectFrom('access_keys')
+    .select(['email_id', 'revoked_at'])
+    .where('root_id', '=', rootId)
+    .where('kind', '=', 'email')
+    .execute()
+
+async function previewTo(email: string) {
+  const visitor = product.visitor()
+  const id = await visitor.submit({ email })
+  await visitor.preview(id)
+  return id
 }
 
 describe('each kind of letter', () => {
@@ -116,4 +139,33 @@ describe('a letter whose delivery is cut off after it arrived', () => {
       `<${row?.id}@127.0.0.1>`,
     ])
   })
+})
+
+test('a letter that is tried again carries the same key, stored once', async () => {
+  const email = address('mail-cut')
+  const id = await previewTo(email)
+  await letterTo(email, ({ deliveries }) => deliveries === 2)
+  const copies = product.mailbox.listEmails().filter(({ to }) => to.includes(email))
+  expect(copies).toHaveLength(2)
+  expect(new Set(copies.map(keyIn)).size).toBe(1)
+  expect(await keysOf(id)).toHaveLength(1)
+})
+
+test('every letter leads to the place to delete or download everything', {
+  tags: 'R53-d',
+}, async () => {
+  const email = `${randomUUID()}@example.com`
+  const { id } = await buyEulogy(product, { email })
+  for (const subject of ['How your eulogy begins', 'Your eulogy']) {
+    const letter = await product.mailbox.waitForEmail(
+      (letter) => letter.to.includes(email) && letter.subject.startsWith(subject),
+      10_000,
+    )
+    expect(letter.text).toContain('Delete my words or download everything we have')
+    const link = /http\S+show=my-data#key=([\w-]+)/.exec(letter.text)
+    const visitor = product.visitor()
+    const { status } = await visitor.request(api.access(id), { body: { key: link?.[1] } })
+    expect(status).toBe(200)
+    expect((await visitor.request(api.export(id))).status).toBe(200)
+  }
 })

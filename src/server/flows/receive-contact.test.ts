@@ -7,6 +7,7 @@ let product: Product
 beforeAll(async () => {
   product = await startProduct()
 })
+
 afterAll(() => product.stop())
 
 const said = {
@@ -15,6 +16,7 @@ const said = {
   subject: 'About the length',
   message: 'Could it be shorter?\n\nThank you for this.',
 }
+
 const stored = () =>
   product.database.owner
     .selectFrom('contact_messages')

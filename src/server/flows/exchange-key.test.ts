@@ -1,0 +1,116 @@
+import { createHash } from 'node:crypto'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { api } from '#contract/urls.ts'
+import { type Product, startProduct } from '#tests/support/product.ts'
+import { buyEulogy, stripeControl } from '#tests/support/purchases.ts'
+
+let product: Product
+
+beforeAll(async () => {
+  product = await startProduct()
+  await stripeControl(product).setWebhookMode('off')
+})
+
+afterAll(() => product.stop())
+
+const letterTo = (email: string, subject: string) =>
+  product.mailbox.waitForEmail(
+    (letter) => letter.to.includes(email) && letter.subject.startsWith(subject),
+    10_000,
+  )
+
+const linkIn = (text: string) => new URL(/https?:\/\/\S+#key=[\w-]+/.exec(text)?.[0] ?? '')
+
+const keyIn = (cookie: string) => /^__Host-family-[0-9a-f-]{36}=([\w-]{43})\./.exec(cookie)?.[1]
+
+const newest = (email: string) => ({ email: `${crypto.randomUUID().slice(0, 8)}.${email}` })
+
+describe('an access key', () => {
+  const submitted = async () => {
+    const visitor = product.visitor()
+    const body = {
+      name: 'Margaret',
+      relationship: 'mother',
+      qualities: 'kind',
+      customer_name: 'Anna',
+      email: 'anna@example.com',
+    }
+    const answer = await visitor.request(api.submissions(), { body })
+    const { id } = (await answer.json()) as { id: string }
+    const [cookie = ''] = answer.headers.getSetCookie()
+    return { visitor, id, cookie, key: keyIn(cookie) ?? '' }
+  }
+
+  test('has 256 random bits and belongs to the family', { tags: 'R10-a' }, async () => {
+    const orders = await Promise.all(Array.from({ length: 20 }, submitted))
+    for (const { key } of orders) expect(Buffer.from(key, 'base64url')).toHaveLength(32)
+    expect(new Set(orders.map(({ key }) => key)).size).toBe(20)
+    // Of 20 × 256 fair bits about half are set.
+    const bits = orders.flatMap(({ key }) => [...Buffer.from(key, 'base64url')])
+    const set = bits.reduce((sum, byte) => sum + byte.toString(2).replaceAll('0', '').length, 0)
+    expect(set / (20 * 256)).toBeGreaterThan(0.45)
+    expect(set / (20 * 256)).toBeLessThan(0.55)
+    for (const { id, key } of orders) {
+      const rows = await product.database.owner
+        .selectFrom('access_keys')
+        .select(['root_id', 'kind'])
+        .where('hash', '=', createHash('sha256').update(key).digest())
+        .execute()
+      expect(rows).toEqual([{ root_id: id, kind: 'browser' }])
+    }
+  })
+
+  test('is stored nowhere but as its hash', { tags: 'R10-b' }, async () => {
+    const { email } = newest('hash@example.com')
+    const { key } = await submitted()
+    await buyEulogy(product, { email })
+    const mailed = linkIn((await letterTo(email, 'Your eulogy for')).text).hash.slice(5)
+    const { rows: tables } = await sql<{ name: string }>`
+      select format('%I.%I', schemaname, tablename) as name from pg_tables
+      where schemaname in ('public', 'pgboss')
+    `.execute(product.database.owner)
+    expect(tables.length).toBeGreaterThan(10)
+    for (const secret of [key, mailed]) {
+      const shapes = [secret, Buffer.from(secret).toString('hex')]
+      shapes.push(Buffer.from(secret, 'base64url').toString('hex'))
+      for (const { name } of tables) {
+        for (const shape of shapes) {
+          const { rows } = await sql`
+            select from ${sql.raw(name)} as t where t::text like ${`%${shape}%`}
+          `.execute(product.database.owner)
+          expect([name, rows.length]).toEqual([name, 0])
+        }
+      }
+      const { rows } = await sql`
+        select from access_keys where hash = sha256(${Buffer.from(secret)})
+      `.execute(product.database.owner)
+      expect(rows).toHaveLength(1)
+    }
+  })
+
+  test('is held by the browser that told, in a cookie that no script reads', {
+    tags: 'R10-c',
+  }, async () => {
+    const { visitor, id, cookie } = await submitted()
+    expect(cookie.split('; ')).toEqual(
+      expect.arrayContaining(['HttpOnly', 'Secure', 'SameSite=Lax', 'Path=/']),
+    )
+    expect(cookie.startsWith(`__Host-family-${id}=`)).toBe(true)
+    expect((await visitor.request(api.submission(id))).status).toBe(200)
+  })
+
+  test('stands in the fragment of the emailed link', { tags: 'R10-d' }, async () => {
+    const { email } = newest('link@example.com')
+    const { id } = await buyEulogy(product, { email })
+    for (const subject of ['How your eulogy begins', 'Your eulogy for']) {
+      const letter = await letterTo(email, subject)
+      const link = linkIn(letter.text)
+      const key = link.hash.slice('#key='.length)
+      expect(link.href).toBe(`${product.url}/?archive=true&submission_id=${id}#key=${key}`)
+      expect(letter.html).toContain(link.href.replaceAll('&', '&amp;'))
+      const elsewhere = product.visitor()
+      expect((await elsewhere.request(api.access(id), { body: { key } })).status).toBe(200)
+    }
+  })
+})

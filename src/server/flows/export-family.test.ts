@@ -1,0 +1,85 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { api } from '#contract/urls.ts'
+import { splitSentences } from '#domain/sentences.ts'
+import { cases } from '#tests/eval/cases.ts'
+import { type Product, startProduct } from '#tests/support/product.ts'
+import { buyEulogy, submitAndPreview } from '#tests/support/purchases.ts'
+import { submissionInput, type Visitor } from '#tests/support/visitor.ts'
+
+let product: Product
+
+beforeAll(async () => {
+  product = await startProduct()
+})
+
+afterAll(() => product.stop())
+
+const owner = () => product.database.owner
+
+const exported = async (visitor: Visitor, id: string, format = 'json') =>
+  (await visitor.request(`${api.export(id)}?format=${format}`)).text()
+
+describe('"Download everything we have"', () => {
+  test('is refused alike for a wrong number and a wrong key', { tags: 'R53-b' }, async () => {
+    const { id } = await submitAndPreview(product)
+    const stranger = product.visitor()
+    await stranger.submit()
+    const answers = [
+      await stranger.request(api.export(id)),
+      await stranger.request(api.export(randomUUID())),
+    ]
+    expect(answers.map(({ status }) => status)).toEqual([404, 404])
+    const [one, other] = await Promise.all(answers.map((answer) => answer.text()))
+    expect(one).toBe(other)
+  })
+
+  test('has no word of what is behind the payment', { tags: 'R53-c' }, async () => {
+    // A recorded text has sentences of its own; other texts of the stand-in repeat what was told.
+    const { email: _email, ...recorded } =
+      cases.find(({ label }) => label === 'A-nan-joyce')?.input ?? submissionInput
+    const { visitor, id, preview } = await submitAndPreview(product, recorded)
+    await visitor.openCheckout(id)
+    const hidden = async () =>
+      owner().selectFrom('eulogies').select('text').where('submission_id', '=', id).execute()
+    await expect.poll(async () => (await hidden()).length, { timeout: 10_000 }).toBe(1)
+    const [{ text } = { text: '' }] = await hidden()
+    const opening = await owner()
+      .selectFrom('openings')
+      .select('text')
+      .where('submission_id', '=', id)
+      .executeTakeFirstOrThrow()
+    const given = Object.values(recorded).join('\n')
+    const beyond = splitSentences(text.slice(opening.text.length))
+      .map((sentence) => sentence.trim())
+      .filter((sentence) => sentence.length > 20 && !given.includes(sentence))
+    expect(beyond.length).toBeGreaterThan(5)
+    for (const format of ['json', 'text']) {
+      const all = await exported(visitor, id, format)
+      const flat = format === 'json' ? String(JSON.parse(all).submissions[0].preview) : all
+      expect(flat).toContain(preview.split('\n')[0])
+      for (const sentence of beyond) {
+        expect(all).not.toContain(
+          format === 'json' ? JSON.stringify(sentence).slice(1, -1) : sentence,
+        )
+      }
+      const cut = opening.text
+      expect(all).not.toContain(format === 'json' ? JSON.stringify(cut).slice(1, -1) : cut)
+    }
+    const all = JSON.parse(await exported(visitor, id))
+    expect([all.texts, all.openings, all.edits]).toEqual([[], [], []])
+  })
+
+  test('comes as JSON and as text to read', { tags: 'R53-a' }, async () => {
+    const { visitor, id, text } = await buyEulogy(product, { name: 'Rosa Lind' })
+    const json = await visitor.request(api.export(id))
+    expect(json.headers.get('content-type')).toContain('application/json')
+    expect(JSON.parse(await json.text()).texts[0].text).toBe(text)
+    const readable = await visitor.request(`${api.export(id)}?format=text`)
+    expect(readable.headers.get('content-type')).toContain('text/plain')
+    const words = await readable.text()
+    expect(words).toContain('Their name: Rosa Lind')
+    expect(words).toContain(text)
+    expect((await visitor.request(`${api.export(id)}?format=pdf`)).status).toBe(400)
+  })
+})

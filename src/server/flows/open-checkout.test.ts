@@ -1,0 +1,155 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { api } from '#contract/urls.ts'
+import { type Product, startProduct } from '#tests/support/product.ts'
+import { stripeControl, submitAndPreview } from '#tests/support/purchases.ts'
+import type { Visitor } from '#tests/support/visitor.ts'
+
+let product: Product
+
+let desk: ReturnType<typeof stripeControl>
+
+beforeAll(async () => {
+  product = await startProduct()
+  desk = stripeControl(product)
+  await desk.setWebhookMode('off')
+})
+
+afterAll(() => product.stop())
+
+const db = () => product.database.owner
+
+async function atTheCashDesk(email?: string) {
+  const { visitor, id } = await submitAndPreview(product, email ? { email } : {})
+  const body = { submissionId: id, name: 'Margaret', email: email ?? 'anna@example.com' }
+  const { url } = await visitor.requestJson<{ url: string }>(api.createCheckout(), { body })
+  return { visitor, id, url, sessionId: url.slice(url.lastIndexOf('/') + 1) }
+}
+
+const checkoutsOf = (id: string) =>
+  db()
+    .selectFrom('checkouts')
+    .select(['session_id', 'state'])
+    .where('root_id', '=', id)
+    .orderBy('attempt')
+    .execute()
+
+const statusOf = async (sessionId: string) => (await desk.readSession(sessionId)).status
+
+const press = (visitor: Visitor, submissionId: string, email: string) =>
+  visitor.request(api.createCheckout(), { body: { submissionId, name: 'Anna', email } })
+
+describe('the checkout', () => {
+  test('asks for 19 US dollars, once, and for no subscription', {
+    tags: ['S1-009', 'S1-010'],
+  }, async () => {
+    const { sessionId } = await atTheCashDesk()
+    expect(await desk.readSession(sessionId)).toMatchObject({
+      mode: 'payment',
+      amount_subtotal: 1900,
+      amount_total: 1900,
+      currency: 'usd',
+      subscription: null,
+    })
+  })
+
+  test('is opened with submissionId, name and email, all three', { tags: 'S7-011' }, async () => {
+    const { visitor, id } = await submitAndPreview(product)
+    const body = { submissionId: id, name: 'Margaret', email: 'payer@example.com' }
+    for (const left of Object.keys(body)) {
+      const answer = await visitor.request(api.createCheckout(), {
+        body: { ...body, [left]: undefined },
+      })
+      expect([left, answer.status]).toEqual([left, 400])
+    }
+    const { url } = await visitor.requestJson<{ url: string }>(api.createCheckout(), { body })
+    const session = await desk.readSession(url.slice(url.lastIndexOf('/') + 1))
+    expect(session.customer_email).toBe('payer@example.com')
+    const ours = await db()
+      .selectFrom('checkouts')
+      .select('root_id')
+      .where('session_id', '=', String(session.id))
+      .executeTakeFirst()
+    expect(ours?.root_id).toBe(id)
+  })
+
+  test('is answered with the address of the page to pay on', { tags: 'S7-012' }, async () => {
+    const { url, sessionId } = await atTheCashDesk()
+    expect(url).toBe((await desk.readSession(sessionId)).url)
+    const page = await fetch(url)
+    expect(page.status).toBe(200)
+  })
+
+  test('leads back to /payment-success, or to the preview that was left', {
+    tags: ['R29-a', 'R32-a'],
+  }, async () => {
+    const { id, sessionId } = await atTheCashDesk()
+    const session = await desk.readSession(sessionId)
+    const back = new URL(String(session.success_url))
+    expect(back.origin + back.pathname).toBe(`${product.url}/payment-success`)
+    expect(Object.fromEntries(back.searchParams)).toEqual({
+      success: 'true',
+      session_id: '{CHECKOUT_SESSION_ID}',
+      submission_id: id,
+    })
+    const canceled = new URL(String(session.cancel_url))
+    expect(Object.fromEntries(canceled.searchParams)).toEqual({
+      canceled: 'true',
+      submission_id: id,
+    })
+  })
+})
+
+describe('a payment page', () => {
+  const hour = 60 * 60 * 1000
+  /** Somebody who opened the page so many hours ago and presses again now. */
+  async function pressesAgainAfter(hours: number, meanwhile?: (sessionId: string) => unknown) {
+    const { visitor, id } = await submitAndPreview(product)
+    const { sessionId } = await visitor.openCheckout(id)
+    const openedAt = new Date(Date.now() - hours * hour)
+    await db()
+      .updateTable('checkouts')
+      .set({ opened_at: openedAt })
+      .where('root_id', '=', id)
+      .execute()
+    await meanwhile?.(sessionId)
+    return { id, visitor, first: sessionId, second: (await visitor.openCheckout(id)).sessionId }
+  }
+
+  test('of 19 hours ago is the one that is shown again', async () => {
+    const { id, first, second } = await pressesAgainAfter(19)
+    expect(second).toBe(first)
+    expect(await checkoutsOf(id)).toEqual([{ session_id: first, state: 'open' }])
+  })
+
+  test('of 21 hours ago is closed at the provider, and another is shown', async () => {
+    const { id, first, second } = await pressesAgainAfter(21)
+    expect(second).not.toBe(first)
+    expect([await statusOf(first), await statusOf(second)]).toEqual(['expired', 'open'])
+    expect(await checkoutsOf(id)).toEqual([
+      { session_id: first, state: 'expired' },
+      { session_id: second, state: 'open' },
+    ])
+  })
+
+  test('of 21 hours ago that was paid a moment ago stays, so that the payment is found', async () => {
+    const { id, visitor, first, second } = await pressesAgainAfter(21, (page) => desk.pay(page))
+    expect(second).toBe(first)
+    expect(await visitor.confirm(first, id)).toMatchObject({ state: 'paid-here' })
+  })
+})
+
+describe('the payment page', () => {
+  test('that was asked for in two tabs at once is one, and whoever pays it has the text', async () => {
+    const email = 'stripe-slow@example.com'
+    const { visitor, id } = await submitAndPreview(product, { email })
+    const answers = await Promise.all([press(visitor, id, email), press(visitor, id, email)])
+    const sent = answers.filter(({ status }) => status === 200)
+    expect(sent.length).toBeGreaterThan(0)
+    const pages = await Promise.all(sent.map((answer) => answer.json() as Promise<{ url: string }>))
+    expect(new Set(pages.map(({ url }) => url)).size).toBe(1)
+    const sessionId = pages[0]?.url.split('/').at(-1) ?? ''
+    await desk.pay(sessionId)
+    expect(await visitor.confirm(sessionId, id)).toMatchObject({ state: 'paid-here' })
+    await visitor.waitForEulogy(id)
+  })
+})

@@ -1,0 +1,116 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { api } from '#contract/urls.ts'
+import type { AutomationStandin } from '#standins/automation/server.ts'
+import { signatureOf } from '#standins/automation/signature.ts'
+import {
+  automationSecret as secret,
+  startProductWithAutomation,
+} from '#tests/support/automation.ts'
+import { type Product, startProduct } from '#tests/support/product.ts'
+import { stripeControl, submitAndPreview } from '#tests/support/purchases.ts'
+
+let product: Product
+
+let automation: AutomationStandin
+
+beforeAll(async () => {
+  ;({ product, automation } = await startProductWithAutomation())
+})
+afterAll(async () => {
+  await product.stop()
+  await automation.close()
+})
+
+const textsOf = (id: string) =>
+  product.database.owner
+    .selectFrom('eulogies')
+    .select('text')
+    .where('submission_id', '=', id)
+    .execute()
+
+describe('the callback', () => {
+  /** Somebody who has paid, and whose text has not been delivered. */
+  async function awaited() {
+    const { visitor, id } = await submitAndPreview(product, { name: 'Ruth automation-silent Hale' })
+    const { sessionId } = await visitor.openCheckout(id)
+    await stripeControl(product).pay(sessionId)
+    await visitor.confirm(sessionId, id)
+    await expect.poll(() => automation.calls(id).length).toBe(2)
+    const call = automation.calls(id)[1]
+    if (!call) throw new Error('no paid call came')
+    return { visitor, id, call }
+  }
+  const post = (body: string, signature: string) =>
+    fetch(product.url + api.automationCallback(), {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'x-signature': signature },
+      body,
+    })
+
+  test('takes nothing that is not signed, by us and just now', { tags: 'R21-d' }, async () => {
+    const { visitor, id, call } = await awaited()
+    const body = JSON.stringify({
+      submission_id: id,
+      attempt: call.attempt,
+      full_eulogy: 'Words of another.',
+    })
+    const now = Date.now()
+    const signatures = [
+      '',
+      'forged',
+      signatureOf('another-secret', body, now),
+      signatureOf(secret, `${body} `, now),
+      signatureOf(secret, body, now - 301_000),
+      signatureOf(secret, body, now + 400_000),
+      signatureOf(secret, body, now).replace('t=', 't=1'),
+    ]
+    for (const signature of signatures) expect((await post(body, signature)).status).toBe(400)
+    expect(await visitor.fullEulogy(id)).toBeNull()
+    expect((await automation.deliver(call)).status).toBe(200)
+    expect(await visitor.waitForEulogy(id)).toContain('Ruth')
+  })
+
+  test('takes no text for another submission or another attempt', { tags: 'R21-d' }, async () => {
+    const one = await awaited()
+    const other = await awaited()
+    const crossed = { ...one.call, attempt: other.call.attempt }
+    const invented = { ...one.call, attempt: crypto.randomUUID() }
+    for (const call of [crossed, invented]) {
+      expect((await automation.deliver(call, 'Words of another.')).status).toBe(404)
+    }
+    for (const { call } of [one, other]) expect((await automation.deliver(call)).status).toBe(200)
+    expect(await one.visitor.waitForEulogy(one.id)).not.toContain('Words of another')
+    expect(await other.visitor.waitForEulogy(other.id)).not.toContain('Words of another')
+  })
+
+  test('takes a text once: sent again it changes nothing', async () => {
+    const { visitor, id, call } = await awaited()
+    expect((await automation.deliver(call)).status).toBe(200)
+    const text = await visitor.waitForEulogy(id)
+    expect((await automation.deliver(call)).status).toBe(200)
+    expect((await automation.deliver(call, 'Words of another.')).status).toBe(200)
+    expect(await visitor.fullEulogy(id)).toBe(text)
+    expect(await textsOf(id)).toEqual([{ text }])
+  })
+})
+
+test('with a language model as the writer nothing is taken by the callback', {
+  tags: ['R21-d', 'R21-b'],
+}, async () => {
+  const other = await startProduct({ worker: false })
+  const body = JSON.stringify({
+    submission_id: crypto.randomUUID(),
+    attempt: crypto.randomUUID(),
+    full_eulogy: 'x',
+  })
+  const answer = await fetch(other.url + api.automationCallback(), {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/json',
+      'x-signature': signatureOf(secret, body, Date.now()),
+    },
+    body,
+  })
+  expect(answer.status).toBe(400)
+  await other.stop()
+})

@@ -1,0 +1,52 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type Product, startProduct } from '#tests/support/product.ts'
+import { buyEulogy, stripeControl } from '#tests/support/purchases.ts'
+import { refundPayment } from './refund-payment.ts'
+
+let product: Product
+
+let desk: ReturnType<typeof stripeControl>
+
+beforeAll(async () => {
+  product = await startProduct()
+  desk = stripeControl(product)
+  await desk.setWebhookMode('off')
+})
+
+afterAll(() => product.stop())
+
+const db = () => product.database.owner
+
+const intentOf = async (sessionId: string) =>
+  String((await desk.readSession(sessionId)).payment_intent)
+
+const requestsTo = async (route: string) => {
+  const { recent } = await desk.control<{ recent: { method: string; path: string }[] }>(
+    'requests',
+    'GET',
+  )
+  return recent.filter(({ method, path }) => `${method} ${path}`.startsWith(route)).length
+}
+
+test('a refund whose answer was lost is found, and not made again', async () => {
+  const { id, sessionId } = await buyEulogy(product)
+  const paymentIntent = await intentOf(sessionId)
+  const { refund } = await desk.control<{ refund: { id: string } }>(
+    `payments/${paymentIntent}/refund`,
+  )
+  const checkout = await db()
+    .updateTable('checkouts')
+    .set({ state: 'refunding', payment_intent: paymentIntent })
+    .where('root_id', '=', id)
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const before = await requestsTo('POST /v1/refunds')
+  await refundPayment(product.workerCtx, checkout.id)
+  expect(await requestsTo('POST /v1/refunds')).toBe(before)
+  const [row] = await db()
+    .selectFrom('checkouts')
+    .select(['state', 'refund_id'])
+    .where('id', '=', checkout.id)
+    .execute()
+  expect(row).toEqual({ state: 'refunded', refund_id: refund.id })
+})

@@ -1,0 +1,98 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { api } from '#contract/urls.ts'
+import { type Product, startProduct } from '#tests/support/product.ts'
+import { buyEulogy, submitAndPreview } from '#tests/support/purchases.ts'
+import { submissionInput, type Visitor } from '#tests/support/visitor.ts'
+
+let product: Product
+
+beforeAll(async () => {
+  product = await startProduct()
+})
+
+afterAll(() => product.stop())
+
+const owner = () => product.database.owner
+
+const press = (visitor: Visitor, id: string) =>
+  visitor.request(api.submission(id), { method: 'DELETE' })
+
+const rowsOf = (id: string) =>
+  owner().selectFrom('eulogy_submissions').select('id').where('root_id', '=', id).execute()
+
+describe('"Delete my words"', () => {
+  test('erases the whole family at once, whichever version it was pressed on', {
+    tags: 'R26-d',
+  }, async () => {
+    const { visitor, id } = await buyEulogy(product)
+    const retry = await visitor.requestJson<{ id: string }>(api.retries(id), {
+      body: { ...submissionInput, additional: 'Thank the choir.' },
+    })
+    await visitor.waitForEulogy(retry.id)
+    const answer = await press(visitor, retry.id)
+    expect(answer.status).toBe(200)
+    const { erased, submissionIds } = (await answer.json()) as Record<string, unknown>
+    expect(erased).toBe(true)
+    expect(new Set(submissionIds as string[])).toEqual(new Set([id, retry.id]))
+    expect(await rowsOf(id)).toEqual([])
+    expect((await visitor.request(api.submission(id))).status).toBe(404)
+  })
+
+  test('takes the key out of the browser, and only the key of that family', {
+    tags: 'R26-d',
+  }, async () => {
+    const { visitor, id } = await submitAndPreview(product)
+    const other = await visitor.submit({ name: 'Paul Shaw' })
+    const answer = await press(visitor, id)
+    expect(answer.headers.getSetCookie().join()).toMatch(
+      new RegExp(`__Host-family-${id}=;.*(Max-Age=0|Expires=Thu, 01 Jan 1970)`),
+    )
+    expect(visitor.cookie).not.toContain(id)
+    expect((await visitor.request(api.submission(other))).status).toBe(200)
+  })
+
+  test('needs the key: a wrong one, a wrong number and another site change nothing', async () => {
+    const { visitor, id } = await submitAndPreview(product)
+    const stranger = product.visitor()
+    await stranger.submit()
+    const refused = [await press(stranger, id), await press(visitor, randomUUID())]
+    const [one, other] = await Promise.all(refused.map((answer) => answer.text()))
+    expect(refused.map(({ status }) => status)).toEqual([404, 404])
+    expect(one).toBe(other)
+    const headers = { origin: 'https://elsewhere.example' }
+    const foreign = await visitor.request(api.submission(id), { method: 'DELETE', headers })
+    expect(foreign.status).toBe(403)
+    expect(await rowsOf(id)).toHaveLength(1)
+  })
+
+  test('pressed twice at once, or again, is no error of ours', async () => {
+    const { visitor, id } = await submitAndPreview(product)
+    const answers = await Promise.all([press(visitor, id), press(visitor, id)])
+    for (const { status } of answers) expect([200, 404]).toContain(status)
+    expect((await press(visitor, id)).status).toBe(404)
+    const erasures = await owner()
+      .selectFrom('erasures')
+      .selectAll()
+      .where('root_id', '=', id)
+      .execute()
+    expect(erasures).toMatchObject([{ reason: 'requested' }])
+  })
+})
+
+test('while no worker runs, an erasure is taken and done later', { timeout: 30_000 }, async () => {
+  const idle = await startProduct({ worker: false })
+  try {
+    const { visitor, id } = await submitAndPreview(idle)
+    const answer = await press(visitor, id)
+    expect(answer.status).toBe(202)
+    expect(await answer.json()).toEqual({ erased: false, submissionIds: [id] })
+    const { rows } = await sql<{ data: object }>`
+      select data from pgboss.job where name = 'erase-family' and state = 'created'
+    `.execute(idle.database.owner)
+    expect(rows).toEqual([{ data: { rootId: id, reason: 'requested' } }])
+  } finally {
+    await idle.stop()
+  }
+})

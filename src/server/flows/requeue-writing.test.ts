@@ -1,0 +1,31 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type Product, startProduct } from '#tests/support/product.ts'
+import { buyEulogy, stripeControl } from '#tests/support/purchases.ts'
+import { requeueWriting } from './requeue-writing.ts'
+
+let product: Product
+
+beforeAll(async () => {
+  product = await startProduct()
+  await stripeControl(product).setWebhookMode('off')
+})
+
+afterAll(() => product.stop())
+
+describe('a full eulogy', () => {
+  test('that was given up is written when the operator orders it once more', async () => {
+    const { visitor, id, sessionId, preview } = await buyEulogy(product)
+    const { orderNumber } = await visitor.confirm(sessionId, id)
+    const desk = { ...product.ctx, db: product.database.worker }
+    const again = () => requeueWriting(desk, String(orderNumber))
+    expect(await requeueWriting(desk, '00000000')).toBe('order-not-found')
+    expect(await again()).toBe('already-written')
+    const { owner } = product.database
+    await owner.deleteFrom('eulogies').where('submission_id', '=', id).execute()
+    const row = owner.updateTable('eulogy_submissions').where('id', '=', id)
+    await row.set({ writing_failed_at: new Date() }).execute()
+    await expect(visitor.waitForEulogy(id)).rejects.toThrow('could not be written')
+    expect(await again()).toBe('queued')
+    expect(await visitor.waitForEulogy(id)).toContain(preview)
+  })
+})

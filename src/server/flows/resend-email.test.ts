@@ -1,0 +1,81 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { api } from '#contract/urls.ts'
+import type { Email } from '#standins/mailbox/inbox.ts'
+import { type Product, startProduct } from '#tests/support/product.ts'
+import { buyEulogy } from '#tests/support/purchases.ts'
+import { handleDeadLetter } from './handle-dead-letter.ts'
+import { resendEmail } from './resend-email.ts'
+
+let product: Product
+
+beforeAll(async () => {
+  product = await startProduct()
+})
+
+afterAll(() => product.stop())
+
+const address = (name: string) => `${name}.${crypto.randomUUID().slice(0, 8)}@example.com`
+
+const isEulogy = ({ subject }: Email) => subject.startsWith('Your eulogy for')
+
+const letterTo = (email: string, fits: (letter: Email) => boolean = () => true) =>
+  product.mailbox.waitForEmail((letter) => letter.to.includes(email) && fits(letter), 10_000)
+
+const keyIn = (letter: Email) => /#key=([\w-]{43})/.exec(letter.text)?.[1] ?? ''
+
+async function letterOf(submissionId: string, kind: 'preview' | 'eulogy') {
+  return product.database.owner
+    .selectFrom('emails')
+    .selectAll()
+    .where('submission_id', '=', submissionId)
+    .where('kind', '=', kind)
+    .executeTakeFirstOrThrow()
+}
+
+const opens = async (submissionId: string, key: string) =>
+  (await product.visitor().request(api.access(submissionId), { body: { key } })).status
+
+async function orderFor(email: string) {
+  const order = await buyEulogy(product, { email })
+  const { orderNumber } = await order.visitor.confirm(order.sessionId, order.id)
+  return { ...order, orderNumber: String(orderNumber) }
+}
+
+describe('sending a letter again', () => {
+  test('is refused for an unknown order and while the letter is on its way', async () => {
+    expect(await resendEmail(product.workerCtx, '00000000')).toBe('order-not-found')
+    expect(await resendEmail(product.workerCtx, crypto.randomUUID())).toBe('no-email')
+    const email = address('mail-down')
+    const { id, orderNumber } = await orderFor(email)
+    expect(await resendEmail(product.workerCtx, orderNumber)).toBe('already-queued')
+    expect((await letterOf(id, 'eulogy')).sends).toBe(1)
+  })
+
+  test('brings a failed letter with a fresh link, under a Message-ID of its own', async () => {
+    const email = address('again')
+    const { id, orderNumber } = await orderFor(email)
+    const first = await letterTo(email, isEulogy)
+    await expect.poll(async () => (await letterOf(id, 'eulogy')).sent_at).not.toBeNull()
+    const { id: emailId } = await letterOf(id, 'eulogy')
+    await product.database.owner
+      .updateTable('emails')
+      .set({ sent_at: null })
+      .where('id', '=', emailId)
+      .execute()
+    await handleDeadLetter(product.workerCtx, { emailId })
+    expect((await letterOf(id, 'eulogy')).failure).toBe('retries exhausted')
+
+    expect(await resendEmail(product.workerCtx, orderNumber)).toBe('resent')
+    const second = await letterTo(email, (one) => isEulogy(one) && one.n !== first.n)
+    expect(second.messageId).toBe(`<${emailId}.2@127.0.0.1>`)
+    expect(second.messageId).not.toBe(first.messageId)
+    expect(keyIn(second)).not.toBe(keyIn(first))
+    expect(await opens(id, keyIn(second))).toBe(200)
+    await expect.poll(async () => (await letterOf(id, 'eulogy')).sent_at).not.toBeNull()
+    expect((await letterOf(id, 'eulogy')).failed_at).toBeNull()
+
+    expect(await resendEmail(product.workerCtx, emailId)).toBe('resent')
+    const third = await letterTo(email, ({ messageId }) => messageId === `<${emailId}.3@127.0.0.1>`)
+    expect(await opens(id, keyIn(third))).toBe(200)
+  })
+})

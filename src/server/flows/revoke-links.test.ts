@@ -1,0 +1,74 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { api } from '#contract/urls.ts'
+import type { Email } from '#standins/mailbox/inbox.ts'
+import { type Product, startProduct } from '#tests/support/product.ts'
+import { buyEulogy } from '#tests/support/purchases.ts'
+import { resendEmail } from './resend-email.ts'
+import { revokeLinks } from './revoke-links.ts'
+
+let product: Product
+
+beforeAll(async () => {
+  product = await startProduct()
+})
+
+afterAll(() => product.stop())
+
+const address = (name: string) => `${name}.${crypto.randomUUID().slice(0, 8)}@example.com`
+
+const isEulogy = ({ subject }: Email) => subject.startsWith('Your eulogy for')
+
+const letterTo = (email: string, fits: (letter: Email) => boolean = () => true) =>
+  product.mailbox.waitForEmail((letter) => letter.to.includes(email) && fits(letter), 10_000)
+
+const keyIn = (letter: Email) => /#key=([\w-]{43})/.exec(letter.text)?.[1] ?? ''
+
+const keysOf = (rootId: string) =>
+  product.database.owner
+    .selectFrom('access_keys')
+    .select(['email_id', 'revoked_at'])
+    .where('root_id', '=', rootId)
+    .where('kind', '=', 'email')
+    .execute()
+
+const opens = async (submissionId: string, key: string) =>
+  (await product.visitor().request(api.access(submissionId), { body: { key } })).status
+
+async function orderFor(email: string) {
+  const order = await buyEulogy(product, { email })
+  const { orderNumber } = await order.visitor.confirm(order.sessionId, order.id)
+  return { ...order, orderNumber: String(orderNumber) }
+}
+
+describe('a revoked link', () => {
+  test('opens nothing, nor does a browser that it let in', async () => {
+    const email = address('revoked')
+    const { id, visitor, orderNumber } = await orderFor(email)
+    const letter = await letterTo(email, isEulogy)
+    const friend = product.visitor()
+    await friend.requestJson(api.access(id), { body: { key: keyIn(letter) } })
+    expect((await friend.request(api.fullEulogy(id))).status).toBe(200)
+
+    expect(await revokeLinks(product.workerCtx, '00000000')).toBeNull()
+    expect(await revokeLinks(product.workerCtx, orderNumber)).toBeGreaterThanOrEqual(3)
+    expect(await opens(id, keyIn(letter))).toBe(404)
+    const reads = [api.submission(id), api.fullEulogy(id), api.versions(id), api.waiting(id)]
+    for (const browser of [friend, visitor]) {
+      for (const path of reads) expect((await browser.request(path)).status).toBe(404)
+    }
+    expect(await revokeLinks(product.workerCtx, orderNumber)).toBe(0)
+
+    await resendEmail(product.workerCtx, orderNumber)
+    const fresh = await letterTo(email, (one) => isEulogy(one) && one.n !== letter.n)
+    expect(await opens(id, keyIn(fresh))).toBe(200)
+  })
+
+  test('is not sent: a letter that still waits gets a new one', async () => {
+    const email = address('greylisted')
+    const { id, orderNumber } = await orderFor(email)
+    await expect.poll(async () => (await keysOf(id)).length).toBeGreaterThan(0)
+    await revokeLinks(product.workerCtx, orderNumber)
+    const letter = await letterTo(email, isEulogy)
+    expect(await opens(id, keyIn(letter))).toBe(200)
+  })
+})

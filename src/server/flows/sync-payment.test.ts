@@ -1,0 +1,163 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { api } from '#contract/urls.ts'
+import type { SubmissionFormValues } from '#domain/submission.ts'
+import { type Product, startProduct } from '#tests/support/product.ts'
+import { buyEulogy, stripeControl, submitAndPreview } from '#tests/support/purchases.ts'
+import type { Visitor } from '#tests/support/visitor.ts'
+import { syncPayment } from './sync-payment.ts'
+
+let product: Product
+
+let desk: ReturnType<typeof stripeControl>
+
+beforeAll(async () => {
+  product = await startProduct()
+  desk = stripeControl(product)
+})
+
+afterAll(() => product.stop())
+
+const anew: SubmissionFormValues = {
+  name: 'Margaret Ellen Shaw',
+  relationship: 'mother',
+  qualities: 'brave, and never on time',
+  memory: 'She once drove all night to bring me my violin.',
+  scripture: 'Psalm 121',
+  tone: 'emotional',
+  length: 'short',
+  theme: 'religious',
+  additional: 'Thank the choir of Saint Anne.',
+  customer_name: 'Anna',
+  email: 'anna@example.com',
+}
+
+const ask = (
+  visitor: Visitor,
+  id: string,
+  changes: Partial<SubmissionFormValues> = {},
+  sending?: string,
+) =>
+  visitor.request(api.retries(id), {
+    body: { ...anew, ...changes },
+    ...(sending && { headers: { 'idempotency-key': sending } }),
+  })
+
+const familyOf = (rootId: string) =>
+  product.database.owner
+    .selectFrom('eulogy_submissions')
+    .selectAll()
+    .where('root_id', '=', rootId)
+    .orderBy('created_at')
+    .execute()
+
+const db = () => product.database.owner
+
+const intentOf = async (sessionId: string) =>
+  String((await desk.readSession(sessionId)).payment_intent)
+
+describe('a purchase whose money did not stay', () => {
+  const stateOf = async (id: string) =>
+    (
+      await product.database.owner
+        .selectFrom('purchases')
+        .select('state')
+        .where('root_id', '=', id)
+        .executeTakeFirstOrThrow()
+    ).state
+  const follows = (id: string, state: string) => expect.poll(() => stateOf(id)).toBe(state)
+
+  async function staysReadable(visitor: Visitor, id: string, text: string) {
+    expect(await visitor.fullEulogy(id)).toBe(text)
+    expect(await visitor.requestJson(api.submission(id))).toMatchObject({
+      full_eulogy: text,
+      retries: 0,
+    })
+    const refused = await ask(visitor, id)
+    expect(refused.status).toBe(409)
+    expect(await refused.json()).toMatchObject({ code: 'not-paid' })
+    expect(await familyOf(id)).toHaveLength(1)
+  }
+
+  test('when refunded stays readable and has no more retries', {
+    tags: ['R38-a', 'R38-b'],
+  }, async () => {
+    const { visitor, id, sessionId, text } = await buyEulogy(product)
+    await desk.control(`payments/${await intentOf(sessionId)}/refund`)
+    await follows(id, 'refunded')
+    await staysReadable(visitor, id, text)
+  })
+
+  test('when disputed stays readable without retries, until we have won', {
+    tags: ['R38-a', 'R38-b'],
+  }, async () => {
+    const { visitor, id, sessionId, text } = await buyEulogy(product)
+    await desk.control(`sessions/${sessionId}/dispute`)
+    await follows(id, 'disputed')
+    await staysReadable(visitor, id, text)
+    await desk.control(`sessions/${sessionId}/dispute`, 'POST', { outcome: 'won' })
+    await follows(id, 'paid')
+    expect((await ask(visitor, id)).status).toBe(201)
+  })
+
+  test('when we hear of the refund before we have heard of the payment', {
+    tags: ['R38-a', 'R38-b'],
+  }, async () => {
+    const { visitor, id } = await submitAndPreview(product)
+    const { sessionId } = await visitor.openCheckout(id)
+    await desk.setWebhookMode('off')
+    await desk.pay(sessionId)
+    await desk.setWebhookMode('normal')
+    expect(await stateOf(id)).toBe('open')
+    await desk.control(`payments/${await intentOf(sessionId)}/refund`)
+    await follows(id, 'refunded')
+    await staysReadable(visitor, id, await visitor.waitForEulogy(id))
+  })
+
+  test('when a part was given back, or the refund failed, is paid as before', async () => {
+    const { id, sessionId } = await buyEulogy(product)
+    const intent = await intentOf(sessionId)
+    const { refund } = await desk.control<{ refund: { id: string } }>(
+      `payments/${intent}/refund`,
+      'POST',
+    )
+    await follows(id, 'refunded')
+    await desk.control(`refunds/${refund.id}/fail`)
+    await follows(id, 'paid')
+    await desk.control(`payments/${intent}/refund`, 'POST', { amount: 900 })
+    await heard('charge.refunded', intent.replace('pi_', 'ch_'), 2)
+    expect(await stateOf(id)).toBe('paid')
+  })
+
+  /** Waits until we have accepted that many events of the kind. */
+  const heard = (type: string, objectId: string, times: number) =>
+    expect
+      .poll(async () => {
+        const { events } = await desk.control<{
+          events: { type: string; objectId: string; accepted: number }[]
+        }>('events', 'GET')
+        const fitting = events.filter((one) => one.type === type && one.objectId === objectId)
+        return fitting.filter(({ accepted }) => accepted > 0).length
+      })
+      .toBe(times)
+})
+
+test('an answer about a payment that is older than what is known is corrected by the next', async () => {
+  const { id, sessionId } = await buyEulogy(product)
+  const paymentIntent = await intentOf(sessionId)
+  const { payments } = product.ctx
+  const old = await payments.findPayment(paymentIntent)
+  await desk.control(`payments/${paymentIntent}/refund`)
+  await syncPayment(product.workerCtx, paymentIntent)
+  const answers = [old]
+  const slow = {
+    ...payments,
+    findPayment: async (asked: string) => answers.shift() ?? payments.findPayment(asked),
+  }
+  await syncPayment({ ...product.workerCtx, payments: slow }, paymentIntent)
+  const { state } = await db()
+    .selectFrom('purchases')
+    .select('state')
+    .where('root_id', '=', id)
+    .executeTakeFirstOrThrow()
+  expect([answers, state]).toEqual([[], 'refunded'])
+})
