@@ -2,9 +2,9 @@ import { describe, expect, test } from 'vitest'
 import {
   type Caps,
   isOverCap,
-  OverBudgetError,
   refuseSpend,
   type SpendRequest,
+  secondsLeftInDay,
   utcDay,
 } from './budget.ts'
 
@@ -65,7 +65,7 @@ describe('a preview is paid for', () => {
 })
 
 test('what is written ahead has all of its own money', () => {
-  const call = { ...asked, purpose: 'prewrite' as const, caller: null, callsBefore: 50 }
+  const call = { ...asked, purpose: 'prewrite' as const, previewUsage: null, priorCalls: 50 }
   expect(refuseSpend({ ...call, spentMicros: 400 }, caps)).toBeNull()
   expect(refuseSpend({ ...call, spentMicros: 401 }, caps)).toBe('budget-spent')
 })
@@ -73,7 +73,7 @@ test('what is written ahead has all of its own money', () => {
 test('what is paid is written whatever was spent, and is known to be over the cap', {
   tags: 'R51-c',
 }, () => {
-  const call = { ...asked, purpose: 'paid' as const, caller: null, callsBefore: 50 }
+  const call = { ...asked, purpose: 'paid' as const, previewUsage: null, priorCalls: 50 }
   expect(refuseSpend({ ...call, spentMicros: 1_000_000 }, caps)).toBeNull()
   expect(isOverCap({ ...call, spentMicros: 900 }, caps)).toBe(false)
   expect(isOverCap({ ...call, spentMicros: 901 }, caps)).toBe(true)
@@ -82,7 +82,7 @@ test('what is paid is written whatever was spent, and is known to be over the ca
 test('a day is a day of UTC, and ends at its midnight', () => {
   const late = new Date('2026-03-01T23:59:30.000Z')
   expect(utcDay(late)).toBe('2026-03-01')
-  expect(new OverBudgetError('budget-spent', late).waitSeconds).toBe(30)
+  expect(secondsLeftInDay(late)).toBe(30)
   const early = new Date('2026-03-02T00:00:00.000Z')
-  expect(new OverBudgetError('budget-spent', early).waitSeconds).toBe(86_400)
+  expect(secondsLeftInDay(early)).toBe(86_400)
 })

@@ -70,20 +70,6 @@ export function utcDay(now: Date): string {
   return now.toISOString().slice(0, 10)
 }
 
-function secondsLeftInDay(now: Date): number {
+export function secondsLeftInDay(now: Date): number {
   return 86_400 - Math.floor((now.getTime() / 1000) % 86_400)
-}
-
-/** Money was not set aside, so nobody is to be asked for a text before `waitSeconds` are over. */
-export class OverBudgetError extends Error {
-  readonly refusal: BudgetRefusal
-  readonly reason: string
-  readonly waitSeconds: number
-  constructor(refusal: BudgetRefusal, now: Date) {
-    super(`Over budget: ${refusal}`)
-    this.name = 'OverBudgetError'
-    this.refusal = refusal
-    this.reason = refusal
-    this.waitSeconds = secondsLeftInDay(now)
-  }
 }

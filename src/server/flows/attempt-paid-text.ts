@@ -1,3 +1,4 @@
+import { Failure } from '#domain/failure.ts'
 import { purchaseCan } from '#domain/purchase.ts'
 import type { Context } from '#server/context.ts'
 import * as checkouts from '#server/store/checkouts.ts'
@@ -8,8 +9,10 @@ import { watchPaidOrder } from './watch-paid-orders.ts'
 import { type WritingRun, writeEulogy } from './write-eulogy.ts'
 
 /** Whatever the writer does with its signal, an attempt is over by then. */
-class AttemptTimedOut extends Error {
-  readonly reason = 'attempt-timeout'
+class AttemptTimedOut extends Failure {
+  constructor() {
+    super('The attempt took too long', 'attempt-timeout')
+  }
 }
 
 type PaidRun = Omit<WritingRun, 'purpose'> & { afterRefund: boolean }

@@ -1,3 +1,5 @@
+import { type BudgetRefusal, secondsLeftInDay } from '#domain/budget.ts'
+import { Failure } from '#domain/failure.ts'
 import { createOpeningStream } from '#domain/opening-stream.ts'
 import { cutPreview } from '#domain/preview.ts'
 import type { Context } from '#server/context.ts'
@@ -9,7 +11,11 @@ import { withLease } from '#server/writing/lease.ts'
 import { writeOpening } from '#server/writing/write-opening.ts'
 import { queuePreviewEmail } from './queue-email.ts'
 
-export type PreviewOutcome = { preview: string; checked: boolean } | 'not-found' | 'already-paid'
+export type PreviewOutcome =
+  | { preview: string; checked: boolean }
+  | { refusal: BudgetRefusal; waitSeconds: number }
+  | 'not-found'
+  | 'already-paid'
 
 export type PreviewListener = {
   onStage: (stage: PreviewStage) => void
@@ -17,20 +23,17 @@ export type PreviewListener = {
   onText: (piece: string) => void
 }
 
-/** No opening could be written. `reason` quotes no one. */
-export class PreviewFailed extends Error {
-  readonly reason: string
+/** No opening could be written. */
+export class PreviewFailed extends Failure {
   constructor(cause: WritingFailed) {
-    super('Failed to generate eulogy preview', { cause })
-    this.name = 'NoPreview'
-    this.reason = cause.reason
+    super('Failed to generate eulogy preview', cause.reason, cause)
   }
 }
 
 /**
  * Writes the opening and hands out what was checked, sentence by sentence; a second tab waits for the
  * first. The words that the cut will take are never handed out; the uncut opening goes where the api
- * cannot read it back. Throws NoPreview.
+ * cannot read it back. Throws PreviewFailed.
  */
 export async function writePreview(
   ctx: Context,
@@ -45,7 +48,7 @@ export async function writePreview(
   if (isRetry && submission.preview === '') return 'already-paid'
 
   let stored = submission
-  await withLease(
+  const refusal = await withLease(
     ctx,
     { table: 'preview_leases', submissionId, holder: ctx.random.uuid(), signal },
     async () => {
@@ -54,11 +57,14 @@ export async function writePreview(
     },
     async () => {
       const composed = await compose(ctx, submission, signal, watch)
+      if (typeof composed === 'string') return composed
       await save(ctx, submission, composed)
       // After a long sleep of this process another may have been first: its preview counts.
       stored = (await submissions.find(ctx.db, submissionId)) ?? stored
+      return null
     },
   )
+  if (refusal) return { refusal, waitSeconds: secondsLeftInDay(ctx.now()) }
   // Erased while it was being written: then nothing was stored.
   if (stored.preview === '') return 'not-found'
   return { preview: stored.preview, checked: stored.preview_checked }
@@ -69,7 +75,7 @@ async function compose(
   submission: submissions.Submission,
   signal: AbortSignal,
   watch: PreviewListener,
-): Promise<ComposedPreview> {
+): Promise<ComposedPreview | BudgetRefusal> {
   const order = {
     submissionId: submission.id,
     purpose: 'preview' as const,
@@ -88,6 +94,7 @@ async function compose(
     })
   } catch (error) {
     if (!(error instanceof WritingFailed)) throw error
+    if (error.refusal) return error.refusal
     const failure = new PreviewFailed(error)
     ctx.log.warn({ submissionId: submission.id, reason: failure.reason }, failure.message)
     throw failure

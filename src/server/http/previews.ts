@@ -1,14 +1,13 @@
 import type { ServerResponse } from 'node:http'
-import type { FastifyReply } from 'fastify'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { type PreviewLine, previewStreamType } from '#contract/previews.ts'
 import { submissionParams } from '#contract/submissions.ts'
 import { api } from '#contract/urls.ts'
-import { OverBudgetError } from '#domain/budget.ts'
 import type { Context } from '#server/context.ts'
-import { PreviewFailed, writePreview } from '#server/flows/write-preview.ts'
+import { PreviewFailed, type PreviewOutcome, writePreview } from '#server/flows/write-preview.ts'
 import { keysOf } from './keys.ts'
-import { refuse, requireProofOfWork } from './problems.ts'
+import { budgetMessages, refuse, requireProofOfWork, sendTooManyRequests } from './problems.ts'
 import type { PowChallenges } from './proof-of-work.ts'
 import { rateLimit } from './rate-limit.ts'
 import { openStream } from './streams.ts'
@@ -39,13 +38,10 @@ export const previewRoutes: FastifyPluginAsyncZod<Options> = async (app, options
       })
       underWay.add(writing)
       const outcome = await writing.finally(() => underWay.delete(writing))
-      const refused = typeof outcome === 'string'
-      if (refused && !said.begun()) return refuse(reply, status[outcome], outcome)
-      said.line(refused ? { failed: true } : { done: outcome })
+      if (typeof outcome === 'object' && 'preview' in outcome) said.line({ done: outcome })
+      else if (said.begun()) said.line({ failed: true })
+      else return await reject(request, reply, outcome)
     } catch (error) {
-      const unproved = error instanceof OverBudgetError && error.refusal === 'pow-required'
-      if (unproved && !said.begun())
-        return requireProofOfWork(reply, await challenges.create(asked.submissionId))
       const logged = error instanceof PreviewFailed
       if (!logged && !said.begun()) throw error
       said.line({ failed: true })
@@ -55,6 +51,19 @@ export const previewRoutes: FastifyPluginAsyncZod<Options> = async (app, options
     said.end()
     return reply
   })
+
+  async function reject(
+    request: FastifyRequest<{ Params: { id: string } }>,
+    reply: FastifyReply,
+    outcome: Exclude<PreviewOutcome, { preview: string }>,
+  ) {
+    if (typeof outcome === 'string') return refuse(reply, status[outcome], outcome)
+    const { refusal, waitSeconds } = outcome
+    if (refusal === 'pow-required')
+      return requireProofOfWork(reply, await challenges.create(request.params.id))
+    ctx.log.warn({ requestId: request.id, reason: refusal }, 'over budget')
+    return sendTooManyRequests(reply, waitSeconds, budgetMessages[refusal])
+  }
 }
 
 /** The stream is opened by its first line: until then the answer can still be a refusal. */

@@ -1,7 +1,7 @@
 import type { FastifyError, FastifyInstance, FastifyReply } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import type { Problem } from '#contract/problem.ts'
-import { type BudgetRefusal, OverBudgetError } from '#domain/budget.ts'
+import type { BudgetRefusal } from '#domain/budget.ts'
 import { waitMessage } from '#domain/wait-message.ts'
 import type { Log } from '#server/context.ts'
 import { isDatabaseUnavailable, isFamilyErased } from '#server/store/database.ts'
@@ -31,12 +31,11 @@ export function refuse(
   return reply.code(status).send({ code, message: messages[code], ...(fields && { fields }) })
 }
 
-const budgetMessages: Record<BudgetRefusal, string> = {
+export const budgetMessages: Record<Exclude<BudgetRefusal, 'pow-required'>, string> = {
   'budget-spent': 'We have written as many previews as we can today.',
   'browser-limit': 'These were all the previews that we can write for you today.',
   'submission-limit': 'We have tried to write this preview many times today.',
   'network-limit': 'Many previews were asked for from your network today.',
-  'pow-required': messages['pow-required'],
 }
 
 /** Says what happened, that nothing is lost, and when to come back. */
@@ -66,10 +65,6 @@ export function handleErrors(app: Pick<FastifyInstance, 'setErrorHandler'>, log:
     }
     const { id: requestId } = request
     const where = { requestId, route: request.routeOptions.url }
-    if (error instanceof OverBudgetError) {
-      log.warn({ ...where, reason: error.reason }, 'over budget')
-      return sendTooManyRequests(reply, error.waitSeconds, budgetMessages[error.refusal])
-    }
     if (isFamilyErased(error)) return refuse(reply, 404, 'not-found')
     const away = isDatabaseUnavailable(error)
     log.error(

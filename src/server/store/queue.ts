@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { type ConstructorOptions, fromKysely, type Job, PgBoss, type QueueOptions } from 'pg-boss'
 import type { Alert } from '#domain/alert.ts'
+import { Failure } from '#domain/failure.ts'
 import { maxAttemptSeconds } from '#domain/order-deadlines.ts'
 import type { ErasureReason } from '#domain/retention.ts'
 import type { Database, Db, Tx } from './database.ts'
@@ -203,7 +204,7 @@ async function startSlot<Kind extends JobName>(
 /** A code or class name, never a message: it might quote user input. */
 function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return 'unknown'
-  if ('reason' in error && typeof error.reason === 'string') return error.reason
+  if (error instanceof Failure) return error.reason
   return 'code' in error && typeof error.code === 'string' ? error.code : error.name
 }
 

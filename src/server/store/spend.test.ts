@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type Caps, OverBudgetError, type Purpose } from '#domain/budget.ts'
+import type { Caps, Purpose } from '#domain/budget.ts'
 import { submissionInputSchema } from '#domain/submission.ts'
 import { cloneDatabase, type TestDatabase } from '#tests/support/database.ts'
 import type { Database } from './database.ts'
@@ -59,20 +59,17 @@ async function reserve(
   db: Database = database.api,
 ): Promise<{ id?: string; overCap?: boolean; refusal?: string }> {
   const id = randomUUID()
-  try {
-    const defaults = {
-      provider: 'p',
-      model: 'm',
-      brief: '1',
-      task: 'draft',
-      purpose: 'preview' as const,
-    }
-    const reserved = { ...defaults, costMicros: 100, ...call, id }
-    return { id, ...(await spend.reserve(db, reserved, limits)) }
-  } catch (error) {
-    if (error instanceof OverBudgetError) return { refusal: error.refusal }
-    throw error
+  const defaults = {
+    provider: 'p',
+    model: 'm',
+    brief: '1',
+    task: 'draft',
+    purpose: 'preview' as const,
   }
+  const reserved = { ...defaults, costMicros: 100, ...call, id }
+  const outcome = await spend.reserve(db, reserved, limits)
+  if (outcome.refusal) return { refusal: outcome.refusal }
+  return { id, overCap: outcome.overCap }
 }
 
 const spentOn = async (now: Date, purpose: Purpose) => {

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import {
+  type BudgetRefusal,
   type Caps,
   isOverCap,
-  OverBudgetError,
   type Purpose,
   refuseSpend,
   utcDay,
@@ -24,7 +24,7 @@ export type ModelCall = {
 }
 
 /**
- * Reserves the cost of a call before it's made, or throws OverBudgetError. Locks the day's row for this
+ * Reserves the cost of a call before it's made, unless the budget refuses it. Locks the day's row for this
  * purpose, so concurrent calls can't exceed the cap. Only paid texts may exceed it, which is reported
  * as `overCap`.
  */
@@ -32,7 +32,7 @@ export async function reserve(
   db: Database,
   call: ModelCall,
   caps: Caps,
-): Promise<{ overCap: boolean }> {
+): Promise<{ refusal: BudgetRefusal } | { refusal: null; overCap: boolean }> {
   const { submissionId, purpose, now } = call
   const costMicros = Math.ceil(call.costMicros)
   return db.transaction().execute(async (tx) => {
@@ -42,11 +42,11 @@ export async function reserve(
     const priorCalls = purpose === 'preview' ? await callsToday(tx, call) : 0
     const request = { purpose, costMicros, spentMicros, priorCalls, previewUsage }
     const refusal = refuseSpend(request, caps)
-    if (refusal) throw new OverBudgetError(refusal, now)
+    if (refusal) return { refusal }
     await addToDay(tx, purpose, now, costMicros)
     if (purpose === 'preview') await submissionOrigins.markPreviewed(tx, submissionId, now)
     await insert(tx, { ...call, costMicros })
-    return { overCap: isOverCap(request, caps) }
+    return { refusal, overCap: isOverCap(request, caps) }
   })
 }
 

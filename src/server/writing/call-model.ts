@@ -1,4 +1,5 @@
-import { type Purpose, utcDay } from '#domain/budget.ts'
+import { type BudgetRefusal, type Purpose, utcDay } from '#domain/budget.ts'
+import { Failure } from '#domain/failure.ts'
 import type { Context } from '#server/context.ts'
 import type { Answer, Model, Prompt } from '#server/gateways/models/models.ts'
 import { ModelFailure } from '#server/gateways/models/models.ts'
@@ -19,15 +20,17 @@ export type WritingRequest = {
 
 export const maxFailures = 6
 
-/** No text could be produced. `reason` never contains user input. */
-export class WritingFailed extends Error {
-  readonly reason: string
-  constructor(reason: string, cause?: unknown) {
-    super(`Writing failed: ${reason}`, { cause })
-    this.name = 'WritingFailed'
-    this.reason = reason
+/** No text could be produced. */
+export class WritingFailed extends Failure {
+  /** Set when the budget refused the call. */
+  readonly refusal: BudgetRefusal | null
+  constructor(reason: string, { cause, refusal = null }: FailureOptions = {}) {
+    super(`Writing failed: ${reason}`, reason, cause)
+    this.refusal = refusal
   }
 }
+
+type FailureOptions = { cause?: unknown; refusal?: BudgetRefusal | null }
 
 type Call = {
   model: Pick<Model, 'provider' | 'model' | 'maxCost'>
@@ -38,7 +41,7 @@ type Call = {
   outcome?: (answer: Answer) => string
 }
 
-/** Reserves the cost, calls the model and records the usage. Throws WritingFailed or OverBudgetError. */
+/** Reserves the cost, calls the model and records the usage. Throws WritingFailed. */
 export async function callModel(
   ctx: Context,
   request: WritingRequest,
@@ -58,9 +61,11 @@ export async function callModel(
     costMicros: model.maxCost(prompt),
     now,
   }
-  const { overCap } = await spend.reserve(ctx.db, reserved, ctx.guard.caps)
+  const reservation = await spend.reserve(ctx.db, reserved, ctx.guard.caps)
+  const { refusal } = reservation
+  if (refusal) throw new WritingFailed(refusal, { refusal })
   // Paid orders are written even over budget; the operator is alerted once a day.
-  if (overCap && request.purpose === 'paid') {
+  if (reservation.overCap && request.purpose === 'paid') {
     const payload = { alert: 'paid-budget-exceeded' as const, subjectId: utcDay(now) }
     await ctx.queue.send(ctx.db, 'alert-operator', payload)
   }
@@ -78,6 +83,6 @@ export async function callModel(
     const reason = request.signal.aborted ? 'stopped' : error.reason
     await settle(reason, error.charged ? 'unknown' : 'none')
     request.failures.count += 1
-    throw new WritingFailed(`${model.provider} ${reason}`, error)
+    throw new WritingFailed(`${model.provider} ${reason}`, { cause: error })
   }
 }

@@ -1,4 +1,3 @@
-import { OverBudgetError } from '#domain/budget.ts'
 import type { Context } from '#server/context.ts'
 import type { Model } from '#server/gateways/models/models.ts'
 import { callModel, maxFailures, WritingFailed, type WritingRequest } from './call-model.ts'
@@ -79,7 +78,7 @@ async function judgeBatch(
       const verdicts = readVerdicts(text, sentences.length)
       return verdicts.filter((_, index) => index !== copiedAt && index !== positions.invented)
     } catch (error) {
-      if (!(error instanceof WritingFailed) && !(error instanceof OverBudgetError)) throw error
+      if (!(error instanceof WritingFailed)) throw error
     }
   }
   return batch.sentences.map(() => null)

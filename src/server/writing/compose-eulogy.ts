@@ -127,7 +127,7 @@ async function draft(
       if (rule === null) return { model, lines: linesWithOpening(task.opening, text) }
       reasons.push(`${model.provider} ${rule}`)
     } catch (error) {
-      if (!(error instanceof WritingFailed)) throw error
+      if (!(error instanceof WritingFailed) || error.refusal) throw error
       reasons.push(error.reason)
     }
   }
@@ -136,7 +136,7 @@ async function draft(
 
 /** If the second draft fails, the first one is used. */
 function nullIfFailed(error: unknown): null {
-  if (error instanceof WritingFailed) return null
+  if (error instanceof WritingFailed && !error.refusal) return null
   throw error
 }
 
@@ -174,7 +174,7 @@ async function patch(
       const isUsable = blockingRuleIn(textOf(patched), sourceText) === null
       if (isUsable && patched.length * 2 >= lines.length) return patched
     } catch (error) {
-      if (!(error instanceof WritingFailed)) throw error
+      if (!(error instanceof WritingFailed) || error.refusal) throw error
     }
   }
   return null

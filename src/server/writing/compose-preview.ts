@@ -1,4 +1,3 @@
-import { OverBudgetError } from '#domain/budget.ts'
 import { isInLanguage } from '#domain/language.ts'
 import { countWords } from '#domain/length.ts'
 import { createSentenceBuffer } from '#domain/opening-stream.ts'
@@ -63,7 +62,7 @@ export async function composePreview(
       )
       return { lines, text: textOf(lines), checked: lines.every(wasJudged) }
     } catch (error) {
-      if (!(error instanceof WritingFailed)) throw error
+      if (!(error instanceof WritingFailed) || error.refusal) throw error
       reasons.push(error.reason)
       if (error instanceof AlreadyShown) break
     }
@@ -147,7 +146,7 @@ async function streamOpening(
     if (rejection) throw new WritingFailed(`${model.provider} ${rejection}`)
     if (words < minOpeningWords) throw new WritingFailed(`${model.provider} too-short`)
   } catch (error) {
-    if (rule !== null) throw new WritingFailed(`${model.provider} ${rule}`, error)
+    if (rule !== null) throw new WritingFailed(`${model.provider} ${rule}`, { cause: error })
     throw error
   }
 }
@@ -272,7 +271,7 @@ async function repairHeld(
       .slice(shown.length)
       .map((line) => ({ ...line, paragraph: line.paragraph - shift }))
   } catch (error) {
-    if (error instanceof WritingFailed || error instanceof OverBudgetError) return [...held]
+    if (error instanceof WritingFailed) return [...held]
     throw error
   }
 }

@@ -14,22 +14,22 @@ const renewMs = 2_000
 const pollMs = 200
 
 /** Allows one writer at a time. Others wait for the text, or write it themselves if the holder fails. */
-export async function withLease(
+export async function withLease<T>(
   ctx: Context,
   lease: Lease,
   isThere: () => Promise<boolean>,
-  write: () => Promise<void>,
-): Promise<void> {
+  write: () => Promise<T>,
+): Promise<T | null> {
   const claim = () => writingLeases.claim(ctx.db, lease.table, lease.submissionId, lease.holder)
   for (;;) {
-    if (await isThere()) return
+    if (await isThere()) return null
     if (await claim()) break
     await pause(pollMs, undefined, { signal: lease.signal })
   }
   const renewal = setInterval(() => claim().catch(() => {}), renewMs)
   try {
     // The previous holder may have finished between the check and the claim.
-    if (!(await isThere())) await write()
+    return (await isThere()) ? null : await write()
   } finally {
     clearInterval(renewal)
     await writingLeases

@@ -1,5 +1,4 @@
 import * as z from 'zod/mini'
-import { OverBudgetError } from '#domain/budget.ts'
 import type { Context } from '#server/context.ts'
 import type { AnswerSchema, Prompt } from '#server/gateways/models/models.ts'
 import * as submissions from '#server/store/submissions.ts'
@@ -91,7 +90,7 @@ async function classifyPieces(
     })
     return withKinds(source, readKinds(text))
   } catch (error) {
-    if (error instanceof WritingFailed || error instanceof OverBudgetError) return source
+    if (error instanceof WritingFailed) return source
     throw error
   }
 }

@@ -1,3 +1,4 @@
+import { Failure } from '#domain/failure.ts'
 import type { ModelUsage } from '#domain/model-usage.ts'
 
 /** What is sent to a language model. */
@@ -9,14 +10,11 @@ export type AnswerSchema = { name: string; schema: Record<string, unknown> }
 export type Answer = { text: string; usage: ModelUsage }
 
 /** No whole answer came. `reason` quotes no one. */
-export class ModelFailure extends Error {
-  readonly reason: string
+export class ModelFailure extends Failure {
   /** False when the provider refused the call, so nothing can have been charged. */
   readonly charged: boolean
   constructor(reason: string, options: { charged: boolean; cause?: unknown }) {
-    super(`The model failed: ${reason}`, { cause: options.cause })
-    this.name = 'ModelFailure'
-    this.reason = reason
+    super(`The model failed: ${reason}`, reason, options.cause)
     this.charged = options.charged
   }
 }
