@@ -6,4 +6,4 @@ const automation = await startAutomation({
   secret: process.env.AUTOMATION_SECRET ?? '',
   callbackUrl: process.env.AUTOMATION_CALLBACK_URL ?? '',
 })
-runUntilStopped(`automation stand-in listens on ${automation.url}`, () => automation.close())
+runUntilStopped(`automation stand-in: ${automation.url}`, () => automation.close())

@@ -8,7 +8,7 @@ export type AutomationOptions = { port: number; secret: string; callbackUrl?: st
 
 export type AutomationCall = {
   body: AutomationRequest
-  /** What the call was made under; its text is delivered under the same. */
+  /** The idempotency key; the text is delivered with the same one. */
   attempt: string | null
   headers: Record<string, string | string[] | undefined>
 }
@@ -17,9 +17,9 @@ const loopback = '127.0.0.1'
 const invention = ' In 1974 she won a medal in Oslo.'
 
 /**
- * Plays the external automation: answers a preview at once, takes a paid call with a word that is no
- * JSON, and delivers its text to the callback. The name of the person makes it misbehave:
- * automation-down, -empty, -plain, -elsewhere, -silent, -invents, -strays-once.
+ * The external automation: returns a preview, accepts a paid call with plain text, and delivers its text to
+ * the callback. Markers in the person's name make it misbehave: automation-down, -empty, -plain,
+ * -elsewhere, -silent, -invents, -strays-once.
  */
 export async function startAutomation(options: AutomationOptions) {
   const calls: AutomationCall[] = []
@@ -38,37 +38,37 @@ export async function startAutomation(options: AutomationOptions) {
     return fetch(callbackUrl, { method: 'POST', headers, body })
   }
   const server = createServer((request, reply) => {
-    answer(request, reply).catch((problem: unknown) => {
-      console.error('automation stand-in:', problem)
+    answer(request, reply).catch((error: unknown) => {
+      console.error('automation stand-in:', error)
       reply.destroy()
     })
   })
 
   async function answer(request: IncomingMessage, reply: ServerResponse) {
     if (request.method === 'GET') return sendJson(reply, 200, { calls: calls.length })
-    const order = (await readJson(request)) as AutomationRequest | null
-    if (request.method !== 'POST' || !order?.person) return sendJson(reply, 400, {})
+    const body = (await readJson(request)) as AutomationRequest | null
+    if (request.method !== 'POST' || !body?.person) return sendJson(reply, 400, {})
     const attempt = request.headers['idempotency-key']
     const call = {
-      body: order,
+      body,
       attempt: attempt ? String(attempt) : null,
       headers: request.headers,
     }
     calls.push(call)
-    const does = (what: string) => order.person.includes(`automation-${what}`)
-    if (does('down')) return sendJson(reply, 500, { error: 'down' })
-    if (does('elsewhere')) return reply.writeHead(307, { location: '/other' }).end()
-    if (does('empty')) return sendJson(reply, 200, { preview: '' })
-    if (does('plain') || order.submission_id) {
+    const hasMarker = (name: string) => body.person.includes(`automation-${name}`)
+    if (hasMarker('down')) return sendJson(reply, 500, { error: 'down' })
+    if (hasMarker('elsewhere')) return reply.writeHead(307, { location: '/other' }).end()
+    if (hasMarker('empty')) return sendJson(reply, 200, { preview: '' })
+    if (hasMarker('plain') || body.submission_id) {
       reply.writeHead(200, { 'content-type': 'text/plain' }).end('Accepted')
     } else {
-      sendJson(reply, 200, { preview: previewOf(order) })
+      sendJson(reply, 200, { preview: previewOf(body) })
     }
-    if (!order.submission_id || does('silent')) return
-    const text = fullTextOf(order)
-    const first = calls.filter(({ body: { id } }) => id === order.id).length <= 2
-    if (does('strays-once') && first) await deliver(call, text.slice(order.preview.length))
-    else await deliver(call, does('invents') ? text.replace(/$/, invention) : text)
+    if (!body.submission_id || hasMarker('silent')) return
+    const text = fullTextOf(body)
+    const isFirst = calls.filter((earlier) => earlier.body.id === body.id).length <= 2
+    if (hasMarker('strays-once') && isFirst) await deliver(call, text.slice(body.preview.length))
+    else await deliver(call, hasMarker('invents') ? text + invention : text)
   }
 
   await new Promise<void>((resolve, reject) => {
@@ -78,7 +78,7 @@ export async function startAutomation(options: AutomationOptions) {
   const { port } = server.address() as AddressInfo
   return {
     url: `http://${loopback}:${port}`,
-    /** Every call so far, the oldest first. */
+    /** Oldest first. */
     calls: (id?: string) => calls.filter(({ body }) => !id || body.id === id),
     setCallbackUrl(url: string) {
       callbackUrl = url

@@ -1,7 +1,7 @@
 import { arrange } from '#standins/model/arranger.ts'
 import { readSubmissionInput } from '#standins/model/request.ts'
 
-/** What the product sends: a paid call also has submission_id. */
+/** A paid call also has submission_id. */
 export type AutomationRequest = Record<
   | 'id'
   | 'person'
@@ -22,11 +22,11 @@ export type AutomationRequest = Record<
 
 const maxWords: Record<string, number> = { short: 520, medium: 910, long: 1_300 }
 
-const inputFrom = (order: AutomationRequest) =>
-  readSubmissionInput({ ...order, speaker: order.customer_name })
+const inputFrom = (request: AutomationRequest) =>
+  readSubmissionInput({ ...request, speaker: request.customer_name })
 
-export function previewOf(order: AutomationRequest): string {
-  return arrange(inputFrom(order), {
+export function previewOf(request: AutomationRequest): string {
+  return arrange(inputFrom(request), {
     part: 'opening',
     about: 90,
     opening: '',
@@ -35,11 +35,11 @@ export function previewOf(order: AutomationRequest): string {
   })
 }
 
-/** The whole text; it begins with the preview that it was sent. */
-export function fullTextOf(order: AutomationRequest): string {
-  const about = maxWords[order.length] ?? 910
-  const opening = order.preview
+/** The full text, starting with the preview of the request. */
+export function fullTextOf(request: AutomationRequest): string {
+  const about = maxWords[request.length] ?? 910
+  const opening = request.preview
   const part = opening === '' ? 'whole' : 'rest'
-  const text = arrange(inputFrom(order), { part, about, opening, version: 1, avoid: [] })
+  const text = arrange(inputFrom(request), { part, about, opening, version: 1, avoid: [] })
   return opening === '' ? text : `${opening}\n\n${text}`
 }

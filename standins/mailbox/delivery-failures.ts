@@ -1,9 +1,3 @@
-export const modes = ['normal', 'refuse', 'greylist', 'slow', 'drop-after-data'] as const
-
-export type Mode = (typeof modes)[number]
-
-export type AfterData = 'accept' | 'slow' | 'cut'
-
 export type SmtpRejection = { code: number; message: string }
 
 export type DeliveryFailures = ReturnType<typeof createDeliveryFailures>
@@ -15,80 +9,49 @@ const senderNotAllowed: SmtpRejection = { code: 550, message: '5.7.1 Sender not 
 const serverDown: SmtpRejection = { code: 451, message: '4.3.0 The mail system is down' }
 const greylisted: SmtpRejection = { code: 451, message: 'Greylisted, please try again later' }
 const maxGreylistings = 2
-const maxRemembered = 10_000
 
-/** What goes wrong with the post: for everybody by its mode, or for known recipients. */
+/** Failures by mode (all recipients) or by known addresses. */
 export function createDeliveryFailures() {
   const greylistings = new Map<string, number>()
-  const cut = new Set<string>()
-  let mode: Mode = 'normal'
-  let timesLeft = Infinity
-
-  function setMode(next: Mode, times = Infinity): void {
-    mode = next
-    timesLeft = times
-  }
-
-  function applies(struck: Mode): boolean {
-    if (mode !== struck || timesLeft <= 0) return false
-    timesLeft -= 1
-    if (timesLeft === 0) mode = 'normal'
-    return true
-  }
-
-  function checkLogin(user: string): SmtpRejection | null {
-    return user === 'locked-out' ? loginFailed : null
-  }
-
-  function checkSender(address: string): SmtpRejection | null {
-    return address.startsWith('unknown-sender') ? senderNotAllowed : null
-  }
-
-  function checkRecipient(address: string): SmtpRejection | null {
-    const recipient = address.toLowerCase()
-    if (recipient.startsWith('bounced') || applies('refuse')) return noSuchMailbox
-    if (recipient.startsWith('mail-down')) return serverDown
-    if (applies('greylist')) return greylisted
-    if (!recipient.startsWith('greylisted')) return null
-    const times = greylistings.get(recipient) ?? 0
-    if (times >= maxGreylistings) return null
-    greylistings.set(recipient, times + 1)
-    if (greylistings.size > maxRemembered) greylistings.clear()
-    return greylisted
-  }
-
-  function checkData(to: string[]): SmtpRejection | null {
-    return to.some((address) => /^mail-refused/i.test(address)) ? contentRejected : null
-  }
-
-  function afterData(to: string[], messageId: string | null): AfterData {
-    const begins = (start: string) => to.some((address) => address.toLowerCase().startsWith(start))
-    if (applies('drop-after-data') || (begins('mail-cut') && isFirstTry(to, messageId))) {
-      return 'cut'
-    }
-    return applies('slow') || begins('mail-slow') ? 'slow' : 'accept'
-  }
-
-  function isFirstTry(to: string[], messageId: string | null): boolean {
-    const letter = messageId ?? to.join()
-    if (cut.has(letter)) return false
-    if (cut.size > maxRemembered) cut.clear()
-    cut.add(letter)
-    return true
-  }
-
-  function reset(): void {
-    greylistings.clear()
-    cut.clear()
-  }
+  const disconnected = new Set<string>()
+  let isGreylistingAll = false
 
   return {
-    setMode,
-    checkLogin: checkLogin,
-    checkSender: checkSender,
-    checkRecipient: checkRecipient,
-    checkData: checkData,
-    afterData,
-    reset: reset,
+    greylistAll(isOn: boolean): void {
+      isGreylistingAll = isOn
+    },
+
+    checkLogin: (user: string): SmtpRejection | null =>
+      user === 'locked-out' ? loginFailed : null,
+
+    checkSender: (address: string): SmtpRejection | null =>
+      address.startsWith('unknown-sender') ? senderNotAllowed : null,
+
+    checkRecipient(address: string): SmtpRejection | null {
+      const recipient = address.toLowerCase()
+      if (recipient.startsWith('bounced')) return noSuchMailbox
+      if (recipient.startsWith('mail-down')) return serverDown
+      if (isGreylistingAll) return greylisted
+      if (!recipient.startsWith('greylisted')) return null
+      const times = greylistings.get(recipient) ?? 0
+      greylistings.set(recipient, times + 1)
+      return times < maxGreylistings ? greylisted : null
+    },
+
+    checkData: (to: string[]): SmtpRejection | null =>
+      hasRecipient(to, 'mail-refused') ? contentRejected : null,
+
+    isSlow: (to: string[]): boolean => hasRecipient(to, 'mail-slow'),
+
+    /** True for the first attempt to deliver to `mail-cut`. */
+    shouldDisconnect(to: string[], messageId: string | null): boolean {
+      const message = messageId ?? to.join()
+      if (!hasRecipient(to, 'mail-cut') || disconnected.has(message)) return false
+      disconnected.add(message)
+      return true
+    },
   }
 }
+
+const hasRecipient = (to: string[], prefix: string) =>
+  to.some((address) => address.toLowerCase().startsWith(prefix))

@@ -10,54 +10,52 @@ const style = `
   dd { overflow-wrap: anywhere }
 `
 
-export function inboxPage(letters: Email[]): string {
-  const rows = letters.map(
-    (
-      letter,
-    ) => `<li><a href="/emails/${letter.n}">${escapeHtml(letter.subject || '(no subject)')}</a>
-<small>to ${escapeHtml(letter.to.join(', '))}, ${letter.receivedAt}${duplicateNote(letter)}</small></li>`,
+export function inboxPage(emails: Email[]): string {
+  const rows = emails.map(
+    (email) => `<li><a href="/emails/${email.n}">${escapeHtml(email.subject || '(no subject)')}</a>
+<small>to ${escapeHtml(email.to.join(', '))}, ${email.receivedAt}${duplicateNote(email)}</small></li>`,
   )
   const list = rows.length > 0 ? `<ol>${rows.join('\n')}</ol>` : '<p>No emails yet.</p>'
   return pageFrame(
     'Mailbox',
     style,
-    `<h1>Mailbox</h1><p>Newest first; nothing leaves this machine.</p>${list}`,
+    `<h1>Mailbox</h1><p>Newest first. Emails stay on this machine.</p>${list}`,
   )
 }
 
-export function emailPage(letter: Email): string {
-  const headers = letter.headers.map(
+export function emailPage(email: Email): string {
+  const headers = email.headers.map(
     ({ name, value }) => `<dt>${escapeHtml(name)}</dt><dd>${escapeHtml(value)}</dd>`,
   )
-  // Scripts stay off; links may leave the frame, in a tab of their own.
-  const frame = `<iframe title="The email as it looks"
+  // No scripts; links open in a new tab.
+  const frame = `<iframe title="HTML version"
   sandbox="allow-popups allow-popups-to-escape-sandbox"
-  srcdoc="${escapeHtml(openingNewTabs(letter.html))}"></iframe>`
+  srcdoc="${escapeHtml(withLinksInNewTabs(email.html))}"></iframe>`
   return pageFrame(
-    letter.subject,
+    email.subject,
     style,
     `<p><a href="/">All emails</a></p>
-<h1>${escapeHtml(letter.subject)}</h1>
-<p>From ${escapeHtml(letter.from)} to ${escapeHtml(letter.to.join(', '))}, ${letter.receivedAt}
-${duplicateNote(letter)}</p>
+<h1>${escapeHtml(email.subject)}</h1>
+<p>From ${escapeHtml(email.from)} to ${escapeHtml(email.to.join(', '))}, ${email.receivedAt}
+${duplicateNote(email)}</p>
 <div class="sides">
-<section><h2>As it looks</h2>${letter.html ? frame : '<p>It has no HTML.</p>'}</section>
-<section><h2>As text</h2><pre>${escapeHtml(letter.text)}</pre></section>
+<section><h2>HTML</h2>${email.html ? frame : '<p>No HTML version.</p>'}</section>
+<section><h2>Text</h2><pre>${escapeHtml(email.text)}</pre></section>
 </div>
 <details><summary>Headers</summary><dl>${headers.join('\n')}</dl>
-<p><a href="/emails/${letter.n}/source">Source</a></p></details>`,
+<p><a href="/emails/${email.n}/source">Source</a></p></details>`,
   )
 }
 
 export function emailNotFoundPage(): string {
-  return pageFrame('Not found', style, '<h1>No such email</h1><p><a href="/">All emails</a></p>')
+  return pageFrame('Not found', style, '<h1>Email not found</h1><p><a href="/">All emails</a></p>')
 }
 
-function duplicateNote(letter: Email): string {
-  return letter.deliveries > 1 ? `, <strong>came ${letter.deliveries} times</strong>` : ''
+function duplicateNote(email: Email): string {
+  return email.deliveries > 1 ? `, <strong>delivered ${email.deliveries} times</strong>` : ''
 }
 
-function openingNewTabs(html: string): string {
+function withLinksInNewTabs(html: string): string {
   const base = '<base target="_blank">'
   return /<head[^>]*>/i.test(html)
     ? html.replace(/<head[^>]*>/i, (head) => `${head}${base}`)

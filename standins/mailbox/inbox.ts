@@ -10,7 +10,7 @@ export type Email = {
   text: string
   html: string
   receivedAt: string
-  /** How often a letter with this Message-ID has come so far. */
+  /** How many emails with this Message-ID have arrived. */
   deliveries: number
 }
 
@@ -21,98 +21,77 @@ type Envelope = { from: string; to: string[] }
 export type Inbox = ReturnType<typeof createInbox>
 
 const maxEmails = 5_000
-const maxMessageIds = 100_000
 
 export function createInbox() {
-  const kept = new Map<number, StoredEmail>()
-  const comings = new Map<string, number>()
-  const listeners = new Set<(letter: Email) => void>()
-  let received = 0
+  const emails = new Map<number, StoredEmail>()
+  const deliveries = new Map<string, number>()
+  const listeners = new Set<(email: Email) => void>()
   let lastNumber = 0
 
   async function add(envelope: Envelope, source: Buffer): Promise<Email> {
-    const email = await PostalMime.parse(source)
+    const parsed = await PostalMime.parse(source)
+    const messageId = parsed.messageId ?? null
     lastNumber += 1
-    received += 1
-    const letter: StoredEmail = {
+    const stored: StoredEmail = {
       n: lastNumber,
       from: envelope.from,
       to: envelope.to,
-      messageId: email.messageId ?? null,
-      subject: email.subject ?? '',
-      headers: email.headers.map(({ originalKey, value }) => ({ name: originalKey, value })),
-      text: email.text ?? '',
-      html: email.html ?? '',
+      messageId,
+      subject: parsed.subject ?? '',
+      headers: parsed.headers.map(({ originalKey, value }) => ({ name: originalKey, value })),
+      text: parsed.text ?? '',
+      html: parsed.html ?? '',
       receivedAt: new Date().toISOString(),
       source,
     }
-    kept.set(letter.n, letter)
-    if (letter.messageId) comings.set(letter.messageId, (comings.get(letter.messageId) ?? 0) + 1)
-    if (kept.size > maxEmails) deleteOldest(kept)
-    if (comings.size > maxMessageIds) deleteOldest(comings)
-    const shown = show(letter)
-    for (const lookout of listeners) lookout(shown)
-    return shown
+    emails.set(stored.n, stored)
+    emails.delete(stored.n - maxEmails)
+    if (messageId) deliveries.set(messageId, (deliveries.get(messageId) ?? 0) + 1)
+    const email = toEmail(stored)
+    for (const listener of listeners) listener(email)
+    return email
   }
 
-  function show({ source: _source, ...letter }: StoredEmail): Email {
-    return { ...letter, deliveries: (letter.messageId && comings.get(letter.messageId)) || 1 }
+  function toEmail({ source: _source, ...email }: StoredEmail): Email {
+    return { ...email, deliveries: (email.messageId && deliveries.get(email.messageId)) || 1 }
   }
 
   function listEmails(): Email[] {
-    return [...kept.values()].reverse().map(show)
+    return [...emails.values()].reverse().map(toEmail)
   }
 
   function find(n: number): Email | null {
-    const letter = kept.get(n)
-    return letter ? show(letter) : null
+    const stored = emails.get(n)
+    return stored ? toEmail(stored) : null
   }
 
-  /** The newest letter that fits, now or as soon as it comes. */
-  function waitForEmail(fits: (letter: Email) => boolean, timeoutMs: number): Promise<Email> {
-    const here = listEmails().find(fits)
-    if (here) return Promise.resolve(here)
+  /** The newest matching email, now or when it arrives. */
+  function waitForEmail(matches: (email: Email) => boolean, timeoutMs: number): Promise<Email> {
+    const found = listEmails().find(matches)
+    if (found) return Promise.resolve(found)
     return new Promise((resolve, reject) => {
-      const lookout = (letter: Email) => {
-        if (!fits(letter)) return
+      const listener = (email: Email) => {
+        if (!matches(email)) return
         stop()
-        resolve(letter)
+        resolve(email)
       }
       const timer = setTimeout(() => {
         stop()
-        reject(new Error(`No such email in ${timeoutMs} ms; ${kept.size} others are in the inbox.`))
+        reject(new Error(`No matching email within ${timeoutMs} ms (${emails.size} in the inbox).`))
       }, timeoutMs)
       const stop = () => {
         clearTimeout(timer)
-        listeners.delete(lookout)
+        listeners.delete(listener)
       }
-      listeners.add(lookout)
+      listeners.add(listener)
     })
   }
 
-  function clear(): void {
-    kept.clear()
-    comings.clear()
-    received = 0
-  }
-
-  function stats() {
-    const duplicates = [...comings.values()].filter((times) => times > 1).length
-    return { emails: received, distinctMessageIds: comings.size, duplicates }
-  }
-
   return {
-    add: add,
-    listEmails: listEmails,
+    add,
+    listEmails,
     find,
-    sourceOf: (n: number) => kept.get(n)?.source ?? null,
-    waitForEmail: waitForEmail,
-    clear: clear,
-    stats,
+    sourceOf: (n: number) => emails.get(n)?.source ?? null,
+    waitForEmail,
   }
-}
-
-function deleteOldest<Key>(map: Map<Key, unknown>): void {
-  const [oldest] = map.keys()
-  if (oldest !== undefined) map.delete(oldest)
 }

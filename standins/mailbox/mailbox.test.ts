@@ -1,18 +1,14 @@
 import { createTransport } from 'nodemailer'
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { Mailbox } from './server.ts'
 import { startMailbox } from './server.ts'
 
 let mailbox: Mailbox
 
-beforeAll(async () => {
+beforeEach(async () => {
   mailbox = await startMailbox({ smtpPort: 0, httpPort: 0 })
 })
-afterAll(() => mailbox.close())
-afterEach(async () => {
-  await control('normal')
-  await fetch(`${mailbox.url}/emails`, { method: 'DELETE' })
-})
+afterEach(() => mailbox.close())
 
 function send(to: string, more: object = {}) {
   const transport = createTransport({ host: '127.0.0.1', port: mailbox.smtpPort })
@@ -27,22 +23,22 @@ function send(to: string, more: object = {}) {
   })
 }
 
-function control(mode: string, times?: number) {
+function control(mode: string) {
   return fetch(`${mailbox.url}/control`, {
     method: 'PUT',
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ mode, times }),
+    body: JSON.stringify({ mode }),
   })
 }
 
-const see = async (path: string) => (await fetch(`${mailbox.url}${path}`)).text()
-const ask = async (path: string) => (await fetch(`${mailbox.url}${path}`)).json()
+const fetchText = async (path: string) => (await fetch(`${mailbox.url}${path}`)).text()
+const fetchJson = async (path: string) => (await fetch(`${mailbox.url}${path}`)).json()
 
-describe('a letter', () => {
-  it('is kept as it was sent', async () => {
+describe('an email', () => {
+  it('is stored as sent', async () => {
     await send('ana@example.com', { headers: { 'X-Kind': 'eulogy-ready' } })
-    const [letter] = mailbox.listEmails()
-    expect(letter).toMatchObject({
+    const [email] = mailbox.listEmails()
+    expect(email).toMatchObject({
       from: 'hello@lovinglysaid.example',
       to: ['ana@example.com'],
       messageId: '<ana@example.com.1@lovinglysaid.example>',
@@ -51,47 +47,48 @@ describe('a letter', () => {
       text: expect.stringContaining('https://example.com/e?a=1&b=2'),
       deliveries: 1,
     })
-    expect(letter?.headers).toContainEqual({ name: 'X-Kind', value: 'eulogy-ready' })
+    expect(email?.headers).toContainEqual({ name: 'X-Kind', value: 'eulogy-ready' })
   })
 
-  it('can be waited for, also from another process', async () => {
-    const here = mailbox.waitForEmail((letter) => letter.to.includes('ben@example.com'), 5_000)
-    const there = ask('/emails.json?to=BEN@example.com&wait=5000')
+  it('can be waited for, in this process and over HTTP', async () => {
+    const here = mailbox.waitForEmail((email) => email.to.includes('ben@example.com'), 5_000)
+    const there = fetchJson('/emails.json?to=BEN@example.com&wait=5000')
     await send('ben@example.com')
     expect((await here).to).toEqual(['ben@example.com'])
     expect(await there).toHaveLength(1)
   })
 
-  it('is not waited for longer than asked', async () => {
-    await expect(mailbox.waitForEmail(() => false, 10)).rejects.toThrow('No such email in 10 ms')
-  })
-
-  it('is found by recipient, subject and Message-ID', async () => {
-    await send('ana@example.com')
-    await send('ben@example.com', { subject: 'Your receipt' })
-    expect(await ask('/emails.json')).toHaveLength(2)
-    expect(await ask('/emails.json?to=ana@example.com')).toHaveLength(1)
-    expect(await ask('/emails.json?subject=receipt')).toMatchObject([{ to: ['ben@example.com'] }])
-    expect(await ask('/emails.json?messageId=ana@example.com.1@lovinglysaid.example')).toHaveLength(
-      1,
+  it('is waited for until the timeout', async () => {
+    await expect(mailbox.waitForEmail(() => false, 10)).rejects.toThrow(
+      'No matching email within 10 ms',
     )
   })
 
-  it('is shown harmlessly, with links that open beside it', async () => {
+  it('can be found by recipient and subject', async () => {
+    await send('ana@example.com')
+    await send('ben@example.com', { subject: 'Your receipt' })
+    expect(await fetchJson('/emails.json')).toHaveLength(2)
+    expect(await fetchJson('/emails.json?to=ana@example.com')).toHaveLength(1)
+    expect(await fetchJson('/emails.json?subject=receipt')).toMatchObject([
+      { to: ['ben@example.com'] },
+    ])
+  })
+
+  it('is shown without scripts and with links that open in a new tab', async () => {
     await send('ana@example.com', { subject: '<script>alert(1)</script>' })
     const n = mailbox.listEmails()[0]?.n
-    for (const page of [await see('/'), await see(`/emails/${n}`)]) {
+    for (const page of [await fetchText('/'), await fetchText(`/emails/${n}`)]) {
       expect(page).not.toContain('<script>')
       expect(page).toContain('&lt;script&gt;')
     }
-    const page = await see(`/emails/${n}`)
+    const page = await fetchText(`/emails/${n}`)
     expect(page).toContain('sandbox="allow-popups allow-popups-to-escape-sandbox"')
     expect(page).toContain('&lt;base target=&quot;_blank&quot;&gt;')
-    expect(await see(`/emails/${n}/source`)).toContain('Message-ID: <ana@example.com.1@')
+    expect(await fetchText(`/emails/${n}/source`)).toContain('Message-ID: <ana@example.com.1@')
   })
 
-  it('is taken with a login as well', async () => {
-    const auth = { user: 'somebody', pass: 'secret' }
+  it('is accepted with a login too', async () => {
+    const auth = { user: 'someone', pass: 'secret' }
     const transport = createTransport({ host: '127.0.0.1', port: mailbox.smtpPort, auth })
     await transport.sendMail({ from: 'a@example.com', to: 'b@example.com', text: 'Hello' })
     expect(mailbox.listEmails()).toHaveLength(1)
@@ -103,13 +100,13 @@ describe('a known recipient', () => {
     ['bounced', 550, 'RCPT TO'],
     ['mail-refused', 554, 'DATA'],
     ['mail-down', 451, 'RCPT TO'],
-  ])('%s is answered %i at %s', async (name, responseCode, command) => {
+  ])('%s gets %i at %s', async (name, responseCode, command) => {
     const sending = send(`${name}.ana@example.com`)
     await expect(sending).rejects.toMatchObject({ responseCode, command })
     expect(mailbox.listEmails()).toEqual([])
   })
 
-  it('greylisted is put off twice, then accepted', async () => {
+  it('greylisted is deferred twice, then accepted', async () => {
     const address = 'greylisted.ana@example.com'
     await expect(send(address)).rejects.toMatchObject({ responseCode: 451 })
     await expect(send(address)).rejects.toMatchObject({ responseCode: 451 })
@@ -117,40 +114,28 @@ describe('a known recipient', () => {
   })
 
   it('mail-slow takes two seconds', async () => {
-    const began = Date.now()
+    const start = Date.now()
     await send('mail-slow@example.com')
-    expect(Date.now() - began).toBeGreaterThanOrEqual(1_990)
+    expect(Date.now() - start).toBeGreaterThanOrEqual(1_990)
   })
 
-  it('mail-cut has the letter but never says so, so that it comes twice', async () => {
+  it('mail-cut stores the email but disconnects, so that the sender delivers it twice', async () => {
     await expect(send('mail-cut@example.com')).rejects.toThrow()
-    expect(await ask('/stats.json')).toEqual({ emails: 1, distinctMessageIds: 1, duplicates: 0 })
+    expect(mailbox.listEmails()).toMatchObject([{ deliveries: 1 }])
     await send('mail-cut@example.com')
-    expect(await ask('/stats.json')).toEqual({ emails: 2, distinctMessageIds: 1, duplicates: 1 })
-    expect(mailbox.listEmails().map((letter) => letter.deliveries)).toEqual([2, 2])
+    expect(mailbox.listEmails().map((email) => email.deliveries)).toEqual([2, 2])
   })
 })
 
-describe('the mode for all', () => {
-  it.each([
-    ['refuse', 550],
-    ['greylist', 451],
-  ])('%s lasts as often as asked', async (mode, responseCode) => {
-    await control(mode, 1)
-    await expect(send('ana@example.com')).rejects.toMatchObject({ responseCode })
+describe('the mode', () => {
+  it('greylist defers every email until the mode is normal', async () => {
+    await control('greylist')
+    await expect(send('ana@example.com')).rejects.toMatchObject({ responseCode: 451 })
+    await control('normal')
     await expect(send('ana@example.com')).resolves.toBeDefined()
   })
 
-  it('drop-after-data lasts until it is normal again', async () => {
-    await control('drop-after-data')
-    await expect(send('ana@example.com')).rejects.toThrow()
-    await expect(send('ana@example.com')).rejects.toThrow()
-    await control('normal')
-    await send('ana@example.com')
-    expect(mailbox.listEmails()).toHaveLength(3)
-  })
-
-  it('is refused when it is not known', async () => {
-    expect((await control('stormy')).status).toBe(400)
+  it('is rejected when it is unknown', async () => {
+    expect((await control('unknown')).status).toBe(400)
   })
 })

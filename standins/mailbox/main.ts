@@ -5,4 +5,6 @@ const mailbox = await startMailbox({
   smtpPort: Number(process.env.MAILBOX_SMTP_PORT ?? 2525),
   httpPort: Number(process.env.MAILBOX_HTTP_PORT ?? 2580),
 })
-runUntilStopped(`Mailbox: ${mailbox.url} (SMTP on port ${mailbox.smtpPort})`, () => mailbox.close())
+runUntilStopped(`mail stand-in: ${mailbox.url} (SMTP port ${mailbox.smtpPort})`, () =>
+  mailbox.close(),
+)

@@ -11,33 +11,33 @@ export type Mailbox = {
   httpPort: number
   url: string
   listEmails: () => Email[]
-  waitForEmail: (fits: (letter: Email) => boolean, timeoutMs: number) => Promise<Email>
+  waitForEmail: (matches: (email: Email) => boolean, timeoutMs: number) => Promise<Email>
   close: () => Promise<void>
 }
 
 const loopback = '127.0.0.1'
 
-/** Plays the mail provider over SMTP, and shows over HTTP what it was given. */
+/** A mail server: receives emails over SMTP and shows them over HTTP. */
 export async function startMailbox(ports: {
   smtpPort: number
   httpPort: number
 }): Promise<Mailbox> {
-  const box = createInbox()
-  const trouble = createDeliveryFailures()
-  const office = await startSmtpServer(ports.smtpPort, box, trouble)
+  const inbox = createInbox()
+  const failures = createDeliveryFailures()
+  const smtp = await startSmtpServer(ports.smtpPort, inbox, failures)
   const app = Fastify({ forceCloseConnections: true })
-  addEmailRoutes(app, box, trouble)
+  addEmailRoutes(app, inbox, failures)
   await app.listen({ host: loopback, port: ports.httpPort })
   const httpPort = (app.server.address() as AddressInfo).port
 
   return {
-    smtpPort: office.port,
+    smtpPort: smtp.port,
     httpPort,
     url: `http://${loopback}:${httpPort}`,
-    listEmails: box.listEmails,
-    waitForEmail: box.waitForEmail,
+    listEmails: inbox.listEmails,
+    waitForEmail: inbox.waitForEmail,
     close: async () => {
-      await Promise.all([office.close(), app.close()])
+      await Promise.all([smtp.close(), app.close()])
     },
   }
 }

@@ -9,8 +9,8 @@ import type { Inbox } from './inbox.ts'
 const loopback = '127.0.0.1'
 const slowMs = 2_000
 
-/** The SMTP side: takes every letter, without TLS, with or without a login. */
-export async function startSmtpServer(port: number, box: Inbox, trouble: DeliveryFailures) {
+/** Accepts every email, without TLS, with or without a login. */
+export async function startSmtpServer(port: number, inbox: Inbox, failures: DeliveryFailures) {
   const sockets = new Map<number, Socket>()
   const closing = new AbortController()
 
@@ -23,28 +23,28 @@ export async function startSmtpServer(port: number, box: Inbox, trouble: Deliver
     closeTimeout: 200,
     logger: false,
     onAuth: (login, _session, done) => {
-      const user = login.username ?? 'someone'
-      const refusal = trouble.checkLogin(user)
-      if (refusal) done(smtpError(refusal))
+      const user = login.username ?? 'anonymous'
+      const rejection = failures.checkLogin(user)
+      if (rejection) done(smtpError(rejection))
       else done(null, { user })
     },
     onMailFrom: (sender, _session, done) => {
-      const refusal = trouble.checkSender(sender.address)
-      done(refusal && smtpError(refusal))
+      const rejection = failures.checkSender(sender.address)
+      done(rejection && smtpError(rejection))
     },
     onRcptTo: (recipient, _session, done) => {
-      const refusal = trouble.checkRecipient(recipient.address)
-      done(refusal && smtpError(refusal))
+      const rejection = failures.checkRecipient(recipient.address)
+      done(rejection && smtpError(rejection))
     },
     onData: (stream, session, done) => {
       receive(stream, session).then(
-        (answer) => answer !== 'none' && done(answer),
+        (result) => result !== 'disconnected' && done(result),
         (error: unknown) => done(smtpError({ code: 451, message: String(error) })),
       )
     },
   })
 
-  // A client that goes away in the middle of a letter is part of the game.
+  // Clients may disconnect in the middle of an email.
   smtp.on('error', () => {})
   smtp.server.on('connection', (socket: Socket) => {
     const remotePort = socket.remotePort ?? 0
@@ -56,13 +56,13 @@ export async function startSmtpServer(port: number, box: Inbox, trouble: Deliver
     const source = await buffer(stream)
     const { mailFrom, rcptTo } = session.envelope
     const to = rcptTo.map((recipient) => recipient.address)
-    const refusal = trouble.checkData(to)
-    if (refusal) return smtpError(refusal)
-    const letter = await box.add({ from: mailFrom ? mailFrom.address : '', to }, source)
-    const fate = trouble.afterData(to, letter.messageId)
-    if (fate === 'slow') await pause(slowMs, undefined, { signal: closing.signal })
-    if (fate === 'cut') sockets.get(session.remotePort)?.destroy()
-    return fate === 'cut' ? 'none' : null
+    const rejection = failures.checkData(to)
+    if (rejection) return smtpError(rejection)
+    const { messageId } = await inbox.add({ from: mailFrom ? mailFrom.address : '', to }, source)
+    if (failures.isSlow(to)) await pause(slowMs, undefined, { signal: closing.signal })
+    if (!failures.shouldDisconnect(to, messageId)) return null
+    sockets.get(session.remotePort)?.destroy()
+    return 'disconnected'
   }
 
   await new Promise<void>((resolve, reject) => {

@@ -7,10 +7,10 @@ const entities: Record<string, string> = {
 }
 
 export function escapeHtml(text: string): string {
-  return text.replaceAll(/[&<>"']/g, (letter) => entities[letter] ?? letter)
+  return text.replaceAll(/[&<>"']/g, (char) => entities[char] ?? char)
 }
 
-/** The frame of every page that a stand-in shows to people; `style` is what this one adds. */
+/** The HTML frame of the stand-ins' pages; `style` is added to the common styles. */
 export function pageFrame(title: string, style: string, body: string): string {
   return `<!doctype html>
 <html lang="en">

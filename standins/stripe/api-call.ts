@@ -5,7 +5,7 @@ import { parseFields } from './form-body.ts'
 import type { Answer } from './idempotency.ts'
 import { IdempotencyCache } from './idempotency.ts'
 import { newId } from './identifiers.ts'
-import { MalformedReply } from './known-inputs.ts'
+import { EmptyNotFound } from './known-inputs.ts'
 import type { RequestLog } from './request-log.ts'
 import type { Cause, WebhookSender } from './webhook-sender.ts'
 
@@ -13,22 +13,20 @@ type ApiCall = { id: string; fields: Fields; cause: Cause }
 
 type Handler = (call: ApiCall) => unknown
 
-export type ApiRoute = (method: 'GET' | 'POST', path: string, act: Handler) => void
+export type ApiRoute = (method: 'GET' | 'POST', path: string, handler: Handler) => void
 
 type Outcome = { answer: Answer; originalRequest: string | null }
 
-const connectionCut = 0
-
-/** Gives every route of the API what Stripe gives it: the key check, idempotency, the headers. */
+/** Adds to every API route what Stripe does for all of them: key check, idempotency, headers. */
 export function serveApi(
   app: FastifyInstance,
   apiKey: string,
   requests: RequestLog,
-  courier: WebhookSender,
+  webhooks: WebhookSender,
 ): ApiRoute {
   const idempotencyCache = new IdempotencyCache()
 
-  return (method, path, act) => {
+  return (method, path, handler) => {
     const route = `${method} ${path}`
     app.route<{ Params: { id?: string } }>({
       method,
@@ -37,98 +35,75 @@ export function serveApi(
         const requestId = newId('req', 14)
         const key = method === 'POST' ? headerOf(request, 'idempotency-key') : null
         const version = headerOf(request, 'stripe-version')
-        if (version) courier.setApiVersion(version)
+        if (version) webhooks.setApiVersion(version)
         const call: ApiCall = {
           id: request.params.id ?? '',
           fields: fieldsOf(request),
           cause: { id: requestId, idempotency_key: key },
         }
-        const { answer, originalRequest } = await settle(request, route, key, requestId, () =>
-          runHandler(act, call),
+        const { answer, originalRequest } = await answerOnce(request, key, requestId, () =>
+          runHandler(handler, call, requests.takeFailure(route)),
         )
         const { status } = answer
-        const at = new Date().toISOString()
-        const replayed = originalRequest !== null
-        requests.add({ at, route, path: request.url, idempotencyKey: key, status, replayed })
+        const isReplay = originalRequest !== null
+        requests.add({ method, path: request.url, idempotencyKey: key, status, isReplay })
         return send(reply, answer, {
           'request-id': requestId,
           ...(version && { 'stripe-version': version }),
           ...(key && { 'idempotency-key': key, 'original-request': originalRequest ?? requestId }),
-          ...(replayed && { 'idempotent-replayed': 'true' }),
-          // Under the same key the same 500 would only come back, so Stripe says not to try.
+          ...(isReplay && { 'idempotent-replayed': 'true' }),
+          // A retry with the same key would only replay the 500.
           ...(key && status === 500 && { 'stripe-should-retry': 'false' }),
         })
       },
     })
   }
 
-  async function settle(
+  async function answerOnce(
     request: FastifyRequest,
-    route: string,
     key: string | null,
     requestId: string,
-    work: () => Promise<Answer>,
+    run: () => Promise<Answer>,
   ): Promise<Outcome> {
     try {
       checkKey(headerOf(request, 'authorization'), apiKey)
-      if (key === null)
-        return { answer: await withPlannedFailure(route, work), originalRequest: null }
+      if (key === null) return { answer: await run(), originalRequest: null }
       const path = request.url.split('?')[0] ?? ''
-      const begun = idempotencyCache.begin(key, path, bodyOf(request), requestId)
-      if (begun.replay) return { answer: begun.replay, originalRequest: begun.originalRequest }
-      const answer = await withPlannedFailure(route, work, (done) =>
-        idempotencyCache.finish(key, done),
-      )
+      const started = idempotencyCache.start(key, path, bodyOf(request), requestId)
+      if (started.replay)
+        return { answer: started.replay, originalRequest: started.originalRequest }
+      const answer = await run()
+      idempotencyCache.finish(key, answer)
       return { answer, originalRequest: null }
     } catch (error) {
       return { answer: errorAnswer(error), originalRequest: null }
     }
   }
-
-  async function withPlannedFailure(
-    route: string,
-    work: () => Promise<Answer>,
-    finish: (answer: Answer) => void = () => {},
-  ): Promise<Answer> {
-    const failure = requests.takeFailure(route)
-    const failed = failure && failedAnswer(failure.status)
-    const answer = failed && failure.when === 'before' ? failed : await work()
-    finish(answer)
-    return failed ?? answer
-  }
 }
 
-async function runHandler(act: Handler, call: ApiCall): Promise<Answer> {
+async function runHandler(
+  handler: Handler,
+  call: ApiCall,
+  plannedStatus: number | null,
+): Promise<Answer> {
   try {
-    const text = JSON.stringify(await act(call))
-    return { status: 200, text, type: 'application/json', replayable: true }
+    if (plannedStatus !== null) throw providerFailure(plannedStatus)
+    return { status: 200, text: JSON.stringify(await handler(call)), isReplayable: true }
   } catch (error) {
     return errorAnswer(error)
   }
 }
 
 function errorAnswer(error: unknown): Answer {
-  if (error instanceof MalformedReply) {
-    return { status: error.status, text: error.text, type: error.type, replayable: false }
-  }
+  if (error instanceof EmptyNotFound) return { status: 404, text: '{}', isReplayable: false }
   if (!(error instanceof StripeApiError)) console.error(error)
-  const refusal = error instanceof StripeApiError ? error : providerFailure(500)
-  const text = JSON.stringify(refusal.body)
-  return { status: refusal.status, text, type: 'application/json', replayable: refusal.replayable }
-}
-
-function failedAnswer(status: number): Answer {
-  if (status === connectionCut) return { status, text: '', type: '', replayable: false }
-  return errorAnswer(providerFailure(status))
+  const { status, body, isReplayable } =
+    error instanceof StripeApiError ? error : providerFailure(500)
+  return { status, text: JSON.stringify(body), isReplayable }
 }
 
 function send(reply: FastifyReply, answer: Answer, headers: Record<string, string>) {
-  if (answer.status === connectionCut) {
-    reply.hijack()
-    reply.raw.destroy()
-    return reply
-  }
-  return reply.code(answer.status).headers(headers).type(answer.type).send(answer.text)
+  return reply.code(answer.status).headers(headers).type('application/json').send(answer.text)
 }
 
 function checkKey(authorization: string | null, apiKey: string): void {

@@ -4,14 +4,14 @@ type ErrorDetails = {
   type?: 'invalid_request_error' | 'idempotency_error' | 'api_error'
 }
 
-/** A "no" in the shape that Stripe gives it. */
+/** An error in Stripe's format. */
 export class StripeApiError extends Error {
   readonly status: number
   readonly body: { error: Record<string, string> }
-  // Stripe keeps a result under its idempotency key only once the work itself has begun.
-  readonly replayable: boolean
+  /** Stripe stores a result under its idempotency key only after execution has started. */
+  readonly isReplayable: boolean
 
-  constructor(status: number, message: string, details: ErrorDetails = {}, kept = false) {
+  constructor(status: number, message: string, details: ErrorDetails = {}, isReplayable = false) {
     super(message)
     const error: Record<string, string> = { message, type: details.type ?? 'invalid_request_error' }
     if (details.code) {
@@ -21,7 +21,7 @@ export class StripeApiError extends Error {
     if (details.param) error.param = details.param
     this.status = status
     this.body = { error }
-    this.replayable = kept
+    this.isReplayable = isReplayable
   }
 }
 
@@ -66,13 +66,10 @@ export const emptyValue = (param: string) =>
 export const invalidInteger = (param: string, value: string) =>
   new StripeApiError(400, `Invalid integer: ${value}`, { code: 'parameter_invalid_integer', param })
 
-export const invalidBoolean = (param: string, value: string) =>
-  new StripeApiError(400, `Invalid boolean: ${value}`, { param })
-
 export const invalidParam = (param: string, message: string, code?: string) =>
   new StripeApiError(400, message, code ? { code, param } : { param })
 
-/** The state of the thing forbids it: Stripe found it, so the answer is kept under the key. */
+/** Found during execution, so Stripe stores it under the idempotency key. */
 export const invalidState = (message: string, code?: string) =>
   new StripeApiError(400, message, code ? { code } : {}, true)
 
@@ -106,7 +103,7 @@ export function providerFailure(status: number): StripeApiError {
   if (status === 429) {
     return new StripeApiError(429, 'Request rate limit exceeded.', { code: 'rate_limit' })
   }
-  // A 500 comes from the work itself and is kept; the others come from the gateway before it.
+  // A 500 happens during execution and is stored; the others come from the gateway in front.
   return new StripeApiError(
     status,
     'An unknown error occurred',

@@ -14,7 +14,7 @@ it('reads nested groups, numbered lists and bare lists', () => {
   expect(groupOf(fields, 'metadata').name).toBe('Ana B&C')
 })
 
-it('takes a field named __proto__ for a field', () => {
+it('treats __proto__ as an ordinary field name', () => {
   const fields = parseFields('__proto__[polluted]=yes&metadata[__proto__]=x')
   expect(Object.keys(fields)).toEqual(['__proto__', 'metadata'])
   expect(({} as Record<string, unknown>).polluted).toBeUndefined()

@@ -1,6 +1,6 @@
-import { emptyValue, invalidBoolean, invalidInteger } from './errors.ts'
+import { emptyValue, invalidInteger } from './errors.ts'
 
-// Stripe's SDK writes nested values as a[b][0][c]=d; lists are groups with numbered names.
+/** The SDK encodes nested values as a[b][0][c]=d; a list is a group with numbers as names. */
 export type Fields = { [name: string]: Fields | string }
 
 export function parseFields(encoded: string): Fields {
@@ -36,14 +36,7 @@ export function integerOf(fields: Fields, name: string, param = name): number | 
   return Number(value)
 }
 
-export function booleanOf(fields: Fields, name: string): boolean | null {
-  const value = textOf(fields, name)
-  if (value === null) return null
-  if (value !== 'true' && value !== 'false') throw invalidBoolean(name, value)
-  return value === 'true'
-}
-
-// No prototype, so that a field named __proto__ is only a field.
+// No prototype, so that __proto__ is an ordinary field name.
 function newFields(): Fields {
   return Object.create(null) as Fields
 }

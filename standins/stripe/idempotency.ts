@@ -4,53 +4,38 @@ import {
   idempotencyParamsMismatch,
 } from './errors.ts'
 
-export type Answer = { status: number; text: string; type: string; replayable: boolean }
+export type Answer = { status: number; text: string; isReplayable: boolean }
 
-type CacheEntry = {
-  path: string
-  parameters: string
-  since: number
-  requestId: string
-  answer: Answer | null
-}
+type CacheEntry = { path: string; params: string; requestId: string; answer: Answer | null }
 
-export type BeginResult = { replay: Answer; originalRequest: string } | { replay: null }
+type StartResult = { replay: Answer; originalRequest: string } | { replay: null }
 
-const oneDayMs = 24 * 60 * 60_000
-const maxEntries = 50_000
-
-/** Replies kept by their Idempotency-Key for a day, failures included, as Stripe keeps them. */
+/** Like Stripe, replays the answer to a request with a known Idempotency-Key, failures included. */
 export class IdempotencyCache {
-  readonly #kept = new Map<string, CacheEntry>()
+  readonly #entries = new Map<string, CacheEntry>()
 
-  begin(key: string, path: string, body: string, requestId: string): BeginResult {
-    const parameters = sorted(body)
-    const found = this.#kept.get(key)
-    if (found && Date.now() - found.since < oneDayMs) {
-      if (found.path !== path) throw idempotencyEndpointMismatch(key, found.path, path)
-      if (found.parameters !== parameters) throw idempotencyParamsMismatch(key)
-      if (!found.answer) throw idempotencyKeyInUse(key)
-      return { replay: found.answer, originalRequest: found.requestId }
+  start(key: string, path: string, body: string, requestId: string): StartResult {
+    const params = sortParams(body)
+    const found = this.#entries.get(key)
+    if (!found) {
+      this.#entries.set(key, { path, params, requestId, answer: null })
+      return { replay: null }
     }
-    this.#kept.set(key, { path, parameters, since: Date.now(), requestId, answer: null })
-    if (this.#kept.size > maxEntries) this.#evictOldest()
-    return { replay: null }
+    if (found.path !== path) throw idempotencyEndpointMismatch(key, found.path, path)
+    if (found.params !== params) throw idempotencyParamsMismatch(key)
+    if (!found.answer) throw idempotencyKeyInUse(key)
+    return { replay: found.answer, originalRequest: found.requestId }
   }
 
   finish(key: string, answer: Answer): void {
-    const found = this.#kept.get(key)
-    if (found && answer.replayable) found.answer = answer
-    else this.#kept.delete(key)
-  }
-
-  #evictOldest(): void {
-    const [oldest] = this.#kept.keys()
-    if (oldest !== undefined) this.#kept.delete(oldest)
+    const found = this.#entries.get(key)
+    if (found && answer.isReplayable) found.answer = answer
+    else this.#entries.delete(key)
   }
 }
 
-function sorted(body: string): string {
-  const parameters = new URLSearchParams(body)
-  parameters.sort()
-  return parameters.toString()
+function sortParams(body: string): string {
+  const params = new URLSearchParams(body)
+  params.sort()
+  return params.toString()
 }

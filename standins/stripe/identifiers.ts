@@ -3,10 +3,10 @@ import { randomBytes } from 'node:crypto'
 export type Metadata = Record<string, string>
 
 export function newId(prefix: string, length = 24): string {
-  const letters = randomBytes(length * 2)
+  const chars = randomBytes(length * 2)
     .toString('base64')
     .replaceAll(/[^A-Za-z0-9]/g, '')
-  return `${prefix}_${letters.slice(0, length)}`
+  return `${prefix}_${chars.slice(0, length)}`
 }
 
 export function nowInSeconds(): number {

@@ -7,4 +7,4 @@ const stripe = await startStripe({
   webhookSecret: process.env.STRIPE_WEBHOOK_SECRET ?? 'whsec_standin',
   apiKey: process.env.STRIPE_API_KEY ?? 'sk_test_standin',
 })
-runUntilStopped(`Stand-in for Stripe: ${stripe.url}`, () => stripe.close())
+runUntilStopped(`Stripe stand-in: ${stripe.url}`, () => stripe.close())

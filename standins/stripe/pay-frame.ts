@@ -21,6 +21,6 @@ const style = `
 `
 
 export function payFrame(title: string, body: string): string {
-  const notice = '<p class="notice">Stand-in for Stripe: no real money moves.</p>'
+  const notice = '<p class="notice">Stripe stand-in: no real money is charged.</p>'
   return pageFrame(title, style, `${notice}\n${body}`)
 }

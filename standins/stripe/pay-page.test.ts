@@ -9,11 +9,11 @@ beforeAll(async () => {
 })
 afterAll(() => merchant.close())
 
-async function see(address: string | null): Promise<string> {
-  return (await fetch(address ?? '')).text()
+async function fetchPage(url: string | null): Promise<string> {
+  return (await fetch(url ?? '')).text()
 }
 
-async function press(id: string, button: 'pay' | 'decline' | 'back') {
+async function click(id: string, button: 'pay' | 'decline' | 'back') {
   const response = await fetch(`${merchant.stripe.url}/pay/${id}/${button}`, {
     method: 'POST',
     body: new URLSearchParams(),
@@ -22,17 +22,17 @@ async function press(id: string, button: 'pay' | 'decline' | 'back') {
   return { status: response.status, location: response.headers.get('location') }
 }
 
-describe('the page where one pays', () => {
-  it('says what is bought, for how much, and that no money moves', async () => {
-    const page = await see((await merchant.createCheckout()).url)
-    expect(page).toContain('Stand-in for Stripe: no real money moves')
+describe('the payment page', () => {
+  it('shows the product, the price and a notice that no money is charged', async () => {
+    const page = await fetchPage((await merchant.createCheckout()).url)
+    expect(page).toContain('Stripe stand-in: no real money is charged')
     expect(page).toContain('A eulogy for Łucja &amp; &quot;Ben&quot; &lt;3')
     expect(page).toContain('$42.00')
   })
 
-  it('takes the payment and leads to the success address', async () => {
+  it('takes the payment and redirects to the success URL', async () => {
     const { id, url } = await merchant.createCheckout()
-    const paid = await press(id, 'pay')
+    const paid = await click(id, 'pay')
     expect(paid).toEqual({
       status: 303,
       location: successUrl.replace('{CHECKOUT_SESSION_ID}', id),
@@ -42,45 +42,49 @@ describe('the page where one pays', () => {
       status: 'complete',
       payment_status: 'paid',
     })
-    expect(await see(url)).toContain('This payment is complete')
+    expect(await fetchPage(url)).toContain('This payment is complete')
   })
 
-  it('pays once when Pay is pressed twice', async () => {
+  it('charges once when Pay is clicked twice', async () => {
     const { id } = await merchant.createCheckout()
-    await press(id, 'pay')
+    await click(id, 'pay')
     const first = await merchant.sdk.checkout.sessions.retrieve(id)
-    expect(await press(id, 'pay')).toEqual({ status: 303, location: `/pay/${id}` })
+    expect(await click(id, 'pay')).toEqual({ status: 303, location: `/pay/${id}` })
     const second = await merchant.sdk.checkout.sessions.retrieve(id)
     expect(second.payment_intent).toBe(first.payment_intent)
   })
 
   it('shows a declined card and stays open', async () => {
     const { id } = await merchant.createCheckout()
-    const { location } = await press(id, 'decline')
-    expect(await see(`${merchant.stripe.url}${location}`)).toContain('Your card was declined.')
+    const { location } = await click(id, 'decline')
+    expect(await fetchPage(`${merchant.stripe.url}${location}`)).toContain(
+      'Your card was declined.',
+    )
     expect((await merchant.sdk.checkout.sessions.retrieve(id)).status).toBe('open')
   })
 
-  it('declines the first card of an address that starts with declined', async () => {
+  it('declines the first attempt of an email that starts with declined', async () => {
     const { id } = await merchant.createCheckout({ customer_email: 'declined@example.com' })
-    expect((await press(id, 'pay')).location).toBe(`/pay/${id}?declined`)
-    expect((await press(id, 'pay')).location).toContain('/thanks')
+    expect((await click(id, 'pay')).location).toBe(`/pay/${id}?declined`)
+    expect((await click(id, 'pay')).location).toContain('/thanks')
   })
 
-  it('leads back to the shop', async () => {
+  it('redirects back to the merchant', async () => {
     const { id } = await merchant.createCheckout()
-    expect(await press(id, 'back')).toEqual({ status: 303, location: cancelUrl })
+    expect(await click(id, 'back')).toEqual({ status: 303, location: cancelUrl })
   })
 
-  it('says that it has expired, or that it knows nothing', async () => {
+  it('reports an expired and an unknown payment', async () => {
     const { id, url } = await merchant.createCheckout()
     await merchant.sdk.checkout.sessions.expire(id)
-    expect(await see(url)).toContain('This payment page has expired')
-    expect(await see(`${merchant.stripe.url}/pay/cs_test_none`)).toContain('Nothing to pay here')
+    expect(await fetchPage(url)).toContain('This payment page has expired')
+    expect(await fetchPage(`${merchant.stripe.url}/pay/cs_test_none`)).toContain(
+      'Payment page not found',
+    )
   })
 
-  it('is listed on the first page', async () => {
+  it('is listed on the home page', async () => {
     const { url } = await merchant.createCheckout()
-    expect(await see(merchant.stripe.url)).toContain(`href="${url}"`)
+    expect(await fetchPage(merchant.stripe.url)).toContain(`href="${url}"`)
   })
 })

@@ -36,8 +36,8 @@ ${session.cancelUrl ? button(session, 'back', 'Back') : ''}`,
 export function unknownSessionPage(): string {
   return payFrame(
     'Not found',
-    '<h1>Nothing to pay here</h1><p>This stand-in does not know that payment page. It forgets ' +
-      'everything when it is started again.</p>',
+    '<h1>Payment page not found</h1><p>The Stripe stand-in keeps payments in memory and loses ' +
+      'them when it restarts.</p>',
   )
 }
 
@@ -45,9 +45,9 @@ export function latestSessionsPage(site: string, sessions: Session[]): string {
   const rows = sessions.map((session) => {
     const price = escapeHtml(formatMoney(session.amountTotal, session.currency))
     const state = `${session.status}, ${session.paymentStatus}`
-    const made = new Date(session.created * 1000).toISOString()
+    const created = new Date(session.created * 1000).toISOString()
     return `<li><a href="${escapeHtml(payPageUrl(site, session))}">${price}</a> ${state}<br>
-<small>${made} ${escapeHtml(session.customerEmail ?? '')}<br>${escapeHtml(session.id)}</small></li>`
+<small>${created} ${escapeHtml(session.customerEmail ?? '')}<br>${escapeHtml(session.id)}</small></li>`
   })
   const list = rows.length > 0 ? `<ul>${rows.join('\n')}</ul>` : '<p>None yet.</p>'
   return payFrame('Latest payments', `<h1>Latest payments</h1>${list}`)
@@ -59,12 +59,12 @@ function lineItemRow(session: Session, item: Session['lineItems'][number]): stri
   return `<dt>${escapeHtml(name)}</dt><dd>${escapeHtml(price)}</dd>`
 }
 
-function button(session: Session, act: string, label: string, look = ''): string {
-  return `<form method="post" action="/pay/${session.id}/${act}">
-<button class="${look}">${label}</button></form>`
+function button(session: Session, action: string, label: string, className = ''): string {
+  return `<form method="post" action="/pay/${session.id}/${action}">
+<button class="${className}">${label}</button></form>`
 }
 
-function endPage(title: string, label: string, address: string | null): string {
-  const link = address ? `<a class="button" href="${escapeHtml(address)}">${label}</a>` : ''
+function endPage(title: string, label: string, url: string | null): string {
+  const link = url ? `<a class="button" href="${escapeHtml(url)}">${label}</a>` : ''
   return payFrame(title, `<h1>${title}</h1>${link}`)
 }

@@ -3,19 +3,19 @@ import { latestSessionsPage, payPage, successUrlOf, unknownSessionPage } from '.
 import type { PaymentProcessor } from './payment-processor.ts'
 import type { Records, Session } from './records.ts'
 
-const latest = 50
+const maxListed = 50
 
 type SessionRoute = { Params: { id: string } }
 
-/** The pages that a buyer's browser sees. */
+/** The buyer's pages. */
 export function addPayRoutes(
   app: FastifyInstance,
   records: Records,
-  cashier: PaymentProcessor,
+  processor: PaymentProcessor,
   site: () => string,
 ): void {
   app.get('/', (_request, reply) =>
-    html(reply, latestSessionsPage(site(), records.sessions.newestFirst().slice(0, latest))),
+    html(reply, latestSessionsPage(site(), records.sessions.newestFirst().slice(0, maxListed))),
   )
 
   app.get<SessionRoute & { Querystring: { declined?: string } }>('/pay/:id', (request, reply) =>
@@ -25,45 +25,49 @@ export function addPayRoutes(
   )
 
   app.post<SessionRoute>('/pay/:id/pay', (request, reply) =>
-    whileOpen(request.params.id, reply, (session) =>
-      cashier.pay(session) === 'complete' ? successUrlOf(session) : declinedPage(session),
+    redirectIfOpen(request.params.id, reply, (session) =>
+      processor.pay(session) === 'complete' ? successUrlOf(session) : declinedUrl(session),
     ),
   )
 
   app.post<SessionRoute>('/pay/:id/decline', (request, reply) =>
-    whileOpen(request.params.id, reply, (session) => {
-      cashier.decline(session)
-      return declinedPage(session)
+    redirectIfOpen(request.params.id, reply, (session) => {
+      processor.decline(session)
+      return declinedUrl(session)
     }),
   )
 
   app.post<SessionRoute>('/pay/:id/back', (request, reply) =>
-    whileOpen(request.params.id, reply, (session) => session.cancelUrl ?? `/pay/${session.id}`),
+    redirectIfOpen(
+      request.params.id,
+      reply,
+      (session) => session.cancelUrl ?? `/pay/${session.id}`,
+    ),
   )
 
   function withSession(
     id: string,
     reply: FastifyReply,
-    answer: (session: Session) => FastifyReply,
+    respond: (session: Session) => FastifyReply,
   ): FastifyReply {
     if (!records.sessions.find(id)) return html(reply.code(404), unknownSessionPage())
-    return answer(cashier.findSession(id))
+    return respond(processor.findSession(id))
   }
 
-  // Pressed twice, or after it expired: show how things stand instead of a fault.
-  function whileOpen(
+  // After a double click or an expiry, show the current state instead of an error.
+  function redirectIfOpen(
     id: string,
     reply: FastifyReply,
-    act: (session: Session) => string,
+    urlFor: (session: Session) => string,
   ): FastifyReply {
     return withSession(id, reply, (session) => {
-      const address = session.status === 'open' ? act(session) : `/pay/${session.id}`
-      return reply.redirect(address, 303)
+      const url = session.status === 'open' ? urlFor(session) : `/pay/${session.id}`
+      return reply.redirect(url, 303)
     })
   }
 }
 
-function declinedPage(session: Session): string {
+function declinedUrl(session: Session): string {
   return `/pay/${session.id}?declined`
 }
 

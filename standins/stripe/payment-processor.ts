@@ -1,34 +1,32 @@
 import { invalidParam, invalidState } from './errors.ts'
-import type { Metadata } from './identifiers.ts'
 import { newId, nowInSeconds } from './identifiers.ts'
 import { isDeclinedAtFirst, isPaidLater } from './known-inputs.ts'
 import { chargeObject, disputeObject, refundObject } from './payment-objects.ts'
 import type { Dispute, Payment, Records, Refund, Session } from './records.ts'
 import { chargeIdOf } from './records.ts'
-import { defaultBuyerEmail, sessionObject } from './session-object.ts'
+import { sessionObject } from './session-object.ts'
 import type { Cause, EventType, WebhookSender } from './webhook-sender.ts'
 
-type RefundRequest = { amount: number | null; reason: string | null; metadata: Metadata }
+/** amount null: everything that is not refunded yet. */
+type RefundRequest = { amount: number | null; reason: string | null }
 
 export type PaymentProcessor = ReturnType<typeof createPaymentProcessor>
 
-/** Everything that can happen to a session and its money, and the event that tells of it. */
+/** State changes of sessions, payments, refunds and disputes, each with its event. */
 export function createPaymentProcessor(
   records: Records,
-  courier: WebhookSender,
+  webhooks: WebhookSender,
   site: () => string,
 ) {
   const open = new Set<Session>()
 
   function sendSessionEvent(type: EventType, session: Session, cause?: Cause): void {
-    courier.sendEvent(type, sessionObject(records, site(), session), cause)
+    webhooks.sendEvent(type, sessionObject(records, site(), session), cause)
   }
 
-  function openSession(session: Session): Session {
-    const forgotten = records.sessions.add(session)
-    if (forgotten) open.delete(forgotten)
+  function openSession(session: Session): void {
+    records.sessions.add(session)
     open.add(session)
-    return session
   }
 
   function findSession(id: string): Session {
@@ -40,15 +38,11 @@ export function createPaymentProcessor(
   function pay(session: Session): 'declined' | 'complete' {
     assertOpen(session)
     if (isDeclinedAtFirst(session.customerEmail) && session.declines === 0) return decline(session)
-    const later = isPaidLater(session.customerEmail)
-    if (session.amountTotal > 0) {
-      const payment = startPayment(session, later ? 'processing' : 'succeeded')
-      records.payments.add(payment)
-      session.paymentId = payment.id
-      session.paymentStatus = later ? 'unpaid' : 'paid'
-    } else {
-      session.paymentStatus = 'no_payment_required'
-    }
+    const isPaidNow = !isPaidLater(session.customerEmail)
+    const payment = newPayment(session, isPaidNow ? 'succeeded' : 'processing')
+    records.payments.add(payment)
+    session.paymentId = payment.id
+    session.paymentStatus = isPaidNow ? 'paid' : 'unpaid'
     session.status = 'complete'
     open.delete(session)
     sendSessionEvent('checkout.session.completed', session)
@@ -80,56 +74,55 @@ export function createPaymentProcessor(
   function settle(session: Session, outcome: 'succeeded' | 'failed'): void {
     const payment = session.paymentId === null ? null : records.payments.find(session.paymentId)
     if (payment?.status !== 'processing') {
-      throw invalidState(`Nothing to settle: ${session.id} has no payment on its way.`)
+      throw invalidState(`Nothing to settle: ${session.id} has no payment in processing.`)
     }
     payment.status = outcome === 'succeeded' ? 'succeeded' : 'requires_payment_method'
     if (outcome === 'succeeded') session.paymentStatus = 'paid'
     sendSessionEvent(`checkout.session.async_payment_${outcome}`, session)
   }
 
-  function refund(payment: Payment, wish: RefundRequest, cause?: Cause): Refund {
-    const left = payment.amount - payment.amountRefunded
-    const disputed = payment.disputeId ? records.disputes.find(payment.disputeId) : undefined
-    assertRefundable(payment, left, disputed)
-    const amount = wish.amount ?? left
+  function refund(payment: Payment, request: RefundRequest, cause?: Cause): Refund {
+    const unrefunded = payment.amount - payment.amountRefunded
+    const dispute = payment.disputeId ? records.disputes.find(payment.disputeId) : undefined
+    assertRefundable(payment, unrefunded, dispute)
+    const amount = request.amount ?? unrefunded
     if (amount < 1) throw invalidParam('amount', 'Invalid positive integer')
-    if (amount > left) {
-      const message = `Refund amount (${amount}) is greater than unrefunded amount on charge (${left})`
+    if (amount > unrefunded) {
+      const message = `Refund amount (${amount}) is greater than unrefunded amount on charge (${unrefunded})`
       throw invalidParam('amount', message)
     }
-    const made: Refund = {
+    const created: Refund = {
       id: newId('re'),
       created: nowInSeconds(),
       paymentId: payment.id,
       amount,
       currency: payment.currency,
       status: 'succeeded',
-      reason: wish.reason,
-      metadata: wish.metadata,
+      reason: request.reason,
     }
-    records.refunds.add(made)
+    records.refunds.add(created)
     payment.amountRefunded += amount
-    courier.sendEvent('charge.refunded', chargeObject(payment), cause)
-    return made
+    webhooks.sendEvent('charge.refunded', chargeObject(payment), cause)
+    return created
   }
 
-  function failRefund(failing: Refund): void {
-    if (failing.status === 'failed') throw invalidState(`${failing.id} has failed already.`)
-    failing.status = 'failed'
-    const payment = records.payments.get(failing.paymentId, 'payment_intent')
-    payment.amountRefunded -= failing.amount
-    courier.sendEvent('refund.failed', refundObject(records, failing))
+  function failRefund(failed: Refund): void {
+    if (failed.status === 'failed') throw invalidState(`${failed.id} has already failed.`)
+    failed.status = 'failed'
+    const payment = records.payments.get(failed.paymentId, 'payment_intent')
+    payment.amountRefunded -= failed.amount
+    webhooks.sendEvent('refund.failed', refundObject(failed))
   }
 
   function dispute(payment: Payment, outcome: 'open' | 'won' | 'lost'): Dispute {
-    const disputed = payment.disputeId ? records.disputes.find(payment.disputeId) : undefined
-    if (disputed && (outcome === 'open' || disputed.status !== 'needs_response')) {
-      throw invalidState(`${payment.id} is disputed already: ${disputed.status}.`)
+    const existing = payment.disputeId ? records.disputes.find(payment.disputeId) : undefined
+    if (existing && (outcome === 'open' || existing.status !== 'needs_response')) {
+      throw invalidState(`${payment.id} is already disputed: ${existing.status}.`)
     }
-    const current = disputed ?? openDispute(payment)
+    const current = existing ?? openDispute(payment)
     if (outcome === 'open') return current
     current.status = outcome
-    courier.sendEvent('charge.dispute.closed', disputeObject(current))
+    webhooks.sendEvent('charge.dispute.closed', disputeObject(current))
     return current
   }
 
@@ -144,17 +137,17 @@ export function createPaymentProcessor(
     }
     records.disputes.add(opened)
     payment.disputeId = opened.id
-    courier.sendEvent('charge.dispute.created', disputeObject(opened))
+    webhooks.sendEvent('charge.dispute.created', disputeObject(opened))
     return opened
   }
 
   return {
     openSession,
-    findSession: findSession,
+    findSession,
     pay,
     decline,
     expire,
-    expireOverdue: expireOverdue,
+    expireOverdue,
     settle,
     refund,
     failRefund,
@@ -166,17 +159,15 @@ function isExpired(session: Session): boolean {
   return session.status === 'open' && session.expiresAt <= nowInSeconds()
 }
 
-function startPayment(session: Session, status: Payment['status']): Payment {
+function newPayment(session: Session, status: Payment['status']): Payment {
   return {
     id: newId('pi'),
     created: nowInSeconds(),
-    sessionId: session.id,
     amount: session.amountTotal,
     amountRefunded: 0,
     currency: session.currency,
     status,
     metadata: session.paymentMetadata,
-    email: session.customerEmail ?? defaultBuyerEmail,
     disputeId: null,
   }
 }
@@ -186,16 +177,16 @@ function assertOpen(session: Session): void {
   throw invalidState(`This Checkout Session has a status of \`${session.status}\`.`)
 }
 
-function assertRefundable(payment: Payment, left: number, disputed?: Dispute): void {
+function assertRefundable(payment: Payment, unrefunded: number, dispute?: Dispute): void {
   if (payment.status !== 'succeeded') {
     const message = `This PaymentIntent (${payment.id}) does not have a successful charge to refund.`
     throw invalidState(message, 'payment_intent_unexpected_state')
   }
-  if (disputed && disputed.status !== 'won') {
+  if (dispute && dispute.status !== 'won') {
     const message = `Charge ${chargeIdOf(payment.id)} has been charged back; cannot issue a refund.`
     throw invalidState(message, 'charge_disputed')
   }
-  if (left === 0) {
+  if (unrefunded === 0) {
     const message = `Charge ${chargeIdOf(payment.id)} has already been refunded.`
     throw invalidState(message, 'charge_already_refunded')
   }

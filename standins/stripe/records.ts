@@ -1,20 +1,14 @@
 import type { Metadata } from './identifiers.ts'
 import { ObjectStore } from './object-store.ts'
 
-export type LineItem = {
-  id: string
-  name: string
-  unitAmount: number
-  quantity: number
-  priceId: string
-}
+type LineItem = { name: string; unitAmount: number; quantity: number }
 
 export type Session = {
   id: string
   created: number
   expiresAt: number
   status: 'open' | 'complete' | 'expired'
-  paymentStatus: 'unpaid' | 'paid' | 'no_payment_required'
+  paymentStatus: 'unpaid' | 'paid'
   lineItems: LineItem[]
   amountSubtotal: number
   amountTotal: number
@@ -25,24 +19,19 @@ export type Session = {
   customerEmail: string | null
   successUrl: string
   cancelUrl: string | null
-  allowPromotionCodes: boolean | null
-  locale: string | null
-  submitType: string | null
   paymentId: string | null
   declines: number
 }
 
-/** A payment intent together with its one charge. */
+/** A payment intent and its one charge. */
 export type Payment = {
   id: string
   created: number
-  sessionId: string
   amount: number
   amountRefunded: number
   currency: string
   status: 'succeeded' | 'processing' | 'requires_payment_method'
   metadata: Metadata
-  email: string
   disputeId: string | null
 }
 
@@ -54,7 +43,6 @@ export type Refund = {
   currency: string
   status: 'succeeded' | 'failed'
   reason: string | null
-  metadata: Metadata
 }
 
 export type Dispute = {
@@ -66,29 +54,17 @@ export type Dispute = {
   status: 'needs_response' | 'won' | 'lost'
 }
 
-export type Records = {
-  sessions: ObjectStore<Session>
-  payments: ObjectStore<Payment>
-  refunds: ObjectStore<Refund>
-  disputes: ObjectStore<Dispute>
-}
+export type Records = ReturnType<typeof createRecords>
 
-const maxObjects = 50_000
-
-export function createRecords(): Records {
+export function createRecords() {
   return {
-    sessions: new ObjectStore('checkout.session', maxObjects),
-    payments: new ObjectStore('payment_intent', maxObjects),
-    refunds: new ObjectStore('refund', maxObjects),
-    disputes: new ObjectStore('dispute', maxObjects),
+    sessions: new ObjectStore<Session>('checkout.session'),
+    payments: new ObjectStore<Payment>('payment_intent'),
+    refunds: new ObjectStore<Refund>('refund'),
+    disputes: new ObjectStore<Dispute>('dispute'),
   }
 }
 
-// Stripe's charge and payment intent share most of their id as well.
 export function chargeIdOf(paymentId: string): string {
   return paymentId.replace('pi_', 'ch_')
-}
-
-export function paymentIdOf(chargeId: string): string {
-  return chargeId.replace('ch_', 'pi_')
 }

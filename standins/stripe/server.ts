@@ -25,7 +25,7 @@ export type StripeStandin = { url: string; port: number; close: () => Promise<vo
 
 const loopback = '127.0.0.1'
 
-/** Plays Stripe over the wire: the API, the page where one pays, and the webhooks. */
+/** A Stripe stand-in: the API, the payment page and the webhooks. */
 export async function startStripe(options: StripeOptions): Promise<StripeStandin> {
   const app = Fastify({ forceCloseConnections: true })
   let url = ''
@@ -33,11 +33,7 @@ export async function startStripe(options: StripeOptions): Promise<StripeStandin
 
   const records = createRecords()
   const requests = createRequestLog()
-  const webhooks = createWebhookSender(options.webhookSecret, {
-    mode: 'normal',
-    delayMs: 0,
-    url: options.webhookUrl ?? null,
-  })
+  const webhooks = createWebhookSender(options.webhookSecret, options.webhookUrl ?? null)
   const processor = createPaymentProcessor(records, webhooks, site)
 
   addBodyParsers(app)
@@ -51,13 +47,13 @@ export async function startStripe(options: StripeOptions): Promise<StripeStandin
   await app.listen({ host: loopback, port: options.port })
   const { port } = app.server.address() as AddressInfo
   url = `http://${loopback}:${port}`
-  const clock = setInterval(processor.expireOverdue, 1_000)
+  const expiryTimer = setInterval(processor.expireOverdue, 1_000)
 
   return {
     url,
     port,
     close: async () => {
-      clearInterval(clock)
+      clearInterval(expiryTimer)
       webhooks.close()
       await app.close()
     },
@@ -70,7 +66,7 @@ function addBodyParsers(app: FastifyInstance): void {
     { parseAs: 'string' },
     async (_request: unknown, body: string) => body,
   )
-  // Callers of /control may say JSON and send nothing.
+  // Callers of /control may send an empty body as JSON.
   app.addContentTypeParser(
     'application/json',
     { parseAs: 'string' },
@@ -81,14 +77,14 @@ function addBodyParsers(app: FastifyInstance): void {
 function handleErrors(app: FastifyInstance): void {
   app.setErrorHandler((error, _request, reply) => {
     if (error instanceof StripeApiError) return reply.code(error.status).send(error.body)
-    const isCallersFault = error instanceof ZodError || error instanceof SyntaxError
-    if (!isCallersFault) console.error(error)
+    const isBadRequest = error instanceof ZodError || error instanceof SyntaxError
+    if (!isBadRequest) console.error(error)
     const message = error instanceof Error ? error.message : String(error)
-    return reply.code(isCallersFault ? 400 : 500).send({ error: { message } })
+    return reply.code(isBadRequest ? 400 : 500).send({ error: { message } })
   })
   app.setNotFoundHandler((request, reply) => {
     const path = request.url.split('?')[0] ?? ''
-    const refusal = unknownRoute(request.method, path)
-    return reply.code(404).header('request-id', newId('req', 14)).send(refusal.body)
+    const { body } = unknownRoute(request.method, path)
+    return reply.code(404).header('request-id', newId('req', 14)).send(body)
   })
 }

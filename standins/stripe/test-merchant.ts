@@ -13,19 +13,19 @@ export const cancelUrl = 'http://127.0.0.1:9/back'
 
 export type TestMerchant = Awaited<ReturnType<typeof startTestMerchant>>
 
-/** A shop for the tests: the real SDK, and an endpoint that checks each webhook with it. */
+/** The real SDK, and an endpoint that verifies each webhook with it. */
 export async function startTestMerchant() {
   const received: Stripe.Event[] = []
   const plannedStatuses: number[] = []
-  let noticed = Promise.withResolvers<void>()
+  let arrived = Promise.withResolvers<void>()
 
   const endpoint = createServer(async (request, response) => {
     const signature = request.headers['stripe-signature'] ?? ''
     const event = sdk.webhooks.constructEvent(await text(request), signature, webhookSecret)
     received.push(event)
     response.writeHead(plannedStatuses.shift() ?? 200).end()
-    noticed.resolve()
-    noticed = Promise.withResolvers<void>()
+    arrived.resolve()
+    arrived = Promise.withResolvers<void>()
   })
   endpoint.listen(0, '127.0.0.1')
   await once(endpoint, 'listening')
@@ -39,12 +39,12 @@ export async function startTestMerchant() {
     return new Stripe(key, { host: '127.0.0.1', port, protocol: 'http', maxNetworkRetries: 0 })
   }
 
-  /** Waits until `count` deliveries of that type have come for that object. */
+  /** Waits for `count` deliveries of this type for this object. */
   async function waitForEvents(type: string, id: string, count = 1): Promise<Stripe.Event[]> {
     for (;;) {
-      const about = received.filter((event) => event.type === type && idOf(event) === id)
-      if (about.length >= count) return about
-      await noticed.promise
+      const matching = received.filter((event) => event.type === type && idOf(event) === id)
+      if (matching.length >= count) return matching
+      await arrived.promise
     }
   }
 
@@ -60,10 +60,10 @@ export async function startTestMerchant() {
   }
 
   function createCheckout(
-    wish: Partial<Stripe.Checkout.SessionCreateParams> = {},
+    changes: Partial<Stripe.Checkout.SessionCreateParams> = {},
     options: Stripe.RequestOptions = {},
   ) {
-    return sdk.checkout.sessions.create({ ...eulogyCheckoutParams(), ...wish }, options)
+    return sdk.checkout.sessions.create({ ...eulogyCheckoutParams(), ...changes }, options)
   }
 
   async function close(): Promise<void> {
@@ -77,10 +77,10 @@ export async function startTestMerchant() {
     sdk,
     clientWith,
     received,
-    plannedStatuses: plannedStatuses,
-    waitForEvents: waitForEvents,
+    plannedStatuses,
+    waitForEvents,
     control,
-    createCheckout: createCheckout,
+    createCheckout,
     close,
   }
 }

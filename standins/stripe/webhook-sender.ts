@@ -12,27 +12,21 @@ export type EventType =
   | 'charge.dispute.created'
   | 'charge.dispute.closed'
 
-/** The API request that an event came from; nulls when a person or the clock caused it. */
+/** The API request that caused an event; nulls for a buyer's action or an expiry. */
 export type Cause = { id: string | null; idempotency_key: string | null }
 
 const noRequest: Cause = { id: null, idempotency_key: null }
-
-type Attempt = { at: string; status: number | null }
 
 type EventRecord = {
   id: string
   type: EventType
   objectId: string
   payload: string
+  /** Deliveries that the receiver answered with 2xx. */
   accepted: number
-  attempts: Attempt[]
 }
 
-export type WebhookSettings = {
-  mode: 'normal' | 'off' | 'duplicated'
-  delayMs: number
-  url: string | null
-}
+type Mode = 'normal' | 'off' | 'duplicated'
 
 export type WebhookSender = ReturnType<typeof createWebhookSender>
 
@@ -40,16 +34,13 @@ const retryDelaysMs = [200, 500, 1_000, 2_000, 5_000]
 const maxRetryDelayMs = 10_000
 const retryForMs = 10 * 60_000
 const timeoutMs = 10_000
-const maxConcurrent = 64
-const maxAttemptsKept = 20
 
-export function createWebhookSender(secret: string, settings: WebhookSettings) {
-  const events = new ObjectStore<EventRecord>('event', 20_000)
+export function createWebhookSender(secret: string, url: string | null) {
+  const events = new ObjectStore<EventRecord>('event')
   const timers = new Set<NodeJS.Timeout>()
-  const underway = new Set<AbortController>()
-  const waiting: (() => void)[] = []
+  const closed = new AbortController()
+  let mode: Mode = 'normal'
   let apiVersion = '2026-10-28.endive'
-  let closed = false
 
   function sendEvent(type: EventType, object: { id: string }, cause: Cause = noRequest): void {
     const event = {
@@ -57,58 +48,40 @@ export function createWebhookSender(secret: string, settings: WebhookSettings) {
       object: 'event',
       api_version: apiVersion,
       created: nowInSeconds(),
-      // Rendered now: an event shows its object as it was, not as it is when it arrives.
       data: { object },
       livemode: false,
-      pending_webhooks: settings.url ? 1 : 0,
+      pending_webhooks: url === null ? 0 : 1,
       request: cause,
       type,
     }
+    // Serialized now: an event shows its object as it was when the event happened.
     const payload = JSON.stringify(event, null, 2)
-    const record = { id: event.id, type, objectId: object.id, payload, accepted: 0, attempts: [] }
+    const record = { id: event.id, type, objectId: object.id, payload, accepted: 0 }
     events.add(record)
-    if (settings.mode === 'off') return
-    for (let copy = settings.mode === 'duplicated' ? 2 : 1; copy > 0; copy--) {
-      deliver(record, settings.delayMs)
-    }
+    if (mode === 'off' || url === null) return
+    deliver(record, url)
+    if (mode === 'duplicated') deliver(record, url)
   }
 
-  function deliver(event: EventRecord, delayMs: number): void {
-    const givesUpAt = Date.now() + delayMs + retryForMs
-    tryIn(delayMs, 0)
+  function deliver(event: EventRecord, to: string): void {
+    const deadline = Date.now() + retryForMs
+    attemptIn(0, 0)
 
-    function tryIn(pauseMs: number, tries: number): void {
-      if (closed || settings.url === null || Date.now() + pauseMs > givesUpAt) return
+    function attemptIn(delayMs: number, failures: number): void {
+      if (closed.signal.aborted || Date.now() + delayMs > deadline) return
       const timer = setTimeout(async () => {
         timers.delete(timer)
-        if (await attempt(event)) return
-        tryIn(retryDelaysMs[tries] ?? maxRetryDelayMs, tries + 1)
-      }, pauseMs)
+        if (await post(to, event.payload)) event.accepted += 1
+        else attemptIn(retryDelaysMs[failures] ?? maxRetryDelayMs, failures + 1)
+      }, delayMs)
       timers.add(timer)
     }
   }
 
-  async function attempt(event: EventRecord): Promise<boolean> {
-    if (underway.size >= maxConcurrent) await new Promise<void>((resolve) => waiting.push(resolve))
-    const url = settings.url
-    if (closed || url === null) return false
-    const call = new AbortController()
-    const patience = setTimeout(() => call.abort(), timeoutMs)
-    underway.add(call)
-    const status = await post(url, event.payload, call.signal)
-    clearTimeout(patience)
-    underway.delete(call)
-    waiting.shift()?.()
-    event.attempts.push({ at: new Date().toISOString(), status })
-    if (event.attempts.length > maxAttemptsKept) event.attempts.shift()
-    const accepted = status !== null && status >= 200 && status < 300
-    if (accepted) event.accepted += 1
-    return accepted
-  }
-
-  async function post(url: string, payload: string, signal: AbortSignal): Promise<number | null> {
+  /** Returns whether the receiver accepted the event. */
+  async function post(to: string, payload: string): Promise<boolean> {
     try {
-      const response = await fetch(url, {
+      const response = await fetch(to, {
         method: 'POST',
         headers: {
           'content-type': 'application/json; charset=utf-8',
@@ -117,27 +90,26 @@ export function createWebhookSender(secret: string, settings: WebhookSettings) {
         },
         body: payload,
         redirect: 'manual',
-        signal,
+        signal: AbortSignal.any([closed.signal, AbortSignal.timeout(timeoutMs)]),
       })
       await response.arrayBuffer()
-      return response.status
+      return response.ok
     } catch {
-      return null
+      return false
     }
   }
 
   function close(): void {
-    closed = true
+    closed.abort()
     for (const timer of timers) clearTimeout(timer)
-    for (const call of underway) call.abort()
-    for (const resolve of waiting.splice(0)) resolve()
   }
 
   return {
     events,
-    settings,
-    sendEvent: sendEvent,
-    redeliver: (event: EventRecord) => deliver(event, 0),
+    sendEvent,
+    setMode: (changed: Mode) => {
+      mode = changed
+    },
     setApiVersion: (version: string) => {
       apiVersion = version
     },
@@ -145,7 +117,7 @@ export function createWebhookSender(secret: string, settings: WebhookSettings) {
   }
 }
 
-// Each try is signed afresh, as receivers refuse timestamps older than five minutes.
+// Each attempt gets a new timestamp: receivers reject signatures older than five minutes.
 function sign(payload: string, secret: string): string {
   const timestamp = nowInSeconds()
   const signature = createHmac('sha256', secret).update(`${timestamp}.${payload}`).digest('hex')

@@ -8,7 +8,7 @@ beforeAll(async () => {
   merchant = await startTestMerchant()
 })
 afterAll(() => merchant.close())
-beforeEach(() => merchant.control('PUT', '/webhooks', { mode: 'normal', delayMs: 0 }))
+beforeEach(() => merchant.control('PUT', '/webhooks', { mode: 'normal' }))
 
 async function payOne(): Promise<string> {
   const { id } = await merchant.createCheckout()
@@ -22,7 +22,7 @@ async function eventOf(id: string) {
 }
 
 describe('a webhook', () => {
-  it('tells of the payment under a signature that the SDK accepts', async () => {
+  it('announces the payment with a signature that the SDK accepts', async () => {
     const id = await payOne()
     const [event] = await merchant.waitForEvents('checkout.session.completed', id)
     expect(event).toMatchObject({ object: 'event', livemode: false })
@@ -30,44 +30,34 @@ describe('a webhook', () => {
     expect(event?.data.object).toMatchObject({ id, status: 'complete', payment_status: 'paid' })
   })
 
-  it('comes again until it is accepted', async () => {
+  it('is retried until it is accepted', async () => {
     merchant.plannedStatuses.push(500, 404)
     const id = await payOne()
     const deliveries = await merchant.waitForEvents('checkout.session.completed', id, 3)
     expect(new Set(deliveries.map((event) => event.id)).size).toBe(1)
-    await expect
-      .poll(() => eventOf(id))
-      .toMatchObject({ accepted: 1, attempts: [{ status: 500 }, { status: 404 }, { status: 200 }] })
+    await expect.poll(() => eventOf(id)).toMatchObject({ accepted: 1 })
   })
 
-  it('comes twice when doubled', async () => {
+  it('is sent twice in the mode duplicated', async () => {
     await merchant.control('PUT', '/webhooks', { mode: 'duplicated' })
     const id = await payOne()
     const deliveries = await merchant.waitForEvents('checkout.session.completed', id, 2)
     expect(deliveries[0]?.id).toBe(deliveries[1]?.id)
   })
 
-  it('is made but does not come while off, and can be sent later by hand', async () => {
+  it('is recorded but not sent in the mode off', async () => {
     await merchant.control('PUT', '/webhooks', { mode: 'off' })
-    const silent = await payOne()
+    const unsent = await payOne()
     await merchant.control('PUT', '/webhooks', { mode: 'normal' })
     await merchant.waitForEvents('checkout.session.completed', await payOne())
-    const event = await eventOf(silent)
-    expect(event).toMatchObject({ type: 'checkout.session.completed', attempts: [] })
-
-    await merchant.control('POST', `/events/${event.id}/redeliver`)
-    await merchant.waitForEvents('checkout.session.completed', silent)
-  })
-
-  it('can come late', async () => {
-    await merchant.control('PUT', '/webhooks', { delayMs: 150 })
-    const paidAt = Date.now()
-    await merchant.waitForEvents('checkout.session.completed', await payOne())
-    expect(Date.now() - paidAt).toBeGreaterThanOrEqual(145)
+    expect(await eventOf(unsent)).toMatchObject({
+      type: 'checkout.session.completed',
+      accepted: 0,
+    })
   })
 })
 
-it('refuses a control that it does not understand', async () => {
+it('rejects an unknown webhook mode', async () => {
   const answer = await merchant.control('PUT', '/webhooks', { mode: 'loud' })
   expect(answer.status).toBe(400)
 })
