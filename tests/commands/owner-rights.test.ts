@@ -54,7 +54,7 @@ test('the rights that docs/operations.md names are enough, the first time and la
     'create database lovingly owner lovingly_site',
   )
   const url = urlOf('lovingly_site', 'lovingly')
-  expect((await migrate(url, migrations, passwords)).length).toBeGreaterThan(10)
+  expect(await migrate(url, migrations, passwords)).toContain('0001_schema.sql')
   expect(await migrate(url, migrations, { ...passwords, api: 'a-new-one' })).toEqual([])
   const api = new URL(url)
   Object.assign(api, { username: 'lovingly_api', password: 'a-new-one' })

@@ -107,7 +107,7 @@ describe.each(['api', 'worker'] as const)('the %s of a live site', (name) => {
       PAGES_FOLDER: join(folder, 'unfinished'),
       LAUNCH_UNFINISHED: 'accept',
     })
-    await command.waitForOutput(/"level":50.*“Ann” is a sample.*not finished/)
+    await command.waitForOutput(/"level":50.*“Ann” is a sample.*unfinished/)
     command.kill('SIGTERM')
     expect(await command.ended).toBe(0)
   })
