@@ -1,10 +1,11 @@
 import { reactRouter } from '@react-router/dev/vite'
 import { defineConfig } from 'vite'
+import { markdownContent } from './scripts/build/content/vite-plugin.ts'
 
 const { API_URL, WEB_PORT } = process.env
 
 export default defineConfig({
-  plugins: [reactRouter()],
+  plugins: [markdownContent(), reactRouter()],
   server: {
     host: '127.0.0.1',
     ...(WEB_PORT ? { port: Number(WEB_PORT), strictPort: true } : {}),

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { defineConfig } from 'vitest/config'
+import { markdownContent } from './scripts/build/content/vite-plugin.ts'
 import { readStatements } from './scripts/spec/count-statements.ts'
 import { isFullRun } from './scripts/tests/full-run.ts'
 
@@ -18,6 +19,7 @@ const report: ['json', object] = ['json', { outputFile: '.reports/tests.json' }]
 const statements = readStatements(readFileSync('docs/spec/statements.tsv', 'utf8'))
 
 export default defineConfig({
+  plugins: [markdownContent()],
   test: {
     tags: statements.map(({ id, text }) => ({ name: id, description: text })),
     testTimeout: 20_000,

@@ -10,17 +10,17 @@ import type {
 } from 'schema-dts'
 import { pages } from '#contract/urls.ts'
 import { price } from '#domain/offer.ts'
-import type { ArticleCard } from '#web/content/articles/article.ts'
-import { articleCards } from '#web/content/articles/cards.ts'
 import { brand } from '#web/content/brand.ts'
 import { homeQuestions, pricingQuestions, type Question } from '#web/content/faq.ts'
 import { offer } from '#web/content/offer.ts'
 import { relationshipPages } from '#web/content/relationships/all.ts'
 import { toPlainText } from '#web/content/rich-text.ts'
 import type { BuiltPage } from './built-page.ts'
+import { readArticles, type SourceArticle } from './content/read-articles.ts'
 import type { SharingImage } from './sharing-tags.ts'
 
 const absoluteUrl = (path: string) => brand.address + path
+const articles = readArticles()
 const organizationId = absoluteUrl('/#organization')
 
 /** What a page says to search engines in their own words: the same as it says to people. */
@@ -44,7 +44,7 @@ export function dataBlock(graph: Graph): string {
 
 function innerPageData({ path, description }: BuiltPage, picture: SharingImage): Thing[] {
   if (path === pages.pricing()) return [product(picture), faqPage(pricingQuestions.map(toFaqEntry))]
-  const article = articleCards.find(({ slug }) => pages.article(slug) === path)
+  const article = articles.find(({ slug }) => pages.article(slug) === path)
   if (article) return [articleData(article, description, picture)]
   const relationship = relationshipPages.find((page) => pages.eulogyFor(page.relationship) === path)
   return relationship && relationship.faq.length > 0 ? [faqPage(relationship.faq)] : []
@@ -111,7 +111,7 @@ function faqPage(asked: readonly FaqEntry[]): FAQPage {
   }
 }
 
-function articleData(card: ArticleCard, description: string, picture: SharingImage): Article {
+function articleData(card: SourceArticle, description: string, picture: SharingImage): Article {
   return {
     '@type': 'Article',
     headline: card.title,

@@ -32,7 +32,7 @@ function copiesIn(source: string): string[] {
 }
 
 function sources(): string[] {
-  return globSync('{src,scripts,standins}/**/*.{ts,tsx,js,mjs,css,html}', { cwd: root }).filter(
+  return globSync('{src,scripts,standins}/**/*.{ts,tsx,js,mjs,css,html,md}', { cwd: root }).filter(
     (path) => !/\.test\.tsx?$/.test(path) && path !== 'src/domain/offer.ts',
   )
 }

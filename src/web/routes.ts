@@ -1,6 +1,7 @@
+import { globSync } from 'node:fs'
+import { basename, join } from 'node:path'
 import { index, type RouteConfig, route } from '@react-router/dev/routes'
 import { pages } from '#contract/urls.ts'
-import { articleCards } from './content/articles/cards.ts'
 import { relationshipPages } from './content/relationships/all.ts'
 
 const eulogyRoutes = relationshipPages.map(({ relationship }) => {
@@ -17,15 +18,19 @@ export default [
   route('pricing', 'pages/pricing.tsx'),
   route('eulogy-types', 'pages/eulogy-types.tsx'),
   route('contact', 'pages/contact.tsx'),
-  route('privacy-policy', 'pages/privacy-policy.tsx'),
-  route('terms-of-service', 'pages/terms-of-service.tsx'),
-  route('refund-policy', 'pages/refund-policy.tsx'),
+  ...markdownFiles('legal').map((slug) => route(slug, 'pages/legal.tsx', { id: slug })),
   route('payment-success', 'pages/payment-success.tsx'),
   ...eulogyRoutes,
   route('eulogy-ideas', 'pages/eulogy-ideas.tsx'),
-  ...articleCards.map(({ slug }) =>
+  ...markdownFiles('articles').map((slug) =>
     route(`eulogy-ideas/${slug}`, 'pages/article.tsx', { id: `article-${slug}` }),
   ),
   route('404', 'pages/not-found.tsx'),
   ...gallery,
 ] satisfies RouteConfig
+
+/** The names of the Markdown files in a folder, which are the last part of their URLs. */
+function markdownFiles(folder: 'articles' | 'legal'): string[] {
+  const files = globSync('*.md', { cwd: join(import.meta.dirname, 'content', folder) })
+  return files.map((file) => basename(file, '.md')).sort()
+}

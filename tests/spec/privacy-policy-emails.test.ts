@@ -1,13 +1,12 @@
 import { expect, test } from 'vitest'
 import { readConfig } from '#server/config.ts'
 import type { EmailKind } from '#server/store/schema.ts'
-import { privacyPolicy } from '#web/content/legal/privacy-policy.ts'
+import { legalDocuments } from '#web/content/legal/all.ts'
 import { reasons } from '#web/content/reasons.ts'
 
-const part = privacyPolicy.sections.find(({ id }) => id === 'letters')
-const listed = (part?.paragraphs ?? []).flatMap((paragraph) =>
-  typeof paragraph === 'object' && 'list' in paragraph ? paragraph.list.map(String) : [],
-)
+const policy = legalDocuments.find(({ slug }) => slug === 'privacy-policy')
+const section = policy?.sections.find(({ id }) => id === 'letters')
+const listed = [...(section?.html ?? '').matchAll(/<li>(.*?)<\/li>/g)].map(([, item = '']) => item)
 
 /** Every kind of letter, and the words by which the privacy policy announces it. */
 const announced: Record<EmailKind, RegExp> = {

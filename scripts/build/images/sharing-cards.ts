@@ -1,13 +1,13 @@
 import { pages } from '#contract/urls.ts'
-import { articleCards } from '#web/content/articles/cards.ts'
-import { lastUpdated } from '#web/content/legal/legal-document.ts'
+import { formatDate } from '#web/content/format-date.ts'
+import type { LegalDocument } from '#web/content/legal/legal-document.ts'
 import { relationshipPages } from '#web/content/relationships/all.ts'
 import { pictureFor } from '#web/pictures/picture-choice.ts'
+import { readArticles, type SourceArticle } from '../content/read-articles.ts'
+import { readLegalDocuments } from '../content/read-legal-documents.ts'
 import type { SharingCard } from './sharing-image.ts'
 
 type CardContent = Omit<SharingCard, 'title'>
-
-const legalPageCard: CardContent = { eyebrow: `Last updated ${lastUpdated.text}`, drawing: null }
 
 const cards: Record<string, CardContent> = {
   [pages.home()]: { eyebrow: 'For the one who will speak', drawing: 'garden-path' },
@@ -18,13 +18,11 @@ const cards: Record<string, CardContent> = {
     drawing: 'articles/chair-at-window',
   },
   [pages.contact()]: { eyebrow: 'A person reads it', drawing: 'articles/pressed-flower-in-letter' },
-  [pages.privacyPolicy()]: legalPageCard,
-  [pages.termsOfService()]: legalPageCard,
-  [pages.refundPolicy()]: legalPageCard,
   [pages.paymentSuccess()]: { eyebrow: 'Your words', drawing: null },
   '/404': { eyebrow: 'Nothing at this address', drawing: 'garden-gate' },
   ...Object.fromEntries(relationshipPages.map(forRelationship)),
-  ...Object.fromEntries(articleCards.map(forArticle)),
+  ...Object.fromEntries(readLegalDocuments().map(forLegalDocument)),
+  ...Object.fromEntries(readArticles().map(forArticle)),
 }
 
 function forRelationship({
@@ -34,9 +32,13 @@ function forRelationship({
   return [pages.eulogyFor(relationship), { eyebrow, drawing: pictureFor(relationship) }]
 }
 
-function forArticle({ slug, category, readTime, image }: (typeof articleCards)[number]) {
-  const plate: CardContent = { eyebrow: `${category} · ${readTime}`, drawing: `articles/${image}` }
-  return [pages.article(slug), plate] as const
+function forLegalDocument({ slug, updated }: LegalDocument): [string, CardContent] {
+  return [`/${slug}`, { eyebrow: `Last updated ${formatDate(updated)}`, drawing: null }]
+}
+
+function forArticle({ slug, category, readTime, picture }: SourceArticle): [string, CardContent] {
+  const eyebrow = `${category} · ${readTime}`
+  return [pages.article(slug), { eyebrow, drawing: `articles/${picture}` }]
 }
 
 /** What stands on the picture of a page beside its heading. */

@@ -5,10 +5,7 @@ import { articles } from './articles/all.ts'
 import { brand } from './brand.ts'
 import { typesBenefits } from './eulogy-types.ts'
 import { homeQuestions, pricingQuestions } from './faq.ts'
-import type { LegalDocument } from './legal/legal-document.ts'
-import { privacyPolicy } from './legal/privacy-policy.ts'
-import { refundPolicy } from './legal/refund-policy.ts'
-import { termsOfService } from './legal/terms-of-service.ts'
+import { legalDocuments } from './legal/all.ts'
 import { offer } from './offer.ts'
 import { reasons } from './reasons.ts'
 import { relationshipPages } from './relationships/all.ts'
@@ -16,9 +13,9 @@ import { type RichTextContent, toPlainText } from './rich-text.ts'
 import { funeralPlanning, griefSupport, hotline } from './support.ts'
 import { testimonials } from './testimonials.ts'
 
-type Written = { path: string; paragraphs: readonly RichTextContent[] }
+type PageText = { path: string; paragraphs: readonly RichTextContent[] }
 
-const written: readonly Written[] = [
+const pageTexts: readonly PageText[] = [
   {
     path: pages.home(),
     paragraphs: [
@@ -33,9 +30,10 @@ const written: readonly Written[] = [
     path: pages.contact(),
     paragraphs: [hotline, ...griefSupport, ...funeralPlanning].map(({ text }) => text),
   },
-  { path: pages.privacyPolicy(), paragraphs: inLaw(privacyPolicy) },
-  { path: pages.termsOfService(), paragraphs: inLaw(termsOfService) },
-  { path: pages.refundPolicy(), paragraphs: inLaw(refundPolicy) },
+  ...legalDocuments.map(({ slug, lede, sections }) => ({
+    path: `/${slug}`,
+    paragraphs: [lede, ...sections.flatMap(({ html }) => paragraphsIn(html))],
+  })),
   ...relationshipPages.map((page) => ({
     path: pages.eulogyFor(page.relationship),
     paragraphs: [
@@ -47,33 +45,33 @@ const written: readonly Written[] = [
   })),
   ...articles.map(({ slug, excerpt, content }) => ({
     path: pages.article(slug),
-    paragraphs: [excerpt, ...inArticle(content)],
+    paragraphs: [excerpt, ...paragraphsIn(content)],
   })),
 ]
 
-/** Terms that have to be the same wherever they are stated. */
-const onPurpose: readonly string[] = [
+/** Terms that must be the same wherever they are stated. */
+const sharedOnPurpose: readonly string[] = [
   offer.language,
   ...(pricingQuestions.find(({ question }) => /money back/.test(question))?.answer ?? []).map(
     toPlainText,
   ),
 ]
 
-test('no paragraph stands on two pages, but for terms that must agree', () => {
-  const places = new Map<string, Set<string>>()
-  for (const { path, paragraphs } of written) {
+test('no paragraph appears on two pages, except for terms that must agree', () => {
+  const pathsByText = new Map<string, Set<string>>()
+  for (const { path, paragraphs } of pageTexts) {
     for (const text of paragraphs.map(toPlainText)) {
-      places.set(text, (places.get(text) ?? new Set()).add(path))
+      pathsByText.set(text, (pathsByText.get(text) ?? new Set()).add(path))
     }
   }
-  const shared = [...places].filter(([, paths]) => paths.size > 1).map(([text]) => text)
-  expect(shared.toSorted()).toEqual([...onPurpose].toSorted())
+  const shared = [...pathsByText].filter(([, paths]) => paths.size > 1).map(([text]) => text)
+  expect(shared.toSorted()).toEqual([...sharedOnPurpose].toSorted())
 })
 
 const placeholder =
   /lorem|ipsum|\b(todo|tbd|tba|fixme|xxx+)\b|placeholder|coming soon|under construction|\[[^\]]*\]|\{\{|undefined|\bnull\b|\bNaN\b/i
 
-test.each(written)('$path says what it means, with no gap left to fill', ({ paragraphs }) => {
+test.each(pageTexts)('$path has no empty paragraphs or placeholders', ({ paragraphs }) => {
   expect(paragraphs.length).toBeGreaterThan(0)
   for (const text of paragraphs.map(toPlainText)) {
     expect(text.trim()).not.toBe('')
@@ -81,9 +79,9 @@ test.each(written)('$path says what it means, with no gap left to fill', ({ para
   }
 })
 
-test('links in answers and terms lead to pages that are there, or to those we name', () => {
+test('links in answers and legal documents point to existing pages or to other sites', () => {
   const own = routes.map(({ path, index }) => (index ? '/' : `/${path}`))
-  const links = written.flatMap(({ paragraphs }) => paragraphs.flatMap(linksIn))
+  const links = pageTexts.flatMap(({ paragraphs }) => paragraphs.flatMap(linksIn))
   expect(links.length).toBeGreaterThan(5)
   for (const to of links.filter((address) => address !== `mailto:${brand.supportEmail}`)) {
     const { origin, pathname } = new URL(to, brand.address)
@@ -92,19 +90,14 @@ test('links in answers and terms lead to pages that are there, or to those we na
   }
 })
 
-function inLaw({ lede, sections }: LegalDocument): RichTextContent[] {
-  const paragraphs = sections.flatMap((part) => part.paragraphs)
-  return [
-    lede,
-    ...paragraphs.flatMap((words) =>
-      typeof words === 'object' && 'list' in words ? words.list : [words],
-    ),
-  ]
-}
-
-function inArticle(html: string): string[] {
-  return [...html.matchAll(/<(p|li|blockquote|aside)>([\s\S]*?)<\/\1>/g)].map(([, , inner = '']) =>
-    inner.replace(/<[^>]+>/g, ''),
+function paragraphsIn(html: string): RichTextContent[] {
+  const blocks = html.matchAll(/<(p|li|blockquote|aside)\b[^>]*>([\s\S]*?)<\/\1>/g)
+  return [...blocks].map(([, , inner = '']) =>
+    inner.split(/(<a .*?<\/a>)/).map((part) => {
+      const text = part.replace(/<[^>]+>/g, '')
+      const to = /^<a href="([^"]+)"/.exec(part)?.[1]
+      return to ? { text, to } : text
+    }),
   )
 }
 

@@ -41,9 +41,11 @@ test('a page has a title, description, keywords, address and sharing tags', {
   }
 })
 
-test('what names us stands in the brand file alone', { tags: 'R8-b' }, async () => {
+test('our URL, support address and sister sites are only in the brand file', {
+  tags: 'R8-b',
+}, async () => {
   const ours = [brand.address, brand.supportEmail, ...brand.sisterSites.map((site) => site.address)]
-  const others = (await sources('**/*.{ts,tsx,css,js}')).filter(
+  const others = (await sources('**/*.{ts,tsx,css,js,md}')).filter(
     ({ file }) => file !== 'content/brand.ts',
   )
   expect(others.length).toBeGreaterThan(50)

@@ -36,9 +36,9 @@ test('each address shows its own page', {
     '/pricing': 'pages/pricing.tsx',
     '/contact': 'pages/contact.tsx',
     '/eulogy-types': 'pages/eulogy-types.tsx',
-    '/privacy-policy': 'pages/privacy-policy.tsx',
-    '/terms-of-service': 'pages/terms-of-service.tsx',
-    '/refund-policy': 'pages/refund-policy.tsx',
+    '/privacy-policy': 'pages/legal.tsx',
+    '/terms-of-service': 'pages/legal.tsx',
+    '/refund-policy': 'pages/legal.tsx',
   })
 })
 

@@ -4,8 +4,8 @@ import { createRoutesStub } from 'react-router'
 import { describe, expect, test } from 'vitest'
 import { pages } from '#contract/urls.ts'
 import { articles } from '#web/content/articles/all.ts'
-import { formatDate } from '#web/content/articles/article.ts'
 import { brand } from '#web/content/brand.ts'
+import { formatDate } from '#web/content/format-date.ts'
 import routes from '#web/routes.ts'
 import ArticlePage, { handle, meta } from './article.tsx'
 import EulogyIdeas, { handle as listHandle, meta as listMeta } from './eulogy-ideas.tsx'
@@ -68,7 +68,7 @@ describe.each(articles)('$slug', (article) => {
   test('shows image, category, date and read time', {
     tags: ['S2-207', 'S2-208', 'S2-209', 'S2-210'],
   }, () => {
-    expect(body?.querySelector('img')?.getAttribute('src')).toContain(article.image)
+    expect(body?.querySelector('img')?.getAttribute('src')).toBe(article.image.src)
     expect(body?.querySelector('img')?.alt).not.toBe('')
     expect(body?.textContent).toContain(
       `${article.category} · ${formatDate(article.date)} · ${article.readTime}`,

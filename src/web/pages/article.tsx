@@ -1,8 +1,8 @@
 import { useLocation } from 'react-router'
 import { pages } from '#contract/urls.ts'
 import { articles } from '#web/content/articles/all.ts'
-import { type Article, formatDate } from '#web/content/articles/article.ts'
-import { articlePictures } from '#web/content/articles/pictures.ts'
+import type { Article } from '#web/content/articles/article.ts'
+import { formatDate } from '#web/content/format-date.ts'
 import { pageMeta } from '#web/content/page-meta.ts'
 import bodyText from '#web/fonts/newsreader-400.woff2'
 import { preloadFont } from '#web/fonts/preload.ts'
@@ -26,7 +26,7 @@ const maxRelated = 3
 
 export default function ArticlePage() {
   const article = articleAt(useLocation())
-  const others = articles.filter(({ id }) => id !== article.id).slice(0, maxRelated)
+  const others = articles.filter(({ slug }) => slug !== article.slug).slice(0, maxRelated)
   return (
     <main id="main">
       <article className="article wrap">
@@ -50,7 +50,7 @@ export default function ArticlePage() {
 }
 
 function ArticleHead({ article }: { article: Article }) {
-  const { src, alt, crop } = articlePictures[article.image]
+  const { src, alt, crop } = article.image
   return (
     <>
       <header className="col">

@@ -1,6 +1,6 @@
 import { pages } from '#contract/urls.ts'
-import { type ArticleCard as Card, formatDate } from '#web/content/articles/article.ts'
-import { articlePictures } from '#web/content/articles/pictures.ts'
+import type { ArticleCard as Card } from '#web/content/articles/article.ts'
+import { formatDate } from '#web/content/format-date.ts'
 
 type Props = {
   card: Card
@@ -11,7 +11,7 @@ type Props = {
 
 /** The article itself describes the picture, so its alt text is empty here. */
 export function ArticleCard({ card, brief = false, atTop = false }: Props) {
-  const { src, crop } = articlePictures[card.image]
+  const { src, crop } = card.image
   return (
     <article className="article-card">
       <div className="art">

@@ -1,13 +1,10 @@
-import {
-  type LegalDocument,
-  type LegalSection,
-  lastUpdated,
-} from '#web/content/legal/legal-document.ts'
-import { type RichTextContent, toPlainText } from '#web/content/rich-text.ts'
+import { formatDate } from '#web/content/format-date.ts'
+import type { LegalDocument } from '#web/content/legal/legal-document.ts'
 import { PageHead } from './page-head.tsx'
-import { RichText } from './rich-text.tsx'
 
-export function LegalPage({ title, lede, sections }: LegalDocument) {
+type Props = { document: LegalDocument }
+
+export function LegalPage({ document: { title, lede, updated, sections } }: Props) {
   return (
     <main id="main">
       <PageHead title={title} lede={lede} />
@@ -23,42 +20,14 @@ export function LegalPage({ title, lede, sections }: LegalDocument) {
         </nav>
         <div>
           <p className="muted">
-            Last updated <time dateTime={lastUpdated.iso}>{lastUpdated.text}</time>
+            Last updated <time dateTime={updated}>{formatDate(updated)}</time>
           </p>
-          {sections.map((part) => (
-            <Part key={part.id} {...part} />
+          {sections.map(({ id, html }) => (
+            // biome-ignore lint/security/noDangerouslySetInnerHtml: the HTML is our own
+            <section key={id} id={id} dangerouslySetInnerHTML={{ __html: html }} />
           ))}
         </div>
       </div>
     </main>
   )
-}
-
-function Part({ id, heading, paragraphs }: LegalSection) {
-  return (
-    <section id={id}>
-      <h2>{heading}</h2>
-      {paragraphs.map((paragraph) =>
-        hasList(paragraph) ? (
-          <ul key={paragraph.list.map(toPlainText).join()}>
-            {paragraph.list.map((item) => (
-              <li key={toPlainText(item)}>
-                <RichText content={item} />
-              </li>
-            ))}
-          </ul>
-        ) : (
-          <p key={toPlainText(paragraph)}>
-            <RichText content={paragraph} />
-          </p>
-        ),
-      )}
-    </section>
-  )
-}
-
-function hasList(
-  paragraph: LegalSection['paragraphs'][number],
-): paragraph is { list: readonly RichTextContent[] } {
-  return typeof paragraph === 'object' && 'list' in paragraph
 }

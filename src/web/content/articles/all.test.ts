@@ -1,41 +1,45 @@
 // @vitest-environment jsdom
-import { readFileSync, statSync } from 'node:fs'
-import { join } from 'node:path'
+import { globSync } from 'node:fs'
+import { basename, join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { pages } from '#contract/urls.ts'
 import { countWords, wordRanges } from '#domain/length.ts'
 import { relationships } from '#domain/relationship.ts'
 import routes from '#web/routes.ts'
 import { articles } from './all.ts'
-import { articlePictures } from './pictures.ts'
 
-const named = [
+const required = [
   'crafting-heartfelt-eulogy',
   'overcoming-fear-public-speaking-funeral',
   'how-to-deliver-eulogy-with-confidence',
 ]
-const neverSaid =
+const bannedWords =
   /journey|cherish|unlock|effortless|AI-powered|legacy|oops|invalid|inconvenience|pass(ed|ing) (away|on)|sorely missed|better place|touched many lives|testament to|tapestry|!/i
-const known = new Set(['988lifeline.org', 'www.compassionatefriends.org', 'www.griefshare.org'])
-const wordsRead = 200
+const linkedHosts = new Set([
+  '988lifeline.org',
+  'www.compassionatefriends.org',
+  'www.griefshare.org',
+])
+const wordsPerMinute = 200
 
-test('there are at least six, the three named ones first', { tags: 'R27-a' }, () => {
+test('there are at least six articles, the three required ones first', { tags: 'R27-a' }, () => {
   expect(articles.length).toBeGreaterThanOrEqual(6)
-  expect(articles.slice(0, 3).map(({ slug }) => slug)).toEqual(named)
+  expect(articles.slice(0, 3).map(({ slug }) => slug)).toEqual(required)
 })
 
-test('no two share an id, a slug, a title or a picture', () => {
-  for (const field of ['id', 'slug', 'title', 'image'] as const) {
+test('no two articles share an id, a slug, a title or a picture', () => {
+  for (const field of ['id', 'slug', 'title'] as const) {
     expect(new Set(articles.map((article) => article[field])).size).toBe(articles.length)
   }
+  expect(new Set(articles.map(({ image }) => image.src)).size).toBe(articles.length)
 })
 
-test('no paragraph stands twice', () => {
+test('no paragraph appears twice', () => {
   const all = articles.flatMap(({ content }) => texts(content, 'p, li, blockquote, aside'))
-  expect(all.filter((text, place) => all.indexOf(text) !== place)).toEqual([])
+  expect(all.filter((text, index) => all.indexOf(text) !== index)).toEqual([])
 })
 
-test('a sample eulogy is as long as the medium length we sell, and is marked as invented', () => {
+test('the sample eulogy has our medium length, and is marked as invented', () => {
   const content = articles.find(({ slug }) => slug === 'sample-eulogy')?.content ?? ''
   const eulogy = countWords(texts(content, 'section > p').join(' '))
   expect(eulogy).toBeGreaterThanOrEqual(wordRanges.medium.min)
@@ -54,57 +58,64 @@ describe.each(articles)('$slug', (article) => {
       date: expect.stringMatching(/^2025-\d\d-\d\d$/),
       category: expect.stringMatching(/./),
       excerpt: expect.stringMatching(/\.$/),
-      image: expect.toSatisfy((name) => name in articlePictures),
+      image: {
+        src: expect.stringMatching(/\.svg/),
+        alt: expect.stringMatching(/./),
+        crop: expect.stringMatching(/^(low|middle)$/),
+      },
       readTime: expect.stringMatching(/^\d+ min read$/),
       content: expect.stringMatching(/<p>/),
     })
   })
 
-  test('is as long as an article should be, and says so', () => {
+  test('has 900 to 1,500 words, and a read time computed from them', () => {
     const words = countWords(textOf(content))
     expect(words).toBeGreaterThanOrEqual(900)
     expect(words).toBeLessThanOrEqual(1500)
-    expect(article.readTime).toBe(`${Math.round(words / wordsRead)} min read`)
+    expect(article.readTime).toBe(`${Math.round(words / wordsPerMinute)} min read`)
   })
 
-  test('leads to a fitting relationship page and to another article', () => {
-    const leads = [...parse(content).querySelectorAll('a')].map((link) => link.getAttribute('href'))
-    expect(leads.some((to) => relationships.some((one) => to === pages.eulogyFor(one)))).toBe(true)
+  test('links to a relationship page and to another article', () => {
+    const hrefs = [...parse(content).querySelectorAll('a')].map((link) => link.getAttribute('href'))
+    expect(hrefs.some((href) => relationships.some((name) => href === pages.eulogyFor(name)))).toBe(
+      true,
+    )
     const others = articles.filter(({ slug }) => slug !== article.slug)
-    expect(others.some(({ slug }) => leads.includes(pages.article(slug)))).toBe(true)
-    expect(leads).not.toContain(pages.article(article.slug))
+    expect(others.some(({ slug }) => hrefs.includes(pages.article(slug)))).toBe(true)
+    expect(hrefs).not.toContain(pages.article(article.slug))
   })
 
-  test('uses simple tags, closed in their order', () => {
+  test('uses simple, well-formed tags', () => {
     const tags = new Set([...content.matchAll(/<(\w+)/g)].map(([, tag]) => tag))
     const simple = 'p h2 ul ol li blockquote em strong a section aside'.split(' ')
     expect([...tags].filter((tag) => !simple.includes(tag ?? ''))).toEqual([])
     expect(parse(content).body.innerHTML.trim()).toBe(content.trim())
   })
 
-  test('speaks plainly, with real quotation marks', () => {
+  test('uses plain words and typographic quotation marks', () => {
     const words = `${article.title} ${article.excerpt} ${textOf(content)}`
-    expect(neverSaid.exec(words)?.[0]).toBeUndefined()
+    expect(bannedWords.exec(words)?.[0]).toBeUndefined()
     expect(/["']/.exec(words)?.[0]).toBeUndefined()
   })
 
-  test('links to pages that are there, and to organizations that we know', () => {
+  test('links only to existing pages and known organizations', () => {
     const own = routes.map(({ path, index }) => (index ? '/' : `/${path}`))
     for (const link of parse(content).querySelectorAll('a')) {
       const url = new URL(link.getAttribute('href') ?? '', 'https://own.example')
       if (url.host === 'own.example') expect(own).toContain(url.pathname)
       else {
-        expect(known).toContain(url.host)
+        expect(linkedHosts).toContain(url.host)
         expect([url.protocol, link.rel]).toEqual(['https:', 'noopener'])
       }
     }
   })
 })
 
-test.each(Object.entries(articlePictures))('%s is small and tells what it is', (name, { alt }) => {
-  const file = join(import.meta.dirname, '../../pictures/articles', `${name}.svg`)
-  expect(statSync(file).size).toBeLessThanOrEqual(12_000)
-  expect(readFileSync(file, 'utf8')).toContain(`aria-label="${alt}"`)
+test('every picture of an article is used', () => {
+  const files = globSync('*.svg', { cwd: join(import.meta.dirname, '../../pictures/articles') })
+  expect(articles.map(({ image }) => basename(image.src.split('?')[0] ?? '')).sort()).toEqual(
+    files.sort(),
+  )
 })
 
 function parse(html: string): Document {

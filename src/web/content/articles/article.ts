@@ -1,27 +1,25 @@
-import type { ArticlePicture } from './pictures.ts'
-
-/** What a card shows. Without the body, so that a page with cards does not carry the articles. */
+/** An article without its body, so that pages with cards do not carry the articles. */
 export type ArticleCard = {
   id: string
-  title: string
+  /** The name of the file. */
   slug: string
-  /** As in 2025-04-09. */
+  title: string
+  /** Such as 2025-04-09. */
   date: string
   category: string
   excerpt: string
-  image: ArticlePicture
+  /** Computed from the number of words. */
   readTime: string
+  /** `crop` is the part that stays visible where the picture is cropped. */
+  image: { src: string; alt: string; crop: 'low' | 'middle' }
 }
 
 export type Article = ArticleCard & {
-  /** HTML of simple tags, written by us. */
+  /** HTML made from Markdown of our own. */
   content: string
 }
 
-/** "April 9, 2025", whatever the zone of the machine that builds the page. */
-export function formatDate(date: string): string {
-  return new Date(`${date}T00:00:00Z`).toLocaleDateString('en-US', {
-    dateStyle: 'long',
-    timeZone: 'UTC',
-  })
+/** Lists show the oldest article first. */
+export function sortByDate<A extends ArticleCard>(articles: Record<string, A>): readonly A[] {
+  return Object.values(articles).sort((a, b) => a.date.localeCompare(b.date))
 }

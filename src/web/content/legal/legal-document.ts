@@ -1,15 +1,13 @@
-import type { RichTextContent } from '#web/content/rich-text.ts'
-
-export type LegalSection = {
-  id: string
-  heading: string
-  paragraphs: readonly (RichTextContent | { list: readonly RichTextContent[] })[]
-}
+export type LegalSection = { id: string; heading: string; html: string }
 
 export type LegalDocument = {
+  /** The name of the file. */
+  slug: string
   title: string
+  description: string
+  keywords: readonly string[]
   lede: string
+  /** Such as 2025-04-09. */
+  updated: string
   sections: readonly LegalSection[]
 }
-
-export const lastUpdated = { iso: '2025-04-09', text: 'April 9, 2025' }

@@ -1,0 +1,27 @@
+import * as terms from '#domain/offer.ts'
+import { brand } from '#web/content/brand.ts'
+import { offer } from '#web/content/offer.ts'
+
+/** The names that the placeholders of Markdown files may use. */
+export type Facts = Record<string, string | number | boolean | null>
+
+export const facts: Facts = {
+  automaticRefundMinutes: terms.automaticRefundMinutes,
+  priceInUsd: terms.priceInUsd,
+  quickRefundHours: terms.quickRefundHours,
+  refundDays: terms.refundDays,
+  refundTerm: terms.refundTerm,
+  retriesCapitalized: terms.retriesCapitalized,
+  retriesInWords: terms.retriesInWords,
+  writingTime: terms.writingTime,
+  analyticsContainer: brand.analyticsContainer,
+  backupModelCompany: brand.backupModelCompany,
+  brandName: brand.name,
+  mailCompany: brand.mailCompany,
+  modelCompany: brand.modelCompany,
+  operatorName: brand.operator.name,
+  operatorPlace: brand.operator.place,
+  supportEmail: brand.supportEmail,
+  trainingRuledOut: brand.trainingRuledOut,
+  language: offer.language,
+}

@@ -1,0 +1,50 @@
+import { readFileSync } from 'node:fs'
+import { basename } from 'node:path'
+import { Marked } from 'marked'
+import { parse } from 'yaml'
+import * as z from 'zod/mini'
+import { type Facts, facts as siteFacts } from './facts.ts'
+import { fillPlaceholders } from './fill-placeholders.ts'
+
+const frontMatter = /^---\n([\s\S]*?\n)---\n/
+
+export const markdown = new Marked({
+  renderer: {
+    link({ href, tokens }) {
+      const rel = href.startsWith('https:') ? ' rel="noopener"' : ''
+      return `<a href="${href}"${rel}>${this.parser.parseInline(tokens)}</a>`
+    },
+    // A quote is one line, styled as a whole, so it needs no inner paragraph.
+    blockquote({ tokens }) {
+      const inner = this.parser.parse(tokens).trim()
+      return `<blockquote>${inner.replace(/^<p>(.*)<\/p>$/, '$1')}</blockquote>\n`
+    },
+    html({ text }) {
+      return `${text.trim()}\n`
+    },
+  },
+})
+
+export function readMarkdown<S extends z.ZodMiniType>(file: string, schema: S) {
+  try {
+    return parseMarkdown(readFileSync(file, 'utf8'), schema)
+  } catch (error) {
+    throw new Error(`${basename(file)}: ${error instanceof Error ? error.message : error}`)
+  }
+}
+
+/** Splits a Markdown file into its checked front matter and its text, with all placeholders filled. */
+export function parseMarkdown<S extends z.ZodMiniType>(
+  source: string,
+  schema: S,
+  facts: Facts = siteFacts,
+): { data: z.output<S>; text: string } {
+  const filled = fillPlaceholders(source, facts)
+  const [head, yaml] = frontMatter.exec(filled) ?? []
+  if (head === undefined || yaml === undefined) throw new Error('No front matter')
+  const result = schema.safeParse(parse(yaml))
+  if (!result.success) throw new Error(`Front matter: ${z.prettifyError(result.error)}`)
+  return { data: result.data, text: filled.slice(head.length) }
+}
+
+export const dateSchema = z.string().check(z.regex(/^\d{4}-\d\d-\d\d$/))

@@ -1,0 +1,57 @@
+import { globSync, readFileSync } from 'node:fs'
+import { basename, join } from 'node:path'
+import * as z from 'zod/mini'
+import { countWords } from '#domain/length.ts'
+import { dateSchema, markdown, readMarkdown } from './markdown.ts'
+
+const web = join(import.meta.dirname, '../../../src/web')
+const articlesFolder = join(web, 'content/articles')
+const wordsPerMinute = 200
+
+const articleSchema = z.strictObject({
+  title: z.string(),
+  date: dateSchema,
+  category: z.string(),
+  excerpt: z.string(),
+  /** The name of a drawing in src/web/pictures/articles. */
+  picture: z.string(),
+  /** Which part stays visible where the picture is cropped. */
+  crop: z._default(z.enum(['low', 'middle']), 'middle'),
+})
+
+export type SourceArticle = ReturnType<typeof readArticle>
+
+/** All articles, oldest first. */
+export function readArticles(): SourceArticle[] {
+  return globSync('*.md', { cwd: articlesFolder })
+    .map((file) => readArticle(join(articlesFolder, file)))
+    .sort((a, b) => a.date.localeCompare(b.date))
+}
+
+export function readArticle(file: string) {
+  const slug = basename(file, '.md')
+  const { data, text } = readMarkdown(file, articleSchema)
+  const content = markdown.parse(text, { async: false })
+  return {
+    ...data,
+    id: slug,
+    slug,
+    alt: altOf(data.picture),
+    readTime: `${Math.round(countWords(withoutTags(content)) / wordsPerMinute)} min read`,
+    content,
+  }
+}
+
+export function pictureFile(picture: string): string {
+  return join(web, 'pictures/articles', `${picture}.svg`)
+}
+
+function altOf(picture: string): string {
+  const label = /aria-label="([^"]+)"/.exec(readFileSync(pictureFile(picture), 'utf8'))?.[1]
+  if (!label) throw new Error(`The picture ${picture} has no aria-label`)
+  return label
+}
+
+function withoutTags(html: string): string {
+  return html.replace(/<[^>]+>/g, ' ').replaceAll('&amp;', '&')
+}

@@ -1,0 +1,34 @@
+import { dirname, relative } from 'node:path'
+import type { Plugin } from 'vite'
+import { pictureFile, readArticle } from './read-articles.ts'
+import { readLegalDocument } from './read-legal-documents.ts'
+
+const contentFile = /\/src\/web\/content\/(articles|legal)\/[\w-]+\.md$/
+
+/**
+ * Turns articles and legal pages into data when the site is built, so that the browser loads no Markdown
+ * parser. `article.md?card` leaves out the body, for pages that only list articles.
+ */
+export function markdownContent(): Plugin {
+  return {
+    name: 'markdown-content',
+    load(id) {
+      const [file = '', query] = id.split('?')
+      const folder = contentFile.exec(file)?.[1]
+      if (folder === 'legal') return moduleOf(JSON.stringify(readLegalDocument(file)))
+      if (folder !== 'articles') return null
+      const { picture, crop, alt, content, ...fields } = readArticle(file)
+      this.addWatchFile(pictureFile(picture))
+      const card = { ...fields, ...(query === 'card' ? {} : { content }) }
+      const image = `{ src, ...${JSON.stringify({ alt, crop })} }`
+      return moduleOf(
+        `{ ...${JSON.stringify(card)}, image: ${image} }`,
+        `import src from './${relative(dirname(file), pictureFile(picture))}?no-inline'\n`,
+      )
+    },
+  }
+}
+
+function moduleOf(value: string, imports = '') {
+  return { code: `${imports}export default ${value}\n`, moduleType: 'js' as const, map: null }
+}
