@@ -7,9 +7,16 @@ const project = resolve(import.meta.dirname, '../..')
 
 /** All that the pages are made of. */
 const sources = [
-  ...['src/web/**/*', 'src/domain/**/*', 'src/contract/**/*', 'src/server/launch.ts'],
-  ...['scripts/build/**/*', 'scripts/launch/**/*', 'scripts/after-build.ts'],
-  ...['vite.config.ts', 'react-router.config.ts', 'package-lock.json'],
+  'src/web/**/*',
+  'src/domain/**/*',
+  'src/contract/**/*',
+  'src/server/launch.ts',
+  'scripts/build/**/*',
+  'scripts/launch/**/*',
+  'scripts/after-build.ts',
+  'vite.config.ts',
+  'react-router.config.ts',
+  'package-lock.json',
 ]
 
 export async function stampBuild(folder = project) {

@@ -149,8 +149,11 @@ function findConflicts(config: Config): string[] {
   )
   if (config.SITE_ENV !== 'production') return wrong
   const secrets = [
-    ...[config.STRIPE_KEY, config.STRIPE_WEBHOOK_SECRET],
-    ...[config.DATABASE_URL, config.SITE_SECRET, config.AUTOMATION_SECRET ?? ''],
+    config.STRIPE_KEY,
+    config.STRIPE_WEBHOOK_SECRET,
+    config.DATABASE_URL,
+    config.SITE_SECRET,
+    config.AUTOMATION_SECRET ?? '',
   ]
   refuse(!config.SITE_URL.startsWith('https://'), 'SITE_URL: a live site is served by https')
   refuse(placeholder.test(config.SITE_URL), 'SITE_URL: a placeholder is still there')

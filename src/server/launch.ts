@@ -95,18 +95,23 @@ async function readBuilt(file: string): Promise<BuiltLaunch> {
 
 const exampleSecret = /change-?me|example|placeholder|standin|xxx/i
 const secrets = [
-  ...['STRIPE_KEY', 'STRIPE_WEBHOOK_SECRET', 'ANTHROPIC_API_KEY', 'OPENAI_API_KEY'],
-  ...['OWNER_PASSWORD', 'API_PASSWORD', 'WORKER_PASSWORD'],
-  ...['OWNER_DATABASE_URL', 'API_DATABASE_URL', 'WORKER_DATABASE_URL'],
-  ...[
-    'SITE_SECRET',
-    'AUTOMATION_SECRET',
-    'DATABASE_URL',
-    'SMTP_URL',
-    'MAIL_FROM',
-    'OPERATOR_EMAIL',
-    'SITE_URL',
-  ],
+  'STRIPE_KEY',
+  'STRIPE_WEBHOOK_SECRET',
+  'ANTHROPIC_API_KEY',
+  'OPENAI_API_KEY',
+  'OWNER_PASSWORD',
+  'API_PASSWORD',
+  'WORKER_PASSWORD',
+  'OWNER_DATABASE_URL',
+  'API_DATABASE_URL',
+  'WORKER_DATABASE_URL',
+  'SITE_SECRET',
+  'AUTOMATION_SECRET',
+  'DATABASE_URL',
+  'SMTP_URL',
+  'MAIL_FROM',
+  'OPERATOR_EMAIL',
+  'SITE_URL',
 ]
 
 /** Only what is set is looked at; what must be set, the processes themselves ask for. */

@@ -111,8 +111,13 @@ export async function streamAnswer(
   signal?: AbortSignal,
 ) {
   const seen = {
-    ...{ text: '', pieces: 0, finish: '', outputTokens: 0 },
-    ...{ error: null as unknown, aborted: false, thrown: false },
+    text: '',
+    pieces: 0,
+    finish: '',
+    outputTokens: 0,
+    error: null as unknown,
+    aborted: false,
+    thrown: false,
   }
   const result = streamText({
     ...callOptions(vendor, person),

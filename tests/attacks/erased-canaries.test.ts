@@ -68,10 +68,14 @@ async function everythingOf(visitor: Visitor, id: string) {
   expect((await visitor.request(api.edits(id), { body: edit })).status).toBe(201)
   const { id: retryId } = await visitor.requestJson<{ id: string }>(api.retries(id), {
     body: {
-      ...{ name: canaries.name, relationship: 'aunt', qualities: 'kind, funny' },
+      name: canaries.name,
+      relationship: 'aunt',
+      qualities: 'kind, funny',
       memory: `She moved to ${canaries.retried} and kept bees there for years.`,
-      ...{ customer_name: 'Anna', email: 'anna@example.com' },
-      ...{ language: 'English', different: `Say it in a ${canaries.different} way.` },
+      customer_name: 'Anna',
+      email: 'anna@example.com',
+      language: 'English',
+      different: `Say it in a ${canaries.different} way.`,
     },
   })
   await visitor.waitForEulogy(retryId)
@@ -79,14 +83,20 @@ async function everythingOf(visitor: Visitor, id: string) {
   await owner()
     .insertInto('follow_up_answers')
     .values({
-      ...{ submission_id: id, position: 1, question: 'What did she sing?', answered_at: at },
+      submission_id: id,
+      position: 1,
+      question: 'What did she sing?',
+      answered_at: at,
       answer: `The ${canaries.answer} waltz.`,
     })
     .execute()
   await owner()
     .insertInto('automation_calls')
     .values({
-      ...{ id: crypto.randomUUID(), submission_id: id, started_at: at, received_at: at },
+      id: crypto.randomUUID(),
+      submission_id: id,
+      started_at: at,
+      received_at: at,
       text: `Delivered from ${canaries.delivered}.`,
     })
     .execute()
@@ -227,11 +237,19 @@ test('every column that belongs to a family is in the download, or left out on p
   await everythingOf(visitor, id)
   const all = JSON.parse(await (await visitor.request(api.export(id))).text())
   const partOf: Record<string, object[]> = {
-    ...{ eulogy_submissions: all.submissions, follow_up_answers: all.answers },
-    ...{ purchases: [all.purchase], checkouts: all.payments, openings: all.openings },
-    ...{ eulogies: all.texts, eulogy_edits: all.edits, automation_calls: all.deliveries },
-    ...{ emails: all.emails, confirmed_sentences: all.confirmed_sentences },
-    ...{ access_keys: all.keys, submission_origins: all.visits, spend: all.sent_to },
+    eulogy_submissions: all.submissions,
+    follow_up_answers: all.answers,
+    purchases: [all.purchase],
+    checkouts: all.payments,
+    openings: all.openings,
+    eulogies: all.texts,
+    eulogy_edits: all.edits,
+    automation_calls: all.deliveries,
+    emails: all.emails,
+    confirmed_sentences: all.confirmed_sentences,
+    access_keys: all.keys,
+    submission_origins: all.visits,
+    spend: all.sent_to,
     writing_attempts: all.attempts,
   }
   const missing = columns

@@ -4,8 +4,15 @@ import { join } from 'node:path'
 
 const project = join(import.meta.dirname, '../..')
 const copied = [
-  ...['src', 'scripts', 'standins', 'migrations', 'package.json', 'package-lock.json'],
-  ...['vite.config.ts', 'react-router.config.ts', 'tsconfig.json'],
+  'src',
+  'scripts',
+  'standins',
+  'migrations',
+  'package.json',
+  'package-lock.json',
+  'vite.config.ts',
+  'react-router.config.ts',
+  'tsconfig.json',
 ]
 
 /** A checkout of its own, so that a test may change its files and run commands in it. */

@@ -15,8 +15,11 @@ export function modelControl({ model }: Pick<Product, 'model'>) {
     async requests(): Promise<LoggedRequest[]> {
       const { last } = (await (await fetch(url)).json()) as { last: LoggedRequest[] }
       return last.map(({ vendor, task, part, corrections, outcome }) => ({
-        ...{ vendor, task, part },
-        ...{ corrections, outcome },
+        vendor,
+        task,
+        part,
+        corrections,
+        outcome,
       }))
     },
     configure: (pace: { delayMs?: number; judgeDelayMs?: number | null; mode?: string }) =>

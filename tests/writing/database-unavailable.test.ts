@@ -22,7 +22,9 @@ test('kinds that fail while no writer answers fail the preview alone', async () 
   const submission = await submissions.find(db, id)
   if (!submission) throw new Error('The submission is gone')
   const order = {
-    ...{ submissionId: id, purpose: 'preview' as const, failures: { count: 0 } },
+    submissionId: id,
+    purpose: 'preview' as const,
+    failures: { count: 0 },
     signal: AbortSignal.timeout(10_000),
   }
   const kinds = Promise.reject(new Error('Query read timeout'))

@@ -29,8 +29,16 @@ const promptPhrases = new Set(
 
 function emptyInput(): ReturnType<typeof briefInputOf> {
   return {
-    ...{ person: '', relationship: 'mother', pronouns: '', qualities: '', memories: '' },
-    ...{ answers: [], scripture: '', additional: '', speaker: '', ...about },
+    person: '',
+    relationship: 'mother',
+    pronouns: '',
+    qualities: '',
+    memories: '',
+    answers: [],
+    scripture: '',
+    additional: '',
+    speaker: '',
+    ...about,
   }
 }
 

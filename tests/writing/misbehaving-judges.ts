@@ -50,15 +50,13 @@ export async function runJudgeOrders(
   for (const misbehavior of Object.keys(judgeMisbehaviors)) {
     const before = await failedControls(desk)
     const tally: JudgeTally = {
-      ...{
-        misbehavior,
-        orders: ordersEach,
-        delivered: 0,
-        inventions: 0,
-        failedControls: 0,
-        triggered: 0,
-        problems: [],
-      },
+      misbehavior,
+      orders: ordersEach,
+      delivered: 0,
+      inventions: 0,
+      failedControls: 0,
+      triggered: 0,
+      problems: [],
       unjudged: { sentences: 0, marked: 0 },
       judged: { sentences: 0, marked: 0 },
     }

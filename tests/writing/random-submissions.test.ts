@@ -18,7 +18,9 @@ test(`whatever is told, a preview and a text are delivered (${count} submissions
   timeout: 60_000 + count * 5_000,
 }, async () => {
   const submissions = randomSubmissions(count).map((input, nth) => ({
-    ...{ label: String(nth), forbidden: null, input },
+    label: String(nth),
+    forbidden: null,
+    input,
   }))
   const outcomes = await runConcurrently(submissions, 4, (asked) =>
     writeCase(writingContextOf(product), asked, false),

@@ -112,9 +112,13 @@ test('a thousand open payment pages are looked at within a pass, and a paid one 
   const pages = await Promise.all(
     Array.from({ length: 20 }, () =>
       product.ctx.payments.openCheckout({
-        ...{ checkoutId: randomUUID(), amount: 1900, currency: 'usd', email: 'many@example.com' },
+        checkoutId: randomUUID(),
+        amount: 1900,
+        currency: 'usd',
+        email: 'many@example.com',
         expiresAt: root.expires_at,
-        ...{ successUrl: product.url, cancelUrl: product.url },
+        successUrl: product.url,
+        cancelUrl: product.url,
       }),
     ),
   )
@@ -122,9 +126,15 @@ test('a thousand open payment pages are looked at within a pass, and a paid one 
     .insertInto('checkouts')
     .values(
       Array.from({ length: 1_000 }, (_, n) => ({
-        ...{ id: randomUUID(), root_id: id, attempt: n + 2, state: 'failed' as const },
+        id: randomUUID(),
+        root_id: id,
+        attempt: n + 2,
+        state: 'failed' as const,
         session_id: pages[n]?.sessionId ?? `cs_test_nobody_${n}`,
-        ...{ amount: 1900, currency: 'usd', opened_at: new Date(), expires_at: root.expires_at },
+        amount: 1900,
+        currency: 'usd',
+        opened_at: new Date(),
+        expires_at: root.expires_at,
       })),
     )
     .execute()

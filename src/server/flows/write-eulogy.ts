@@ -71,7 +71,9 @@ async function store(
     const eulogy = {
       id: ctx.random.uuid(),
       submissionId: submission.id,
-      ...{ text, sentences, removed },
+      text,
+      sentences,
+      removed,
       now: ctx.now(),
     }
     const first = await eulogies.insert(tx, eulogy)

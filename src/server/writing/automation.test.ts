@@ -25,8 +25,20 @@ afterAll(async () => {
 })
 
 const fields = [
-  ...['id', 'person', 'relationship', 'qualities', 'memories', 'scripture', 'tone', 'length'],
-  ...['theme', 'name', 'type', 'email', 'customer_name', 'preview'],
+  'id',
+  'person',
+  'relationship',
+  'qualities',
+  'memories',
+  'scripture',
+  'tone',
+  'length',
+  'theme',
+  'name',
+  'type',
+  'email',
+  'customer_name',
+  'preview',
 ]
 
 const textsOf = (id: string) =>
@@ -113,8 +125,12 @@ describe('the preview call', () => {
   }, async () => {
     const failures: string[] = []
     const writer = automationGateway({
-      ...{ url: new URL(automation.url), secret, allowLoopback: true, microsPerCall: 1 },
-      ...{ answerMs: 5_000, deliveryMs: 5_000 },
+      url: new URL(automation.url),
+      secret,
+      allowLoopback: true,
+      microsPerCall: 1,
+      answerMs: 5_000,
+      deliveryMs: 5_000,
       calls: {
         begin: async () => ({ attempt: 'a', sent: false }),
         markSent: async () => {},

@@ -30,9 +30,9 @@ export function Panel({ state, stage, forget }: Props) {
     case 'erased':
       return <Erased underWay={state.underWay} />
     case 'filling':
-      return <Wizard {...{ state, stage, forget }} />
+      return <Wizard state={state} stage={stage} forget={forget} />
     case 'writing-preview':
-      if (showsForm(state)) return <Wizard {...{ state, stage, forget }} />
+      if (showsForm(state)) return <Wizard state={state} stage={stage} forget={forget} />
       return <Preview state={state} stage={stage} />
     case 'preview':
     case 'deciding':

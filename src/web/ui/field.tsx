@@ -79,7 +79,7 @@ type InputProps = FieldProps &
 export function TextField({ name, label, optional = false, hint, ...input }: InputProps) {
   const { control, ...frame } = useField(name, hint)
   return (
-    <FieldFrame {...frame} {...{ name, label, optional, hint }}>
+    <FieldFrame {...frame} name={name} label={label} optional={optional} hint={hint}>
       <input id={frame.id} type="text" {...input} {...control} />
     </FieldFrame>
   )
@@ -90,7 +90,7 @@ type AreaProps = FieldProps & { rows: number; placeholder?: string }
 export function TextArea({ name, label, optional = false, hint, ...area }: AreaProps) {
   const { control, ...frame } = useField(name, hint)
   return (
-    <FieldFrame {...frame} {...{ name, label, optional, hint }}>
+    <FieldFrame {...frame} name={name} label={label} optional={optional} hint={hint}>
       <textarea
         id={frame.id}
         {...area}
@@ -121,7 +121,7 @@ export function Select({
 }: SelectProps) {
   const { control, ...frame } = useField(name, hint)
   return (
-    <FieldFrame {...frame} {...{ name, label, optional, hint }}>
+    <FieldFrame {...frame} name={name} label={label} optional={optional} hint={hint}>
       <select id={frame.id} {...select} {...control}>
         {emptyOption && <option value="">{emptyOption}</option>}
         {Object.entries(options).map(([value, text]) => (

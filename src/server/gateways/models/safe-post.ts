@@ -10,11 +10,19 @@ const maxReplyBytes = 64 * 1024
 /** Addresses that are nobody's on the internet: our own machine, our own network, and the reserved. */
 const nonPublicV4 = new BlockList()
 for (const [network, bits] of [
-  ...[['0.0.0.0', 8] as const, ['10.0.0.0', 8] as const, ['100.64.0.0', 10] as const],
-  ...[['127.0.0.0', 8] as const, ['169.254.0.0', 16] as const, ['172.16.0.0', 12] as const],
-  ...[['192.0.0.0', 24] as const, ['192.0.2.0', 24] as const, ['192.168.0.0', 16] as const],
-  ...[['198.18.0.0', 15] as const, ['198.51.100.0', 24] as const, ['203.0.113.0', 24] as const],
-  ...[['224.0.0.0', 3] as const],
+  ['0.0.0.0', 8] as const,
+  ['10.0.0.0', 8] as const,
+  ['100.64.0.0', 10] as const,
+  ['127.0.0.0', 8] as const,
+  ['169.254.0.0', 16] as const,
+  ['172.16.0.0', 12] as const,
+  ['192.0.0.0', 24] as const,
+  ['192.0.2.0', 24] as const,
+  ['192.168.0.0', 16] as const,
+  ['198.18.0.0', 15] as const,
+  ['198.51.100.0', 24] as const,
+  ['203.0.113.0', 24] as const,
+  ['224.0.0.0', 3] as const,
 ]) {
   nonPublicV4.addSubnet(network, bits, 'ipv4')
 }
@@ -23,8 +31,10 @@ const publicV6 = new BlockList()
 publicV6.addSubnet('2000::', 3, 'ipv6')
 const nonPublicV6 = new BlockList()
 for (const [network, bits] of [
-  ...[['2001::', 23] as const, ['2001:db8::', 32] as const, ['2002::', 16] as const],
-  ...[['3fff::', 20] as const],
+  ['2001::', 23] as const,
+  ['2001:db8::', 32] as const,
+  ['2002::', 16] as const,
+  ['3fff::', 20] as const,
 ]) {
   nonPublicV6.addSubnet(network, bits, 'ipv6')
 }

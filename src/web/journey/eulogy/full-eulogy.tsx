@@ -54,7 +54,7 @@ export default function FullEulogy({ state, stage }: Props) {
         />
       )}
       {state.at === 'editing' && saver && (
-        <EditArea key={submissionId} {...{ eulogy, stage, saving, saver }} />
+        <EditArea key={submissionId} eulogy={eulogy} stage={stage} saving={saving} saver={saver} />
       )}
       {!hidden && state.at !== 'editing' && (
         <SheetWithEvidence eulogy={eulogy} stage={stage} saving={saving} />
@@ -67,7 +67,9 @@ export default function FullEulogy({ state, stage }: Props) {
         />
       )}
       <Thanks person={person} />
-      {state.at === 'eulogy' && <YourData {...{ submissionId, person, stage }} />}
+      {state.at === 'eulogy' && (
+        <YourData submissionId={submissionId} person={person} stage={stage} />
+      )}
       {(state.at === 'revising' || state.at === 'requesting-retry') && (
         <ReviseDialog
           submissionId={submissionId}

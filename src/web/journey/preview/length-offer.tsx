@@ -24,7 +24,7 @@ export function LengthOffer({ submission, stage, paying }: Props) {
         </p>
       )}
       {(wanted || followUpAnswers.length > 0) && (
-        <FollowUpQuestions {...{ submission, stage, paying, wanted }} />
+        <FollowUpQuestions submission={submission} stage={stage} paying={paying} wanted={wanted} />
       )}
     </div>
   )

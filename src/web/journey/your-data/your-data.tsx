@@ -36,7 +36,10 @@ export default function YourData({ submissionId, person, stage }: Props) {
       </Button>
       {asking && (
         <DeleteDialog
-          {...{ submissionId, person, stage, failure }}
+          submissionId={submissionId}
+          person={person}
+          stage={stage}
+          failure={failure}
           onFailure={setFailure}
           onKeep={() => {
             setAsking(false)

@@ -53,7 +53,11 @@ export function SheetWithEvidence({ eulogy, stage, saving }: Props) {
       {version ? (
         <CheckedSheet
           key={`${submissionId} ${asking}`}
-          {...{ text, person, version, marks, asking }}
+          text={text}
+          person={person}
+          version={version}
+          marks={marks}
+          asking={asking}
         />
       ) : (
         <Sheet text={text} person={person} />
