@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
 import { pieceOrigins, sentenceStatuses } from '#domain/evidence.ts'
-import { optionalText, stripNul } from '#domain/field-schemas.ts'
-import { submissionInputSchema } from '#domain/submission.ts'
+import { stripNul } from '#domain/field-schemas.ts'
+import { retryFields } from '#domain/fields.ts'
+import { submissionInputSchema, toRow } from '#domain/submission.ts'
 
 /**
  * The text as it stands now, with the buyer's edits; null until it is paid and written. `order` is there
@@ -66,11 +67,15 @@ export const confirmBody = z.object({
 })
 export type Confirmation = z.infer<typeof confirmBody>
 
-/** The same fields as the form, whatever was changed, and what should be different this time. */
-export const retryBody = z.extend(submissionInputSchema, {
-  different: optionalText(1_000, 'Shorten this to 1,000 characters'),
+/** The fields of the form, changed or not, and what should be different this time. */
+export const retryForm = z.extend(submissionInputSchema, {
+  different: retryFields.different.schema,
 })
-export type Retry = z.infer<typeof retryBody>
+export type Retry = z.infer<typeof retryForm>
+export const retryBody = z.pipe(
+  retryForm,
+  z.transform(({ different, ...input }) => ({ ...toRow(input), different })),
+)
 export const retryReply = z.object({ id: z.uuid(), retries: z.int() })
 
 /** Names of the server-sent events of a waiting page; `beat` comes every 15 seconds. */

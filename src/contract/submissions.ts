@@ -1,30 +1,26 @@
 import * as z from 'zod/mini'
+import { type Column, columns } from '#domain/fields.ts'
 import { followUpAnswerSchema } from '#domain/follow-up-answer.ts'
-import { submissionInputSchema } from '#domain/submission.ts'
+import { submissionInputSchema, toRow } from '#domain/submission.ts'
 
 export const submissionParams = z.object({ id: z.uuid() })
 
-export const submitBody = submissionInputSchema
+/** Comes in under the form's names, goes on under the server's. */
+export const submitBody = z.pipe(submissionInputSchema, z.transform(toRow))
 export const submitReply = z.object({ id: z.uuid() })
+
+const storedFields = Object.fromEntries(columns.map((column) => [column, z.string()])) as Record<
+  Column,
+  z.ZodMiniString
+>
 
 /** A stored submission as its owner may see it. `preview` is cut; `full_eulogy` is there only once paid. */
 export const submissionReply = z.object({
   id: z.uuid(),
-  person: z.string(),
-  relationship: z.string(),
-  qualities: z.string(),
-  memories: z.string(),
-  scripture: z.string(),
-  tone: z.string(),
-  length: z.string(),
-  theme: z.string(),
+  ...storedFields,
+  /** The same as `person`. */
   name: z.string(),
   type: z.enum(['general', 'paid']),
-  email: z.string(),
-  customer_name: z.string(),
-  additional: z.string(),
-  pronouns: z.string(),
-  language: z.string(),
   /** What was told beside the preview; a retry has it among its memories. */
   followUpAnswers: z.array(followUpAnswerSchema),
   retries: z.int(),

@@ -1,18 +1,44 @@
 import * as z from 'zod/mini'
-import { boundedText, emailAddress, personName, singleLineText } from './field-schemas.ts'
+import {
+  boundedText,
+  emailAddress,
+  emailBounds,
+  personName,
+  singleLineText,
+  tooLong,
+} from './field-schemas.ts'
+
+/** The fewest and the most characters. */
+export const contactBounds = {
+  name: [1, 120],
+  email: emailBounds,
+  subject: [1, 200],
+  message: [1, 5_000],
+} as const
+
+const most = (field: keyof typeof contactBounds) => contactBounds[field][1]
 
 /** A message to the people behind the site. */
 export const contactSchema = z.object({
-  name: personName(120, {
+  name: personName(most('name'), {
     missing: 'Enter your name',
-    tooLong: 'Shorten your name to 120 characters',
+    tooLong: tooLong('your name', most('name')),
     hidden: 'Enter just your name, on one line and without hidden characters',
     address: 'Enter just your name, without a web address or phone number',
     ownName: true,
   }),
   email: emailAddress,
-  subject: singleLineText(200, 'Enter a subject', 'Shorten the subject to 200 characters'),
-  message: boundedText(1, 5_000, 'Write your message', 'Shorten your message to 5,000 characters'),
+  subject: singleLineText(
+    most('subject'),
+    'Enter a subject',
+    tooLong('the subject', most('subject')),
+  ),
+  message: boundedText(
+    1,
+    most('message'),
+    'Write your message',
+    tooLong('your message', most('message')),
+  ),
 })
 
 export type ContactMessage = z.infer<typeof contactSchema>

@@ -63,13 +63,19 @@ export const singleLineText = (most: number, missing: string, tooLong: string) =
 export const optionalText = (most: number, tooLong: string) =>
   z._default(boundedText(0, most, 'Write this in words', tooLong), '')
 
+export const emailBounds = [3, 254] as const
+
 export const emailAddress = z
   .string('Enter your email address')
   .check(
     stripNul,
     z.trim(),
     z.minLength(1, 'Enter your email address'),
-    z.minLength(3, 'Enter an email address like name@example.com'),
-    z.maxLength(254, 'Enter an email address of at most 254 characters'),
+    z.minLength(emailBounds[0], 'Enter an email address like name@example.com'),
+    z.maxLength(emailBounds[1], `Enter an email address of at most ${emailBounds[1]} characters`),
     z.email('Enter an email address like name@example.com'),
   )
+
+/** "Shorten this to 2,000 characters" */
+export const tooLong = (what: string, most: number) =>
+  `Shorten ${what} to ${most.toLocaleString('en-US')} characters`

@@ -1,17 +1,29 @@
 import * as z from 'zod/mini'
-import { boundedText } from './field-schemas.ts'
+import { boundedText, tooLong } from './field-schemas.ts'
 
 export const maxFollowUpAnswers = 3
 export const maxFollowUpAnswerLength = 1_000
+const maxQuestionLength = 200
+
+/** The fewest and the most characters. */
+export const followUpBounds = {
+  question: [1, maxQuestionLength],
+  answer: [1, maxFollowUpAnswerLength],
+} as const
 
 /** The answer to a small question that was asked beside the preview, when little had been told. */
 export const followUpAnswerSchema = z.object({
-  question: boundedText(1, 200, 'Say what was asked', 'Shorten the question to 200 characters'),
+  question: boundedText(
+    1,
+    maxQuestionLength,
+    'Say what was asked',
+    tooLong('the question', maxQuestionLength),
+  ),
   answer: boundedText(
     1,
     maxFollowUpAnswerLength,
     'Write a few words, or skip this question',
-    'Shorten this to 1,000 characters',
+    tooLong('this', maxFollowUpAnswerLength),
   ),
 })
 export type FollowUpAnswer = z.infer<typeof followUpAnswerSchema>

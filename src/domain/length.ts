@@ -1,27 +1,25 @@
-import type { Length } from './submission.ts'
+import { type Length, speakingMinutes } from './choices.ts'
+import { type PieceColumn, textsOf } from './fields.ts'
 
 /** Spoken slowly, as people speak at a funeral. */
 const wordsPerMinute = 130
 
 export type WordRange = { min: number; max: number }
 
-const minutes = (from: number, to: number): WordRange => ({
-  min: from * wordsPerMinute,
-  max: to * wordsPerMinute,
+const wordRange = (length: Length): WordRange => ({
+  min: speakingMinutes[length][0] * wordsPerMinute,
+  max: speakingMinutes[length][1] * wordsPerMinute,
 })
 
 export const wordRanges: Record<Length, WordRange> = {
-  short: minutes(3, 4),
-  medium: minutes(5, 7),
-  long: minutes(8, 10),
+  short: wordRange('short'),
+  medium: wordRange('medium'),
+  long: wordRange('long'),
 }
 
-/** What the user gave us to write from. */
-export type LengthInput = {
-  qualities: string
-  memories: string
+/** The texts to write from, by column, and the answers to follow-up questions. */
+export type LengthInput = Partial<Record<PieceColumn, string>> & {
   answers: readonly { answer: string }[]
-  additional: string
 }
 
 /** A greeting, who speaks, and a goodbye, whoever has died. */
@@ -33,9 +31,9 @@ export function countWords(text: string): number {
   return text.split(/\s+/).filter((word) => /[\p{L}\p{N}]/u.test(word)).length
 }
 
-export function countInputWords({ qualities, memories, answers, additional }: LengthInput): number {
-  const all = [qualities, memories, additional, ...answers.map(({ answer }) => answer)]
-  return countWords(all.join(' '))
+export function countInputWords(given: LengthInput): number {
+  const texts = Object.values(textsOf(given, 'quality', 'memory', 'message'))
+  return countWords([...texts, ...given.answers.map(({ answer }) => answer)].join(' '))
 }
 
 /** The words to aim at: what the material carries, and at most what the chosen length allows. */

@@ -1,87 +1,60 @@
 import * as z from 'zod/mini'
-import { boundedText, emailAddress, optionalText, personName } from './field-schemas.ts'
-import { pronouns, relationships } from './relationship.ts'
+import {
+  byColumn,
+  type Column,
+  type Field,
+  type FieldName,
+  type Fields,
+  fieldNames,
+  fields,
+} from './fields.ts'
 
-export const tones = {
-  emotional: 'Very Emotional',
-  celebratory: 'Warm and Celebratory',
-  sincere: 'Simple and Sincere',
-} as const
-export type Tone = keyof typeof tones
+export type Step = Field['step']
+export const stepCount = 4
 
-export const lengths = {
-  short: '3-4 minutes',
-  medium: '5-7 minutes',
-  long: '8-10 minutes',
-} as const
-export type Length = keyof typeof lengths
+type SchemasOf<F extends FieldName> = { [K in F]: Fields[K]['schema'] }
 
-export const themes = {
-  general: 'General',
-  religious: 'Religious',
-  nature: 'Nature & Outdoors',
-  literary: 'Literary',
-  military: 'Military Service',
-} as const
-export type Theme = keyof typeof themes
+/** The schemas of the fields of one step, or of all. */
+function schemasOf<F extends FieldName>(isWanted: (field: Field) => boolean): SchemasOf<F> {
+  const wanted = fieldNames.filter((field) => isWanted(fields[field]))
+  return Object.fromEntries(
+    wanted.map((field) => [field, fields[field].schema]),
+  ) as unknown as SchemasOf<F>
+}
 
-export const formDefaults = { tone: 'sincere', length: 'medium', theme: 'general' } as const
+type FieldsIn<S extends Step> = {
+  [F in FieldName]: Fields[F]['step'] extends S ? F : never
+}[FieldName]
 
-const keysOf = <T extends string>(table: Record<T, string>) => Object.keys(table) as [T, ...T[]]
+const stepSchema = <S extends Step>(step: S) =>
+  z.object(schemasOf<FieldsIn<S>>((field) => field.step === step))
 
 /** One schema for each step of the form, shared by the browser and the server. */
 export const stepSchemas = {
-  1: z.object({
-    name: personName(120, {
-      missing: 'Enter their name',
-      tooLong: 'Shorten the name to 120 characters',
-      hidden: 'Enter just their name, on one line and without hidden characters',
-      address: 'Enter just their name, without a web address',
-    }),
-    relationship: z.enum(relationships, 'Choose what they were to you'),
-    scripture: optionalText(200, 'Shorten the reference to 200 characters'),
-    pronouns: z._default(z.enum([...pronouns, ''], 'Choose she, he or they'), ''),
-  }),
-  2: z.object({
-    qualities: boundedText(
-      1,
-      2_000,
-      'Write a few words about what they were like',
-      'Shorten this to 2,000 characters',
-    ),
-    memory: optionalText(6_000, 'Shorten this to 6,000 characters'),
-    length: z._default(z.enum(keysOf(lengths), 'Choose a length'), formDefaults.length),
-  }),
-  3: z.object({
-    tone: z._default(z.catch(z.enum(keysOf(tones)), formDefaults.tone), formDefaults.tone),
-    theme: z._default(z.enum(keysOf(themes), 'Choose a theme'), formDefaults.theme),
-    additional: optionalText(2_000, 'Shorten this to 2,000 characters'),
-    /** Empty: the language the person wrote in. */
-    language: z._default(z.enum(['', 'English'], 'Choose a language'), ''),
-  }),
-  4: z.object({
-    customer_name: personName(80, {
-      missing: 'Enter your first name',
-      tooLong: 'Shorten your first name to 80 characters',
-      hidden: 'Enter just your first name, on one line and without hidden characters',
-      address: 'Enter just your first name, without a web address or phone number',
-      ownName: true,
-    }),
-    email: emailAddress,
-  }),
+  1: stepSchema(1),
+  2: stepSchema(2),
+  3: stepSchema(3),
+  4: stepSchema(4),
 } as const
 
-export type Step = keyof typeof stepSchemas
-export const stepCount = 4
+/** The four steps together, under the names that the form has. */
+export const submissionInputSchema = z.object(schemasOf<FieldName>(() => true))
 
-/** All that a person tells us, from the four steps together. */
-export const submissionInputSchema = z.extend(
-  z.extend(z.extend(stepSchemas[1], stepSchemas[2].shape), stepSchemas[3].shape),
-  stepSchemas[4].shape,
-)
-
-/** What the person told us. */
 export type SubmissionInput = z.infer<typeof submissionInputSchema>
 
-/** The same before the defaults are filled in: what the form holds. */
+/** The same before the defaults are filled in. */
 export type SubmissionFormValues = z.input<typeof submissionInputSchema>
+
+type NameOf<C extends Column> = {
+  [F in FieldName]: Fields[F]['column'] extends C ? F : never
+}[FieldName]
+
+/** The same under the names that the server and the database have. */
+export type SubmissionRow = { [C in Column]: SubmissionInput[NameOf<C>] }
+
+export const toRow = (input: SubmissionInput) => byColumn(input) as SubmissionRow
+
+export function toInput(row: Record<Column, string>): SubmissionInput {
+  const input = Object.fromEntries(fieldNames.map((field) => [field, row[fields[field].column]]))
+  return submissionInputSchema.parse(input)
+}

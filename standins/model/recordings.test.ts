@@ -100,14 +100,15 @@ describe('a recorded submission', () => {
 
   it('matches despite different spaces and punctuation, but not with a different word', async () => {
     const danny = inputOf('A-danny')
+    const { memories = '' } = danny
     const opening = await writtenBy('openai', danny, {})
     const typed = {
       ...danny,
-      memories: danny.memories.replaceAll('\n', '\r\n'),
+      memories: memories.replaceAll('\n', '\r\n'),
       tone: 'emotional',
     } as const
     expect(await writtenBy('openai', typed, {})).toBe(opening)
-    const other = { ...danny, memories: danny.memories.replace('Corsa', 'Fiesta') }
+    const other = { ...danny, memories: memories.replace('Corsa', 'Fiesta') }
     expect(await writtenBy('openai', other, {})).not.toBe(opening)
   })
 

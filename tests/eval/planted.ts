@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { toRow } from '#domain/submission.ts'
 import { submit } from '#server/flows/submit.ts'
 import * as submissions from '#server/store/submissions.ts'
 import { composeEulogy } from '#server/writing/compose-eulogy.ts'
@@ -30,7 +31,11 @@ async function plantedOutcome(bench: EvalEnvironment, draft: JudgedDraft): Promi
   const { ctx, db, thirdParties } = bench
   const told = cases.find(({ label }) => label === draft.label)?.input
   if (!told) throw new Error(`No submission for ${draft.label}`)
-  const { id } = await submit(ctx, told, { address: '127.0.0.1', keys: [], idempotencyKey: null })
+  const { id } = await submit(ctx, toRow(told), {
+    address: '127.0.0.1',
+    keys: [],
+    idempotencyKey: null,
+  })
   const submission = await submissions.find(db, id)
   if (!submission) throw new Error('The submission is gone')
   await fetch(`${thirdParties.model.address}/control`, {

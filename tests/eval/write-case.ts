@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { RemovedSentence, SentenceEvidence } from '#domain/evidence.ts'
+import { toRow } from '#domain/submission.ts'
 import { submit } from '#server/flows/submit.ts'
 import { writeEulogy } from '#server/flows/write-eulogy.ts'
 import { writePreview } from '#server/flows/write-preview.ts'
@@ -44,7 +45,7 @@ export async function writeCase(
 ): Promise<Outcome> {
   const { ctx, db } = bench
   const from = { address: '127.0.0.1', keys: [], idempotencyKey: null }
-  const { id, key } = await submit(ctx, asked.input, from)
+  const { id, key } = await submit(ctx, toRow(asked.input), from)
   const signal = AbortSignal.timeout(600_000)
   const begun = performance.now()
   let failed: string | null = null
@@ -100,7 +101,7 @@ async function writeFull({ ctx }: WritingContext, submissionId: string, signal: 
 async function writeRetry(bench: WritingContext, asked: Case, rootId: string, signal: AbortSignal) {
   const id = randomUUID()
   const later = new Date(Date.now() + 1_000)
-  await submissions.insert(bench.db, id, rootId, asked.input, later)
+  await submissions.insert(bench.db, id, rootId, toRow(asked.input), later)
   await writeFull(bench, id, signal)
   return (await eulogyOf(bench, id))?.text ?? null
 }

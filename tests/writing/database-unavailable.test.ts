@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { submissionInputSchema } from '#domain/submission.ts'
+import { submissionInputSchema, toRow } from '#domain/submission.ts'
 import { submit } from '#server/flows/submit.ts'
 import * as submissions from '#server/store/submissions.ts'
 import { composePreview } from '#server/writing/compose-preview.ts'
@@ -18,7 +18,11 @@ afterAll(() => product.stop())
 test('kinds that fail while no writer answers fail the preview alone', async () => {
   const { ctx, db } = writingContextOf(product)
   const asked = submissionInputSchema.parse({ ...submissionInput, name: 'Ruth model-down Hale' })
-  const { id } = await submit(ctx, asked, { address: '127.0.0.1', keys: [], idempotencyKey: null })
+  const { id } = await submit(ctx, toRow(asked), {
+    address: '127.0.0.1',
+    keys: [],
+    idempotencyKey: null,
+  })
   const submission = await submissions.find(db, id)
   if (!submission) throw new Error('The submission is gone')
   const order = {

@@ -1,12 +1,7 @@
 import fc from 'fast-check'
+import { lengths, themes, tones } from '#domain/choices.ts'
 import { relationships } from '#domain/relationship.ts'
-import {
-  lengths,
-  type SubmissionInput,
-  submissionInputSchema,
-  themes,
-  tones,
-} from '#domain/submission.ts'
+import { type SubmissionInput, submissionInputSchema } from '#domain/submission.ts'
 
 /** What people tell, a sentence each. */
 const english = [

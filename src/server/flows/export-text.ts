@@ -1,24 +1,21 @@
+import { fields, retryFields } from '#domain/fields.ts'
 import type { Export } from './export-family.ts'
 
 type Row = Record<string, unknown>
 
 /** What people call things that are stored under another name. */
 const labels: Record<string, string> = {
-  person: 'Their name',
+  ...Object.fromEntries(
+    [...Object.values(fields), ...Object.values(retryFields)].map(({ column, label }) => [
+      column,
+      label,
+    ]),
+  ),
   name: 'Their name in the form',
-  relationship: 'What they were to you',
-  pronouns: 'How to speak of them',
-  memories: 'Memories',
-  scripture: 'Scripture',
-  additional: 'Special messages',
-  customer_name: 'Your name',
-  email: 'Your email address',
   created_at: 'Sent to us',
   preview: 'The preview, as you were shown it',
   retries: 'Retries left',
   amount: 'Amount in cents',
-  language: 'Language you chose',
-  different: 'What the retry should do differently',
   piece_kinds: 'What each piece of your words is for',
   preview_checked: 'Whether the preview was checked against your words',
   sentences: 'Each sentence, and your words behind it',

@@ -1,5 +1,5 @@
 import { type RetryRefusal, refuseRetry } from '#domain/retry.ts'
-import type { SubmissionInput } from '#domain/submission.ts'
+import type { SubmissionRow } from '#domain/submission.ts'
 import type { Context } from '#server/context.ts'
 import type { Tx } from '#server/store/database.ts'
 import * as purchases from '#server/store/purchases.ts'
@@ -20,7 +20,7 @@ class RetryRefused extends Error {
 /** Stores what was told anew, spends one retry of the purchase and orders the text, together. */
 export async function requestRetry(
   ctx: Context,
-  asked: { submissionId: string; input: SubmissionInput } & Sender,
+  asked: { submissionId: string; input: SubmissionRow } & Sender,
 ): Promise<RetryOutcome> {
   const former = await submissions.findWithKey(ctx.db, asked.submissionId, asked.keys)
   if (!former) return 'not-found'

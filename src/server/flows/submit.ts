@@ -1,4 +1,4 @@
-import type { SubmissionInput } from '#domain/submission.ts'
+import type { SubmissionRow } from '#domain/submission.ts'
 import type { Context } from '#server/context.ts'
 import * as accessKeys from '#server/store/access-keys.ts'
 import * as submissionOrigins from '#server/store/submission-origins.ts'
@@ -12,7 +12,7 @@ export type Sender = {
 }
 
 /** Stores what a person told us, once, and gives their browser the key to it. */
-export async function submit(ctx: Context, told: SubmissionInput, from: Sender) {
+export async function submit(ctx: Context, row: SubmissionRow, from: Sender) {
   const newId = ctx.random.uuid()
   const key = ctx.random.key()
   const now = ctx.now()
@@ -22,12 +22,12 @@ export async function submit(ctx: Context, told: SubmissionInput, from: Sender) 
       idempotencyHash:
         from.idempotencyKey === null
           ? null
-          : submissionOrigins.hashRequest(from.idempotencyKey, told),
+          : submissionOrigins.hashRequest(from.idempotencyKey, row),
       network: ctx.guard.hashNetwork(from.address),
       browser: (await submissionOrigins.findBrowser(tx, from.keys)) ?? ctx.random.uuid(),
       now,
     })
-    if (id === newId) await submissions.insert(tx, id, id, told, now)
+    if (id === newId) await submissions.insert(tx, id, id, row, now)
     await accessKeys.addForBrowser(tx, key, id, now)
     return id
   })

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { PreviewLine } from '#contract/previews.ts'
+import { submitBody } from '#contract/submissions.ts'
 import { api } from '#contract/urls.ts'
 import { countWords } from '#domain/length.ts'
 import { cases } from '#tests/eval/cases.ts'
@@ -179,21 +180,7 @@ describe('the preview', () => {
       const logged: { fields: object; event: string }[] = []
       const note = (fields: object, event: string) => logged.push({ fields, event })
       const ctx = { ...product.ctx, log: { info: note, warn: note, error: note } }
-      const submitted = {
-        name,
-        relationship: 'mother' as const,
-        qualities: 'kind',
-        memory: '',
-        scripture: '',
-        pronouns: '' as const,
-        length: 'medium' as const,
-        tone: 'sincere' as const,
-        theme: 'general' as const,
-        additional: '',
-        language: '' as const,
-        customer_name: 'Anna',
-        email: 'anna@example.com',
-      }
+      const submitted = submitBody.parse({ ...submissionInput, name })
       const { id, key } = await submit(ctx, submitted, {
         address: '127.0.0.1',
         keys: [],

@@ -1,7 +1,7 @@
 import { randomBytes, randomInt, randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { SentenceEvidence } from '#domain/evidence.ts'
-import { submissionInputSchema } from '#domain/submission.ts'
+import { submissionInputSchema, toRow } from '#domain/submission.ts'
 import { cloneDatabase, type TestDatabase } from '#tests/support/database.ts'
 import * as confirmedSentences from './confirmed-sentences.ts'
 import * as eulogies from './eulogies.ts'
@@ -33,7 +33,7 @@ async function insertText(state: 'paid' | 'open') {
   await database.owner.transaction().execute(async (tx) => {
     const from = { network: randomBytes(32), browser: randomUUID() }
     await submissionOrigins.insert(tx, { submissionId: id, idempotencyHash: null, ...from, now })
-    await submissions.insert(tx, id, id, input, now)
+    await submissions.insert(tx, id, id, toRow(input), now)
     const paid =
       state === 'paid'
         ? { paid_at: now, order_number: String(randomInt(10_000_000, 99_999_999)) }

@@ -1,32 +1,20 @@
 import type { ColumnType, Generated } from 'kysely'
 import type { Purpose } from '#domain/budget.ts'
 import type { RemovedSentence, SentenceEvidence } from '#domain/evidence.ts'
+import type { Column } from '#domain/fields.ts'
 import type { PurchaseState, RefundReason } from '#domain/purchase.ts'
 import type { ErasureReason } from '#domain/retention.ts'
 
 /** The tables as the code sees them. Defined in migrations/. */
 export type Schema = {
-  eulogy_submissions: {
+  eulogy_submissions: Record<Column, string> & {
     id: string
     root_id: string
-    person: string
-    relationship: string
-    qualities: string
-    memories: string
-    scripture: string
-    tone: string
-    length: string
-    theme: string
     name: string
     type: Generated<'general' | 'paid'>
-    email: string
-    customer_name: string
-    additional: string
-    pronouns: string
     retries: Generated<number>
     writing_failed_at: Generated<Date | null>
     piece_kinds: Generated<string[] | null>
-    language: Generated<string>
     different: Generated<string>
     preview_checked: Generated<boolean>
     preview: Generated<string>

@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Caps, Purpose } from '#domain/budget.ts'
-import { submissionInputSchema } from '#domain/submission.ts'
+import { submissionInputSchema, toRow } from '#domain/submission.ts'
 import { cloneDatabase, type TestDatabase } from '#tests/support/database.ts'
 import type { Database } from './database.ts'
 import * as spend from './spend.ts'
@@ -48,7 +48,7 @@ async function insertSubmission(now: Date, from: { network?: Buffer; browser?: s
       browser,
       now,
     })
-    await submissions.insert(tx, id, id, input, now)
+    await submissions.insert(tx, id, id, toRow(input), now)
   })
   return id
 }

@@ -1,6 +1,7 @@
 import { type Selectable, sql } from 'kysely'
+import { columns } from '#domain/fields.ts'
 import type { FollowUpAnswer } from '#domain/follow-up-answer.ts'
-import type { SubmissionInput } from '#domain/submission.ts'
+import type { SubmissionRow } from '#domain/submission.ts'
 import { sha256 } from './access-keys.ts'
 import type { Db } from './database.ts'
 import type { Schema } from './schema.ts'
@@ -18,7 +19,7 @@ export async function insert(
   db: Db,
   id: string,
   rootId: string,
-  input: SubmissionInput & { different?: string },
+  row: SubmissionRow & { different?: string },
   now: Date,
 ): Promise<void> {
   await db
@@ -26,24 +27,17 @@ export async function insert(
     .values({
       id,
       root_id: rootId,
-      person: input.name,
-      name: input.name,
-      relationship: input.relationship,
-      qualities: input.qualities,
-      memories: input.memory,
-      scripture: input.scripture,
-      tone: input.tone,
-      length: input.length,
-      theme: input.theme,
-      email: input.email,
-      customer_name: input.customer_name,
-      additional: input.additional,
-      pronouns: input.pronouns,
-      language: input.language,
-      different: input.different ?? '',
+      ...answersIn(row),
+      name: row.person,
+      different: row.different ?? '',
       created_at: now,
     })
     .execute()
+}
+
+/** The columns of the form, whatever else the row holds. */
+function answersIn(row: SubmissionRow): SubmissionRow {
+  return Object.fromEntries(columns.map((column) => [column, row[column]])) as SubmissionRow
 }
 
 /** Undefined for a wrong id as well as a wrong key. `retries` is the count of the whole family. */

@@ -1,4 +1,5 @@
-import type { Theme, Tone } from '#domain/submission.ts'
+import type { Theme, Tone } from '#domain/choices.ts'
+import type { PieceColumn } from '#domain/fields.ts'
 import type { Prompt } from '#server/gateways/models/models.ts'
 
 /** Stored with every call. Change it whenever the wording changes. */
@@ -55,15 +56,11 @@ const avoidNote =
 type Part = keyof typeof parts
 
 /** The submission as the writer sees it. */
-export type BriefInput = {
+export type BriefInput = Partial<Record<PieceColumn, string>> & {
   person: string
   relationship: string
   pronouns: string
-  qualities: string
-  memories: string
   answers: readonly { question: string; answer: string }[]
-  scripture: string
-  additional: string
   tone: Tone
   theme: Theme
   speaker: string

@@ -1,4 +1,5 @@
 import type { PieceOrigin } from '#domain/evidence.ts'
+import { type PieceColumn, type PieceType, textsOf } from '#domain/fields.ts'
 import type { FollowUpAnswer } from '#domain/follow-up-answer.ts'
 import type { Relationship } from '#domain/relationship.ts'
 import { splitSentences } from '#domain/sentences.ts'
@@ -18,34 +19,39 @@ type Piece = {
 /** Everything the user gave us, as numbered pieces: piece 1 is `pieces[0]`. */
 export type Source = readonly Piece[]
 
-export type SourceInput = {
+export type SourceInput = Partial<Record<PieceColumn, string>> & {
   person: string
   relationship: Relationship
   speaker: string
-  qualities: string
-  memories: string
   answers: readonly FollowUpAnswer[]
-  additional: string
-  scripture: string
   /** Sentences of an earlier version that the buyer confirmed to be true. */
   confirmed: readonly string[]
 }
 
 /** Splits a submission into pieces. Brief, judge, verifier and page all use these numbers. */
 export function sourceOf(input: SourceInput): Source {
+  const texts = (kind: PieceType) => Object.values(textsOf(input, kind))
   return [
     piece(
       'person',
       `The person who died: ${input.person}. What they were to the speaker: ${relationshipWord(input.relationship)}.`,
     ),
     piece('speaker', `The speaker: ${input.speaker}.`),
-    ...phrases(input.qualities).map((text) => piece('quality', text)),
-    ...sentences(input.memories).map((text) => piece('memory', text)),
+    ...texts('quality')
+      .flatMap(phrases)
+      .map((text) => piece('quality', text)),
+    ...texts('memory')
+      .flatMap(sentences)
+      .map((text) => piece('memory', text)),
     ...input.answers.flatMap(({ question, answer }) =>
       sentences(answer).map((text) => ({ ...piece('answer', text), question })),
     ),
-    ...sentences(input.additional).map((text) => piece('message', text, 'message')),
-    ...sentences(input.scripture).map((text) => piece('scripture', text, 'message')),
+    ...texts('message')
+      .flatMap(sentences)
+      .map((text) => piece('message', text, 'message')),
+    ...texts('scripture')
+      .flatMap(sentences)
+      .map((text) => piece('scripture', text, 'message')),
     ...input.confirmed.map((text) => piece('confirmed', text)),
   ]
 }

@@ -1,7 +1,8 @@
+import type { Length, Theme, Tone } from '#domain/choices.ts'
+import { textsOf } from '#domain/fields.ts'
 import { detectLanguage } from '#domain/language.ts'
-import { type LengthInput, targetWords, wordRanges } from '#domain/length.ts'
+import { targetWords, wordRanges } from '#domain/length.ts'
 import { choosePronoun, type Pronoun, type Relationship } from '#domain/relationship.ts'
-import type { Length, Theme, Tone } from '#domain/submission.ts'
 import type { AutomationPayload } from '#server/gateways/models/models.ts'
 import type { Submission } from '#server/store/submissions.ts'
 import type { BriefInput } from './brief.ts'
@@ -9,20 +10,20 @@ import { countOwnPieces, type PieceKind, type Source, sourceOf, withKinds } from
 
 /** The writer's input. Values were validated when the submission was stored. */
 export function briefInputOf(submission: Submission): BriefInput {
-  const { qualities, memories, additional, followUpAnswers } = submission
+  const { followUpAnswers } = submission
   const relationship = submission.relationship as Relationship
   const chosen = submission.pronouns as Pronoun | ''
   const answers = followUpAnswers.map(({ answer }) => answer)
-  const written = [qualities, memories, ...answers, additional].join('\n')
+  const described = textsOf(submission, 'quality', 'memory')
+  const messages = textsOf(submission, 'message')
+  const written = [described, answers, messages].flatMap((texts) => Object.values(texts)).join('\n')
   return {
     person: submission.person,
     relationship,
     pronouns: choosePronoun({ chosen, relationship, written }) ?? '',
-    qualities,
-    memories,
+    ...described,
     answers: followUpAnswers,
-    scripture: submission.scripture,
-    additional,
+    ...textsOf(submission, 'scripture', 'message'),
     tone: submission.tone as Tone,
     theme: submission.theme as Theme,
     speaker: submission.customer_name,
@@ -32,14 +33,11 @@ export function briefInputOf(submission: Submission): BriefInput {
 
 export function sourceFor(submission: Submission, confirmed: readonly string[]): Source {
   const source = sourceOf({
+    ...textsOf(submission, 'quality', 'memory', 'message', 'scripture'),
     person: submission.person,
     relationship: submission.relationship as Relationship,
     speaker: submission.customer_name,
-    qualities: submission.qualities,
-    memories: submission.memories,
     answers: submission.followUpAnswers,
-    additional: submission.additional,
-    scripture: submission.scripture,
     confirmed,
   })
   const kinds = (submission.piece_kinds ?? []) as PieceKind[]
@@ -47,22 +45,14 @@ export function sourceFor(submission: Submission, confirmed: readonly string[]):
   return kinds.length === countOwnPieces(source) ? withKinds(source, kinds) : source
 }
 
-const givenIn = ({
-  qualities,
-  memories,
-  additional,
-  followUpAnswers,
-}: Submission): LengthInput => ({
-  qualities,
-  memories,
-  additional,
-  answers: followUpAnswers,
-})
-
 /** The target word count, and the maximum for the chosen length. */
 export function lengthOf(submission: Submission): { targetWords: number; maxWords: number } {
   const length = submission.length as Length
-  return { targetWords: targetWords(givenIn(submission), length), maxWords: wordRanges[length].max }
+  const texts = textsOf(submission, 'quality', 'memory', 'message')
+  return {
+    targetWords: targetWords({ ...texts, answers: submission.followUpAnswers }, length),
+    maxWords: wordRanges[length].max,
+  }
 }
 
 /** The request body for the external automation. */

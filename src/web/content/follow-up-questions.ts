@@ -1,3 +1,4 @@
+import { proseFields } from '#domain/fields.ts'
 import type { Pronoun } from '#domain/relationship.ts'
 import type { SubmissionInput } from '#domain/submission.ts'
 import { starterQuestions } from './starter-questions.ts'
@@ -22,8 +23,8 @@ export function followUpQuestions(told: SubmissionInput, pronoun: Pronoun): read
 }
 
 /** Nobody is asked what they have told: a word of the question stands among their own. */
-function isAnswered(question: string, { qualities, memory, additional }: SubmissionInput): boolean {
-  const said = new Set(wordsOf([qualities, memory, additional].join(' ')))
+function isAnswered(question: string, told: SubmissionInput): boolean {
+  const said = new Set(wordsOf(proseFields.map((field) => told[field]).join(' ')))
   return wordsOf(question).some((word) => word.length > 5 && said.has(word))
 }
 

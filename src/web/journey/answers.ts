@@ -1,10 +1,12 @@
 import type { SubmissionReply } from '#contract/submissions.ts'
+import { formDefaults } from '#domain/choices.ts'
+import { type FieldName, fieldNames, proseFields } from '#domain/fields.ts'
 import { withFollowUpAnswers } from '#domain/follow-up-answer.ts'
 import type { Relationship } from '#domain/relationship.ts'
-import { formDefaults, type SubmissionInput, submissionInputSchema } from '#domain/submission.ts'
+import { type SubmissionInput, toInput } from '#domain/submission.ts'
 
 /** What stands in the form's fields, finished or not. */
-export type Answers = Partial<Record<keyof SubmissionInput, string>>
+export type Answers = Partial<Record<FieldName, string>>
 
 /** The same for a retry, which begins with what should be different. */
 export type Revision = Answers & { different?: string }
@@ -15,13 +17,15 @@ export function emptyAnswers(relationship?: Relationship): Answers {
 
 /** What the person told us, read back from the stored submission, with what they added later. */
 export function inputFrom(submission: SubmissionReply): SubmissionInput {
-  const { person: name, memories, followUpAnswers } = submission
-  const told = submissionInputSchema.parse({ ...submission, name, memory: memories })
-  return { ...told, memory: withFollowUpAnswers(memories, followUpAnswers) }
+  const input = toInput(submission)
+  return { ...input, memory: withFollowUpAnswers(input.memory, submission.followUpAnswers) }
 }
 
 export function isSameInput(one: SubmissionInput, other: SubmissionInput): boolean {
-  return Object.keys(submissionInputSchema.shape).every(
-    (field) => one[field as keyof SubmissionInput] === other[field as keyof SubmissionInput],
-  )
+  return fieldNames.every((field) => one[field] === other[field])
+}
+
+/** What is written in the person's own words. */
+export function proseIn(answers: Answers): string {
+  return proseFields.map((field) => answers[field] ?? '').join('\n')
 }

@@ -1,20 +1,12 @@
+import { type Length, lengths } from '#domain/choices.ts'
+import { byColumn } from '#domain/fields.ts'
 import { countInputWords, estimateLength, type LengthEstimate } from '#domain/length.ts'
-import { type Length, lengths } from '#domain/submission.ts'
 import type { Answers } from './answers.ts'
 
-/** What the form or a stored submission says so far. Added answers are among the memories. */
-type Said = Pick<Answers, 'qualities' | 'memory' | 'additional'>
-
-const givenIn = ({ qualities = '', memory = '', additional = '' }: Said) => ({
-  qualities,
-  memories: memory,
-  answers: [],
-  additional,
-})
-
 /** How long the text will be; null while nothing is there to write from. */
-export function estimateOf(said: Said, length: Length): LengthEstimate | null {
-  const given = givenIn(said)
+export function estimateOf(answers: Answers, length: Length): LengthEstimate | null {
+  // Answers to follow-up questions are among the memories.
+  const given = { ...byColumn(answers), answers: [] }
   return countInputWords(given) === 0 ? null : estimateLength(given, length)
 }
 

@@ -4,13 +4,13 @@ import {
   pronouns,
   type Relationship,
 } from '#domain/relationship.ts'
-import type { Answers } from './answers.ts'
+import { type Answers, proseIn } from './answers.ts'
 
 const settled = (answers: Answers, chosen: Pronoun | ''): Pronoun | null =>
   pronounSettledBy({
     chosen,
     relationship: (answers.relationship || 'other') as Relationship,
-    written: `${answers.qualities ?? ''} ${answers.memory ?? ''}`,
+    written: proseIn(answers),
   })
 
 /** What the relationship word tells, or else what was written; null where neither does. */

@@ -1,7 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useEffect } from 'react'
 import { FormProvider, type Resolver, useForm } from 'react-hook-form'
-import { type Retry, retryBody } from '#contract/eulogies.ts'
+import { type Retry, retryForm } from '#contract/eulogies.ts'
 import { writingTime } from '#domain/offer.ts'
 import type { Revision } from '#web/journey/answers.ts'
 import {
@@ -32,7 +32,7 @@ type Props = {
 export function ReviseDialog({ submissionId, told, retries, requesting, failure, ...on }: Props) {
   const form = useForm<Revision, unknown, Retry>({
     defaultValues: told,
-    resolver: zodResolver(retryBody) as unknown as Resolver<Revision, unknown, Retry>,
+    resolver: zodResolver(retryForm) as unknown as Resolver<Revision, unknown, Retry>,
   })
   useEffect(
     () =>

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useFormContext } from 'react-hook-form'
-import type { Answers } from '#web/journey/answers.ts'
+import { type Answers, proseIn } from '#web/journey/answers.ts'
 import { logError } from '#web/log.ts'
 import { RadioGroup } from '#web/ui/field.tsx'
 
@@ -9,13 +9,13 @@ type Detect = typeof import('#domain/language.ts').detectLanguage
 /** Asked only of a person who did not write in English. */
 export function LanguageChoice() {
   const [detect, setDetect] = useState<Detect | null>(null)
-  const { qualities = '', memory = '', additional = '' } = useFormContext<Answers>().watch()
+  const answers = useFormContext<Answers>().watch()
   useEffect(() => {
     import('#domain/language.ts')
       .then(({ detectLanguage }) => setDetect(() => detectLanguage))
       .catch((error: unknown) => logError('The language could not be detected', error))
   }, [])
-  const language = detect?.([qualities, memory, additional].join('\n')) ?? 'English'
+  const language = detect?.(proseIn(answers)) ?? 'English'
   if (language === 'English') return null
   return (
     <RadioGroup

@@ -1,5 +1,5 @@
 import { useFormContext } from 'react-hook-form'
-import { formDefaults, type Length, lengths } from '#domain/submission.ts'
+import { formDefaults, type Length, lengths } from '#domain/choices.ts'
 import type { Answers } from '#web/journey/answers.ts'
 import { estimateLine, estimateOf, missingLine } from '#web/journey/estimate-text.ts'
 

@@ -1,12 +1,13 @@
 import { useLayoutEffect, useState } from 'react'
 import { useFormContext } from 'react-hook-form'
+import { lengths, themes, tones } from '#domain/choices.ts'
 import {
   listedRelationships,
   pronouns,
   type Relationship,
   relationshipLabel,
 } from '#domain/relationship.ts'
-import { lengths, type Step, themes, tones } from '#domain/submission.ts'
+import type { Step } from '#domain/submission.ts'
 import { AiDisclosure } from '#web/journey/ai-disclosure.tsx'
 import type { Answers } from '#web/journey/answers.ts'
 import { chosenPronoun } from '#web/journey/pronoun.ts'

@@ -1,0 +1,48 @@
+// @vitest-environment jsdom
+import { act } from 'react'
+import { createRoot, type Root } from 'react-dom/client'
+import { FormProvider, useForm } from 'react-hook-form'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { type FieldName, fieldNames, fields } from '#domain/fields.ts'
+import type { Step } from '#domain/submission.ts'
+import '#domain/language.ts'
+import '#web/content/starter-questions.ts'
+import type { Answers } from '#web/journey/answers.ts'
+import { Questions } from './questions.tsx'
+
+/** Answers for which every conditional question is asked. */
+const answers: Answers = {
+  relationship: 'friend',
+  qualities: 'alegre y trabajadora',
+  memory: 'Los domingos nos llamaba a gritos desde el balcón y siempre nos daba la mano.',
+}
+
+function Form({ step }: { step: Step }) {
+  const form = useForm<Answers>({ defaultValues: answers })
+  return (
+    <FormProvider {...form}>
+      <Questions step={step} relationshipKnown={false} />
+    </FormProvider>
+  )
+}
+
+let root: Root
+beforeEach(() => {
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
+  root = createRoot(document.body.appendChild(document.createElement('div')))
+})
+afterEach(async () => {
+  await act(async () => root.unmount())
+  document.body.replaceChildren()
+})
+
+const asked = () =>
+  new Set([...document.querySelectorAll('[name]')].map((control) => control.getAttribute('name')))
+
+test.each([1, 2, 3, 4] as const)('step %i asks for each of its fields', async (step) => {
+  const wanted = fieldNames.filter((field: FieldName) => fields[field].step === step)
+  await act(async () => root.render(<Form step={step} />))
+  await vi.waitFor(() =>
+    act(async () => expect([...asked()].toSorted()).toEqual(wanted.toSorted())),
+  )
+})
