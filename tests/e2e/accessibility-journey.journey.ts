@@ -3,7 +3,7 @@ import { visitEveryState } from './journey-states.ts'
 import { atEveryWidth, axeViolations } from './page-checks.ts'
 
 atEveryWidth(() => {
-  test('no state of the journey breaks a rule of axe', async ({ page }) => {
+  test('axe finds no violation in any state of the journey', async ({ page }) => {
     test.setTimeout(400_000)
     const broken: Record<string, string[]> = {}
     await visitEveryState(page, async (state) => {
@@ -14,7 +14,7 @@ atEveryWidth(() => {
   })
 })
 
-test('a color that cannot be read in the dark alone is found', async ({ page }) => {
+test('the check finds low contrast that only the dark theme has', async ({ page }) => {
   await page.goto('/contact')
   expect(await axeViolations(page)).toEqual([])
   await page.evaluate(() => {
@@ -27,10 +27,10 @@ test('a color that cannot be read in the dark alone is found', async ({ page }) 
   ])
 })
 
-test.describe('320 px, which is also 640 px at a zoom of 200 %', () => {
+test.describe('at 320 px, which is also 640 px at 200% zoom', () => {
   test.use({ viewport: { width: 320, height: 640 }, deviceScaleFactor: 2 })
 
-  test('nothing scrolls sideways in any state of the journey', async ({ page }) => {
+  test('no state of the journey scrolls sideways', async ({ page }) => {
     test.setTimeout(300_000)
     const wide: string[] = []
     await visitEveryState(page, async (state) => {

@@ -1,13 +1,13 @@
 import { expect, test } from '@playwright/test'
 import { archivePath, createPreview } from './fixtures.ts'
-import { breakChunk, failRequests, holdRequests } from './journey-steps.ts'
+import { breakChunk, failRequests, holdRequests } from './network-faults.ts'
 import { atEveryWidth, axeViolations } from './page-checks.ts'
 import { sitemapPages } from './sitemap.ts'
 
 const noSuchId = '00000000-0000-4000-8000-000000000000'
 
 atEveryWidth(() => {
-  test('no page breaks a rule of axe', async ({ page }) => {
+  test('axe finds no violation on any page', async ({ page }) => {
     test.setTimeout(180_000)
     const broken: Record<string, string[]> = {}
     const look = async (path: string) => {
@@ -27,7 +27,7 @@ atEveryWidth(() => {
   })
 })
 
-test('a part of the app that breaks is told with its error, and breaks no rule of axe', {
+test('the message about a component that throws shows the error and passes axe', {
   tag: ['@S2-048', '@S2-049'],
 }, async ({ page }) => {
   const { id } = await createPreview(page)
@@ -42,7 +42,7 @@ test('a part of the app that breaks is told with its error, and breaks no rule o
   await expect(page.getByRole('heading', { name: 'Your Eulogy Preview' })).toBeVisible()
 })
 
-test('a part of the app that does not come breaks no rule of axe', async ({ page }) => {
+test('the message about a chunk that does not load passes axe', async ({ page }) => {
   const { id } = await createPreview(page)
   await failRequests(page, /\/assets\/preview-/)
   await page.goto(archivePath(id))

@@ -16,9 +16,9 @@ import {
   stepTitles,
   submitForm,
 } from './form-page.ts'
-import { uniqueEmail } from './journey-steps.ts'
+import { uniqueEmail } from './stand-ins.ts'
 
-test('each step is pushed to the data layer with what it is about, and the preview too', {
+test('each completed step and the preview are pushed to the data layer', {
   tag: ['@S7-021', '@S7-022', '@S7-023', '@S7-024', '@S7-025', '@S7-026', '@S7-027'],
 }, async ({ page }) => {
   await reachStep(page, 1)
@@ -47,7 +47,7 @@ test('each step is pushed to the data layer with what it is about, and the previ
   ])
 })
 
-test('a step that is not left is not pushed', { tag: '@S7-022' }, async ({ page }) => {
+test('an incomplete step is not pushed', { tag: '@S7-022' }, async ({ page }) => {
   await reachStep(page, 1)
   await nextButton(page).click()
   await expect(page.getByText('Enter their name', { exact: true })).toBeVisible()
@@ -66,7 +66,7 @@ for (const [count, name] of Object.entries(counted)) {
   const tag = { 3: ['@S7-033'], 2: ['@S7-034', '@S7-028', '@S7-029'], 1: ['@S7-035'] }[
     Number(count) as 1 | 2 | 3
   ]
-  test(`a retry at ${count} remaining is ${name}, and leaves one less`, { tag }, async ({
+  test(`a retry with ${count} remaining is pushed as ${name} with one less`, { tag }, async ({
     page,
   }) => {
     const { id } = await createPaidEulogy(page)
@@ -83,7 +83,7 @@ for (const [count, name] of Object.entries(counted)) {
   })
 }
 
-test('nothing that a person wrote goes into the data layer', async ({ page }) => {
+test('nothing that the user typed is pushed to the data layer', async ({ page }) => {
   const email = uniqueEmail()
   await submitForm(page, { email })
   await expect(page.getByRole('button', { name: /^Unlock/ })).toBeVisible()

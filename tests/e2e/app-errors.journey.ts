@@ -2,11 +2,12 @@ import { expect, test } from '@playwright/test'
 import { expectToast } from './expectations.ts'
 import { archivePath, createPaidEulogy } from './fixtures.ts'
 import { fields, generateButton, heading, reachStep, stepTitles, submitForm } from './form-page.ts'
-import { breakChunk, failRequests, fullEulogy } from './journey-steps.ts'
+import { fullEulogy } from './journey-pages.ts'
+import { breakChunk, failRequests } from './network-faults.ts'
 
 const notLoaded = 'This part could not be loaded. Your words are safe.'
 
-test('a part of the app that breaks shows the general error, its text and a way on', {
+test('a component that throws shows the general error, its message and a way to continue', {
   tag: ['@S2-048', '@S2-049'],
 }, async ({ page }) => {
   const { id, text } = await createPaidEulogy(page)
@@ -24,7 +25,7 @@ test('a part of the app that breaks shows the general error, its text and a way 
   await expect(page.locator('.eulogy')).toContainText(text.slice(0, 60))
 })
 
-test('a part of the app that does not come says so in its place, and can be asked for again', async ({
+test('a chunk that does not load shows a message in its place and can be retried', async ({
   page,
 }) => {
   const mend = await failRequests(page, /\/assets\/preview-[^/]*\.js$/)
@@ -35,7 +36,7 @@ test('a part of the app that does not come says so in its place, and can be aske
   await expect(heading(page, 'Your Eulogy Preview')).toBeVisible()
 })
 
-test('a part that a new release has taken away comes with the new page', async ({ page }) => {
+test('a chunk removed by a new release loads after the page reloads', async ({ page }) => {
   const { id } = await createPaidEulogy(page)
   let asked = 0
   await page.route(/\/assets\/full-eulogy-[^/]*\.js$/, (route) => {
@@ -48,10 +49,7 @@ test('a part that a new release has taken away comes with the new page', async (
   await expect(fullEulogy(page)).toBeVisible()
 })
 
-test('offline, the form says that nothing could be written, and stays', async ({
-  page,
-  context,
-}) => {
+test('the form stays and shows an error when the browser is offline', async ({ page, context }) => {
   await failRequests(page, /\/assets\/toaster-[^/]*\.js$/)
   await reachStep(page, 4)
   await fields(page).customerName.fill('Anna')
@@ -76,10 +74,7 @@ test('offline, the form says that nothing could be written, and stays', async ({
   await expect(heading(page, 'Your Eulogy Preview')).toBeVisible()
 })
 
-test('the part that shows notices is there before the line goes down', async ({
-  page,
-  context,
-}) => {
+test('the toast component is loaded before the connection is lost', async ({ page, context }) => {
   const fetched = page.waitForResponse(/\/assets\/toaster-[^/]*\.js$/)
   await page.goto('/contact')
   await page.getByLabel('Name', { exact: true }).fill('Anna')

@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
 import { fields, heading, nextButton, stepTitles } from './form-page.ts'
-import { failRequests, holdRequests } from './journey-steps.ts'
+import { failRequests, holdRequests } from './network-faults.ts'
 
 const program = /\/assets\/.*\.js$/
 const notLoaded = (page: Page) =>
@@ -20,7 +20,7 @@ async function tellWho(page: Page, relationship: string) {
   await fields(page).relationship.selectOption(relationship)
 }
 
-test('a form whose program does not come says so, keeps what was typed, and goes on once it comes', async ({
+test('a form whose script does not load says so, keeps the typed text and continues once it loads', async ({
   page,
 }) => {
   await page.clock.install()
@@ -35,7 +35,7 @@ test('a form whose program does not come says so, keeps what was typed, and goes
   await expect(notLoaded(page)).toHaveCount(0)
 })
 
-test('the payment page says that it has not loaded, and can be loaded again', async ({ page }) => {
+test('the payment page says that it has not loaded and offers to reload', async ({ page }) => {
   await page.clock.install()
   const mend = await failRequests(page, program)
   await page.goto(returned)
@@ -47,7 +47,7 @@ test('the payment page says that it has not loaded, and can be loaded again', as
 })
 
 for (const part of ['start', 'core', 'entry.client']) {
-  test(`a page whose part ${part} fails once starts by itself`, async ({ page }) => {
+  test(`a page starts although its chunk ${part} fails to load once`, async ({ page }) => {
     let failed = 0
     await page.route(new RegExp(`/assets/${part}-[^/]*\\.js$`), (route) =>
       failed++ === 0 ? route.abort('connectionfailed') : route.continue(),
@@ -60,7 +60,7 @@ for (const part of ['start', 'core', 'entry.client']) {
   })
 }
 
-test('a press that began before the app had started counts, though a field comes above it', async ({
+test('a click that starts before the app counts even if a field appears above the button', async ({
   page,
 }) => {
   await pressWhileTheAppComes(page)
@@ -74,7 +74,7 @@ test('a press that began before the app had started counts, though a field comes
   await expect(heading(page, stepTitles[1])).toBeVisible()
 })
 
-test('a press that ends elsewhere leaves the field to come', async ({ page }) => {
+test('a click released outside the button does not leave step 1', async ({ page }) => {
   await pressWhileTheAppComes(page)
   await page.mouse.move(5, 5)
   await page.mouse.up()

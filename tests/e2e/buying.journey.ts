@@ -1,13 +1,15 @@
 import { expect, test } from '@playwright/test'
 import { expectFullText } from './expectations.ts'
 import { queryDatabase } from './fixtures.ts'
-import { completeForm, fullEulogy, uniqueEmail, unlock, waitForEmail } from './journey-steps.ts'
+import { submitForm } from './form-page.ts'
+import { fullEulogy, unlock } from './journey-pages.ts'
+import { uniqueEmail, waitForEmail } from './stand-ins.ts'
 
-test('bought: from the home page to the full eulogy and its letter', {
+test('a visitor buys a eulogy, from the home page to the full text and its email', {
   tag: ['@S1-001', '@S1-008', '@S1-011', '@S2-030'],
 }, async ({ page }) => {
   const email = uniqueEmail()
-  await completeForm(page, { email })
+  await submitForm(page, { email })
   await unlock(page)
   await page.getByRole('button', { name: 'Pay' }).click()
   await expect(page.getByRole('heading', { name: 'Thank You for Your Purchase' })).toBeVisible()
@@ -28,8 +30,8 @@ test('bought: from the home page to the full eulogy and its letter', {
   expect(letter.text).toContain(number)
 })
 
-test('declined, then bought', async ({ page }) => {
-  await completeForm(page)
+test('a buyer pays with a second card after the first is declined', async ({ page }) => {
+  await submitForm(page)
   await unlock(page)
   await page.getByRole('button', { name: 'Decline' }).click()
   await expect(page.getByText('Your card was declined.')).toBeVisible()
@@ -38,8 +40,8 @@ test('declined, then bought', async ({ page }) => {
   await expect(fullEulogy(page)).toBeVisible()
 })
 
-test('cancelled: back to the preview with its toast', async ({ page }) => {
-  await completeForm(page)
+test('a canceled payment returns to the preview and shows a toast', async ({ page }) => {
+  await submitForm(page)
   await unlock(page)
   await page.getByRole('button', { name: 'Back' }).click()
   await expect(page.getByText('Payment Canceled', { exact: true })).toBeVisible()
@@ -51,12 +53,12 @@ test('cancelled: back to the preview with its toast', async ({ page }) => {
   await page.waitForURL(/\/pay\//)
 })
 
-test('the letter opens the eulogy in another browser, and the key leaves the address', async ({
+test('the emailed link opens the eulogy in another browser and removes the key from the URL', async ({
   page,
   browser,
 }) => {
   const email = uniqueEmail()
-  await completeForm(page, { email })
+  await submitForm(page, { email })
   await unlock(page)
   await page.getByRole('button', { name: 'Pay' }).click()
   await expect(fullEulogy(page)).toBeVisible()

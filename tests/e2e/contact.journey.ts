@@ -1,6 +1,7 @@
 import { expect, type Page, test } from '@playwright/test'
 import { dataLayerEvents, expectToast, toast } from './expectations.ts'
-import { failRequests, holdRequests, uniqueEmail, waitForEmail } from './journey-steps.ts'
+import { failRequests, holdRequests } from './network-faults.ts'
+import { uniqueEmail, waitForEmail } from './stand-ins.ts'
 
 const operator = 'people@lovinglysaid.test'
 const sent = {
@@ -62,7 +63,7 @@ for (const [missing, [advice, id]] of Object.entries(required)) {
   })
 }
 
-test('a message is sent, shown as sent, counted, and the fields are empty again', {
+test('a sent message is confirmed and counted, and its fields are emptied', {
   tag: ['@S2-204', '@S2-205', '@S4-050', '@S4-051', '@S4-052', '@S4-053', '@S7-036', '@R1-a'],
 }, async ({ page }) => {
   await page.clock.install()
@@ -99,7 +100,7 @@ test('a message is sent, shown as sent, counted, and the fields are empty again'
   expect(letter.text).toContain(words.message)
 })
 
-test('while a message is on its way the button stays disabled', {
+test('the button is disabled while a message is being sent', {
   tag: ['@S2-204', '@S2-205'],
 }, async ({ page }) => {
   await fill(page)
@@ -113,7 +114,7 @@ test('while a message is on its way the button stays disabled', {
   await expectToast(page, sent)
 })
 
-test('a message that cannot be sent says so kindly, and the fields keep it', {
+test('a message that cannot be sent shows an error and stays in the fields', {
   tag: ['@R1-e', '@R1-f'],
 }, async ({ page }) => {
   const words = await fill(page)

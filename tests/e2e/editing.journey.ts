@@ -2,7 +2,8 @@ import { readFile } from 'node:fs/promises'
 import { expect, type Page, test } from '@playwright/test'
 import { api } from '#contract/urls.ts'
 import { archivePath, createPaidEulogy, post, waitForText } from './fixtures.ts'
-import { failRequests, fullEulogy, holdRequests } from './journey-steps.ts'
+import { fullEulogy } from './journey-pages.ts'
+import { failRequests, holdRequests } from './network-faults.ts'
 
 const area = (page: Page) => page.getByRole('textbox', { name: 'The text of your eulogy' })
 const editButton = (page: Page) => page.getByRole('button', { name: 'Edit', exact: true })
@@ -16,7 +17,7 @@ async function edit(page: Page) {
   return owned
 }
 
-test('the buyer edits the full eulogy on the screen, and the edit stays', {
+test('a buyer edits the full eulogy and the edit is saved', {
   tag: '@S2-165',
 }, async ({ page }) => {
   const { id, text } = await edit(page)
@@ -32,7 +33,7 @@ test('the buyer edits the full eulogy on the screen, and the edit stays', {
   expect(await readFile(await (await started).path(), 'utf8')).toBe(changed)
 })
 
-test('an edit can be undone, and the original brought back', async ({ page }) => {
+test('an edit can be undone and the original restored', async ({ page }) => {
   const { id, text } = await edit(page)
   const saved = page.waitForResponse(/\/edits$/)
   await area(page).fill(`First. ${text}`)
@@ -48,7 +49,7 @@ test('an edit can be undone, and the original brought back', async ({ page }) =>
   await expect.poll(() => waitForText(page, id)).toBe(text)
 })
 
-test('an edit that does not reach us is kept in the browser and saved later', async ({ page }) => {
+test('an edit that cannot be saved stays in the browser and is saved later', async ({ page }) => {
   const { id, text } = await edit(page)
   await failRequests(page, /\/edits$/)
   await area(page).fill(`Offline. ${text}`)
@@ -60,7 +61,7 @@ test('an edit that does not reach us is kept in the browser and saved later', as
   await expect.poll(() => waitForText(page, id)).toBe(`Offline. ${text}`)
 })
 
-test('nobody edits before it is known on which revision', async ({ page }) => {
+test('editing is disabled until the revision is known', async ({ page }) => {
   const { id, text } = await createPaidEulogy(page)
   await post(page, api.edits(id), { text: `${text} One.`, revision: 0 })
   const list = await holdRequests(page, /\/versions$/)
@@ -74,7 +75,7 @@ test('nobody edits before it is known on which revision', async ({ page }) => {
   await expect.poll(() => waitForText(page, id)).toBe(`${text} Two.`)
 })
 
-test('a list of versions that does not come is said to be missing, and asked for again', async ({
+test('a list of versions that does not load shows an error and is requested again', async ({
   page,
 }) => {
   const { id } = await createPaidEulogy(page)
@@ -88,7 +89,9 @@ test('a list of versions that does not come is said to be missing, and asked for
   await expect(trouble).toHaveCount(0)
 })
 
-test('of two windows either text can be taken, and mine comes back by Undo', async ({ page }) => {
+test('after edits in two windows the buyer picks either text, and Undo restores the other', async ({
+  page,
+}) => {
   const { id, text } = await edit(page)
   await post(page, api.edits(id), { text: `${text} Theirs.`, revision: 0 })
   await area(page).fill(`${text} Mine.`)

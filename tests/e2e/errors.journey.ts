@@ -9,7 +9,8 @@ import {
   submissionInput,
 } from './fixtures.ts'
 import { fields, heading, retryButton, stepTitles, submitForm } from './form-page.ts'
-import { failRequests, fullEulogy, holdRequests } from './journey-steps.ts'
+import { fullEulogy } from './journey-pages.ts'
+import { failRequests, holdRequests } from './network-faults.ts'
 
 const notGenerated = 'There was an error generating your eulogy. Please try again.'
 const notWritten = { line: /^We could not write this just now\. Your words are saved here/ }
@@ -33,7 +34,7 @@ const makeLastAttempt = (submissionId: string) =>
   )
 
 /** Every error of the catalogue is a destructive toast, and a line that stays in its panel. */
-test.describe('an error is a toast and stays as a line', { tag: '@R40-a' }, () => {
+test.describe('an error is shown as a toast and as a line that stays', { tag: '@R40-a' }, () => {
   test.beforeEach(({ page }) => page.clock.install())
 
   test('the submission cannot be stored', { tag: ['@S8-001', '@S8-002', '@S8-003'] }, async ({
@@ -127,7 +128,7 @@ test('all retries are used up', { tag: ['@S8-013', '@S8-014', '@R40-a'] }, async
   })
 })
 
-test('the new eulogy of a retry cannot be written: the text and the retry stay', {
+test('a retry that fails keeps the text and the retry', {
   tag: ['@S8-010', '@R14-g', '@R40-a'],
 }, async ({ page }) => {
   test.setTimeout(90_000)
@@ -150,7 +151,7 @@ test('the new eulogy of a retry cannot be written: the text and the retry stay',
   expect(id).not.toBe(retry.id)
 })
 
-test('a retry that takes long says so, and the version one has can be read meanwhile', {
+test('a slow retry says so, and the current version stays readable', {
   tag: '@R14-g',
 }, async ({ page }) => {
   test.setTimeout(120_000)
@@ -187,7 +188,7 @@ test('a retry that takes long says so, and the version one has can be read meanw
   await expect(retryButton(page)).toHaveText('Retry (2 remaining)')
 })
 
-test('a eulogy that has lost its id says so, and no retry can be asked for', async ({ page }) => {
+test('a eulogy without an id shows an error and offers no retry', async ({ page }) => {
   await page.clock.install()
   await page.goto('/')
   await page.evaluate(() => {
@@ -200,9 +201,7 @@ test('a eulogy that has lost its id says so, and no retry can be asked for', asy
   await expect(retryButton(page)).toBeDisabled()
 })
 
-test('a text that cannot be copied says so, and the line stays', { tag: '@R40-a' }, async ({
-  page,
-}) => {
+test('a failed copy shows an error line that stays', { tag: '@R40-a' }, async ({ page }) => {
   const { id } = await createPaidEulogy(page)
   await page.clock.install()
   // A browser without a clipboard, as in a page within another app.
@@ -220,7 +219,9 @@ test('a text that cannot be copied says so, and the line stays', { tag: '@R40-a'
   await expectNoErrorLine(page)
 })
 
-test('a cancelled payment without a key says both, and the line stays', async ({ page }) => {
+test('a canceled payment without a key shows both messages, and the line stays', async ({
+  page,
+}) => {
   await page.clock.install()
   await page.goto('/?canceled=true&submission_id=00000000-0000-4000-8000-000000000000')
   await expect(toast(page)).toBeVisible()

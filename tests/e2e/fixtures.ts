@@ -3,7 +3,7 @@ import pg from 'pg'
 import type { Version } from '#contract/eulogies.ts'
 import { api } from '#contract/urls.ts'
 import type { SubmissionFormValues } from '#domain/submission.ts'
-import { port, stripeControl, uniqueEmail } from './journey-steps.ts'
+import { port, stripeControl, uniqueEmail } from './stand-ins.ts'
 
 /** What these people tell, short enough to be written at once. */
 export const submissionInput = {

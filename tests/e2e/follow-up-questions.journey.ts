@@ -1,7 +1,8 @@
 import { expect, type Page, test } from '@playwright/test'
 import { archivePath, createPreview, queryDatabase, submissionInput } from './fixtures.ts'
 import { heading, retryButton } from './form-page.ts'
-import { failRequests, fullEulogy, holdRequests } from './journey-steps.ts'
+import { fullEulogy } from './journey-pages.ts'
+import { failRequests, holdRequests } from './network-faults.ts'
 
 const little = {
   ...submissionInput,
@@ -34,14 +35,14 @@ async function open(page: Page, changes: Partial<typeof submissionInput> = {}) {
   return id
 }
 
-test('who has told enough is told how long it will be, and asked nothing', async ({ page }) => {
+test('a visitor who wrote enough sees the expected length and no questions', async ({ page }) => {
   await open(page, { ...submissionInput, memory: `${submissionInput.memory} `.repeat(5) })
   await expect(estimated(page)).toHaveText('Your full eulogy: about 420 words, 3 to 4 minutes.')
   await expect(page.getByText(/more words from you reach/)).toHaveCount(0)
   await expect(page.getByRole('button', { name: /quick question/ })).toHaveCount(0)
 })
 
-test('who has told little can answer three quick questions, and the text grows with each', async ({
+test('a visitor who wrote little can answer three questions, each of which adds to the length', async ({
   page,
 }) => {
   const id = await open(page)
@@ -71,7 +72,7 @@ test('who has told little can answer three quick questions, and the text grows w
   await expect(page.getByRole('button', { name: 'Answer another question' })).toBeVisible()
 })
 
-test('an answer is used in the text, and stands in the retry to be changed', async ({ page }) => {
+test('an answer is used in the text and can be changed in the retry', async ({ page }) => {
   await open(page)
   await press(page, 'Answer a quick question')
   await box(page).fill(answer)
@@ -89,9 +90,7 @@ test('an answer is used in the text, and stands in the retry to be changed', asy
   )
 })
 
-test('what was typed survives a reload, and goes along when one pays without adding it', async ({
-  page,
-}) => {
+test('a typed answer survives a reload and is sent with the payment', async ({ page }) => {
   const id = await open(page)
   await press(page, 'Answer a quick question')
   await box(page).fill(answer)
@@ -104,7 +103,9 @@ test('what was typed survives a reload, and goes along when one pays without add
   expect(await kept(id)).toEqual([{ answer }])
 })
 
-test('a failure keeps what was typed, and says so; the next press mends it', async ({ page }) => {
+test('a failed answer stays in the field with an error, and the next click sends it', async ({
+  page,
+}) => {
   const id = await open(page)
   const mend = await failRequests(page, /\/follow-up-answers$/)
   await press(page, 'Answer a quick question')
@@ -123,9 +124,7 @@ test('a failure keeps what was typed, and says so; the next press mends it', asy
   expect(await kept(id)).toEqual([{ answer }])
 })
 
-test('nothing can be typed that would not go along, while an answer is sent or one pays', async ({
-  page,
-}) => {
+test('the field is disabled while an answer or the payment is being sent', async ({ page }) => {
   await open(page)
   const add = await holdRequests(page, /\/follow-up-answers$/)
   await press(page, 'Answer a quick question')
@@ -143,7 +142,7 @@ test('nothing can be typed that would not go along, while an answer is sent or o
   pay()
 })
 
-test('an answer to a skipped question comes back with the question, also after a reload', async ({
+test('an answer typed before skipping is restored with its question, also after a reload', async ({
   page,
 }) => {
   const id = await open(page)
@@ -162,7 +161,7 @@ test('an answer to a skipped question comes back with the question, also after a
   expect(await kept(id)).toEqual([{ answer }])
 })
 
-test('nothing is lost when the answers are changed instead', async ({ page }) => {
+test('a typed answer is kept while the form is edited', async ({ page }) => {
   await open(page)
   await press(page, 'Answer a quick question')
   await box(page).fill(answer)

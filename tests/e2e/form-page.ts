@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { submissionInput } from './fixtures.ts'
-import { uniqueEmail } from './journey-steps.ts'
+import { uniqueEmail } from './stand-ins.ts'
 
 export const stepTitles = [
   'Who are you writing this eulogy for?',

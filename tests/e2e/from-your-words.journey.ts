@@ -15,7 +15,7 @@ async function openSourced(page: Page) {
   return { id, text, sentences }
 }
 
-test('each sentence shows the words it comes from, or says what it is', async ({ page }) => {
+test('each sentence shows the words it is based on or its kind', async ({ page }) => {
   const { sentences } = await openSourced(page)
   await expect(page.locator('.eulogy').getByRole('button')).toHaveCount(0)
   await control(page).click()
@@ -45,7 +45,7 @@ test('each sentence shows the words it comes from, or says what it is', async ({
   await expect(note(page)).toHaveCount(0)
 })
 
-test('a reflection is called a reflection', async ({ page }) => {
+test('a reflection is labeled as a reflection', async ({ page }) => {
   const { id, sentences } = await openSourced(page)
   const place = sentences.findIndex(({ status }) => status === 'supported')
   const reflected = sentences.map((one, nth) =>
@@ -59,7 +59,7 @@ test('a reflection is called a reflection', async ({ page }) => {
   await expect(note(page)).toContainText('A reflection on your words')
 })
 
-test('a sentence that the buyer has changed is theirs; the others are still known', async ({
+test("an edited sentence is labeled as the buyer's; the others keep their evidence", async ({
   page,
 }) => {
   const { id, text } = await openSourced(page)
@@ -78,9 +78,7 @@ test('a sentence that the buyer has changed is theirs; the others are still know
   expect(await waitForText(page, id)).toBe(edited)
 })
 
-test('with the keyboard there is one stop in the text, and the arrow keys go through it', async ({
-  page,
-}) => {
+test('the text is one tab stop and the arrow keys move through its sentences', async ({ page }) => {
   const { sentences } = await openSourced(page)
   const first = sentences.findIndex(({ status }) => status === 'supported')
   await control(page).focus()
@@ -100,7 +98,7 @@ test('with the keyboard there is one stop in the text, and the arrow keys go thr
   await expect(page.locator('.eulogy :focus')).toHaveCount(0)
 })
 
-test('selecting words copies the eulogy alone, and paper gets no notes', async ({ page }) => {
+test('copying and printing leave out the notes', async ({ page }) => {
   const { text } = await openSourced(page)
   await control(page).click()
   const copied = await page.evaluate(() => {
@@ -118,7 +116,7 @@ test('selecting words copies the eulogy alone, and paper gets no notes', async (
 test.describe('on a wide screen', () => {
   test.use({ viewport: { width: 1280, height: 900 } })
 
-  test('the note is in the margin beside its sentence, and no word moves', async ({ page }) => {
+  test('the note is in the margin next to its sentence and shifts no text', async ({ page }) => {
     await openSourced(page)
     const paragraph = page.locator('.eulogy > p').nth(1)
     const before = await paragraph.boundingBox()
@@ -138,7 +136,7 @@ test.describe('on a wide screen', () => {
   })
 })
 
-test('a text of which nothing is known has no such control', async ({ page }) => {
+test('a text without evidence has no such button', async ({ page }) => {
   const { id } = await createPaidEulogy(page)
   await queryDatabase("update eulogies set sentences = '[]' where submission_id = $1", [id])
   await page.goto(archivePath(id))

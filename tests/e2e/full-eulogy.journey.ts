@@ -3,11 +3,12 @@ import { expect, test } from '@playwright/test'
 import { dataLayerEventNames, dataLayerEvents, expectToast } from './expectations.ts'
 import { archivePath, createPaidEulogy, queryDatabase } from './fixtures.ts'
 import { heading, retryButton } from './form-page.ts'
-import { fullEulogy, holdRequests } from './journey-steps.ts'
+import { fullEulogy } from './journey-pages.ts'
+import { holdRequests } from './network-faults.ts'
 
 const paragraphsOf = (text: string) => text.split(/\n+/).filter((line) => line.trim() !== '')
 
-test('the screen has its heading, its text in paragraphs, its thanks and its buttons', {
+test('the screen shows the heading, the text in paragraphs, the thanks and the buttons', {
   tag: ['@S2-151', '@S2-154', '@S2-155', '@S2-156'],
 }, async ({ page }) => {
   const { id, text } = await createPaidEulogy(page)
@@ -21,7 +22,7 @@ test('the screen has its heading, its text in paragraphs, its thanks and its but
   await expect(retryButton(page)).toBeEnabled()
 })
 
-test('on paper there is the eulogy alone, dark on white also in a dark room', async ({ page }) => {
+test('only the eulogy is printed, dark on white even in the dark theme', async ({ page }) => {
   const { id, text } = await createPaidEulogy(page)
   await page.goto(archivePath(id))
   await expect(retryButton(page)).toBeEnabled()
@@ -34,7 +35,7 @@ test('on paper there is the eulogy alone, dark on white also in a dark room', as
   await expect(heading(page, 'Your Complete Eulogy')).toBeHidden()
 })
 
-test('the button shows the count that is stored, up to 3, and is dead at 0', {
+test('the button shows the stored number of retries, up to 3, and is disabled at 0', {
   tag: ['@S2-156', '@S2-159', '@S9-001'],
 }, async ({ page }) => {
   const { id } = await createPaidEulogy(page)
@@ -47,7 +48,7 @@ test('the button shows the count that is stored, up to 3, and is dead at 0', {
   }
 })
 
-test('while the count loads, the button says so and is disabled', {
+test('the button is disabled and says so while the number of retries loads', {
   tag: ['@S2-157', '@S2-160'],
 }, async ({ page }) => {
   const { returnAddress } = await createPaidEulogy(page)
@@ -61,7 +62,7 @@ test('while the count loads, the button says so and is disabled', {
   await expect(retryButton(page)).toBeEnabled()
 })
 
-test('Copy puts the text on the clipboard and says so', {
+test('Copy puts the text on the clipboard and confirms it', {
   tag: ['@S2-152', '@S8-020', '@S8-021', '@S7-031'],
 }, async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
@@ -78,7 +79,7 @@ test('Copy puts the text on the clipboard and says so', {
   ])
 })
 
-test('Download gives a plain text file named after the person', {
+test('Download saves a plain text file named after the person', {
   tag: ['@S2-153', '@S9-003', '@S9-004', '@S7-032'],
 }, async ({ page }) => {
   const { id, text } = await createPaidEulogy(page, { name: 'Margaret Ellen  Shaw' })

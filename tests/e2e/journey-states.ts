@@ -15,13 +15,9 @@ import {
   retryButton,
   stepTitles,
 } from './form-page.ts'
-import {
-  eulogyUpdates,
-  failRequests,
-  fullEulogy,
-  holdRequests,
-  uniqueEmail,
-} from './journey-steps.ts'
+import { fullEulogy } from './journey-pages.ts'
+import { eulogyUpdates, failRequests, holdRequests } from './network-faults.ts'
+import { uniqueEmail } from './stand-ins.ts'
 
 type Visit = (state: string) => Promise<void>
 

@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test'
 import { archivePath, createPaidEulogy } from './fixtures.ts'
 import { heading, retryButton } from './form-page.ts'
-import { fullEulogy } from './journey-steps.ts'
+import { fullEulogy } from './journey-pages.ts'
 import { pressKey, tabTo } from './keyboard.ts'
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
@@ -15,7 +15,10 @@ async function read(page: Page) {
   return owned
 }
 
-test('copying, downloading and editing the full eulogy by keyboard', async ({ page, context }) => {
+test('the full eulogy can be copied, downloaded and edited by keyboard', async ({
+  page,
+  context,
+}) => {
   test.setTimeout(120_000)
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   const { text } = await read(page)
@@ -43,7 +46,7 @@ test('copying, downloading and editing the full eulogy by keyboard', async ({ pa
   await expect(button(page, 'Edit')).toBeFocused()
 })
 
-test('a retry, from its modal to the choice of a version, by keyboard', async ({ page }) => {
+test('a retry works by keyboard, from its modal to the choice of a version', async ({ page }) => {
   test.setTimeout(120_000)
   await read(page)
   const modal = page.getByRole('dialog')

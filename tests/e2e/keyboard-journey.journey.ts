@@ -1,8 +1,9 @@
 import { expect, type Page, test } from '@playwright/test'
 import { submissionInput } from './fixtures.ts'
 import { backButton, fields, generateButton, heading, nextButton, stepTitles } from './form-page.ts'
-import { fullEulogy, uniqueEmail } from './journey-steps.ts'
+import { fullEulogy } from './journey-pages.ts'
 import { pressKey, tabTo, typeInto } from './keyboard.ts'
+import { uniqueEmail } from './stand-ins.ts'
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 const unlock = (page: Page) => button(page, 'Unlock Full Eulogy - $19')
@@ -75,9 +76,7 @@ async function fourthStep(page: Page) {
   await page.keyboard.type(uniqueEmail())
 }
 
-test('the form, with its errors, its questions, its way back and what it clears, by keyboard', async ({
-  page,
-}) => {
+test('the form, its errors, its questions, Back and Clear work by keyboard', async ({ page }) => {
   test.setTimeout(180_000)
   await firstStep(page)
   await secondStep(page)
@@ -106,9 +105,7 @@ async function reachPreview(page: Page) {
   await expect(unlock(page)).toBeEnabled()
 }
 
-test('the preview, its modal, the checkout and the return from it, by keyboard', async ({
-  page,
-}) => {
+test('the preview, its modal, the checkout and the return work by keyboard', async ({ page }) => {
   test.setTimeout(180_000)
   await reachPreview(page)
   const modal = page.getByRole('dialog')
@@ -139,7 +136,7 @@ test('the preview, its modal, the checkout and the return from it, by keyboard',
   await expect(fullEulogy(page)).toBeFocused()
 })
 
-test('a payment page that does not open gives the focus back to its button', async ({ page }) => {
+test('the focus returns to the button when the payment page does not open', async ({ page }) => {
   test.setTimeout(120_000)
   await reachPreview(page)
   await page.route(/create-checkout$/, (route) => route.abort('connectionfailed'))

@@ -1,8 +1,8 @@
 import { expect, type Page, test } from '@playwright/test'
-import { uniqueEmail } from './journey-steps.ts'
 import { pressKey, tabTo, typeInto } from './keyboard.ts'
+import { uniqueEmail } from './stand-ins.ts'
 
-test('the contact form by keyboard: what is missing, sending, and the form again', async ({
+test('the contact form works by keyboard, with errors, sending and a second message', async ({
   page,
 }) => {
   test.setTimeout(90_000)
@@ -22,7 +22,9 @@ test('the contact form by keyboard: what is missing, sending, and the form again
   await expect(field('Message')).toHaveValue('')
 })
 
-test('the menu of a narrow screen by keyboard: opened, left and followed', async ({ page }) => {
+test('the menu on a narrow screen can be opened, closed and followed by keyboard', async ({
+  page,
+}) => {
   await page.goto('/')
   const menu = page.getByRole('button', { name: 'Menu' })
   const ideas = page.getByRole('banner').getByRole('link', { name: 'Eulogy Ideas' })
@@ -51,9 +53,7 @@ async function withContainer(page: Page) {
 }
 
 for (const answer of ['Yes, count them', 'No, do not']) {
-  test(`the question whether a visit may be counted is answered "${answer}" by keyboard`, async ({
-    page,
-  }) => {
+  test(`the analytics consent can be answered "${answer}" by keyboard`, async ({ page }) => {
     const rewritten = await withContainer(page)
     await page.goto('/')
     await page.keyboard.press('Tab')

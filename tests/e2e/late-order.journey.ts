@@ -17,7 +17,7 @@ async function refund(id: string) {
 }
 
 for (const path of ['/payment-success', '/']) {
-  test(`${path}: says at 2 and 5 minutes and when it is refunded what is happening to a late text`, {
+  test(`${path} explains a late text after 2 minutes, after 5 minutes and when it is refunded`, {
     tag: '@R51-i',
   }, async ({ page }) => {
     const { id, returnAddress } = await payWithoutText(page)

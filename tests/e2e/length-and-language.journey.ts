@@ -3,7 +3,7 @@ import { fields, generateButton, heading, nextButton, reachStep, stepTitles } fr
 
 const estimate = (page: Page) => page.locator('.length-estimate')
 
-test('steps 2 and 3 say how long the text will be, as it is told', {
+test('steps 2 and 3 show the expected length while the visitor types', {
   tag: ['@R43-a', '@R43-b'],
 }, async ({ page }) => {
   await reachStep(page, 2)
@@ -23,7 +23,7 @@ test('steps 2 and 3 say how long the text will be, as it is told', {
   await expect(estimate(page)).toContainText('about 510 words')
 })
 
-test('step 3 shows the language that was detected, and offers English', {
+test('step 3 shows the detected language and offers English', {
   tag: ['@R45-a', '@R45-b'],
 }, async ({ page }) => {
   await reachStep(page, 2)
@@ -45,7 +45,7 @@ test('step 3 shows the language that was detected, and offers English', {
   expect((await sent).postDataJSON()).toMatchObject({ language: 'English' })
 })
 
-test('nobody who writes in English is asked about the language', { tag: '@R45-a' }, async ({
+test('a visitor who writes in English is not asked about the language', { tag: '@R45-a' }, async ({
   page,
 }) => {
   await reachStep(page, 3)
@@ -53,7 +53,7 @@ test('nobody who writes in English is asked about the language', { tag: '@R45-a'
   await expect(page.getByText(/^You wrote in/)).toHaveCount(0)
 })
 
-test('step 4 says that AI writes, who checks and what is sent, before anything is sent', {
+test('step 4 says before sending that AI writes, how it is checked and what is sent', {
   tag: '@R50-a',
 }, async ({ page }) => {
   await reachStep(page, 4)
@@ -67,7 +67,7 @@ test('step 4 says that AI writes, who checks and what is sent, before anything i
   )
 })
 
-test('a demonstration fills in an example, all four steps of it', async ({ page }) => {
+test('the demo fills in an example in all four steps', async ({ page }) => {
   await page.goto('/')
   await fields(page).name.click()
   await page.getByText('Fill in an example', { exact: true }).click()

@@ -9,7 +9,8 @@ import {
   versionOf,
   waitForText,
 } from './fixtures.ts'
-import { failRequests, waitForEmail } from './journey-steps.ts'
+import { failRequests } from './network-faults.ts'
+import { waitForEmail } from './stand-ins.ts'
 
 const notes = (page: Page) => page.getByRole('group', { name: 'Line to check' })
 const count = (page: Page) => page.locator('.lines-to-check')
@@ -25,7 +26,7 @@ async function openMarked(page: Page, places: readonly number[] = [2, 4]) {
   return { id, text, marked }
 }
 
-test('marked lines are visible from the start, each with its question', async ({ page }) => {
+test('marked lines are visible at first, each with its question', async ({ page }) => {
   const { marked } = await openMarked(page)
   await expect(notes(page)).toHaveCount(2)
   await expect(notes(page).first()).toContainText("We didn't find this in your words. Is it true?")
@@ -36,7 +37,9 @@ test('marked lines are visible from the start, each with its question', async ({
   await expect(notes(page).first()).toBeInViewport()
 })
 
-test('what is true loses its mark, also after a reload, and can be undone', async ({ page }) => {
+test('a confirmed line loses its mark, also after a reload, and can be undone', async ({
+  page,
+}) => {
   const { id, marked } = await openMarked(page)
   const confirmed = page.waitForResponse(/\/confirmations$/)
   await button(page, "It's true").first().click()
@@ -63,7 +66,7 @@ test('what is true loses its mark, also after a reload, and can be undone', asyn
     .toBe(1)
 })
 
-test('what is taken out is gone from the saved text, and can be undone', async ({ page }) => {
+test('a removed line leaves the saved text and can be undone', async ({ page }) => {
   const { id, text, marked } = await openMarked(page)
   await button(page, 'Take it out').first().click()
   await expect(settled(page)).toContainText('Taken out.')
@@ -76,7 +79,7 @@ test('what is taken out is gone from the saved text, and can be undone', async (
   await expect.poll(() => waitForText(page, id)).toBe(text)
 })
 
-test('a line that is taken out just before editing is no conflict', async ({ page }) => {
+test('removing a line right before editing causes no conflict', async ({ page }) => {
   const { id, marked } = await openMarked(page)
   await button(page, 'Take it out').first().click()
   await button(page, 'Edit').click()
@@ -90,7 +93,7 @@ test('a line that is taken out just before editing is no conflict', async ({ pag
   expect(saved.endsWith('Goodbye.')).toBe(true)
 })
 
-test('a line that was edited carries no mark any more', async ({ page }) => {
+test('an edited line loses its mark', async ({ page }) => {
   const { text, marked } = await openMarked(page)
   await button(page, 'Edit').click()
   const changed = `${(marked[0] ?? '').replace(/.$/, '')}, I am sure.`
@@ -100,7 +103,7 @@ test('a line that was edited carries no mark any more', async ({ page }) => {
   await expect(notes(page)).toHaveCount(1)
 })
 
-test('a confirmation that does not reach us is taken back, and said', async ({ page }) => {
+test('a confirmation that cannot be saved is reverted and shows an error', async ({ page }) => {
   await openMarked(page)
   const mend = await failRequests(page, /\/confirmations$/)
   await button(page, "It's true").first().click()
@@ -112,7 +115,7 @@ test('a confirmation that does not reach us is taken back, and said', async ({ p
   await expect(page.getByText("We couldn't save that just now.")).toHaveCount(0)
 })
 
-test('a download asks once while lines are marked, and has no marks in it', async ({ page }) => {
+test('a download asks once while lines are marked and contains no marks', async ({ page }) => {
   const { text } = await openMarked(page)
   await button(page, 'Download').click()
   const dialog = page.getByRole('dialog', { name: '2 lines are still marked' })
@@ -125,7 +128,7 @@ test('a download asks once while lines are marked, and has no marks in it', asyn
   expect(await readFile(await (await started).path(), 'utf8')).toBe(text)
 })
 
-test('copying goes on after "Copy anyway"', async ({ page, context }) => {
+test('"Copy anyway" copies the text', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   const { text } = await openMarked(page)
   await button(page, 'Copy').click()
@@ -134,7 +137,7 @@ test('copying goes on after "Copy anyway"', async ({ page, context }) => {
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(text)
 })
 
-test('with many marks one question at a time is open', async ({ page }) => {
+test('only one question is open at a time', async ({ page }) => {
   const { marked } = await openMarked(page, [1, 2, 3, 4, 5, 6])
   await expect(notes(page)).toHaveCount(1)
   const third = page.locator('.eulogy').getByRole('button', { name: marked[2] ?? '' })
@@ -146,7 +149,7 @@ test('with many marks one question at a time is open', async ({ page }) => {
   await expect(count(page)).toContainText('5 lines to check.')
 })
 
-test('selecting and printing give the text without its questions', async ({ page }) => {
+test('copying and printing leave out the questions', async ({ page }) => {
   const { text } = await openMarked(page)
   const copied = await page.evaluate(() => {
     const eulogy = document.querySelector('.eulogy')
@@ -160,7 +163,7 @@ test('selecting and printing give the text without its questions', async ({ page
   await expect(count(page)).toBeHidden()
 })
 
-test('a sentence that we took out can be put back where it was, and out again', async ({
+test('a sentence that we removed can be restored in its place and removed again', async ({
   page,
 }) => {
   const { id, text } = await createPaidEulogy(page)
@@ -183,7 +186,7 @@ test('a sentence that we took out can be put back where it was, and out again', 
   await expect.poll(() => waitForText(page, id)).toBe(text)
 })
 
-test('what the model made up is not in the text, and is listed as taken out', async ({ page }) => {
+test('an invented sentence is not in the text and is listed as removed', async ({ page }) => {
   const { id, text } = await createPaidEulogy(page, { name: 'Margaret model-embellishes Shaw' })
   const { removed } = await versionOf(page, id)
   expect(removed.length).toBeGreaterThan(0)
@@ -194,7 +197,9 @@ test('what the model made up is not in the text, and is listed as taken out', as
   )
 })
 
-test('without a judge the lines are marked, and the letter names them', async ({ page }) => {
+test('the lines are marked and listed in the email when the judge is unavailable', async ({
+  page,
+}) => {
   const { id, email } = await createPaidEulogy(page, { name: 'Margaret judge-down Shaw' })
   const { sentences } = await versionOf(page, id)
   const marked = sentences.filter(({ status }) => status === 'marked')

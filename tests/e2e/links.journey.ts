@@ -33,9 +33,7 @@ function linksAndPlaces(html: string): Pick<Read, 'links' | 'places'> {
 
 const here = 'http://here.test'
 
-test('every address of ours that a page names is there, and so is the place on it', async ({
-  page,
-}) => {
+test('every internal link and its anchor exist', async ({ page }) => {
   test.setTimeout(120_000)
   const read = reader(page)
   const dead = new Set<string>()
@@ -55,7 +53,7 @@ test('every address of ours that a page names is there, and so is the place on i
   expect(followed).toBeGreaterThan(500)
 })
 
-test('every link to another site is https and gives it no hold on ours', async ({ page }) => {
+test('every external link is https and has rel="noopener"', async ({ page }) => {
   const read = reader(page)
   const wrong = new Set<string>()
   const others = new Set<string>()

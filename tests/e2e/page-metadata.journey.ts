@@ -31,12 +31,12 @@ async function headOf(page: Page, path: string) {
   }, html)
 }
 
-test('all pages are built', () => {
+test('every page is built', () => {
   expect(paths.length).toBeGreaterThanOrEqual(37)
   expect(paths).toEqual(expect.arrayContaining(['/', '/404', '/payment-success', '/eulogy-mother']))
 })
 
-test('every built page has its title, description, keywords, address and sharing tags', {
+test('every built page has its title, description, keywords, canonical URL and sharing tags', {
   tag: ['@S1-025', '@S1-026', '@S1-027', '@S1-028', '@S1-029'],
 }, async ({ page }) => {
   const heads = new Map<string, Awaited<ReturnType<typeof headOf>>>()

@@ -8,11 +8,13 @@ import {
   waitForText,
 } from './fixtures.ts'
 import { heading } from './form-page.ts'
-import { eulogyUpdates, failRequests, holdRequests, stripeUrl, unlock } from './journey-steps.ts'
+import { unlock } from './journey-pages.ts'
+import { eulogyUpdates, failRequests, holdRequests } from './network-faults.ts'
+import { stripeUrl } from './stand-ins.ts'
 
 const confirming = /\/api\/confirm-checkout$/
 
-test('unlock leads to the page of the payment provider', { tag: '@S4-013' }, async ({ page }) => {
+test("Unlock leads to the payment provider's page", { tag: '@S4-013' }, async ({ page }) => {
   const { id } = await createPreview(page)
   await page.goto(archivePath(id))
   const started = page.waitForRequest(/\/api\/create-checkout$/)
@@ -21,9 +23,9 @@ test('unlock leads to the page of the payment provider', { tag: '@S4-013' }, asy
   expect(page.url()).toContain(`${stripeUrl}/pay/`)
 })
 
-test('the checkout returns to /payment-success with all three signs', { tag: '@R29-a' }, async ({
-  page,
-}) => {
+test('the checkout returns to /payment-success with all three parameters', {
+  tag: '@R29-a',
+}, async ({ page }) => {
   const { id } = await createPreview(page)
   await page.goto(archivePath(id))
   await unlock(page)
@@ -39,7 +41,7 @@ test('the checkout returns to /payment-success with all three signs', { tag: '@R
   })
 })
 
-test('leaving the checkout brings back the preview that was left, by an address with its id', {
+test('leaving the checkout returns to the preview by a URL with its id', {
   tag: ['@S2-180', '@S2-181', '@S2-182', '@R32-a'],
 }, async ({ page }) => {
   const { id, preview } = await createPreview(page)
@@ -58,7 +60,7 @@ test('leaving the checkout brings back the preview that was left, by an address 
   await expect(page.locator('form[name=eulogy]')).toHaveCount(0)
 })
 
-test('a return to the home page confirms, loads the submission, and waits at / for the text', {
+test('a return to the home page confirms the payment, loads the submission and waits for the text', {
   tag: ['@S2-150', '@S2-174', '@S2-175', '@S4-014', '@S4-017', '@S8-017', '@R29-b'],
 }, async ({ page }) => {
   const { id, returnAddress } = await payWithoutText(page)
@@ -80,7 +82,7 @@ test('a return to the home page confirms, loads the submission, and waits at / f
   })
 })
 
-test('the full eulogy takes the place of the preview and of the waiting', {
+test('the full eulogy replaces the preview and the waiting screen', {
   tag: ['@S4-023', '@S4-024', '@S4-028'],
 }, async ({ page }) => {
   const { id, returnAddress } = await payAtProvider(page, await createPreview(page))
@@ -97,7 +99,7 @@ test('the full eulogy takes the place of the preview and of the waiting', {
   await expect(page.getByRole('button', { name: /^Unlock/ })).toHaveCount(0)
 })
 
-test('a made-up return marks nothing paid and goes back to the preview', {
+test('a forged return marks nothing as paid and shows the preview', {
   tag: ['@S2-174', '@S8-012', '@R30-b'],
 }, async ({ page }) => {
   const { id } = await createPreview(page)
@@ -117,7 +119,7 @@ test('a made-up return marks nothing paid and goes back to the preview', {
   }
 })
 
-test('a checkout that is open but not paid goes back to the preview as well', {
+test('a return from an unpaid checkout shows the preview', {
   tag: '@R30-b',
 }, async ({ page }) => {
   const { id } = await createPreview(page)
@@ -133,7 +135,7 @@ test('a checkout that is open but not paid goes back to the preview as well', {
   await expect(heading(page, 'Your Eulogy Preview')).toBeVisible()
 })
 
-test('home acts as on a return only with success, session and submission together', {
+test('the home page treats a visit as a return only with success, session and submission', {
   tag: '@S5-007',
 }, async ({ page }) => {
   const { id, sessionId } = await payAtProvider(page, await createPreview(page))
@@ -150,7 +152,7 @@ test('home acts as on a return only with success, session and submission togethe
   expect(asked).toEqual([])
 })
 
-test('until the server has confirmed, the page says that it is confirming', {
+test('the page says that it is confirming until the server has confirmed', {
   tag: '@R30-a',
 }, async ({ page }) => {
   const { returnAddress } = await payAtProvider(page, await createPreview(page))
@@ -163,7 +165,7 @@ test('until the server has confirmed, the page says that it is confirming', {
   await expect(page.getByText('Confirming your payment...')).toHaveCount(0)
 })
 
-test('a return in a browser without the key confirms, and shows neither name nor text', {
+test('a return in a browser without the key confirms the payment and shows neither name nor text', {
   tag: '@R39-a',
 }, async ({ page, browser }) => {
   const { id, returnAddress } = await payAtProvider(page, await createPreview(page))
@@ -182,7 +184,7 @@ test('a return in a browser without the key confirms, and shows neither name nor
   await elsewhere.context().close()
 })
 
-test('when the provider cannot be asked, the page only logs it and goes on asking', {
+test('the page logs it and retries while the provider is unavailable', {
   tag: '@S8-023',
 }, async ({ page }) => {
   const logged: string[] = []

@@ -2,7 +2,8 @@ import { expect, type Page, test } from '@playwright/test'
 import { dataLayerEvents, toast } from './expectations.ts'
 import { createPreview, type PaidSubmission, payAtProvider, queryDatabase } from './fixtures.ts'
 import { heading } from './form-page.ts'
-import { eulogyUpdates, failRequests, fullEulogy, holdRequests } from './journey-steps.ts'
+import { fullEulogy } from './journey-pages.ts'
+import { eulogyUpdates, failRequests, holdRequests } from './network-faults.ts'
 
 const percent = async (page: Page) => {
   const text = await page.getByText(/^\d+%$/).textContent()
@@ -25,7 +26,7 @@ async function arrive(page: Page): Promise<PaidSubmission & { release: () => voi
   return { ...unlocked, release }
 }
 
-test('the page has its title, its green banner with the order, and its sentences', {
+test('the page shows its title, the green banner with the order, and its text', {
   tag: [
     '@S2-184',
     '@S2-185',
@@ -71,7 +72,7 @@ test('the page has its title, its green banner with the order, and its sentences
   await expect(crafting.locator('.spinner')).toBeVisible()
 })
 
-test('the page has a bar with its percentage and three ticks of what comes next', {
+test('the page shows a progress bar with its percentage and three checkmarks', {
   tag: ['@S2-191', '@S2-195', '@S2-196', '@S2-197', '@S2-198'],
 }, async ({ page }) => {
   await arrive(page)
@@ -84,7 +85,7 @@ test('the page has a bar with its percentage and three ticks of what comes next'
   await expect(ticks.nth(2)).toContainText(/copy .* your email for safekeeping/)
 })
 
-test('the page has nothing that is not listed, but one quiet line after two minutes', {
+test('the page shows only the listed text, and one more line after two minutes', {
   tag: ['@R18-a', '@R18-b'],
 }, async ({ page }) => {
   const { id } = await arrive(page)
@@ -121,7 +122,7 @@ test('the page has nothing that is not listed, but one quiet line after two minu
   await expect(page.getByRole('main').getByRole('button')).toHaveCount(0)
 })
 
-test('without a name the page speaks of your loved one', { tag: '@S2-189' }, async ({ page }) => {
+test('the page says "your loved one" without a name', { tag: '@S2-189' }, async ({ page }) => {
   const unlocked = await payAtProvider(page, await createPreview(page))
   await holdRequests(page, eulogyUpdates)
   // No form lets an empty name through, and the table takes none.
@@ -155,7 +156,7 @@ test('progress starts at 10 and adds 1 to 5 every 3 seconds', {
   expect(steps.size).toBeGreaterThan(1)
 })
 
-test('progress stops at 95 until the text is there, and then is 100', {
+test('progress stops at 95 until the text is ready, then shows 100', {
   tag: ['@S4-042', '@S4-043', '@S4-049', '@R31-a', '@S2-193', '@S2-194'],
 }, async ({ page }) => {
   const { release } = await arrive(page)
@@ -172,7 +173,7 @@ test('progress stops at 95 until the text is there, and then is 100', {
   await expect(page.getByRole('main').locator('.spinner')).toHaveCount(0)
 })
 
-test('3 seconds after the text has come the page goes to / with it in hand', {
+test('the page redirects to / and shows the text 3 seconds after it is ready', {
   tag: ['@S4-044', '@S4-045', '@S2-183'],
 }, async ({ page }) => {
   const { release } = await arrive(page)
@@ -190,7 +191,7 @@ test('3 seconds after the text has come the page goes to / with it in hand', {
   await expect(page.locator('form[name=eulogy]')).toHaveCount(0)
 })
 
-test('without success, session or submission the page goes to / after 3 seconds', {
+test('the page redirects to / after 3 seconds without success, session or submission', {
   tag: '@S4-046',
 }, async ({ page }) => {
   await page.clock.install()
@@ -224,7 +225,7 @@ test('a failure to fetch the submission is only logged', { tag: '@S8-022' }, asy
   await expect(page.locator('.error-message')).toHaveCount(0)
 })
 
-test('purchase_completed is pushed once per purchase, whatever door, tab or reload', {
+test('purchase_completed is pushed once per purchase across entry points, tabs and reloads', {
   tag: ['@S4-020', '@S7-030'],
 }, async ({ page, context }) => {
   const { id, returnAddress } = await arrive(page)
@@ -257,9 +258,9 @@ test('purchase_completed is pushed once per purchase, whatever door, tab or relo
   }
 })
 
-test.describe('while the payment is confirmed', () => {
+test.describe('while the payment is being confirmed', () => {
   for (const width of [390, 1280]) {
-    test(`nothing on the page moves, ${width} px`, async ({ page }) => {
+    test(`nothing on the page shifts at ${width} px`, async ({ page }) => {
       await page.setViewportSize({ width, height: 844 })
       const { returnAddress } = await payAtProvider(page, await createPreview(page))
       await holdRequests(page, eulogyUpdates)

@@ -1,11 +1,11 @@
 import { expect, test } from '@playwright/test'
 import { archivePath, createPaidEulogy, createPreview } from './fixtures.ts'
 import { fields, heading, nextButton, stepTitles } from './form-page.ts'
-import { failRequests, fullEulogy, waitForEmail } from './journey-steps.ts'
+import { fullEulogy } from './journey-pages.ts'
+import { failRequests } from './network-faults.ts'
+import { waitForEmail } from './stand-ins.ts'
 
-test('answers that are being changed after the preview are there again after a reload', async ({
-  page,
-}) => {
+test('answers edited after the preview are restored after a reload', async ({ page }) => {
   const { id } = await createPreview(page)
   await page.goto(archivePath(id))
   await page.getByRole('button', { name: 'Change my answers' }).click()
@@ -17,10 +17,7 @@ test('answers that are being changed after the preview are there again after a r
   await expect(fields(page).memory).toHaveValue('Ten minutes of new words.')
 })
 
-test('the link of a letter works on a bad line as soon as the line is better', async ({
-  page,
-  browser,
-}) => {
+test('an emailed link opens as soon as the connection recovers', async ({ page, browser }) => {
   const { email } = await createPaidEulogy(page)
   const { html } = await waitForEmail(email, 'Your eulogy for Margaret Ellen Shaw')
   const [, link = ''] = /href="([^"]*archive=true[^"]*)"/.exec(html) ?? []

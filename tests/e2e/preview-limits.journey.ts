@@ -2,7 +2,7 @@ import { expect, type Page, test } from '@playwright/test'
 import { expectErrorLine, expectToast } from './expectations.ts'
 import { queryDatabase as askDatabase } from './fixtures.ts'
 import { fields, heading, stepTitles, submitForm } from './form-page.ts'
-import { failRequests } from './journey-steps.ts'
+import { failRequests } from './network-faults.ts'
 
 const generate = (page: Page) => page.getByRole('button', { name: 'Generate My Eulogy' })
 
@@ -17,7 +17,7 @@ async function storedBy(page: Page) {
   return id
 }
 
-test('whoever asked too often is told when to come back and that the words are safe; the line stays', {
+test('a rate-limited visitor sees when to retry and that the words are safe, in a line that stays', {
   tag: '@R40-a',
 }, async ({ page }) => {
   await page.clock.install()
@@ -40,7 +40,7 @@ test('whoever asked too often is told when to come back and that the words are s
   await expect(fields(page).customerName).toHaveValue('Anna')
 })
 
-test('after many previews from its network the browser does its sum unseen, and only then loads what does it', async ({
+test('the proof of work loads and runs in the background only after many previews from one network', async ({
   page,
 }) => {
   await page.setExtraHTTPHeaders({ 'x-forwarded-for': `198.18.${Date.now() % 250}.7` })

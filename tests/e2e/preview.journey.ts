@@ -6,16 +6,14 @@ const words = (text: string) => text.trim().split(/\s+/)
 const unlockButton = (page: Page) => page.getByRole('button', { name: 'Unlock Full Eulogy - $19' })
 const shown = async (page: Page) => words(await page.locator('.eulogy').innerText())
 
-test('the preview takes the place of the form once it is written', { tag: '@S4-012' }, async ({
-  page,
-}) => {
+test('the preview replaces the form once it is written', { tag: '@S4-012' }, async ({ page }) => {
   await submitForm(page)
   await expect(heading(page, 'Your Eulogy Preview')).toBeVisible()
   await expect(page.locator('form[name=eulogy]')).toHaveCount(0)
   await expect(page.locator('.eulogy')).toContainText(/\w+ \w+/)
 })
 
-test('the preview screen has its heading, text, link, button and assurance', {
+test('the preview screen shows its heading, text, link, button and assurance', {
   tag: ['@S2-140', '@S2-144', '@S2-145', '@S2-146', '@S2-147'],
 }, async ({ page }) => {
   const { id, preview } = await createPreview(page)
@@ -37,7 +35,7 @@ test('the preview screen has its heading, text, link, button and assurance', {
   ).toBeVisible()
 })
 
-test('the preview lacks the last 3 to 5 words of what was written, as chance will have it', {
+test('the preview leaves out the last 3 to 5 words of the opening, at random', {
   tag: '@S2-141',
 }, async ({ page }) => {
   const cuts = new Set<number>()
@@ -74,7 +72,7 @@ test('the cut of the preview is the same after a reload', { tag: '@S2-142' }, as
   }
 })
 
-test('before payment it is said in which language the text is written, and who writes and checks it', {
+test('the preview says which language the text is in, and who writes and checks it', {
   tag: ['@R45-c', '@R50-b'],
 }, async ({ page }) => {
   await submitForm(page)
@@ -92,7 +90,7 @@ test('before payment it is said in which language the text is written, and who w
   await expect(modal.getByRole('link', { name: 'privacy policy' })).toBeVisible()
 })
 
-test('while the preview is written, the screen says what is happening', async ({ page }) => {
+test('the screen shows the progress while the preview is written', async ({ page }) => {
   const { promise: read, resolve: goOn } = Promise.withResolvers<void>()
   await page.exposeFunction('lineRead', () => read)
   await page.addInitScript(() => {
@@ -122,9 +120,7 @@ test('while the preview is written, the screen says what is happening', async ({
   await expect(page.getByText('Checking every line against your words.')).toHaveCount(0)
 })
 
-test('a preview that no judge has checked says so, also when it is opened again', async ({
-  page,
-}) => {
+test('an unchecked preview says so, also when it is opened again', async ({ page }) => {
   const { id } = await createPreview(page, { name: 'Margaret judge-down Shaw' })
   const label = "Not checked yet: we couldn't reach our checker just now."
   await page.goto(archivePath(id))
@@ -135,7 +131,7 @@ test('a preview that no judge has checked says so, also when it is opened again'
   await expect(page.getByText(label)).toHaveCount(0)
 })
 
-test('a payment modal opens from the preview and is dismissed by deciding later', {
+test('a payment modal opens from the preview and closes with "decide later"', {
   tag: ['@S2-148', '@S2-149'],
 }, async ({ page }) => {
   const { id } = await createPreview(page)
@@ -151,9 +147,7 @@ test('a payment modal opens from the preview and is dismissed by deciding later'
   await expect(covered).toBeEnabled()
 })
 
-test('the payment modal leads to the payment page as well', { tag: '@S2-148' }, async ({
-  page,
-}) => {
+test('the payment modal leads to the payment page', { tag: '@S2-148' }, async ({ page }) => {
   const { id } = await createPreview(page)
   await page.goto(archivePath(id))
   await page.getByRole('link', { name: 'Click to unlock the full eulogy' }).click()

@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test'
 import { archivePath, createPaidEulogy, createPreview } from './fixtures.ts'
 import { fields, retryButton, stepTitles } from './form-page.ts'
-import { fullEulogy } from './journey-steps.ts'
+import { fullEulogy } from './journey-pages.ts'
 
 const brand = (page: Page) => page.getByRole('banner').getByRole('link', { name: 'Lovingly Said' })
 const hero = (page: Page) =>
@@ -22,7 +22,7 @@ async function expectFreshHome(page: Page) {
   await expect(page).toHaveURL('/')
 }
 
-test('from the full eulogy the brand leads to a fresh home, and Back to the eulogy', async ({
+test('the brand leads from the full eulogy to an empty form, and Back leads to the eulogy', async ({
   page,
 }) => {
   await read(page)
@@ -34,7 +34,7 @@ test('from the full eulogy the brand leads to a fresh home, and Back to the eulo
   await expectFreshHome(page)
 })
 
-test('a fresh home keeps the way back to the eulogy, also after a reload', async ({ page }) => {
+test('the empty form links back to the eulogy, also after a reload', async ({ page }) => {
   const { text } = await read(page)
   await page.getByRole('button', { name: 'Menu' }).click()
   await page.getByRole('banner').getByRole('link', { name: 'Home', exact: true }).click()
@@ -46,7 +46,7 @@ test('a fresh home keeps the way back to the eulogy, also after a reload', async
   await expect(page.locator('.eulogy')).toContainText(text.slice(0, 60))
 })
 
-test('nothing that was just typed into the eulogy is lost by going home', async ({ page }) => {
+test('an edit made right before leaving the eulogy is saved', async ({ page }) => {
   const { text } = await read(page)
   await page.getByRole('button', { name: 'Edit', exact: true }).click()
   await page.getByRole('textbox', { name: 'The text of your eulogy' }).fill(`My friends. ${text}`)
@@ -69,9 +69,7 @@ test('"Get Started" leads from a preview to the empty form', async ({ page }) =>
   await expect(page.getByRole('button', { name: 'Unlock Full Eulogy - $19' })).toBeVisible()
 })
 
-test('answers that are being changed stay in the form when the brand is pressed', async ({
-  page,
-}) => {
+test('edited answers stay in the form when the brand is clicked', async ({ page }) => {
   const { id } = await createPreview(page)
   await page.goto(archivePath(id))
   await page.getByRole('button', { name: 'Change my answers' }).click()
@@ -83,9 +81,7 @@ test('answers that are being changed stay in the form when the brand is pressed'
   await expect(page.getByRole('heading', { name: 'Your Eulogy Preview' })).toBeVisible()
 })
 
-test('skipping the header is not leaving: the eulogy stays, also after a reload', async ({
-  page,
-}) => {
+test('the skip link keeps the eulogy open, also after a reload', async ({ page }) => {
   await read(page)
   await page.getByRole('link', { name: 'Skip to the page' }).focus()
   await page.keyboard.press('Enter')

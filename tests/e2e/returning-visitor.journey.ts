@@ -8,7 +8,8 @@ import {
   submissionInput,
 } from './fixtures.ts'
 import { backButton, fields, heading, nextButton } from './form-page.ts'
-import { fullEulogy, waitForEmail } from './journey-steps.ts'
+import { fullEulogy } from './journey-pages.ts'
+import { waitForEmail } from './stand-ins.ts'
 
 const notLoaded = {
   title: 'Error',
@@ -16,7 +17,7 @@ const notLoaded = {
   destructive: true,
 }
 
-test('the archive address of an unpaid submission shows its preview in the browser that wrote it', {
+test('the archive URL of an unpaid submission shows its preview in the same browser', {
   tag: ['@S2-176', '@S2-177', '@R10-h'],
 }, async ({ page }) => {
   const { id, preview } = await createPreview(page)
@@ -26,7 +27,7 @@ test('the archive address of an unpaid submission shows its preview in the brows
   await expect(fullEulogy(page)).toHaveCount(0)
 })
 
-test('the archive address of a paid submission opens the full eulogy', {
+test('the archive URL of a paid submission opens the full eulogy', {
   tag: ['@S2-178', '@R12-a', '@R10-h'],
 }, async ({ page }) => {
   const { id, text } = await createPaidEulogy(page)
@@ -37,7 +38,7 @@ test('the archive address of a paid submission opens the full eulogy', {
   await expect(heading(page, 'Your Eulogy Preview')).toHaveCount(0)
 })
 
-test('the archive entry resets the form to the stored values', {
+test('the archive URL resets the form to the stored values', {
   tag: ['@S2-179', '@S3-029'],
 }, async ({ page }) => {
   const { id, email } = await createPreview(page, { memory: '', scripture: '', additional: '' })
@@ -65,7 +66,7 @@ test('the archive entry resets the form to the stored values', {
   await expect(page.getByLabel('Warm and Celebratory')).toBeChecked()
 })
 
-test('a draft without length and theme is loaded as medium and general, and empty where nothing was said', {
+test('a draft without length and theme loads as medium and general, and empty otherwise', {
   tag: ['@S3-027', '@S3-028', '@S3-029'],
 }, async ({ page }) => {
   await page.goto('/favicon.svg')
@@ -100,7 +101,7 @@ test('a return from payment refills the form from the submission', { tag: '@S4-0
   expect(id).toBeTruthy()
 })
 
-test('archive or cancel without the key shows that nothing could be loaded, and nothing is', {
+test('an archive or cancel URL without the key shows an error and loads nothing', {
   tag: ['@S8-015', '@S8-016', '@R39-b'],
 }, async ({ page, browser }) => {
   const { id } = await createPreview(page)
@@ -116,7 +117,7 @@ test('archive or cancel without the key shows that nothing could be loaded, and 
   await elsewhere.context().close()
 })
 
-test("the letter's link changes its key for the cookie and takes it out of the address", {
+test('an emailed link exchanges its key for a cookie and removes it from the URL', {
   tag: ['@R10-e', '@R10-f'],
 }, async ({ page, browser }) => {
   const { id, email } = await createPaidEulogy(page)
@@ -138,7 +139,7 @@ test("the letter's link changes its key for the cookie and takes it out of the a
   await elsewhere.context().close()
 })
 
-test('an address with an anchor leads to the anchor, not to the top', { tag: '@R37-a' }, async ({
+test('a URL with an anchor scrolls to the anchor, not to the top', { tag: '@R37-a' }, async ({
   page,
 }) => {
   await page.setViewportSize({ width: 1280, height: 720 })
@@ -152,7 +153,7 @@ test('an address with an anchor leads to the anchor, not to the top', { tag: '@R
 type Router = { navigate: (to: string) => Promise<void> }
 type AppWindow = Window & { __reactRouterDataRouter?: Router; samePage?: boolean }
 
-test('when the app itself changes the path, it goes to the anchor, or else to the top', {
+test('a navigation inside the app scrolls to the anchor or to the top', {
   tag: ['@R37-a', '@S2-062'],
 }, async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 720 })
@@ -178,7 +179,7 @@ test('when the app itself changes the path, it goes to the anchor, or else to th
   expect(await page.evaluate(() => (window as AppWindow).samePage)).toBe(true)
 })
 
-test('a submission that lacks its preview brings back the form with all answers', {
+test('a submission without a preview loads the form with all answers', {
   tag: '@S2-179',
 }, async ({ page }) => {
   const { id } = await createPreview(page)
@@ -187,7 +188,7 @@ test('a submission that lacks its preview brings back the form with all answers'
   await expect(fields(page).customerName).toHaveValue('Anna')
 })
 
-test('the form says that it is saved only while its own words are in the browser', async ({
+test('the form says that it is saved only while the browser holds its draft', async ({
   page,
   context,
 }) => {

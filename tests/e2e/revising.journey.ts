@@ -10,7 +10,8 @@ import {
   submissionInput,
 } from './fixtures.ts'
 import { fields, heading, retryButton } from './form-page.ts'
-import { eulogyUpdates, fullEulogy, holdRequests } from './journey-steps.ts'
+import { fullEulogy } from './journey-pages.ts'
+import { eulogyUpdates, holdRequests } from './network-faults.ts'
 
 const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'Revise Your Eulogy' })
 const again = (page: Page) => page.getByRole('button', { name: 'Generate New Eulogy', exact: true })
@@ -23,7 +24,7 @@ async function openModal(page: Page): Promise<DeliveredSubmission> {
   return owned
 }
 
-test('the modal is the form again, filled in with what is stored', {
+test('the modal is the form, filled in with the stored values', {
   tag: ['@S2-166', '@S2-167', '@S2-168', '@S2-169', '@S2-170', '@S2-171'],
 }, async ({ page }) => {
   const { email } = await openModal(page)
@@ -46,7 +47,7 @@ test('the modal is the form again, filled in with what is stored', {
   expect((await sent).postDataJSON()).toMatchObject({ relationship: 'mother' })
 })
 
-test('a retry starts with what should be different, and says what it uses', {
+test('a retry first asks what should be different and says what it uses', {
   tag: ['@R52-a', '@R52-b'],
 }, async ({ page }) => {
   const { id } = await openModal(page)
@@ -71,7 +72,7 @@ test('a retry starts with what should be different, and says what it uses', {
   expect(newId).not.toBe(id)
 })
 
-test('Cancel closes the modal and takes no retry', { tag: '@S2-170' }, async ({ page }) => {
+test('Cancel closes the modal and uses no retry', { tag: '@S2-170' }, async ({ page }) => {
   await openModal(page)
   await fields(page).qualities.fill('other words')
   await page.getByRole('button', { name: 'Cancel', exact: true }).click()
@@ -79,9 +80,7 @@ test('Cancel closes the modal and takes no retry', { tag: '@S2-170' }, async ({ 
   await expect(retryButton(page)).toHaveText('Retry (2 remaining)')
 })
 
-test('what was typed in the modal is there again after Escape, Cancel and a reload', async ({
-  page,
-}) => {
+test('text typed in the modal is restored after Escape, Cancel and a reload', async ({ page }) => {
   const { id } = await openModal(page)
   const { memory, qualities } = fields(page)
   await memory.fill('Half an hour of new memories.')
@@ -104,7 +103,7 @@ test('what was typed in the modal is there again after Escape, Cancel and a relo
   ).toBeNull()
 })
 
-test('opening the modal prepares a count of one less while the button shows the stored one', {
+test('the modal announces one retry less while the button shows the stored number', {
   tag: ['@S4-029', '@S7-028'],
 }, async ({ page }) => {
   await openModal(page)
@@ -114,7 +113,7 @@ test('opening the modal prepares a count of one less while the button shows the 
   await expect(page.locator('button', { hasText: 'Retry (2 remaining)' })).toHaveCount(1)
 })
 
-test('on submit the modal says that a new eulogy is being created', {
+test('the modal says that a new eulogy is being created when it is submitted', {
   tag: ['@S2-172', '@S2-173'],
 }, async ({ page }) => {
   await openModal(page)
@@ -128,9 +127,7 @@ test('on submit the modal says that a new eulogy is being created', {
   await expect(page.getByRole('dialog')).toHaveCount(0)
 })
 
-test('Escape, however often it is pressed, does not close the modal while a retry is asked for', async ({
-  page,
-}) => {
+test('Escape does not close the modal while a retry is being requested', async ({ page }) => {
   await openModal(page)
   await fields(page).memory.fill('Half an hour of new memories.')
   const { promise: refused, resolve: refuse } = Promise.withResolvers<void>()
@@ -152,7 +149,7 @@ test('Escape, however often it is pressed, does not close the modal while a retr
   await expect(dialogOf(page)).toBeVisible()
 })
 
-test('during a retry an amber panel is in the place of the text, in view, and the button waits', {
+test('an amber panel replaces the text during a retry and the button is disabled', {
   tag: ['@S2-158', '@S2-161', '@S2-162', '@S2-163', '@S2-164', '@S4-032', '@S4-034', '@S8-018'],
 }, async ({ page }) => {
   await openModal(page)
@@ -172,7 +169,7 @@ test('during a retry an amber panel is in the place of the text, in view, and th
   await expect(toast(page).getByText('Retry Submitted', { exact: true })).toBeVisible()
 })
 
-test('the new eulogy comes by itself, as a new row made of the changed input', {
+test('the new eulogy appears without a reload, as a new row with the changed input', {
   tag: ['@S4-030', '@S4-033', '@S4-035', '@S8-019'],
 }, async ({ page }) => {
   const { id, text } = await openModal(page)
@@ -195,7 +192,7 @@ test('the new eulogy comes by itself, as a new row made of the changed input', {
   expect((await page.locator('.eulogy').innerText()).slice(0, 400)).not.toBe(text.slice(0, 400))
 })
 
-test('a retry is refused when none is left, and the count on the button follows', {
+test('a retry is rejected when none is left, and the button shows the stored number', {
   tag: ['@S4-036', '@S8-013', '@S8-014'],
 }, async ({ page }) => {
   const { id, email } = await openModal(page)
@@ -213,7 +210,7 @@ test('a retry is refused when none is left, and the count on the button follows'
   expect(rows).toHaveLength(3)
 })
 
-test('earlier versions can be looked at again after a retry', {
+test('earlier versions can be read after a retry', {
   tag: ['@R14-e', '@R14-f'],
 }, async ({ page }) => {
   const { id, text, email } = await createPaidEulogy(page)

@@ -14,7 +14,7 @@ test.beforeAll(async ({ browser }) => {
   pages = await readAllPages(browser)
 })
 
-test('every page says what it is, once and fully', {
+test('every page has each metadata tag once', {
   tag: ['@S1-025', '@S1-026', '@S1-027', '@S1-028', '@S1-029'],
 }, () => {
   expect(pages.length).toBeGreaterThanOrEqual(37)
@@ -51,9 +51,7 @@ for (const name of ['description', 'keywords', 'og:title', 'og:url', 'og:image',
   })
 }
 
-test('what is for one visitor is hidden, and the sitemap names all the others', async ({
-  request,
-}) => {
+test('private pages are noindex, and the sitemap lists all others', async ({ request }) => {
   const hidden = pages.filter(({ tag }) => tag.robots === 'noindex').map(({ path }) => path)
   expect(hidden).toEqual([...forOneVisitor, unknownPath])
   const map = await (await request.get('/sitemap.xml')).text()
@@ -65,9 +63,7 @@ test('what is for one visitor is hidden, and the sitemap names all the others', 
   }
 })
 
-test('each page has one form of its address, and any other path is not found', async ({
-  request,
-}) => {
+test('each page has one canonical path, and any other path is a 404', async ({ request }) => {
   const ask = (path: string) => request.get(path, { maxRedirects: 0 })
   for (const path of builtPaths.filter((one) => one !== '/')) {
     const answer = await ask(`${path}/`)
@@ -78,13 +74,13 @@ test('each page has one form of its address, and any other path is not found', a
   }
 })
 
-test('no page breaks its policy, with its data and icons', async ({ page }) => {
+test('no page violates its content security policy', async ({ page }) => {
   const broken = await cspViolations(page)
   for (const path of [...builtPaths, unknownPath]) await page.goto(path)
   expect(broken).toEqual([])
 })
 
-test('what leads elsewhere leads to those we know, and gives them no handle on us', () => {
+test('external links lead only to known sites and have rel="noopener"', () => {
   const known = [
     ...[hotline, ...griefSupport, ...funeralPlanning].map(({ url }) => url),
     ...brand.sisterSites.map(({ address }) => address),
@@ -97,7 +93,7 @@ test('what leads elsewhere leads to those we know, and gives them no handle on u
   }
 })
 
-test('a page that one points at is there before one presses', async ({ page }) => {
+test('a link is prefetched when the pointer is over it', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 900 })
   const devtools = await page.context().newCDPSession(page)
   const fetched = new Promise<string>((resolve) => {

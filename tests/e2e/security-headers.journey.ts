@@ -1,13 +1,14 @@
 import { expect, test } from '@playwright/test'
 import { CspEvaluator } from 'csp_evaluator/dist/evaluator.js'
 import { CspParser } from 'csp_evaluator/dist/parser.js'
-import { completeForm, fullEulogy, unlock } from './journey-steps.ts'
+import { submitForm } from './form-page.ts'
+import { fullEulogy, unlock } from './journey-pages.ts'
 import { axeViolations, cspViolations } from './page-checks.ts'
 
 const addresses = ['/', '/payment-success', '/404', '/nothing-here', '/api/site', '/api/nothing']
 
 for (const address of addresses) {
-  test(`${address} carries every header of a safe answer`, async ({ request }) => {
+  test(`${address} has every security header`, async ({ request }) => {
     const headers = (await request.get(address)).headers()
     const policy = headers['content-security-policy'] ?? ''
     expect(policy).toContain("frame-ancestors 'none'")
@@ -20,7 +21,7 @@ for (const address of addresses) {
   })
 }
 
-test('an unknown path answers 404 with the page that says so', async ({ page }) => {
+test('an unknown path returns 404 with the not-found page', async ({ page }) => {
   const answer = await page.goto('/nothing-here')
   expect(answer?.status()).toBe(404)
   await expect(page.getByRole('heading', { name: 'Page Not Found' })).toBeVisible()
@@ -28,12 +29,12 @@ test('an unknown path answers 404 with the page that says so', async ({ page }) 
   await expect(page).toHaveURL('/')
 })
 
-test('the whole journey breaks no rule of the policy and none of axe', async ({ page }) => {
+test('the whole journey violates neither the content security policy nor axe', async ({ page }) => {
   const broken = await cspViolations(page)
   const seen = async () => expect(await axeViolations(page)).toEqual([])
   await page.goto('/')
   await seen()
-  await completeForm(page)
+  await submitForm(page)
   await expect(page.getByRole('heading', { name: 'Your Eulogy Preview' })).toBeVisible()
   await seen()
   await unlock(page)

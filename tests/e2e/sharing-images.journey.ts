@@ -13,9 +13,7 @@ async function pictureAt(request: APIRequestContext, path: string) {
   }
 }
 
-test('each page has a picture to be shared with, large, light and kept for good', async ({
-  request,
-}) => {
+test('each page has a large, light sharing image that is cached forever', async ({ request }) => {
   for (const path of builtPaths) {
     const html = await (await request.get(path)).text()
     const [, image = ''] = /<meta property="og:image" content="([^"]+)"/.exec(html) ?? []
@@ -30,7 +28,7 @@ test('each page has a picture to be shared with, large, light and kept for good'
   }
 })
 
-test('tabs and home screens have their icon, light and kept for a day', async ({
+test('tabs and home screens have a light icon that is cached for a day', async ({
   request,
   page,
 }) => {
@@ -52,10 +50,7 @@ test('tabs and home screens have their icon, light and kept for a day', async ({
   expect(headers['cache-control']).toBe('public, max-age=86400')
 })
 
-test('the manifest names the site, its colours and icons that are there', async ({
-  request,
-  page,
-}) => {
+test('the manifest lists the name, the colors and existing icons', async ({ request, page }) => {
   await page.goto('/')
   const address = await page.locator('link[rel=manifest]').getAttribute('href')
   const answer = await request.get(address ?? '')

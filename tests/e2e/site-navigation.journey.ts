@@ -5,7 +5,7 @@ const banner = (page: Page) => page.getByRole('banner')
 const wide = { width: 1280, height: 900 }
 
 test.describe('the header', () => {
-  test('stays at the top, 16 units tall, with logo, brand and call to action', {
+  test('sticks to the top, 16 units tall, with logo, brand and call to action', {
     tag: ['@S2-050', '@S2-051', '@S2-052', '@S2-053', '@S2-054'],
   }, async ({ page }) => {
     await page.goto('/pricing')
@@ -42,7 +42,7 @@ test.describe('the header', () => {
     })
   }
 
-  test('holds its links in a menu on a narrow screen, which a button opens and closes and a new page closes', {
+  test('has a menu on a narrow screen that a button opens and closes and a new page closes', {
     tag: ['@S2-060', '@S2-061', '@S4-054'],
   }, async ({ page }) => {
     await page.goto('/pricing')
@@ -83,7 +83,7 @@ test('the footer links to services, resources, the legal pages and the sister si
   await expect(footer.getByText('sample', { exact: true })).toHaveCount(samples.length)
 })
 
-test('a new page begins at its top', { tag: '@S2-062' }, async ({ page }) => {
+test('a new page starts at the top', { tag: '@S2-062' }, async ({ page }) => {
   await page.goto('/refund-policy')
   await page.evaluate(() => scrollTo(0, document.body.scrollHeight))
   await page.getByRole('contentinfo').getByRole('link', { name: 'Pricing' }).click()
@@ -174,7 +174,7 @@ test.describe('the first button of the hero', () => {
       await expectGlide(page, label)
     })
 
-    test(`of ${path} does so for who presses before the app has started`, {
+    test(`of ${path} also scrolls when it is clicked before the app starts`, {
       tag: `@${id}`,
     }, async ({ page }) => {
       await page.setViewportSize(wide)
@@ -184,7 +184,7 @@ test.describe('the first button of the hero', () => {
     })
   }
 
-  test('goes there at once for who wants no movement', async ({ page }) => {
+  test('jumps without animation when reduced motion is requested', async ({ page }) => {
     await page.setViewportSize(wide)
     await page.emulateMedia({ reducedMotion: 'reduce' })
     await page.goto('/')
@@ -195,7 +195,7 @@ test.describe('the first button of the hero', () => {
   })
 })
 
-test('the link past the header takes the keyboard along', async ({ page }) => {
+test('the skip link moves the focus past the header', async ({ page }) => {
   await page.goto('/')
   await page.keyboard.press('Tab')
   await page.keyboard.press('Enter')
@@ -203,7 +203,7 @@ test('the link past the header takes the keyboard along', async ({ page }) => {
   await expect(page.locator('main :focus')).toHaveCount(1)
 })
 
-test('an unknown article leads to the list, in place of its own history entry', {
+test('an unknown article redirects to the list and replaces the history entry', {
   tag: '@S2-217',
 }, async ({ page }) => {
   await page.goto('/pricing')
@@ -214,7 +214,7 @@ test('an unknown article leads to the list, in place of its own history entry', 
   await expect(page).toHaveURL('/pricing')
 })
 
-test('one answer is open at a time, and all may be closed', {
+test('one FAQ answer is open at a time, and all can be closed', {
   tag: ['@S4-059', '@S4-060', '@S4-061'],
 }, async ({ page }) => {
   await page.goto('/pricing')
@@ -229,7 +229,7 @@ test('one answer is open at a time, and all may be closed', {
   await expect.poll(open).toEqual([false, false, false, false])
 })
 
-test('a path that is no page shows Page Not Found and a way home', {
+test('an unknown path shows Page Not Found and a link home', {
   tag: ['@S2-043', '@S2-045'],
 }, async ({ page }) => {
   await page.goto('/no-such-page')
@@ -238,7 +238,7 @@ test('a path that is no page shows Page Not Found and a way home', {
   await expect(page).toHaveURL('/')
 })
 
-test('the same contact form stands on /contact and on the home page', { tag: '@S2-199' }, async ({
+test('the home page and /contact have the same contact form', { tag: '@S2-199' }, async ({
   page,
 }) => {
   const labels = async (path: string) => {

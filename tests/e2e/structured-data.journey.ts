@@ -24,27 +24,27 @@ const of = (type: string) =>
   )
 const pathsWith = (type: string) => of(type).map(({ path }) => path)
 
-test('every page that may be found has one block of data, the others none', () => {
+test('every indexable page has one block of structured data, the others none', () => {
   for (const { path, data } of pages) {
     expect(data.length, path).toBe(hidden.includes(path) ? 0 : 1)
     if (data[0]) expect(JSON.parse(data[0])['@context']).toBe('https://schema.org')
   }
 })
 
-test('nothing in the data could end its element, and nobody has rated us', () => {
+test('the data cannot close its script element and contains no ratings', () => {
   for (const { path, data } of pages) {
     expect(data.join(''), path).not.toMatch(/[<>]|aggregateRating|"review"/i)
   }
 })
 
-test('only known kinds of things are told', () => {
+test('the data contains only known types', () => {
   const kinds = new Set(pages.flatMap(({ things }) => things.map((thing) => thing['@type'])))
   expect([...kinds].sort()).toEqual(
     ['Article', 'BreadcrumbList', 'FAQPage', 'Organization', 'Product', 'WebSite'].sort(),
   )
 })
 
-test('home tells who we are', () => {
+test('the home page describes the organization', () => {
   expect([...pathsWith('Organization'), ...pathsWith('WebSite')]).toEqual(['/', '/'])
   const [{ thing: house } = { thing: {} }] = of('Organization')
   expect(house).toMatchObject({ name: brand.name, url: at('/'), email: brand.supportEmail })
@@ -52,7 +52,7 @@ test('home tells who we are', () => {
   expect(site).toMatchObject({ url: at('/'), publisher: { '@id': (house as Thing)['@id'] } })
 })
 
-test('the logo that is named is there', async ({ request }) => {
+test('the logo in the data exists', async ({ request }) => {
   const [{ thing } = { thing: {} }] = of('Organization')
   const logo = String((thing as Thing).logo)
   expect((await request.get(logo.replace(brand.address, ''))).headers()['content-type']).toBe(
@@ -60,7 +60,7 @@ test('the logo that is named is there', async ({ request }) => {
   )
 })
 
-test('home and pricing tell what is sold, for 19 USD', () => {
+test('the home and pricing pages describe the offer and its price', () => {
   expect(pathsWith('Product')).toEqual(['/', '/pricing'])
   for (const { thing, tag } of of('Product')) {
     expect(thing).toMatchObject({
@@ -78,7 +78,7 @@ test('home and pricing tell what is sold, for 19 USD', () => {
   }
 })
 
-test('questions are told wherever they are asked, in the words of the page', () => {
+test('every FAQ is in the data, in the words of the page', () => {
   const asking = pages.filter(({ questions }) => questions.length > 0).map(({ path }) => path)
   expect(asking.length).toBe(2 + 19)
   expect(pathsWith('FAQPage')).toEqual(asking)
@@ -93,7 +93,7 @@ test('questions are told wherever they are asked, in the words of the page', () 
   }
 })
 
-test('each article is told with the date and the title that it shows, by us', () => {
+test('each article has the date, the title and the author that it shows', () => {
   const articles = builtPaths.filter((path) => path.startsWith('/eulogy-ideas/'))
   expect(pathsWith('Article')).toEqual(articles)
   for (const { path, thing, dates, headings, tag } of of('Article')) {
@@ -111,7 +111,7 @@ test('each article is told with the date and the title that it shows, by us', ()
   }
 })
 
-test('each inner page tells the way to it, over pages that are there', () => {
+test('each inner page has breadcrumbs of existing pages', () => {
   const inner = builtPaths.filter((path) => path !== '/' && !hidden.includes(path))
   expect(pathsWith('BreadcrumbList')).toEqual(inner)
   for (const { path, thing } of of('BreadcrumbList')) {

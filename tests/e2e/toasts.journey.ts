@@ -2,7 +2,7 @@ import { expect, type Page, test } from '@playwright/test'
 import { expectToast, toast } from './expectations.ts'
 import { archivePath, createPaidEulogy } from './fixtures.ts'
 import { fields, retryButton } from './form-page.ts'
-import { failRequests } from './journey-steps.ts'
+import { failRequests } from './network-faults.ts'
 
 const canceled = {
   title: 'Payment Canceled',
@@ -24,7 +24,7 @@ async function raise(page: Page) {
   await expectToast(page, canceled)
 }
 
-test('a toast closes by itself after 5000 ms', { tag: '@S9-005' }, async ({ page }) => {
+test('a toast closes after 5000 ms', { tag: '@S9-005' }, async ({ page }) => {
   await raise(page)
   await page.clock.runFor(4_800)
   await expect(toast(page)).toBeVisible()
@@ -32,9 +32,7 @@ test('a toast closes by itself after 5000 ms', { tag: '@S9-005' }, async ({ page
   await expect(toast(page)).toHaveCount(0)
 })
 
-test('what is left of a closed toast is removed after 1,000,000 ms', { tag: '@S4-058' }, async ({
-  page,
-}) => {
+test('a closed toast leaves the DOM after 1,000,000 ms', { tag: '@S4-058' }, async ({ page }) => {
   await raise(page)
   await toast(page).getByRole('button', { name: 'Close' }).click()
   await expect(toast(page)).toHaveCount(0)
@@ -45,7 +43,7 @@ test('what is left of a closed toast is removed after 1,000,000 ms', { tag: '@S4
   await expect(region(page)).toHaveCount(0)
 })
 
-test('a toast is dismissed by a swipe to the right of more than 50 px, and by no shorter one', {
+test('a swipe to the right of more than 50 px dismisses a toast, a shorter one does not', {
   tag: ['@S9-006', '@S9-007'],
 }, async ({ page }) => {
   await raise(page)
@@ -70,7 +68,7 @@ test('F8 moves the focus to the notifications', { tag: '@S9-008' }, async ({ pag
   await expect(region(page).getByRole('list')).toBeFocused()
 })
 
-test('one toast at a time: a new one takes the place of the one before, in its own style', {
+test('a new toast replaces the previous one, in its own style', {
   tag: ['@S4-055', '@S4-056', '@S4-057'],
 }, async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
@@ -92,7 +90,7 @@ test('one toast at a time: a new one takes the place of the one before, in its o
   })
 })
 
-test('a toast takes nothing from what is being typed', async ({ page }) => {
+test('a toast does not interrupt typing', async ({ page }) => {
   await raise(page)
   await fields(page).name.fill('Margaret')
   await expect(fields(page).name).toBeFocused()

@@ -2,11 +2,9 @@ import { expect, test } from '@playwright/test'
 import { api } from '#contract/urls.ts'
 import { archivePath, createPaidEulogy } from './fixtures.ts'
 import { heading, submitForm } from './form-page.ts'
-import { fullEulogy } from './journey-steps.ts'
+import { fullEulogy } from './journey-pages.ts'
 
-test('two browsers at the same time never see each other’s words', { tag: '@S6-007' }, async ({
-  browser,
-}) => {
+test('two browsers never see each other’s words', { tag: '@S6-007' }, async ({ browser }) => {
   const names = ['Margaret Ellen Shaw', 'Ruth Hale']
   const pages = await Promise.all(names.map(async () => (await browser.newContext()).newPage()))
   const [first, second] = pages

@@ -1,8 +1,6 @@
 import { expect, test } from '@playwright/test'
 
-test('someone who types while the page is still starting loses no letter and no focus', async ({
-  page,
-}) => {
+test('typing while the page starts loses no character and no focus', async ({ page }) => {
   await page.goto('/')
   const name = page.getByPlaceholder('Enter their full name')
   await name.click()

@@ -34,7 +34,7 @@ test('every page is valid HTML', async ({ request }) => {
   expect(paths.length).toBeGreaterThan(30)
 })
 
-test('the rules find a fault where there is one', async () => {
+test('the rules detect an error', async () => {
   const { valid } = await rules.validateString(
     '<!DOCTYPE html><html lang="en"><head><title>A</title></head><body><main><p><div>x</div></p><img src="a.svg"></main></body></html>',
   )

@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
 import { createPaidEulogy, payWithoutText, queryDatabase, renamePerson } from './fixtures.ts'
-import { failRequests } from './journey-steps.ts'
+import { failRequests } from './network-faults.ts'
 
 const looking = /\/full-eulogy$/
 const pushing = /\/waiting$/
@@ -12,7 +12,7 @@ function countLooks(page: Page) {
   return looks
 }
 
-test('without the push, the page looks for the text every 10 seconds, on both pages', {
+test('both pages poll for the text every 10 seconds when there is no event stream', {
   tag: ['@S4-021', '@S4-022', '@S4-041'],
 }, async ({ page }) => {
   const { id, returnAddress } = await payWithoutText(page)
@@ -34,9 +34,7 @@ test('without the push, the page looks for the text every 10 seconds, on both pa
   }
 })
 
-test('a failing look is logged and the next one is made all the same', { tag: '@S4-026' }, async ({
-  page,
-}) => {
+test('a failed poll is logged and polling continues', { tag: '@S4-026' }, async ({ page }) => {
   const logged: string[] = []
   page.on('console', (message) => message.type() === 'error' && logged.push(message.text()))
   // Written before: with the clock stopped, a look that comes too early is not made again.
@@ -58,7 +56,7 @@ test('a failing look is logged and the next one is made all the same', { tag: '@
   await expect(page.getByText('Your eulogy is ready!', { exact: true })).toBeVisible()
 })
 
-test('once the text is there nobody looks any more', { tag: '@S4-025' }, async ({ page }) => {
+test('polling stops once the text is ready', { tag: '@S4-025' }, async ({ page }) => {
   const { returnAddress } = await createPaidEulogy(page)
   const looks = countLooks(page)
   await failRequests(page, pushing)
@@ -77,7 +75,7 @@ test('once the text is there nobody looks any more', { tag: '@S4-025' }, async (
   expect(looks).toHaveLength(2)
 })
 
-test('whoever leaves the page is waited for no more', { tag: '@S4-027' }, async ({ page }) => {
+test('leaving the page stops the polling', { tag: '@S4-027' }, async ({ page }) => {
   const { returnAddress } = await payWithoutText(page)
   const looks = countLooks(page)
   await failRequests(page, pushing)
@@ -92,7 +90,7 @@ test('whoever leaves the page is waited for no more', { tag: '@S4-027' }, async 
   expect(looks).toEqual([])
 })
 
-test('with the push, the text is on the page within a second of being written', {
+test('the event stream shows the text within a second of being written', {
   tag: '@R17-b',
 }, async ({ context }) => {
   test.setTimeout(120_000)

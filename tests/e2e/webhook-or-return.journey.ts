@@ -1,19 +1,16 @@
 import { expect, test } from '@playwright/test'
-import {
-  completeForm,
-  fullEulogy,
-  stripeControl,
-  uniqueEmail,
-  unlock,
-  waitForEmail,
-} from './journey-steps.ts'
+import { submitForm } from './form-page.ts'
+import { fullEulogy, unlock } from './journey-pages.ts'
+import { stripeControl, uniqueEmail, waitForEmail } from './stand-ins.ts'
 
 // The webhooks of the stand-in are switched for all, so these run one after the other.
 test.describe.configure({ mode: 'serial' })
 
-test('the buyer closes the tab while paying and only the webhook arrives', async ({ page }) => {
+test('an order completes when the buyer closes the tab and only the webhook arrives', async ({
+  page,
+}) => {
   const email = uniqueEmail()
-  await completeForm(page, { email })
+  await submitForm(page, { email })
   await unlock(page)
   const sessionId = page.url().split('/').at(-1)
   await page.close()
@@ -22,8 +19,10 @@ test('the buyer closes the tab while paying and only the webhook arrives', async
   expect(letter.text).toContain('Order number')
 })
 
-test('the webhook never arrives and only the buyer returns', async ({ page }) => {
-  await completeForm(page)
+test('an order completes when the webhook never arrives and only the buyer returns', async ({
+  page,
+}) => {
+  await submitForm(page)
   await unlock(page)
   await stripeControl('webhooks', 'PUT', { mode: 'off' })
   try {

@@ -11,7 +11,7 @@ const withContactForm = (path: string) => path === '/' || path === '/contact'
 // By its class: what stands in a noscript is not found by its words alone.
 const said = (page: Page, words: string) => page.locator('.error-message', { hasText: words })
 
-test('without JavaScript every page can be read, and a form says kindly that it needs it', async ({
+test('every page is readable without JavaScript, and each form says that it needs it', async ({
   page,
 }) => {
   test.setTimeout(120_000)
@@ -28,7 +28,7 @@ test('without JavaScript every page can be read, and a form says kindly that it 
   }
 })
 
-test('without JavaScript a message can still be written, by email', async ({ page }) => {
+test('a message can be sent by email without JavaScript', async ({ page }) => {
   await page.goto('/contact')
   const line = said(page, 'This form needs JavaScript')
   await expect(line.getByRole('link', { name: brand.supportEmail })).toHaveAttribute(
@@ -37,7 +37,7 @@ test('without JavaScript a message can still be written, by email', async ({ pag
   )
 })
 
-test('without JavaScript the menu opens, and an answer', async ({ page }) => {
+test('the menu and the FAQ open without JavaScript', async ({ page }) => {
   await page.goto('/pricing')
   await page.getByRole('button', { name: 'Menu' }).click()
   await page.getByRole('banner').getByRole('link', { name: 'Eulogy Types' }).click()

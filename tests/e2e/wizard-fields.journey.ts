@@ -65,7 +65,7 @@ test('the relationship select offers the ten listed values', {
   ])
 })
 
-test('where the relationship does not tell, step 1 offers how to speak of them', {
+test('step 1 asks for pronouns when the relationship does not imply them', {
   tag: '@R42-b',
 }, async ({ page }) => {
   await reachStep(page, 1)
@@ -105,7 +105,7 @@ test('step 2 asks for qualities, an optional memory and the length', {
   await expect(page.getByRole('heading', { name: stepTitles[2] })).toBeVisible()
 })
 
-test('the length is one of three, each with its minutes, and medium at first', {
+test('the length is one of three, each with its minutes, and medium by default', {
   tag: ['@S3-076', '@S3-077', '@S3-078', '@S3-079'],
 }, async ({ page }) => {
   await reachStep(page, 2)
@@ -131,7 +131,7 @@ test('step 3 asks for the tone, an optional theme and an optional addition', {
   await expect(page.getByRole('heading', { name: stepTitles[3] })).toBeVisible()
 })
 
-test('the tone is one of three, and sincere at first', {
+test('the tone is one of three, and sincere by default', {
   tag: ['@S3-071', '@S3-072', '@S3-073', '@S3-074'],
 }, async ({ page }) => {
   await reachStep(page, 3)
@@ -146,7 +146,7 @@ test('the tone is one of three, and sincere at first', {
   await expect(page.getByLabel('Simple and Sincere')).toBeChecked()
 })
 
-test('the theme is one of five, and general at first', {
+test('the theme is one of five, and general by default', {
   tag: ['@S3-080', '@S3-081', '@S3-082', '@S3-083', '@S3-084', '@S3-085'],
 }, async ({ page }) => {
   await reachStep(page, 3)
@@ -174,7 +174,7 @@ test('step 4 asks for the first name and the email of the buyer', {
   )
 })
 
-test('an error stands under its field, and its label turns the accent colour', {
+test('an error is shown under its field, and its label turns the accent color', {
   tag: ['@S2-108', '@S2-109', '@R22-k'],
 }, async ({ page }) => {
   await reachStep(page, 1)
@@ -193,7 +193,7 @@ test('an error stands under its field, and its label turns the accent colour', {
   await expect(label).not.toHaveCSS('color', errorColor)
 })
 
-test('the picture follows the relationship as soon as it is chosen', async ({ page }) => {
+test('the picture changes when a relationship is chosen', async ({ page }) => {
   await page.goto('/')
   const picture = page.locator('.form-side img')
   await expect(picture).toHaveAttribute('alt', /^A family/)

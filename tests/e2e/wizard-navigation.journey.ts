@@ -11,11 +11,11 @@ import {
   stepTitles,
   submitForm,
 } from './form-page.ts'
-import { uniqueEmail } from './journey-steps.ts'
+import { uniqueEmail } from './stand-ins.ts'
 
 const bar = { name: 'Progress' }
 
-test('the progress header shows the title, the count and the share of each of four steps', {
+test('the progress header shows the title, the number and the percentage of each of four steps', {
   tag: ['@S2-097', '@S2-098', '@S2-099', '@S2-100', '@S2-101', '@S2-102', '@S2-103', '@S4-001'],
 }, async ({ page }) => {
   await reachStep(page, 1)
@@ -41,7 +41,7 @@ test('the progress header shows the title, the count and the share of each of fo
   await expect(nextButton(page)).toHaveCount(0)
 })
 
-test('Back is disabled on step 1 and leads one step back from each other', {
+test('Back is disabled on step 1 and goes back one step from the others', {
   tag: ['@S2-104', '@S4-007'],
 }, async ({ page }) => {
   await reachStep(page, 4)
@@ -53,7 +53,7 @@ test('Back is disabled on step 1 and leads one step back from each other', {
   await expect(fields(page).name).toHaveValue(submissionInput.name)
 })
 
-test('step 1 is left only with a name and a relationship', { tag: ['@S2-105', '@S4-002'] }, async ({
+test('step 1 requires a name and a relationship', { tag: ['@S2-105', '@S4-002'] }, async ({
   page,
 }) => {
   await reachStep(page, 1)
@@ -75,7 +75,7 @@ test('step 1 is left only with a name and a relationship', { tag: ['@S2-105', '@
   await expect(heading(page, stepTitles[1])).toBeVisible()
 })
 
-test('step 2 is left only with qualities', { tag: ['@S2-105', '@S4-003'] }, async ({ page }) => {
+test('step 2 requires qualities', { tag: ['@S2-105', '@S4-003'] }, async ({ page }) => {
   await reachStep(page, 2)
   await nextButton(page).click()
   await expect(page.getByText('Write a few words about what they were like')).toBeVisible()
@@ -85,7 +85,7 @@ test('step 2 is left only with qualities', { tag: ['@S2-105', '@S4-003'] }, asyn
   await expect(heading(page, stepTitles[2])).toBeVisible()
 })
 
-test('step 3 lets out no other tone than the three: an unknown one becomes sincere', {
+test('step 3 replaces an unknown tone with sincere', {
   tag: ['@S4-004', '@S3-075'],
 }, async ({ page }) => {
   await page.goto('/favicon.svg')
@@ -106,7 +106,7 @@ test('step 3 lets out no other tone than the three: an unknown one becomes since
   expect(kept.tone).toBe('sincere')
 })
 
-test('step 4 is left only with a first name and an email', { tag: '@S4-005' }, async ({ page }) => {
+test('step 4 requires a first name and an email', { tag: '@S4-005' }, async ({ page }) => {
   await reachStep(page, 4)
   const sent: string[] = []
   page.on('request', (request) => request.method() === 'POST' && sent.push(request.url()))
@@ -122,7 +122,7 @@ test('step 4 is left only with a first name and an email', { tag: '@S4-005' }, a
   expect(sent).toEqual([])
 })
 
-test('on step 4 the button submits: it turns, says Generating..., and no fifth step comes', {
+test('the button on step 4 submits, shows a spinner and says Generating...', {
   tag: ['@S2-106', '@S2-107', '@S4-006', '@S4-008'],
 }, async ({ page }) => {
   const stored = page.waitForRequest((request) => request.url().endsWith('/api/submissions'))
@@ -136,7 +136,7 @@ test('on step 4 the button submits: it turns, says Generating..., and no fifth s
   await expect(page.getByText('Step 4 of 4', { exact: true })).toBeVisible()
 })
 
-test('the form sends all its values, and they are stored under their names', {
+test('the form sends all its values, which are stored under their names', {
   tag: ['@S3-022', '@S3-023', '@S3-024', '@S3-025', '@S3-026'],
 }, async ({ page }) => {
   const email = uniqueEmail()

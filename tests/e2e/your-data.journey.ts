@@ -1,13 +1,10 @@
 import { readFile } from 'node:fs/promises'
 import { type Browser, expect, type Page, test } from '@playwright/test'
 import { archivePath, createPaidEulogy } from './fixtures.ts'
-import {
-  completeForm,
-  failRequests,
-  fullEulogy,
-  uniqueEmail,
-  waitForEmail,
-} from './journey-steps.ts'
+import { submitForm } from './form-page.ts'
+import { fullEulogy } from './journey-pages.ts'
+import { failRequests } from './network-faults.ts'
+import { uniqueEmail, waitForEmail } from './stand-ins.ts'
 
 const person = 'Zanzibarina Shaw'
 const deleted = (page: Page) => page.getByRole('heading', { name: 'Your words have been deleted.' })
@@ -35,12 +32,12 @@ async function saved(page: Page, press: () => Promise<void>) {
 
 async function previewed(page: Page) {
   const email = uniqueEmail('canary')
-  await completeForm(page, { name: person, email })
+  await submitForm(page, { name: person, email })
   await expect(page.getByRole('heading', { name: 'Your Eulogy Preview' })).toBeVisible()
   return email
 }
 
-test('a buyer downloads everything, deletes it, and nothing stays in the browser', {
+test('a buyer downloads and deletes everything, and nothing stays in the browser', {
   tag: ['@R26-c', '@R26-d', '@R53-a'],
 }, async ({ page }) => {
   const { id, email } = await createPaidEulogy(page, { name: person, email: uniqueEmail('canary') })
@@ -83,7 +80,7 @@ test('a buyer downloads everything, deletes it, and nothing stays in the browser
   expect(await everythingKept(page)).not.toContain(person)
 })
 
-test('words that nobody paid for are deleted beside the preview too', { tag: '@R26-c' }, async ({
+test('an unpaid submission can be deleted next to the preview', { tag: '@R26-c' }, async ({
   page,
 }) => {
   await previewed(page)
@@ -98,7 +95,7 @@ async function opened(browser: Browser, link: string) {
   return page
 }
 
-test('the line in a letter leads to it, in any browser', { tag: '@R53-d' }, async ({
+test('the link in an email leads to the data section in any browser', { tag: '@R53-d' }, async ({
   page,
   browser,
 }) => {
@@ -117,10 +114,7 @@ test('the line in a letter leads to it, in any browser', { tag: '@R53-d' }, asyn
   await expect(later.getByText(person)).toHaveCount(0)
 })
 
-test('another window with the same words stops showing them', { tag: '@R26-d' }, async ({
-  page,
-  context,
-}) => {
+test('another window stops showing deleted words', { tag: '@R26-d' }, async ({ page, context }) => {
   await previewed(page)
   const id = await page.evaluate(() => history.state.usr.submissionId as string)
   const other = await context.newPage()
@@ -133,7 +127,7 @@ test('another window with the same words stops showing them', { tag: '@R26-d' },
   await expect(other.getByText(person)).toHaveCount(0)
 })
 
-test('a deletion that fails says so, and that nothing was deleted', async ({ page }) => {
+test('a failed deletion says that nothing was deleted', async ({ page }) => {
   await previewed(page)
   await page.route(/\/api\/submissions\/[^/]+$/, (route) =>
     route.request().method() === 'DELETE'
@@ -157,7 +151,7 @@ test('a deletion that fails says so, and that nothing was deleted', async ({ pag
   await expect(deleted(page)).toBeVisible()
 })
 
-test('a download that fails says so', async ({ page }) => {
+test('a failed download shows an error', async ({ page }) => {
   await previewed(page)
   await failRequests(page, /\/export/)
   await page.getByRole('button', { name: 'Download everything we have' }).click()
