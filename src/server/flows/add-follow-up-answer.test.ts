@@ -38,8 +38,8 @@ const bells = {
   answer: 'When my sister rang the church bells she wept in the square.',
 }
 
-const add = (visitor: Visitor, id: string, afterthought: Partial<FollowUpAnswer>) =>
-  visitor.request(api.followUpAnswers(id), { body: afterthought })
+const add = (visitor: Visitor, id: string, body: Partial<FollowUpAnswer>) =>
+  visitor.request(api.followUpAnswers(id), { body })
 
 const added = async (visitor: Visitor, id: string, ...all: FollowUpAnswer[]) => {
   for (const one of all) expect((await add(visitor, id, one)).status).toBe(201)
@@ -234,7 +234,7 @@ describe('an answer', () => {
     expect([without.status, foreign.status, unknown.status]).toEqual([404, 404, 404])
     expect(await foreign.text()).toBe(await unknown.text())
     expect(await rowsOf(id)).toEqual([])
-    const asked = { submissionId: id, keys: ['A'.repeat(43)], afterthought: violin }
+    const asked = { submissionId: id, keys: ['A'.repeat(43)], answer: violin }
     expect(await addFollowUpAnswer(product.ctx, asked)).toBe('not-found')
   })
 

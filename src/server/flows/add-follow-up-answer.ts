@@ -9,16 +9,16 @@ export type FollowUpAnswerOutcome =
   | 'already-paid'
   | 'answer-limit'
 
-/** Keeps an answer that was given beside the preview: the rest of the text is written from it too. */
+/** Saves an answer given next to the preview, so the rest of the text can use it. */
 export async function addFollowUpAnswer(
   ctx: Context,
-  asked: { submissionId: string; keys: string[]; afterthought: FollowUpAnswer },
+  request: { submissionId: string; keys: string[]; answer: FollowUpAnswer },
 ): Promise<FollowUpAnswerOutcome> {
-  const submission = await submissions.findWithKey(ctx.db, asked.submissionId, asked.keys)
+  const submission = await submissions.findWithKey(ctx.db, request.submissionId, request.keys)
   if (!submission) return 'not-found'
-  const kept = await followUpAnswers.add(ctx.db, submission.id, asked.afterthought, ctx.now())
-  if (kept === 'already-paid') return 'already-paid'
-  if (kept === 'limit-reached') return 'answer-limit'
+  const outcome = await followUpAnswers.add(ctx.db, submission.id, request.answer, ctx.now())
+  if (outcome === 'already-paid') return 'already-paid'
+  if (outcome === 'limit-reached') return 'answer-limit'
   ctx.log.info({ submissionId: submission.id }, 'follow-up answer saved')
   return { followUpAnswers: await followUpAnswers.list(ctx.db, submission.id) }
 }

@@ -4,13 +4,12 @@ import type { Db } from '#server/store/database.ts'
 
 export type AlertSubject = { alert: Alert; subjectId: string }
 
-/** Has the operator emailed once about this, when the caller's transaction commits. */
-export async function alertOperator(ctx: Context, db: Db, about: AlertSubject, occurrence = 1) {
-  const first = await ctx.queue.send(db, 'alert-operator', about, occurrence)
-  if (first) ctx.log.error(about, 'operator alerted')
+/** Queues one email to the operator about this, in the caller's transaction. */
+export async function alertOperator(ctx: Context, db: Db, subject: AlertSubject, occurrence = 1) {
+  const first = await ctx.queue.send(db, 'alert-operator', subject, occurrence)
+  if (first) ctx.log.error(subject, 'operator alerted')
 }
 
-/** Emails the operator. */
-export async function sendAlert(ctx: Context, about: AlertSubject & { alertId: string }) {
-  await ctx.mail.alertOperator(about)
+export async function sendAlert(ctx: Context, subject: AlertSubject & { alertId: string }) {
+  await ctx.mail.alertOperator(subject)
 }

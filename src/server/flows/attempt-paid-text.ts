@@ -8,7 +8,7 @@ import * as writingAttempts from '#server/store/writing-attempts.ts'
 import { watchPaidOrder } from './watch-paid-orders.ts'
 import { type WritingRun, writeEulogy } from './write-eulogy.ts'
 
-/** Whatever the writer does with its signal, an attempt is over by then. */
+/** Ends an attempt even if the writer ignores its signal. */
 class AttemptTimedOut extends Failure {
   constructor() {
     super('The attempt took too long', 'attempt-timeout')
@@ -17,7 +17,7 @@ class AttemptTimedOut extends Failure {
 
 type PaidRun = Omit<WritingRun, 'purpose'> & { afterRefund: boolean }
 
-/** One attempt to write what is paid for, on record. Once the order is refunded it is not tried again. */
+/** Makes one recorded attempt to write a paid text, unless the order was refunded. */
 export async function attemptPaidText(ctx: Context, run: PaidRun): Promise<void> {
   const { submissionId } = run
   const order = await findOrder(ctx, submissionId)
@@ -37,22 +37,21 @@ export async function attemptPaidText(ctx: Context, run: PaidRun): Promise<void>
   await writingAttempts.end(ctx.db, id, 'written', ctx.now())
 }
 
-/** Writes, for as long as one attempt may take. */
 export async function writeWithTimeout(ctx: Context, run: WritingRun): Promise<void> {
-  const late = new AbortController()
-  const timer = setTimeout(() => late.abort(new AttemptTimedOut()), ctx.deadlines.attemptMs)
-  const tooLong = new Promise<never>((_, reject) => {
-    late.signal.addEventListener('abort', () => reject(late.signal.reason), { once: true })
+  const timeout = new AbortController()
+  const timer = setTimeout(() => timeout.abort(new AttemptTimedOut()), ctx.deadlines.attemptMs)
+  const timedOut = new Promise<never>((_, reject) => {
+    timeout.signal.addEventListener('abort', () => reject(timeout.signal.reason), { once: true })
   })
   try {
-    const signal = AbortSignal.any([run.signal, late.signal])
-    await Promise.race([writeEulogy(ctx, { ...run, signal }), tooLong])
+    const signal = AbortSignal.any([run.signal, timeout.signal])
+    await Promise.race([writeEulogy(ctx, { ...run, signal }), timedOut])
   } finally {
     clearTimeout(timer)
   }
 }
 
-/** The order that waits for this text; undefined for a retry, which is given back instead. */
+/** The order waiting for this text. Undefined for a retry, which is restored instead of refunded. */
 async function findOrder(ctx: Context, submissionId: string) {
   const submission = await submissions.find(ctx.db, submissionId)
   if (!submission || submission.root_id !== submissionId) return undefined

@@ -3,20 +3,19 @@ import type { Context } from '#server/context.ts'
 
 export type RateLimitDecision = 'allowed' | 'unavailable' | { waitSeconds: number }
 
-/** Whether a network may do this once more. */
 export async function checkRateLimit(
   ctx: Context,
-  act: RateLimitedAction,
+  action: RateLimitedAction,
   address: string,
 ): Promise<RateLimitDecision> {
   try {
-    const waitSeconds = await ctx.guard.limits.consume(act, ctx.guard.hashNetwork(address))
+    const waitSeconds = await ctx.guard.limits.consume(action, ctx.guard.hashNetwork(address))
     return waitSeconds === 0 ? 'allowed' : { waitSeconds }
   } catch (error) {
     ctx.log.warn(
-      { act, reason: error instanceof Error ? error.name : '' },
+      { action, reason: error instanceof Error ? error.name : '' },
       'rate limit check failed',
     )
-    return whenUncounted[act] === 'allow' ? 'allowed' : 'unavailable'
+    return whenUncounted[action] === 'allow' ? 'allowed' : 'unavailable'
   }
 }

@@ -8,8 +8,8 @@ export type FamilyErasure = { rootId: string; reason: ErasureReason }
 export type ClosedCheckout = { id: string; sessionId: string | null }
 
 /**
- * Makes sure that nobody can pay for a family any more before it is erased. Null: there was nothing to
- * close. Only a person's own wish closes a page that could still be paid; for the rest it stays open.
+ * Closes the open checkout of a family before it's erased, so it can't be paid anymore. Null if none was
+ * open. Scheduled erasures don't close a checkout that can still be paid; requested ones do.
  */
 export async function closeOpenCheckout(
   ctx: Context,
@@ -17,25 +17,25 @@ export async function closeOpenCheckout(
 ): Promise<ClosedCheckout | null | 'still-open'> {
   const open = await checkouts.findOpen(ctx.db, rootId)
   if (!open) return null
-  const asked = reason === 'requested' || reason === 'operator'
-  const said = open.session_id ? await ctx.payments.findCheckout(open.session_id) : null
+  const isRequested = reason === 'requested' || reason === 'operator'
+  const session = open.session_id ? await ctx.payments.findCheckout(open.session_id) : null
   const closed = { id: open.id, sessionId: open.session_id }
-  if (!asked && open.expires_at > ctx.now()) return 'still-open'
-  if (said?.status === 'complete') {
-    if (asked) return closed
-    if (said.paid) await confirmPayment(ctx, said.sessionId)
+  if (!isRequested && open.expires_at > ctx.now()) return 'still-open'
+  if (session?.status === 'complete') {
+    if (isRequested) return closed
+    if (session.paid) await confirmPayment(ctx, session.sessionId)
     return 'still-open'
   }
-  if (said?.status === 'open') {
-    if (!asked) return 'still-open'
-    await expire(ctx, said.sessionId)
+  if (session?.status === 'open') {
+    if (!isRequested) return 'still-open'
+    await expire(ctx, session.sessionId)
     return closed
   }
   await checkouts.close(ctx.db, open.id, 'expired')
   return closed
 }
 
-/** Refused: it was paid, or expired by itself, a moment ago. That is looked up after the erasure. */
+/** A refusal means it was just paid or has expired. Which one is checked after the erasure. */
 async function expire(ctx: Context, sessionId: string) {
   try {
     await ctx.payments.expireCheckout(sessionId)

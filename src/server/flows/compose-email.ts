@@ -12,7 +12,7 @@ import type { Submission } from '#server/store/submissions.ts'
 
 type DueEmail = { email: Email; submission: Submission; link: string; dataLink: string }
 
-/** How each kind of letter is put together and handed to the mail server. */
+/** Composes and sends each kind of email. */
 const composers: Record<EmailKind, (ctx: Context, due: DueEmail) => Promise<SendResult>> = {
   async preview(ctx, due) {
     return ctx.mail.sendPreview({ ...buildEnvelope(due), preview: sendablePreview(ctx, due) })
@@ -40,22 +40,22 @@ const composers: Record<EmailKind, (ctx: Context, due: DueEmail) => Promise<Send
   },
 }
 
-/** Throws when the letter cannot be written yet, so that its job is tried again. */
+/** Throws if the email can't be composed yet, so its job is retried. */
 export async function composeAndSend(ctx: Context, due: DueEmail): Promise<SendResult> {
   return composers[due.email.kind](ctx, due)
 }
 
-/** A preview goes to whatever address was typed: it must not carry anyone's link there. */
-function sendablePreview(ctx: Context, { email: letter, submission }: DueEmail): string | null {
+/** The address is unverified, so a preview must not be usable to send links to strangers. */
+function sendablePreview(ctx: Context, { email, submission }: DueEmail): string | null {
   if (!containsWebAddress(submission.preview)) return submission.preview
-  ctx.log.warn({ emailId: letter.id }, 'email sent without the preview: it contains a URL')
+  ctx.log.warn({ emailId: email.id }, 'email sent without the preview: it contains a URL')
   return null
 }
 
-function buildEnvelope({ email: letter, submission, link, dataLink }: DueEmail) {
+function buildEnvelope({ email, submission, link, dataLink }: DueEmail) {
   return {
     to: submission.email,
-    sendId: letter.sends === 1 ? letter.id : `${letter.id}.${letter.sends}`,
+    sendId: email.sends === 1 ? email.id : `${email.id}.${email.sends}`,
     customerName: submission.customer_name,
     person: submission.person,
     link,
@@ -65,8 +65,8 @@ function buildEnvelope({ email: letter, submission, link, dataLink }: DueEmail) 
 
 async function findOrder(ctx: Context, submission: Submission) {
   const purchase = await purchases.find(ctx.db, submission.root_id)
-  const paidBy = purchase?.paid_checkout_id
-  const checkout = paidBy ? await checkouts.find(ctx.db, paidBy) : undefined
+  const checkoutId = purchase?.paid_checkout_id
+  const checkout = checkoutId ? await checkouts.find(ctx.db, checkoutId) : undefined
   if (!purchase?.order_number || !checkout) throw new Error('The email has no order yet')
   return { orderNumber: purchase.order_number, amount: checkout.amount }
 }

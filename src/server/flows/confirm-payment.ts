@@ -10,75 +10,75 @@ import { scheduleWatch } from './watch-paid-orders.ts'
 export type Confirmation = { state: 'paid'; rootId: string } | { state: 'unpaid' }
 
 /**
- * A return address, a webhook and the reconciler all end here. None of them is believed: each only
- * says that it is time to ask the provider.
+ * Called for the return URL, a webhook and the reconciler. None of them is trusted: each only tells us
+ * to ask the payment provider.
  */
 export async function confirmPayment(ctx: Context, sessionId: string): Promise<Confirmation> {
   const checkout = await checkouts.findBySession(ctx.db, sessionId)
   if (!checkout) return { state: 'unpaid' }
   if (checkouts.isSettled(checkout)) return toConfirmation(checkout.root_id)
 
-  const said = await ctx.payments.findCheckout(sessionId)
+  const session = await ctx.payments.findCheckout(sessionId)
   const { amount, currency } = checkout
-  const asked = { checkoutId: checkout.id, amount, currency }
-  const verdict = said ? verifyPayment(said, asked) : 'foreign'
+  const expected = { checkoutId: checkout.id, amount, currency }
+  const verdict = session ? verifyPayment(session, expected) : 'foreign'
   if (verdict === 'mismatch') await reportMismatch(ctx, checkout.id)
   if (verdict === 'expired') {
     await checkouts.close(ctx.db, checkout.id, 'expired')
     await checkouts.stopChecking(ctx.db, checkout.id)
   }
-  if (!said || verdict !== 'paid') return checkOtherCheckouts(ctx, checkout.root_id)
+  if (!session || verdict !== 'paid') return checkOtherCheckouts(ctx, checkout.root_id)
 
   const payment = {
     sessionId,
-    intent: said.paymentIntent ?? '',
-    amount: said.amountSubtotal,
-    currency: said.currency,
+    intent: session.paymentIntent ?? '',
+    amount: session.amountSubtotal,
+    currency: session.currency,
   }
-  const marked = await ctx.db.transaction().execute(async (tx) => {
-    const marked = await purchases.markPaid(tx, payment, ctx.now())
-    if (marked.outcome === 'paid') await queueOrDeliver(ctx, tx, marked)
-    const refused = marked.outcome === 'duplicate' || marked.outcome === 'erased'
-    if (refused && marked.checkout_id) {
-      await ctx.queue.send(tx, 'refund-payment', { checkoutId: marked.checkout_id })
+  const result = await ctx.db.transaction().execute(async (tx) => {
+    const result = await purchases.markPaid(tx, payment, ctx.now())
+    if (result.outcome === 'paid') await queueOrDeliver(ctx, tx, result)
+    const mustRefund = result.outcome === 'duplicate' || result.outcome === 'erased'
+    if (mustRefund && result.checkout_id) {
+      await ctx.queue.send(tx, 'refund-payment', { checkoutId: result.checkout_id })
     }
-    if (marked.outcome === 'erased') {
+    if (result.outcome === 'erased') {
       await alertOperator(ctx, tx, { alert: 'paid-after-erasure', subjectId: checkout.id })
     }
-    return marked
+    return result
   })
-  const { outcome } = marked
+  const { outcome } = result
   if (outcome === 'rejected') await reportMismatch(ctx, checkout.id)
   else ctx.log.info({ checkoutId: checkout.id, outcome }, 'payment confirmed')
   return outcome === 'rejected' || outcome === 'erased'
     ? { state: 'unpaid' }
-    : toConfirmation(marked.root_id)
+    : toConfirmation(result.root_id)
 }
 
-/** Stripe has money for a checkout of ours, but not what we asked for: a person has to look. */
+/** A payment for our checkout doesn't match the expected amount: the operator has to investigate. */
 async function reportMismatch(ctx: Context, checkoutId: string) {
   ctx.log.error({ checkoutId }, 'payment not recorded')
   await alertOperator(ctx, ctx.db, { alert: 'payment-mismatch', subjectId: checkoutId })
 }
 
-/** The text may have been written while they paid: then it goes out now, else it is written now. */
-async function queueOrDeliver(ctx: Context, tx: Tx, marked: purchases.MarkPaidResult) {
-  const submissionId = marked.root_id
+/** If the text was written during payment it's delivered now, otherwise writing is queued. */
+async function queueOrDeliver(ctx: Context, tx: Tx, result: purchases.MarkPaidResult) {
+  const submissionId = result.root_id
   if (!submissionId) return
-  if (marked.written) return deliverEulogy(ctx, tx, submissionId)
-  // Once for each order: a family that was refunded and paid again has another one.
+  if (result.written) return deliverEulogy(ctx, tx, submissionId)
+  // The time makes the job unique per order: a refunded family can pay again.
   await ctx.queue.send(tx, 'write-paid', { submissionId }, ctx.now().getTime())
-  const order = await purchases.find(tx, submissionId)
-  if (!order?.order_number || !order.paid_at) return
-  await scheduleWatch(ctx, tx, { orderNumber: order.order_number, paidAt: order.paid_at })
+  const purchase = await purchases.find(tx, submissionId)
+  if (!purchase?.order_number || !purchase.paid_at) return
+  await scheduleWatch(ctx, tx, { orderNumber: purchase.order_number, paidAt: purchase.paid_at })
 }
 
-/** This checkout was not paid, but another of the same purchase may have been. */
+/** This checkout was not paid, but another one of the same purchase may have been. */
 async function checkOtherCheckouts(ctx: Context, rootId: string | null): Promise<Confirmation> {
   const purchase = rootId ? await purchases.find(ctx.db, rootId) : undefined
   return purchase && purchaseCan('view', purchase) ? toConfirmation(rootId) : { state: 'unpaid' }
 }
 
-/** Of an erased purchase nobody is told whether it was paid. */
+/** We don't reveal whether an erased purchase was paid. */
 const toConfirmation = (rootId: string | null): Confirmation =>
   rootId ? { state: 'paid', rootId } : { state: 'unpaid' }

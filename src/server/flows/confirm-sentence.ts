@@ -2,15 +2,15 @@ import type { Context } from '#server/context.ts'
 import * as confirmedSentences from '#server/store/confirmed-sentences.ts'
 import * as submissions from '#server/store/submissions.ts'
 
-/** The buyer says that a marked or removed sentence is true, so later versions may use it, or undoes that. */
+/** Confirms that a marked or removed sentence is true, so later versions may use it, or undoes that. */
 export async function confirmSentence(
   ctx: Context,
-  asked: { submissionId: string; keys: string[]; sentence: string; isTrue: boolean },
+  request: { submissionId: string; keys: string[]; sentence: string; isTrue: boolean },
 ): Promise<boolean> {
-  const submission = await submissions.findWithKey(ctx.db, asked.submissionId, asked.keys)
+  const submission = await submissions.findWithKey(ctx.db, request.submissionId, request.keys)
   if (!submission) return false
-  const confirmed = { submissionId: submission.id, sentence: asked.sentence }
-  return asked.isTrue
+  const confirmed = { submissionId: submission.id, sentence: request.sentence }
+  return request.isTrue
     ? confirmedSentences.confirm(ctx.db, { ...confirmed, now: ctx.now() })
     : confirmedSentences.withdraw(ctx.db, confirmed)
 }

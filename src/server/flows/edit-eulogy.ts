@@ -6,17 +6,17 @@ import * as submissions from '#server/store/submissions.ts'
 
 export type EditOutcome = { revision: number } | 'not-found' | 'not-paid' | 'stale'
 
-/** Keeps the buyer's own words; the text that was written stays as it was. */
+/** Saves the buyer's edit. The generated text is kept unchanged. */
 export async function editEulogy(
   ctx: Context,
-  asked: { submissionId: string; keys: string[]; text: string; baseRevision: number },
+  request: { submissionId: string; keys: string[]; text: string; baseRevision: number },
 ): Promise<EditOutcome> {
-  const submission = await submissions.findWithKey(ctx.db, asked.submissionId, asked.keys)
+  const submission = await submissions.findWithKey(ctx.db, request.submissionId, request.keys)
   if (!submission) return 'not-found'
   const purchase = await purchases.find(ctx.db, submission.root_id)
   if (!purchase || !purchaseCan('view', purchase)) return 'not-paid'
-  const { text, baseRevision } = asked
-  const edit = { submissionId: submission.id, baseRevision: baseRevision, text, now: ctx.now() }
+  const { text, baseRevision } = request
+  const edit = { submissionId: submission.id, baseRevision, text, now: ctx.now() }
   const revision = await eulogies.saveEdit(ctx.db, edit)
   return revision === null ? 'stale' : { revision }
 }

@@ -4,40 +4,48 @@ import * as erasures from '#server/store/erasures.ts'
 import { eraseFamily } from './erase-family.ts'
 import { queueEmail } from './queue-email.ts'
 
-/** Families are handled one by one, so that no lock is held for long. */
+/** Families are handled one at a time so no lock is held for long. */
 const batchSize = 50
-/** What one run does of each kind at most; the rest is done an hour later. */
+/** The limit for each kind in one run; the rest is done an hour later. */
 const maxPerRun = 500
 
-type Counts = Record<'announced' | 'unpaid' | 'paid' | 'failed', number>
+type Counts = Record<'notified' | 'unpaid' | 'paid' | 'failed', number>
 
-/** Erases what has been kept long enough, and tells the buyers of paid eulogies 30 days before. */
+/** Erases families past their retention, and notifies buyers 30 days before. */
 export async function eraseDue(ctx: Context): Promise<Counts> {
-  const since = retentionCutoffs(ctx.now())
-  const counts: Counts = { announced: 0, unpaid: 0, paid: 0, failed: 0 }
+  const cutoffs = retentionCutoffs(ctx.now())
+  const counts: Counts = { notified: 0, unpaid: 0, paid: 0, failed: 0 }
   const erase = (reason: ErasureReason) => async (rootId: string) =>
     (await eraseFamily(ctx, { rootId, reason })) === 'erased'
 
-  await each('announced', (of) => erasures.listDueForNotice(ctx.db, since.noticeDue, of), announce)
-  await each(
+  await handleAll(
+    'notified',
+    (batch) => erasures.listDueForNotice(ctx.db, cutoffs.noticeDue, batch),
+    notify,
+  )
+  await handleAll(
     'unpaid',
-    (of) => erasures.listUnpaidDue(ctx.db, since.unpaid, ctx.now(), of),
+    (batch) => erasures.listUnpaidDue(ctx.db, cutoffs.unpaid, ctx.now(), batch),
     erase('unpaid-30-days'),
   )
-  const paidBefore = { paidBefore: since.paid, notifiedBefore: since.noticeSent }
-  await each('paid', (of) => erasures.listPaidDue(ctx.db, paidBefore, of), erase('paid-3-years'))
+  const due = { paidBefore: cutoffs.paid, notifiedBefore: cutoffs.noticeSent }
+  await handleAll(
+    'paid',
+    (batch) => erasures.listPaidDue(ctx.db, due, batch),
+    erase('paid-3-years'),
+  )
   ctx.log.info(counts, 'expired families erased')
   return counts
 
-  async function announce(rootId: string) {
+  async function notify(rootId: string) {
     await ctx.db.transaction().execute((tx) => queueEmail(ctx, tx, rootId, 'erasure-notice'))
     return true
   }
 
-  /** One family that cannot be handled does not keep the others. */
-  async function each(
+  /** A failure with one family doesn't stop the others. */
+  async function handleAll(
     kind: keyof Counts,
-    list: (of: { limit: number; except: string[] }) => Promise<string[]>,
+    list: (batch: { limit: number; except: string[] }) => Promise<string[]>,
     handle: (rootId: string) => Promise<boolean>,
   ) {
     const except: string[] = []

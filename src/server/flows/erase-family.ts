@@ -12,8 +12,8 @@ export type ErasureOutcome = 'erased' | 'not-found' | 'not-due'
 const maxRounds = 5
 
 /**
- * Erases everything we hold about a family. An open payment page is closed at the provider first; a
- * payment that still arrives is refunded (confirm-payment). Throws when the provider does not answer.
+ * Erases all data of a family. An open checkout is closed at the payment provider first. A payment that
+ * still arrives is refunded (confirm-payment). Throws if the provider is unavailable.
  */
 export async function eraseFamily(ctx: Context, family: FamilyErasure): Promise<ErasureOutcome> {
   if (!(await submissions.find(ctx.db, family.rootId))) return 'not-found'
@@ -28,7 +28,7 @@ export async function eraseFamily(ctx: Context, family: FamilyErasure): Promise<
   throw new Error('A new checkout kept opening during erasure')
 }
 
-/** In the lock order of everyone else: the purchase first, so that nobody pays or writes meanwhile. */
+/** Locks the purchase first, like every other flow, so no payment or text is stored in the meantime. */
 async function eraseNow(
   ctx: Context,
   family: FamilyErasure,
@@ -43,7 +43,7 @@ async function eraseNow(
       if (open && (open.id !== closed?.id || open.session_id !== closed.sessionId)) {
         return 'checkout-opened'
       }
-      // Whether it was paid at the last moment is looked up once the words are gone.
+      // A last-moment payment is checked after the data is erased.
       if (closed?.sessionId) {
         const { sessionId } = closed
         await ctx.queue.send(tx, 'confirm-payment', { sessionId }, ctx.now().getTime())
@@ -60,7 +60,7 @@ async function eraseNow(
   }
 }
 
-/** A paid text that was never written is never going to be: its payment goes back. */
+/** Refunds a paid order whose text was not written. */
 async function refundUnwritten(ctx: Context, tx: Tx, { order_number }: purchases.Purchase) {
   const order = order_number ? await purchases.lockOrder(tx, order_number) : undefined
   if (order?.state !== 'paid' || order.written) return
@@ -69,17 +69,17 @@ async function refundUnwritten(ctx: Context, tx: Tx, { order_number }: purchases
   await ctx.queue.send(tx, 'refund-payment', { checkoutId })
 }
 
-/** Where nobody has gone to pay yet, a row is made to be locked: whoever goes now waits for us. */
+/** Creates the row if there's none yet, so a checkout that starts now has to wait. */
 async function lockPurchase(ctx: Context, tx: Tx, rootId: string): Promise<purchases.Purchase> {
-  const there = await purchases.lock(tx, rootId)
-  if (there) return there
+  const existing = await purchases.lock(tx, rootId)
+  if (existing) return existing
   await purchases.ensure(tx, rootId, ctx.now())
-  const made = await purchases.lock(tx, rootId)
-  if (!made) throw new Error('The purchase could not be locked')
-  return made
+  const created = await purchases.lock(tx, rootId)
+  if (!created) throw new Error('The purchase could not be locked')
+  return created
 }
 
-/** What a person asks for is due at once. For the rest, much may have happened since it was listed. */
+/** Requested erasures are always due. Scheduled ones are checked again, since they may have changed. */
 async function isDue(
   ctx: Context,
   tx: Tx,

@@ -3,7 +3,7 @@ import type { Export } from './export-family.ts'
 
 type Row = Record<string, unknown>
 
-/** What people call things that are stored under another name. */
+/** Labels for columns whose name would not be clear to a reader. */
 const labels: Record<string, string> = {
   ...Object.fromEntries(
     [...Object.values(fields), ...Object.values(retryFields)].map(({ column, label }) => [
@@ -30,25 +30,25 @@ const labels: Record<string, string> = {
   settled_at: 'Finished',
 }
 
-/** The same as the JSON, to be read by a person. */
-export function exportText(all: Export): string {
+/** The JSON export as readable text. */
+export function exportText(data: Export): string {
   return [
     'EVERYTHING WE HOLD ABOUT THIS EULOGY',
-    `As of ${formatValue(all.exported_at)} (all times are UTC)`,
-    ...formatSection('WHAT YOU TOLD US', all.submissions),
-    ...formatSection('YOUR ANSWERS TO SMALL QUESTIONS', all.answers),
-    ...formatSection('SENTENCES YOU SAID ARE TRUE', all.confirmed_sentences),
-    ...formatSection('THE EULOGY, AS IT WAS WRITTEN', all.texts),
-    ...formatSection('YOUR CHANGES TO IT', all.edits),
-    ...formatSection('HOW IT BEGAN, UNCUT', all.openings),
-    ...formatSection('TEXTS FROM OUR WRITING SERVICE', all.deliveries),
-    ...formatSection('YOUR PURCHASE', all.purchase ? [all.purchase] : []),
-    ...formatSection('PAYMENT PAGES', all.payments),
-    ...formatSection('EMAILS TO YOU', all.emails),
-    ...formatSection('WHO RECEIVED YOUR WORDS TO WRITE FROM', all.sent_to),
-    ...formatSection('WHEN WE WROTE, OR TRIED TO', all.attempts),
-    ...formatSection('PRIVATE LINKS AND BROWSERS THAT CAN OPEN IT', all.keys),
-    ...formatSection('WHEN A FORM CAME IN (kept for up to three days)', all.visits),
+    `As of ${formatValue(data.exported_at)} (all times are UTC)`,
+    ...formatSection('WHAT YOU TOLD US', data.submissions),
+    ...formatSection('YOUR ANSWERS TO SMALL QUESTIONS', data.answers),
+    ...formatSection('SENTENCES YOU SAID ARE TRUE', data.confirmed_sentences),
+    ...formatSection('THE EULOGY, AS IT WAS WRITTEN', data.texts),
+    ...formatSection('YOUR CHANGES TO IT', data.edits),
+    ...formatSection('HOW IT BEGAN, UNCUT', data.openings),
+    ...formatSection('TEXTS FROM OUR WRITING SERVICE', data.deliveries),
+    ...formatSection('YOUR PURCHASE', data.purchase ? [data.purchase] : []),
+    ...formatSection('PAYMENT PAGES', data.payments),
+    ...formatSection('EMAILS TO YOU', data.emails),
+    ...formatSection('WHO RECEIVED YOUR WORDS TO WRITE FROM', data.sent_to),
+    ...formatSection('WHEN WE WROTE, OR TRIED TO', data.attempts),
+    ...formatSection('PRIVATE LINKS AND BROWSERS THAT CAN OPEN IT', data.keys),
+    ...formatSection('WHEN A FORM CAME IN (kept for up to three days)', data.visits),
     '',
   ].join('\n')
 }
@@ -73,17 +73,17 @@ function labelOf(name: string): string {
 function formatValue(value: unknown): string {
   if (value instanceof Date) return value.toISOString().replace('T', ' ').slice(0, 16)
   if (typeof value === 'string') return value.includes('\n') ? `\n${value}\n` : value
-  if (Array.isArray(value)) return value.map((each) => `\n  - ${formatInline(each)}`).join('')
+  if (Array.isArray(value)) return value.map((item) => `\n  - ${formatInline(item)}`).join('')
   return typeof value === 'object' ? formatInline(value) : String(value)
 }
 
-/** Everything in it, in its order and without the signs of JSON. */
+/** All values in order, without JSON syntax. */
 function formatInline(value: unknown): string {
   if (Array.isArray(value)) return value.map(formatInline).join('; ')
   if (typeof value !== 'object' || value === null) return String(value)
   return Object.entries(value)
     .map(([name, inner]) => [labelOf(name), formatInline(inner)] as const)
-    .filter(([, words]) => words)
-    .map(([label, words]) => `${label}: ${words}`)
+    .filter(([, text]) => text)
+    .map(([label, text]) => `${label}: ${text}`)
     .join(', ')
 }

@@ -3,7 +3,7 @@ import * as erasures from '#server/store/erasures.ts'
 import * as purchases from '#server/store/purchases.ts'
 import * as submissions from '#server/store/submissions.ts'
 
-/** What the operator needs when a buyer writes with an order number. No words of theirs. */
+/** The status of an order for support. Contains no user input. */
 export async function findOrder(ctx: Context, orderNumber: string) {
   return (
     (await purchases.findByOrderNumber(ctx.db, orderNumber)) ??
@@ -12,14 +12,14 @@ export async function findOrder(ctx: Context, orderNumber: string) {
   )
 }
 
-const orderNumberShape = /^\d{8}$/
-const uuidShape = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
+const orderNumberPattern = /^\d{8}$/
+const uuidPattern = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
-/** The family of an order number or of any of its submissions; null where there is none. */
+/** Finds a family by order number or by the id of any of its submissions. */
 export async function findFamily(ctx: Context, subject: string): Promise<string | null> {
-  if (orderNumberShape.test(subject)) {
+  if (orderNumberPattern.test(subject)) {
     return (await purchases.findByOrderNumber(ctx.db, subject))?.root_id ?? null
   }
-  if (!uuidShape.test(subject)) return null
+  if (!uuidPattern.test(subject)) return null
   return (await submissions.find(ctx.db, subject))?.root_id ?? null
 }

@@ -15,9 +15,9 @@ export type DeadLetter = {
   rootId?: string
 }
 
-/** Work that failed for good: a retry is given back, whoever waits is told, and so is the operator. */
-export async function handleDeadLetter(ctx: Context, lost: DeadLetter): Promise<void> {
-  const { submissionId, emailId } = lost
+/** After a permanent failure: restores the retry, and notifies the waiting browser and the operator. */
+export async function handleDeadLetter(ctx: Context, job: DeadLetter): Promise<void> {
+  const { submissionId, emailId } = job
   if (emailId) await emails.markFailed(ctx.db, emailId, 'retries exhausted', ctx.now())
   if (submissionId) {
     await ctx.db.transaction().execute(async (tx) => {
@@ -26,7 +26,7 @@ export async function handleDeadLetter(ctx: Context, lost: DeadLetter): Promise<
       await signals.notify(tx, { submissionId, type: 'failed' })
     })
   }
-  ctx.log.error(lost, 'job failed permanently')
-  const [subjectId] = Object.values(lost)
+  ctx.log.error(job, 'job failed permanently')
+  const [subjectId] = Object.values(job)
   if (subjectId) await alertOperator(ctx, ctx.db, { alert: 'job-failed', subjectId })
 }

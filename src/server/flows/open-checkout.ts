@@ -16,15 +16,15 @@ export type CheckoutOutcome =
   | 'provider-failed'
 
 const checkoutLifetimeMs = 23 * 60 * 60 * 1000
-/** An older page is left alone: the provider could close it while the person types. */
+/** An older session is not reused: it could expire while the buyer enters their card. */
 const reuseWithinMs = 20 * 60 * 60 * 1000
 
-/** Sends the buyer to pay, and has the text written meanwhile. One page is open for a purchase. */
+/** Opens a checkout, at most one per purchase, and starts writing the text during payment. */
 export async function openCheckout(
   ctx: Context,
-  asked: { submissionId: string; keys: string[]; email: string },
+  request: { submissionId: string; keys: string[]; email: string },
 ): Promise<CheckoutOutcome> {
-  const submission = await submissions.findWithKey(ctx.db, asked.submissionId, asked.keys)
+  const submission = await submissions.findWithKey(ctx.db, request.submissionId, request.keys)
   if (!submission) return 'not-found'
   if (submission.preview === '') return 'no-preview'
 
@@ -39,7 +39,7 @@ export async function openCheckout(
       checkoutId: checkout.id,
       amount: checkout.amount,
       currency: checkout.currency,
-      email: asked.email || submission.email,
+      email: request.email || submission.email,
       expiresAt: checkout.expires_at,
       successUrl: ctx.site.paid(submission.id),
       cancelUrl: ctx.site.canceled(submission.id),
@@ -55,23 +55,23 @@ export async function openCheckout(
   } catch (error) {
     if (!(error instanceof PaymentsFailure)) throw error
     const { kind } = error
-    // After a clear no the same key would only replay it; after silence the page may be there.
+    // After a refusal, the same idempotency key would only return it again. Otherwise the session may exist.
     if (kind === 'refused') await checkouts.close(ctx.db, checkout.id, 'failed')
     ctx.log.warn({ submissionId: submission.id, checkoutId: checkout.id, kind }, 'checkout failed')
     return 'provider-failed'
   }
 }
 
-/** Somebody pressed in another tab as well: its page is taken, and no second one can be paid. */
+/** Another tab opened a session at the same time: its session is used and ours is expired. */
 async function resolveConcurrentOpen(
   ctx: Context,
   checkoutId: string,
   sessionId: string,
 ): Promise<CheckoutOutcome> {
-  const now = await checkouts.find(ctx.db, checkoutId)
-  const url = now?.state === 'open' ? now.url : null
-  if (now?.session_id !== sessionId) {
-    // Nobody was sent to it, so that it may also expire by itself.
+  const current = await checkouts.find(ctx.db, checkoutId)
+  const url = current?.state === 'open' ? current.url : null
+  if (current?.session_id !== sessionId) {
+    // The buyer never saw it, so it's fine if it only expires later.
     await ctx.payments.expireCheckout(sessionId).catch((error: unknown) => {
       if (!url) throw error
       ctx.log.warn({ checkoutId }, 'unused checkout page could not be expired')
@@ -80,16 +80,16 @@ async function resolveConcurrentOpen(
   return url ? { url } : 'provider-failed'
 }
 
-/** Once, and again when more was told since: what was written before that is gone. */
+/** Queued once, and again after a new answer, which discards the text written before. */
 async function queuePrewrite(ctx: Context, db: Db, submission: submissions.Submission) {
   // The automation is called once per purchase, after payment.
   if (ctx.models.automation) return
-  const told = await followUpAnswers.lastAnsweredAt(db, submission.id)
-  const attempt = told?.getTime() ?? 1
+  const answeredAt = await followUpAnswers.lastAnsweredAt(db, submission.id)
+  const attempt = answeredAt?.getTime() ?? 1
   await ctx.queue.send(db, 'prewrite', { submissionId: submission.root_id }, attempt)
 }
 
-/** The open checkout of this purchase, or a new one; two tabs get the same. */
+/** The open checkout of this purchase, or a new one. Two tabs get the same one. */
 async function findOrCreateCheckout(ctx: Context, rootId: string) {
   await purchases.ensure(ctx.db, rootId, ctx.now())
   const stale = await checkouts.findOpen(ctx.db, rootId)
@@ -108,12 +108,12 @@ async function findOrCreateCheckout(ctx: Context, rootId: string) {
   })
 }
 
-/** The provider closes it first: if it was paid a moment ago, it stays open with us and is found. */
+/** Expired at the provider first: if it was just paid, it stays open here and the payment is found. */
 async function expireStaleCheckout(ctx: Context, checkout: checkouts.Checkout) {
   if (checkout.session_id) {
-    const said = await ctx.payments.findCheckout(checkout.session_id)
-    if (said?.status === 'complete') return
-    if (said?.status === 'open') await ctx.payments.expireCheckout(checkout.session_id)
+    const session = await ctx.payments.findCheckout(checkout.session_id)
+    if (session?.status === 'complete') return
+    if (session?.status === 'open') await ctx.payments.expireCheckout(checkout.session_id)
   }
   await checkouts.close(ctx.db, checkout.id, 'expired')
 }

@@ -5,7 +5,7 @@ import type { EmailKind } from '#server/store/schema.ts'
 import * as signals from '#server/store/signals.ts'
 import type { Submission } from '#server/store/submissions.ts'
 
-/** The preview's letter, unless strangers have filled this mailbox today: the page shows it anyway. */
+/** Skipped if this mailbox has reached today's limit, so it can't be flooded. The page shows the preview anyway. */
 export async function queuePreviewEmail(ctx: Context, tx: Tx, submission: Submission) {
   const mailbox = ctx.guard.hashMailbox(submission.email)
   const count = { mailbox, max: ctx.guard.previewEmailsPerMailbox, now: ctx.now() }
@@ -14,14 +14,14 @@ export async function queuePreviewEmail(ctx: Context, tx: Tx, submission: Submis
   ctx.log.warn({ submissionId: submission.id }, 'email skipped: mailbox reached its daily limit')
 }
 
-/** Has a letter sent when the caller's transaction commits; each kind once for a submission. */
+/** Queues an email in the caller's transaction. Each kind is sent once per submission. */
 export async function queueEmail(ctx: Context, tx: Tx, submissionId: string, kind: EmailKind) {
-  const letter = { id: ctx.random.uuid(), submissionId, kind, now: ctx.now() }
-  const emailId = await emails.insert(tx, letter)
+  const email = { id: ctx.random.uuid(), submissionId, kind, now: ctx.now() }
+  const emailId = await emails.insert(tx, email)
   if (emailId) await ctx.queue.send(tx, 'send-email', { emailId })
 }
 
-/** The text is paid for and written: the letter goes out and whoever waits is told. */
+/** Called when a text is both paid and written: queues the email and notifies the waiting browser. */
 export async function deliverEulogy(ctx: Context, tx: Tx, submissionId: string) {
   await queueEmail(ctx, tx, submissionId, 'eulogy')
   await signals.notify(tx, { submissionId, type: 'ready' })

@@ -6,27 +6,27 @@ import * as eulogies from '#server/store/eulogies.ts'
 import * as purchases from '#server/store/purchases.ts'
 import * as submissions from '#server/store/submissions.ts'
 
-type Asked = { submissionId: string; keys: string[] }
+type KeyedRequest = { submissionId: string; keys: string[] }
 
-/** The submission as its owner may see it: with the text only once it is paid. */
-export async function readSubmission(ctx: Context, asked: Asked) {
-  const submission = await submissions.findWithKey(ctx.db, asked.submissionId, asked.keys)
+/** The submission as shown to its owner: the text is included only if paid. */
+export async function readSubmission(ctx: Context, request: KeyedRequest) {
+  const submission = await submissions.findWithKey(ctx.db, request.submissionId, request.keys)
   if (!submission) return null
   const purchase = (await purchases.find(ctx.db, submission.root_id)) ?? { state: 'open' as const }
   const text = await eulogies.findPaid(ctx.db, submission.id)
-  // Refunded before it was written: it can be bought again, like one that was never paid for.
-  const unpaidAgain = purchase.state === 'refunded' && canBuy(purchase, text !== null)
+  // Refunded without a text: it can be bought again and is shown as unpaid.
+  const canBuyAgain = purchase.state === 'refunded' && canBuy(purchase, text !== null)
   return {
     ...submission,
     type:
-      unpaidAgain && submission.id === submission.root_id ? ('general' as const) : submission.type,
+      canBuyAgain && submission.id === submission.root_id ? ('general' as const) : submission.type,
     retries: retriesLeft(purchase, submission.retries),
     full_eulogy: text,
   }
 }
 
-export async function readFullEulogy(ctx: Context, asked: Asked) {
-  const submission = await submissions.findWithKey(ctx.db, asked.submissionId, asked.keys)
+export async function readFullEulogy(ctx: Context, request: KeyedRequest) {
+  const submission = await submissions.findWithKey(ctx.db, request.submissionId, request.keys)
   if (!submission) return null
   const text = await eulogies.findPaid(ctx.db, submission.id)
   return {
@@ -36,7 +36,7 @@ export async function readFullEulogy(ctx: Context, asked: Asked) {
   }
 }
 
-/** What becomes of a first text that is paid and not written; a retry is given back instead. */
+/** The order of a paid first text that isn't written yet. A retry has none. */
 async function readOrder(ctx: Context, submission: submissions.Submission) {
   if (submission.root_id !== submission.id) return null
   const purchase = await purchases.find(ctx.db, submission.id)

@@ -2,7 +2,7 @@ import type { Context } from '#server/context.ts'
 import type { Delivery } from '#server/gateways/models/models.ts'
 import * as automationCalls from '#server/store/automation-calls.ts'
 
-/** Takes down a text that the automation wrote; a worker reviews it before anybody reads it. */
+/** Stores a text from the automation. A worker checks it before it's shown. */
 export async function receiveDelivery(
   ctx: Context,
   delivery: Delivery,
@@ -11,7 +11,7 @@ export async function receiveDelivery(
   const now = ctx.now()
   const first = await ctx.db.transaction().execute(async (tx) => {
     if (!(await automationCalls.saveDelivery(tx, { ...delivery, now }))) return false
-    // Whoever waited for it may have given up: this finds it, or finds the eulogy written.
+    // The job that requested it may have ended: this one uses the text, or finds the eulogy already written.
     await ctx.queue.send(tx, 'write-paid', { submissionId, afterRefund: true }, now.getTime())
     return true
   })

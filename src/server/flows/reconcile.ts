@@ -6,37 +6,37 @@ import { syncPayment } from './sync-payment.ts'
 
 const maxPerPass = 2_000
 const concurrency = 10
-/** The next pass begins a minute after this one and takes up what is left. */
+/** The next pass starts a minute after this one and continues with the rest. */
 const maxPassMs = 45_000
 const hourMs = 60 * 60 * 1000
 
 /**
- * Asks the provider about our own checkouts whose news may have been lost: unpaid ones, also of ways of
- * paying that take days, and refunds that may have failed since. A checkout without a session was shown to
- * nobody, so it cannot have been paid. Returns how many had been paid.
+ * Asks the provider about checkouts whose webhooks may have been lost: unpaid ones, including payment
+ * methods that take days, and refunds that may have failed since. A checkout without a session was never
+ * shown, so it can't have been paid. Returns how many were found to be paid.
  */
 export async function reconcile(ctx: Context, { all = false } = {}): Promise<number> {
-  const until = performance.now() + maxPassMs
+  const deadline = performance.now() + maxPassMs
   const due = await checkouts.listDueForCheck(ctx.db, all ? null : ctx.now(), maxPerPass)
   let found = 0
-  const looks = due.map((checkout) => async () => {
+  const checks = due.map((checkout) => async () => {
     if (await checkCheckout(ctx, checkout)) found += 1
   })
   await Promise.all(
     Array.from({ length: concurrency }, async () => {
-      for (let next = looks.shift(); next; next = looks.shift()) {
-        if (performance.now() > until && !all) return
+      for (let next = checks.shift(); next; next = checks.shift()) {
+        if (performance.now() > deadline && !all) return
         await next()
       }
     }),
   )
   await retryRefunds(ctx)
   if (found > 0) ctx.log.warn({ found }, 'paid checkouts found by the reconciler')
-  if (looks.length > 0) ctx.log.warn({ left: looks.length }, 'checkouts left for the next pass')
+  if (checks.length > 0) ctx.log.warn({ left: checks.length }, 'checkouts left for the next pass')
   return found
 }
 
-/** True if it had been paid. One that cannot be looked at does not keep the others. */
+/** True if it was paid. Never throws, so one failure doesn't stop the others. */
 async function checkCheckout(ctx: Context, checkout: checkouts.Checkout): Promise<boolean> {
   const { id, session_id: sessionId, payment_intent: paymentIntent } = checkout
   try {
@@ -47,11 +47,11 @@ async function checkCheckout(ctx: Context, checkout: checkouts.Checkout): Promis
       return false
     }
     if (sessionId) await confirmPayment(ctx, sessionId)
-    const now = await checkouts.find(ctx.db, id)
-    if (now?.next_check_at) {
+    const current = await checkouts.find(ctx.db, id)
+    if (current?.next_check_at) {
       await checkouts.scheduleCheck(ctx.db, id, nextUnpaidCheck(checkout.opened_at, ctx.now()))
     }
-    return now !== undefined && checkouts.isSettled(now)
+    return current !== undefined && checkouts.isSettled(current)
   } catch (error) {
     const reason = error instanceof Error ? error.message : 'unknown'
     ctx.log.warn({ checkoutId: id, reason }, 'checkout check failed')
@@ -59,7 +59,7 @@ async function checkCheckout(ctx: Context, checkout: checkouts.Checkout): Promis
   }
 }
 
-/** A refund that failed for good is tried again every hour, until the money is back. */
+/** A refund whose job failed permanently is queued again every hour until it succeeds. */
 async function retryRefunds(ctx: Context) {
   const hour = Math.floor(ctx.now().getTime() / hourMs)
   for (const checkoutId of await checkouts.listRefunding(ctx.db)) {

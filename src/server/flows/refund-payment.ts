@@ -5,7 +5,7 @@ import * as signals from '#server/store/signals.ts'
 import { alertOperator } from './alert-operator.ts'
 import { queueEmail } from './queue-email.ts'
 
-/** Refunds a payment, and records it once the provider has accepted. */
+/** Refunds a payment, and records it once the provider has accepted it. */
 export async function refundPayment(ctx: Context, checkoutId: string): Promise<void> {
   const checkout = await checkouts.find(ctx.db, checkoutId)
   if (checkout?.state !== 'refunding' || !checkout.payment_intent) return

@@ -8,23 +8,23 @@ const pollMs = 100
 const minuteMs = 60_000
 
 /**
- * Has the family erased by a worker, who alone may delete, and waits a few seconds for it. Once this
- * returns the erasure is certain, even where it takes longer.
+ * Queues the erasure for a worker, because only its role may delete, and waits a few seconds for it. When
+ * this returns the erasure is guaranteed, even if it takes longer.
  */
 export async function requestErasure(
   ctx: Context,
-  asked: { submissionId: string; keys: string[]; timeoutMs: number },
+  request: { submissionId: string; keys: string[]; timeoutMs: number },
 ): Promise<ErasureResult | 'not-found'> {
-  const submission = await submissions.findWithKey(ctx.db, asked.submissionId, asked.keys)
+  const submission = await submissions.findWithKey(ctx.db, request.submissionId, request.keys)
   if (!submission) return 'not-found'
   const rootId = submission.root_id
   const submissionIds = await submissions.listIds(ctx.db, rootId)
   const attempt = Math.floor(ctx.now().getTime() / minuteMs)
   await ctx.queue.send(ctx.db, 'erase-family', { rootId, reason: 'requested' }, attempt)
   ctx.log.info({ rootId }, 'erasure requested')
-  const until = performance.now() + asked.timeoutMs
+  const deadline = performance.now() + request.timeoutMs
   let erased = false
-  while (!erased && performance.now() < until) {
+  while (!erased && performance.now() < deadline) {
     await pause(pollMs)
     erased = (await submissions.listIds(ctx.db, rootId)).length === 0
   }

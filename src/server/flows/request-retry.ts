@@ -17,53 +17,53 @@ class RetryRefused extends Error {
   }
 }
 
-/** Stores what was told anew, spends one retry of the purchase and orders the text, together. */
+/** Stores the changed input, uses up one retry of the purchase and queues the text, in one transaction. */
 export async function requestRetry(
   ctx: Context,
-  asked: { submissionId: string; input: SubmissionRow } & Sender,
+  request: { submissionId: string; input: SubmissionRow } & Sender,
 ): Promise<RetryOutcome> {
-  const former = await submissions.findWithKey(ctx.db, asked.submissionId, asked.keys)
-  if (!former) return 'not-found'
+  const current = await submissions.findWithKey(ctx.db, request.submissionId, request.keys)
+  if (!current) return 'not-found'
   const id = ctx.random.uuid()
-  const mark =
-    asked.idempotencyKey &&
-    submissionOrigins.hashRequest(`${former.root_id} ${asked.idempotencyKey}`, {})
+  const idempotencyHash =
+    request.idempotencyKey &&
+    submissionOrigins.hashRequest(`${current.root_id} ${request.idempotencyKey}`, {})
   try {
-    const taken = await ctx.db.transaction().execute(async (tx) => {
-      const purchase = await purchases.lock(tx, former.root_id)
-      const root = await submissions.find(tx, former.root_id)
+    const result = await ctx.db.transaction().execute(async (tx) => {
+      const purchase = await purchases.lock(tx, current.root_id)
+      const root = await submissions.find(tx, current.root_id)
       if (!root) return 'not-found'
-      const before = mark ? await findPreviousRequest(tx, mark) : undefined
-      if (before && before.writing_failed_at === null) {
-        return { id: before.id, retries: root.retries }
+      const previous = idempotencyHash ? await findPreviousRequest(tx, idempotencyHash) : undefined
+      if (previous && previous.writing_failed_at === null) {
+        return { id: previous.id, retries: root.retries }
       }
       const refusal = refuseRetry(purchase ?? { state: 'open' }, root.retries)
       if (refusal) throw new RetryRefused(refusal)
       await submissionOrigins.insert(tx, {
         submissionId: id,
-        idempotencyHash: before ? null : mark || null,
-        network: ctx.guard.hashNetwork(asked.address),
-        browser: (await submissionOrigins.findBrowser(tx, asked.keys)) ?? ctx.random.uuid(),
+        idempotencyHash: previous ? null : idempotencyHash || null,
+        network: ctx.guard.hashNetwork(request.address),
+        browser: (await submissionOrigins.findBrowser(tx, request.keys)) ?? ctx.random.uuid(),
         now: ctx.now(),
       })
-      await submissions.insert(tx, id, former.root_id, asked.input, ctx.now())
+      await submissions.insert(tx, id, current.root_id, request.input, ctx.now())
       const left = await purchases.consumeRetry(tx, id)
       if (left === null) throw new RetryRefused('no-retries-left')
       await ctx.queue.send(tx, 'write-paid', { submissionId: id })
       return { id, retries: left }
     })
-    if (taken === 'not-found') return taken
-    const { id: submissionId, retries } = taken
-    ctx.log.info({ submissionId, retries, again: submissionId !== id }, 'retry requested')
-    return taken
+    if (result === 'not-found') return result
+    const { id: submissionId, retries } = result
+    ctx.log.info({ submissionId, retries, repeated: submissionId !== id }, 'retry requested')
+    return result
   } catch (error) {
     if (error instanceof RetryRefused) return error.refusal
     throw error
   }
 }
 
-/** The same wish, sent again because its answer was lost. */
-async function findPreviousRequest(tx: Tx, mark: Buffer) {
-  const id = await submissionOrigins.findByIdempotencyHash(tx, mark)
+/** The submission of the same request, sent again because its response was lost. */
+async function findPreviousRequest(tx: Tx, idempotencyHash: Buffer) {
+  const id = await submissionOrigins.findByIdempotencyHash(tx, idempotencyHash)
   return id ? submissions.find(tx, id) : undefined
 }

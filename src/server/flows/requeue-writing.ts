@@ -6,7 +6,7 @@ import * as submissions from '#server/store/submissions.ts'
 
 export type RequeueOutcome = 'queued' | 'order-not-found' | 'not-paid' | 'already-written'
 
-/** Orders the text of a purchase once more, after it failed for good and the cause is fixed; free if it was refunded. */
+/** Queues a text again after a permanent failure, once the cause is fixed. Free of charge if it was refunded. */
 export async function requeueWriting(ctx: Context, orderNumber: string): Promise<RequeueOutcome> {
   const order = await purchases.findByOrderNumber(ctx.db, orderNumber)
   if (!order) return 'order-not-found'

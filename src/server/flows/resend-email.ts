@@ -5,11 +5,11 @@ import * as purchases from '#server/store/purchases.ts'
 export type ResendOutcome = 'resent' | 'already-queued' | 'order-not-found' | 'no-email'
 
 /**
- * Sends the letters of an order's eulogies again that could not be delivered, or else the newest; each with
- * a fresh link. An alert names a letter by its id: that works in place of the order number.
+ * Resends the undelivered eulogy emails of an order, or else the latest one, each with a new link. Also
+ * accepts the id of an email, as shown in alerts.
  */
-export async function resendEmail(ctx: Context, orderOrLetter: string): Promise<ResendOutcome> {
-  const found = await findEmails(ctx, orderOrLetter)
+export async function resendEmail(ctx: Context, orderOrEmail: string): Promise<ResendOutcome> {
+  const found = await findEmails(ctx, orderOrEmail)
   if (!found) return 'order-not-found'
   if (found.length === 0) return 'no-email'
   const failed = found.filter(({ failed_at }) => failed_at)
@@ -26,11 +26,11 @@ export async function resendEmail(ctx: Context, orderOrLetter: string): Promise<
   })
 }
 
-async function findEmails(ctx: Context, orderOrLetter: string) {
-  if (orderOrLetter.length === 36) {
-    const letter = await emails.find(ctx.db, orderOrLetter)
-    return letter ? [letter] : []
+async function findEmails(ctx: Context, orderOrEmail: string) {
+  if (orderOrEmail.length === 36) {
+    const email = await emails.find(ctx.db, orderOrEmail)
+    return email ? [email] : []
   }
-  const order = await purchases.findByOrderNumber(ctx.db, orderOrLetter)
+  const order = await purchases.findByOrderNumber(ctx.db, orderOrEmail)
   return order ? emails.listEulogyEmails(ctx.db, order.root_id) : null
 }

@@ -4,8 +4,8 @@ import * as emails from '#server/store/emails.ts'
 import * as purchases from '#server/store/purchases.ts'
 
 /**
- * Makes every link and browser of an order's family open nothing. Letters still waiting to be sent get a
- * new key. Null: there is no such order.
+ * Revokes all links and browser keys of an order's family. Emails still waiting to be sent get a new key.
+ * Null if there is no such order.
  */
 export async function revokeLinks(ctx: Context, orderNumber: string): Promise<number | null> {
   const order = await purchases.findByOrderNumber(ctx.db, orderNumber)

@@ -10,8 +10,8 @@ import { composeAndSend } from './compose-email.ts'
 type Run = { emailId: string; settle: (tx: Tx) => Promise<boolean> }
 
 /**
- * Sends an email that is due. A crash after the mail server's yes sends it again, with the same key and
- * under the same Message-ID. What a server refuses for good is not tried again.
+ * Sends a queued email. After a crash it may be sent twice, but with the same key and Message-ID. A
+ * permanent rejection is not retried.
  */
 export async function sendEmail(ctx: Context, run: Run): Promise<void> {
   const email = await emails.find(ctx.db, run.emailId)
@@ -20,7 +20,7 @@ export async function sendEmail(ctx: Context, run: Run): Promise<void> {
   if (!submission) return
 
   const mailbox = ctx.guard.hashMailbox(submission.email)
-  // A paid email goes out anyway: the mailbox may be in order again.
+  // An email about a paid order is sent anyway: the mailbox may work again.
   const result =
     email.kind === 'preview' && (await bouncedMailboxes.has(ctx.db, mailbox))
       ? { reason: 'mailbox bounced before', isMailboxRejected: false }
@@ -32,25 +32,25 @@ export async function sendEmail(ctx: Context, run: Run): Promise<void> {
 
   await ctx.db.transaction().execute(async (tx) => {
     if (result === 'sent') {
-      const isThisSending = await emails.markSent(tx, email, ctx.now())
-      if (!isThisSending) throw new Error('The links were revoked while this email was being sent')
+      const isCurrentSend = await emails.markSent(tx, email, ctx.now())
+      if (!isCurrentSend) throw new Error('The links were revoked while this email was being sent')
       await bouncedMailboxes.remove(tx, mailbox)
     } else {
       await emails.markFailed(tx, email.id, result.reason, ctx.now())
       const rejection = { mailbox, reason: result.reason, now: ctx.now() }
       if (result.isMailboxRejected) await bouncedMailboxes.add(tx, rejection)
-      // A mistyped address is ordinary; a paid email that can't be delivered is not.
-      const about = { alert: 'email-bounced', subjectId: email.id } as const
-      if (email.kind !== 'preview') await alertOperator(ctx, tx, about, email.sends)
+      // Mistyped addresses are common in previews. An undeliverable email about a paid order needs the operator.
+      const subject = { alert: 'email-bounced', subjectId: email.id } as const
+      if (email.kind !== 'preview') await alertOperator(ctx, tx, subject, email.sends)
     }
     if (!(await run.settle(tx))) throw new Error('Another worker has taken over this job')
   })
-  const about = { emailId: email.id, kind: email.kind }
-  if (result === 'sent') ctx.log.info(about, 'email sent')
-  else ctx.log.warn({ ...about, reason: result.reason }, 'email rejected')
+  const fields = { emailId: email.id, kind: email.kind }
+  if (result === 'sent') ctx.log.info(fields, 'email sent')
+  else ctx.log.warn({ ...fields, reason: result.reason }, 'email rejected')
 }
 
-/** The key's hash is stored before the email leaves, so that no link in a email is ever dead. */
+/** Stores the key's hash before the email is sent, so its links always work. */
 async function linksFor(ctx: Context, email: emails.Email, submission: submissions.Submission) {
   const key = ctx.emailKey(email)
   const { root_id: rootId } = submission

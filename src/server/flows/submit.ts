@@ -7,12 +7,12 @@ import * as submissions from '#server/store/submissions.ts'
 export type Sender = {
   address: string
   keys: string[]
-  /** The browser's name for this sending: the same form under the same name is one submission. */
+  /** The same form sent again with the same key is one submission. */
   idempotencyKey: string | null
 }
 
-/** Stores what a person told us, once, and gives their browser the key to it. */
-export async function submit(ctx: Context, row: SubmissionRow, from: Sender) {
+/** Stores a submission once and issues a browser key for it. */
+export async function submit(ctx: Context, row: SubmissionRow, sender: Sender) {
   const newId = ctx.random.uuid()
   const key = ctx.random.key()
   const now = ctx.now()
@@ -20,17 +20,17 @@ export async function submit(ctx: Context, row: SubmissionRow, from: Sender) {
     const id = await submissionOrigins.insert(tx, {
       submissionId: newId,
       idempotencyHash:
-        from.idempotencyKey === null
+        sender.idempotencyKey === null
           ? null
-          : submissionOrigins.hashRequest(from.idempotencyKey, row),
-      network: ctx.guard.hashNetwork(from.address),
-      browser: (await submissionOrigins.findBrowser(tx, from.keys)) ?? ctx.random.uuid(),
+          : submissionOrigins.hashRequest(sender.idempotencyKey, row),
+      network: ctx.guard.hashNetwork(sender.address),
+      browser: (await submissionOrigins.findBrowser(tx, sender.keys)) ?? ctx.random.uuid(),
       now,
     })
     if (id === newId) await submissions.insert(tx, id, id, row, now)
     await accessKeys.addForBrowser(tx, key, id, now)
     return id
   })
-  ctx.log.info({ submissionId: id, again: id !== newId }, 'submitted')
+  ctx.log.info({ submissionId: id, repeated: id !== newId }, 'submitted')
   return { id, rootId: id, key }
 }

@@ -5,23 +5,23 @@ import * as purchases from '#server/store/purchases.ts'
 import { alertOperator } from './alert-operator.ts'
 import { confirmPayment } from './confirm-payment.ts'
 
-/** A refund or a dispute was heard of: the provider is asked, and the purchase follows its answer. */
+/** Updates the purchase to the payment's current state at the provider, after a refund or dispute. */
 export async function syncPayment(ctx: Context, paymentIntent: string): Promise<void> {
   const checkout =
     (await checkouts.findByPayment(ctx.db, paymentIntent)) ??
     (await confirmUnrecordedPayment(ctx, paymentIntent))
   if (!checkout) return
-  // Asked again until nothing moves: this answer may be older than what another run recorded.
+  // Repeated until nothing changes, because our answer may be older than what another run recorded.
   for (let moved = true; moved; ) {
     const payment = await ctx.payments.findPayment(paymentIntent)
     await handleFailedRefund(ctx, checkout.id, payment)
-    const became = resolvePaymentState(payment)
-    moved = await purchases.setPaymentState(ctx.db, checkout.id, became)
-    if (moved) ctx.log.info({ checkoutId: checkout.id, became }, 'purchase synced with payment')
+    const state = resolvePaymentState(payment)
+    moved = await purchases.setPaymentState(ctx.db, checkout.id, state)
+    if (moved) ctx.log.info({ checkoutId: checkout.id, state }, 'purchase synced with payment')
   }
 }
 
-/** A refund can fail days after it was accepted. One of ours is made again; the operator is told of any. */
+/** A refund can fail days after it was accepted. Ours is repeated; the operator is alerted in any case. */
 async function handleFailedRefund(ctx: Context, checkoutId: string, payment: ProviderPayment) {
   const { failedRefundId } = payment
   if (!failedRefundId || payment.refunded >= payment.amount) return
@@ -31,7 +31,7 @@ async function handleFailedRefund(ctx: Context, checkoutId: string, payment: Pro
   })
 }
 
-/** The news of a payment may come before the news that it was made. */
+/** The event about a refund or dispute may arrive before the one about the payment. */
 async function confirmUnrecordedPayment(ctx: Context, paymentIntent: string) {
   const { checkoutId } = await ctx.payments.findPayment(paymentIntent)
   const checkout = checkoutId ? await checkouts.find(ctx.db, checkoutId) : undefined

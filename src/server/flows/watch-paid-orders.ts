@@ -6,32 +6,32 @@ import * as purchases from '#server/store/purchases.ts'
 import * as writingAttempts from '#server/store/writing-attempts.ts'
 import { alertOperator } from './alert-operator.ts'
 
-/** Looks after every paid order that is late, whatever became of the jobs that should have. */
+/** Checks every late paid order, in case its own watch jobs failed. */
 export async function watchPaidOrders(ctx: Context): Promise<void> {
   await findWorkersUpSince(ctx)
-  const late = new Date(ctx.now().getTime() - ctx.deadlines.alertMs)
-  for (const orderNumber of await purchases.listUnwritten(ctx.db, late)) {
+  const paidBefore = new Date(ctx.now().getTime() - ctx.deadlines.alertMs)
+  for (const orderNumber of await purchases.listUnwritten(ctx.db, paidBefore)) {
     await watchPaidOrder(ctx, orderNumber)
   }
 }
 
-/** Has this order looked at when it is due to be alerted about and when it is due to be refunded. */
+/** Schedules checks of this order at its alert and refund deadlines. */
 export async function scheduleWatch(
   ctx: Context,
   tx: Tx,
   order: { orderNumber: string; paidAt: Date },
 ) {
   const { alertMs, refundMs } = ctx.deadlines
-  for (const [at, ms] of [alertMs, refundMs].entries()) {
+  for (const [index, ms] of [alertMs, refundMs].entries()) {
     const due = new Date(order.paidAt.getTime() + ms)
     const { orderNumber } = order
-    await ctx.queue.send(tx, 'watch-paid-order', { orderNumber }, at + 1, due)
+    await ctx.queue.send(tx, 'watch-paid-order', { orderNumber }, index + 1, due)
   }
 }
 
 /**
- * Alerts, orders one more attempt, or starts the refund of an order without its first text. "Written"
- * locks the purchase as well, so an order whose text was stored is never refunded.
+ * Alerts the operator, queues another attempt, or starts the refund of an order without a text. Storing a
+ * text locks the purchase too, so an order with a stored text is never refunded.
  */
 export async function watchPaidOrder(ctx: Context, orderNumber: string): Promise<void> {
   const upSince = await findWorkersUpSince(ctx)
@@ -60,7 +60,7 @@ async function startRefund(
   ctx.log.error({ orderNumber, checkoutId }, 'order not written in time, refund started')
 }
 
-/** The job may have used up its retries while nobody could write. */
+/** The job may have used up its retries during an outage. */
 async function ensureAttempt(ctx: Context, tx: Tx, submissionId: string) {
   if (await writingAttempts.isQueued(tx, submissionId)) return
   await ctx.queue.send(tx, 'write-paid', { submissionId }, ctx.now().getTime())

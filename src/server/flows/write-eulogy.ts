@@ -14,14 +14,14 @@ import { deliverEulogy } from './queue-email.ts'
 export type WritingRun = {
   submissionId: string
   purpose: 'prewrite' | 'paid'
-  /** Who writes: the same after a crash, so that the lease is taken up again at once. */
+  /** The lease holder. Stays the same after a crash, so the job can reclaim its lease immediately. */
   holder: string
   signal: AbortSignal
-  /** Ends the job in the transaction that stores the text; false if another run has taken over. */
+  /** Completes the job in the transaction that stores the text. False if another run has taken over. */
   settle: (tx: Tx) => Promise<boolean>
 }
 
-/** Writes the full text, once, whoever asks: while the buyer pays, or after. */
+/** Writes the full text once, during payment or after it. */
 export async function writeEulogy(ctx: Context, run: WritingRun): Promise<void> {
   const { submissionId, holder, signal } = run
   const submission = await submissions.find(ctx.db, submissionId)
@@ -42,22 +42,22 @@ async function write(
   { purpose, signal }: WritingRun,
   submission: submissions.Submission,
 ): Promise<WrittenEulogy> {
-  const order = { submissionId: submission.id, purpose, signal, failures: { count: 0 } }
-  // Another number makes another prompt, so that a text that failed is not asked for again.
+  const request = { submissionId: submission.id, purpose, signal, failures: { count: 0 } }
+  // A new attempt number changes the prompt, so a rejected text isn't requested again.
   const attempt = 1 + (await spend.countDrafts(ctx.db, submission.id))
   try {
-    return await writeText(ctx, order, submission, attempt)
+    return await writeText(ctx, request, submission, attempt)
   } catch (error) {
     if (error instanceof WritingFailed) {
       const { reason } = error
-      const tell = purpose === 'paid' ? ctx.log.error : ctx.log.warn
-      tell.call(ctx.log, { submissionId: submission.id, purpose, reason }, 'eulogy not written')
+      const level = purpose === 'paid' ? 'error' : 'warn'
+      ctx.log[level]({ submissionId: submission.id, purpose, reason }, 'eulogy not written')
     }
     throw error
   }
 }
 
-/** "Paid" and "written" both lock the purchase first: whichever is second sends the letter. */
+/** Payment and writing both lock the purchase first: whichever comes second queues the email. */
 async function store(
   ctx: Context,
   run: WritingRun,
@@ -83,6 +83,6 @@ async function store(
     if (!(await run.settle(tx))) throw new Error('Another worker has taken over this job')
   })
   const marked = sentences.filter(({ status }) => status === 'marked').length
-  const facts = { sentences: sentences.length, marked, removed: removed.length, rounds }
-  ctx.log.info({ submissionId: submission.id, purpose: run.purpose, ...facts }, 'eulogy written')
+  const counts = { sentences: sentences.length, marked, removed: removed.length, rounds }
+  ctx.log.info({ submissionId: submission.id, purpose: run.purpose, ...counts }, 'eulogy written')
 }

@@ -19,7 +19,7 @@ export type PreviewOutcome =
 
 export type PreviewListener = {
   onStage: (stage: PreviewStage) => void
-  /** A further piece of the preview, never what the cut will take. */
+  /** The next piece of the preview, never anything past the cut. */
   onText: (piece: string) => void
 }
 
@@ -31,17 +31,17 @@ export class PreviewFailed extends Failure {
 }
 
 /**
- * Writes the opening and hands out what was checked, sentence by sentence; a second tab waits for the
- * first. The words that the cut will take are never handed out; the uncut opening goes where the api
- * cannot read it back. Throws PreviewFailed.
+ * Writes the opening and streams checked sentences; a second tab waits for the first. Text past the cut
+ * is never streamed, and the full opening is stored where the api can't read it back. Throws
+ * PreviewFailed.
  */
 export async function writePreview(
   ctx: Context,
-  asked: { submissionId: string; keys: string[]; signal: AbortSignal },
-  watch: PreviewListener,
+  request: { submissionId: string; keys: string[]; signal: AbortSignal },
+  listener: PreviewListener,
 ): Promise<PreviewOutcome> {
-  const { submissionId, signal } = asked
-  const submission = await submissions.findWithKey(ctx.db, submissionId, asked.keys)
+  const { submissionId, signal } = request
+  const submission = await submissions.findWithKey(ctx.db, submissionId, request.keys)
   if (!submission) return 'not-found'
   // A retry is written in full, never as a preview.
   const isRetry = submission.root_id !== submission.id || submission.type === 'paid'
@@ -56,16 +56,16 @@ export async function writePreview(
       return stored.preview !== ''
     },
     async () => {
-      const composed = await compose(ctx, submission, signal, watch)
+      const composed = await compose(ctx, submission, signal, listener)
       if (typeof composed === 'string') return composed
       await save(ctx, submission, composed)
-      // After a long sleep of this process another may have been first: its preview counts.
+      // If this process was suspended, another may have saved its preview first, and that one counts.
       stored = (await submissions.find(ctx.db, submissionId)) ?? stored
       return null
     },
   )
   if (refusal) return { refusal, waitSeconds: secondsLeftInDay(ctx.now()) }
-  // Erased while it was being written: then nothing was stored.
+  // Erased during writing, so nothing was stored.
   if (stored.preview === '') return 'not-found'
   return { preview: stored.preview, checked: stored.preview_checked }
 }
@@ -74,19 +74,19 @@ async function compose(
   ctx: Context,
   submission: submissions.Submission,
   signal: AbortSignal,
-  watch: PreviewListener,
+  listener: PreviewListener,
 ): Promise<ComposedPreview | BudgetRefusal> {
-  const order = {
+  const writingRequest = {
     submissionId: submission.id,
     purpose: 'preview' as const,
     signal,
     failures: { count: 0 },
   }
   let paragraph = 0
-  const opening = createOpeningStream(watch.onText)
+  const opening = createOpeningStream(listener.onText)
   try {
-    return await writeOpening(ctx, order, submission, {
-      onStage: watch.onStage,
+    return await writeOpening(ctx, writingRequest, submission, {
+      onStage: listener.onStage,
       onLine(line) {
         opening.accept(line.text, line.paragraph !== paragraph)
         paragraph = line.paragraph

@@ -25,7 +25,7 @@ export const followUpAnswerRoutes: FastifyPluginAsyncZod<{ ctx: Context }> = asy
     },
     async (request, reply) => {
       const asked = { submissionId: request.params.id, keys: keysOf(request) }
-      const outcome = await addFollowUpAnswer(ctx, { ...asked, afterthought: request.body })
+      const outcome = await addFollowUpAnswer(ctx, { ...asked, answer: request.body })
       if (typeof outcome === 'string') return refuse(reply, status[outcome], outcome)
       return reply.code(201).send(outcome)
     },
