@@ -21,11 +21,11 @@ it.each(relationships)('asks three different things about a %s', (relationship) 
 })
 
 it('begins with what they were like where one quality was told, and else with a moment', () => {
-  expect(followUpQuestions(told({}), 'she')[0]).toBe('What did she say when you left the house?')
+  expect(followUpQuestions(told({}), 'she')[0]).toBe('What did she care about most?')
   expect(followUpQuestions(told({ qualities: 'kind, funny, patient' }), 'she')).toEqual([
     'Is there a small moment you keep coming back to?',
     'What did her kitchen smell like?',
-    'What did she say when you left the house?',
+    'What did she care about most?',
   ])
 })
 

@@ -4,13 +4,13 @@ export const child: RelationshipPage = {
   relationship: 'child',
   title: 'Eulogy for a Child',
   description:
-    'Quiet, practical help with a eulogy for your son or daughter, whatever their age. You say what you can, and somebody else may read it aloud for you.',
+    'Quiet, practical help with a eulogy for your son or daughter, whatever their age. You say what you can, and someone else may read it aloud for you.',
   keywords: ['eulogy for a child', 'eulogy for son', 'eulogy for daughter'],
   heroTitle: 'A Eulogy for Your Child',
   heroDescription:
     'There is no word for a parent whose child has died, as there is “widow” or “orphan.” You do not need to find one here. You need only say who your child was.',
   extraText: [
-    'Age makes no difference to whose child they were. Some lived for hours, some for sixty years. If the time was short, speak of what filled it: the name and why you chose it, who held them, what they looked at, how the house changed. If they were grown, you can still begin with something from the first years that never left them.',
+    'Age makes no difference to whose child they were. Some died before they were born, some lived for hours, some for sixty years. If the time was short, speak of what filled it: the name and why you chose it, who held them, how the house changed. If they were grown, you can still begin with something from the first years that never left them.',
     'It does not have to be long. Choose the shortest length in the form. A few words about what they were like are enough there; the memory may stay blank. You need not explain how they died, or find any sense in it, or comfort the others. Those who come will be there to listen to you.',
   ],
   callToAction: 'Say who your child was',
@@ -18,7 +18,7 @@ export const child: RelationshipPage = {
     {
       question: 'How do I write about a life that was so short?',
       answer:
-        'By being exact. The weight in your arms, the song that worked, the blanket, the face at the sound of your voice. Small facts do not make a life look small. They show that somebody paid attention to every day of it.',
+        'By being exact. The name and how you came to it, the weight in your arms, the blanket, who was in the room. Small facts do not make a life look small. They show that someone paid attention to all of it.',
     },
     {
       question: 'May I speak about the future they did not have?',
