@@ -22,7 +22,7 @@ describe('the operator', () => {
     return run ? run(product.workerCtx) : Promise.resolve('usage')
   }
 
-  test('exports an order, and erases it only with --yes', async () => {
+  test('exports an order and erases it only with --yes', async () => {
     const { visitor, id, sessionId, text } = await buyEulogy(product)
     const { orderNumber } = await visitor.confirm(sessionId, id)
     const printed = JSON.parse(await ops('export', String(orderNumber)))

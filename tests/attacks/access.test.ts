@@ -28,19 +28,19 @@ const paths = (id: string) => [
 ]
 
 describe('a paid eulogy', () => {
-  test('is read by the browser that bought it', async () => {
+  test('opens in the browser that bought it', async () => {
     expect(await owner.fullEulogy(submissionId)).toBe(text)
     expect(text.length).toBeGreaterThan(500)
   })
 
-  test('is not opened by its id without a key', { tags: 'S6-007' }, async () => {
+  test('does not open by its id without a key', { tags: 'S6-007' }, async () => {
     for (const path of paths(submissionId)) {
       const answer = await product.visitor().request(path)
       expect([path, answer.status]).toEqual([path, 404])
     }
   })
 
-  test('is not opened by the key of somebody else, and a wrong id answers the same', {
+  test("does not open with another family's key, and a wrong id gets the same response", {
     tags: ['R10-g', 'S6-007'],
   }, async () => {
     const stranger = product.visitor()
@@ -53,7 +53,7 @@ describe('a paid eulogy', () => {
     expect(without(wrongKey.headers)).toEqual(without(wrongId.headers))
   })
 
-  test('a wrong key is not exchanged for anything', async () => {
+  test('does not exchange a wrong key for a cookie', async () => {
     const guesser = product.visitor()
     const answer = await guesser.request(api.access(submissionId), {
       body: { key: 'A'.repeat(43) },
@@ -62,7 +62,7 @@ describe('a paid eulogy', () => {
     expect(answer.headers.getSetCookie()).toEqual([])
   })
 
-  test('is opened by the key in its letter, in any browser', { tags: 'S6-005' }, async () => {
+  test('opens with the emailed key in any browser', { tags: 'S6-005' }, async () => {
     const letter = await product.mailbox.waitForEmail(
       ({ subject }) => subject.startsWith('Your eulogy for'),
       10_000,
@@ -73,7 +73,7 @@ describe('a paid eulogy', () => {
     expect(await elsewhere.fullEulogy(submissionId)).toBe(text)
   })
 
-  test('is not opened by a key that was revoked', async () => {
+  test('does not open with a revoked key', async () => {
     const letter = await product.mailbox.waitForEmail(
       ({ subject }) => subject.startsWith('Your eulogy for'),
       10_000,
@@ -95,25 +95,25 @@ describe('a paid eulogy', () => {
     expect(await elsewhere.fullEulogy(submissionId)).toBe(text)
   })
 
-  test('only the hash of a key is stored', { tags: 'R10-b' }, async () => {
+  test('has only the hashes of its keys stored', { tags: 'R10-b' }, async () => {
     const rows = await product.database.owner.selectFrom('access_keys').selectAll().execute()
     expect(rows.length).toBeGreaterThan(0)
     for (const { hash } of rows) expect(hash).toHaveLength(32)
   })
 })
 
-describe('requests that a foreign page makes a browser send', () => {
+describe('requests from another site', () => {
   test.each([
     ['another origin', { origin: 'https://evil.example' }],
     ['no origin', { origin: '' }],
     ['a cross-site fetch', { 'sec-fetch-site': 'cross-site' }],
-  ])('%s is refused', async (_name, headers) => {
+  ])('are rejected with %s', async (_name, headers) => {
     const body = { submissionId, name: 'x', email: 'x@example.com' }
     const answer = await owner.request(api.createCheckout(), { body, headers })
     expect(answer.status).toBe(403)
   })
 
-  test('a form post is not even read', async () => {
+  test('are rejected with a form content type', async () => {
     const answer = await owner.request(api.createCheckout(), {
       method: 'POST',
       headers: { 'content-type': 'text/plain' },
@@ -123,7 +123,7 @@ describe('requests that a foreign page makes a browser send', () => {
   })
 })
 
-test('every answer of the api has the headers of a safe answer, errors too', async () => {
+test('every api response has the security headers, including errors', async () => {
   for (const path of [api.site(), api.submission(submissionId), '/api/nothing', '/nothing']) {
     const { headers } = await product.visitor().request(path)
     expect(headers.get('content-security-policy')).toContain("default-src 'none'")

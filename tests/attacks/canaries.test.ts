@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => product.stop())
 
-test('what a person told us stands in no job, neither in what it carries nor in why it failed', {
+test('no job contains user input, neither in its data nor in its error', {
   timeout: 60_000,
 }, async () => {
   const visitor = product.visitor()

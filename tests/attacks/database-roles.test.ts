@@ -42,15 +42,15 @@ describe('the api role', () => {
   test.each([
     ['an unpaid text', 'select text from eulogies'],
     ['an uncut opening', 'select text from openings'],
-    ['what a buyer has made of a text', 'select text from eulogy_edits'],
-    ['who writes', 'select * from writing_leases'],
-    ['a text that was delivered', 'select text from automation_calls'],
-    ['what was written to us', 'select message from contact_messages'],
+    ['the edits of a text', 'select text from eulogy_edits'],
+    ['the writing leases', 'select * from writing_leases'],
+    ['a delivered text', 'select text from automation_calls'],
+    ['contact messages', 'select message from contact_messages'],
   ])('may not read %s', async (_what, statement) => {
     await expect(asApi(statement)).rejects.toThrow(/permission denied/)
   })
 
-  test('finds no unpaid text in the view either', { tags: 'R11-b' }, async () => {
+  test('finds no unpaid text in the view', { tags: 'R11-b' }, async () => {
     expect((await asApi('select * from paid_eulogies')).rows).toEqual([])
   })
 
@@ -81,7 +81,7 @@ describe('the api role', () => {
     ['another amount', [`cs_${rootId}`, 'pi_1', 100, 'usd']],
     ['another currency', [`cs_${rootId}`, 'pi_1', 1900, 'eur']],
     ['no payment', [`cs_${rootId}`, null, 1900, 'usd']],
-  ])('marks nothing paid by %s', async (_what, [session, intent, amount, currency]) => {
+  ])('marks nothing as paid by %s', async (_what, [session, intent, amount, currency]) => {
     const { rows } = await sql<{ outcome: string }>`
       select outcome from mark_paid(${session}, ${intent}, ${amount}::int, ${currency}, now())
     `.execute(database.api)
@@ -89,7 +89,7 @@ describe('the api role', () => {
   })
 
   test.each(['paid', 'disputed', 'refunded', 'open'])(
-    'moves no purchase that is not paid to %s',
+    'does not move an unpaid purchase to %s',
     async (state) => {
       const { rows } = await sql<{ moved: boolean }>`
         select set_payment_state(id, ${state}) as moved from checkouts
@@ -98,7 +98,7 @@ describe('the api role', () => {
     },
   )
 
-  test("marks only its own purchase paid by a foreign submission's session", async () => {
+  test("marks only the session's own purchase as paid", async () => {
     await sql`select mark_paid(${`cs_${foreignId}`}, 'pi_2', 1900, 'usd', now())`.execute(
       database.api,
     )
@@ -109,7 +109,7 @@ describe('the api role', () => {
     ])
   })
 
-  test('adds nothing to what is paid, and drops no text that is sold', async () => {
+  test('cannot add an answer to a paid order or drop its text', async () => {
     await sql`
       insert into eulogies (id, submission_id, text, written_at)
       values (gen_random_uuid(), ${foreignId}, 'the words that were sold', now())
@@ -123,14 +123,14 @@ describe('the api role', () => {
     ])
   })
 
-  test('takes no retry of a purchase that is not paid, nor on a row that is no retry', async () => {
+  test('cannot consume a retry of an unpaid purchase', async () => {
     const { rows } = await sql`select consume_retry(${rootId}) as left`.execute(database.api)
     expect(rows).toEqual([{ left: null }])
   })
 })
 
 test.each(['worker', 'owner'] as const)(
-  'the api does not start with the rights of the %s',
+  'the api does not start with the role of the %s',
   async (role) => {
     const port = await freePort()
     const config = readConfig({

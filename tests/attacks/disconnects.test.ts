@@ -46,7 +46,7 @@ async function people(count: number) {
   return Promise.all(each)
 }
 
-test('2,000 who hang up before their answer has begun leave nothing behind', async () => {
+test('2,000 clients that disconnect before the response leave nothing in memory', async () => {
   const all = await people(25)
   for (let round = 0; round < 80; round += 1) {
     await Promise.all(all.map(({ visitor, id }) => askAndHangUp(visitor, id)))
@@ -60,7 +60,7 @@ test('2,000 who hang up before their answer has begun leave nothing behind', asy
   await expect.poll(() => product.waitingRoom.size).toBe(0)
 })
 
-test('a second question on the same connection leaves with the connection', async () => {
+test('pipelined requests are released with their connection', async () => {
   const [one] = await people(1)
   if (!one) throw new Error('nobody is there')
   const socket = await connected()
@@ -70,7 +70,7 @@ test('a second question on the same connection leaves with the connection', asyn
   await expect.poll(() => product.waitingRoom.size).toBe(0)
 })
 
-test('browsers are asked to come back at different times, within two to eight seconds', async () => {
+test('browsers get different reconnect delays of two to eight seconds', async () => {
   const all = await people(12)
   const streams = await Promise.all(all.map(({ visitor, id }) => waits(visitor, id)))
   const times = streams.map(({ first }) => Number(/^retry: (\d+)$/m.exec(first)?.[1]))

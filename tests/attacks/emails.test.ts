@@ -30,10 +30,10 @@ const letterTo = (email: string, fits: (letter: Email) => boolean = () => true) 
   product.mailbox.waitForEmail((letter) => letter.to.includes(email) && fits(letter), 10_000)
 const flat = (text: string) => text.replace(/\s+/g, ' ')
 
-describe('a name that carries an address to somebody’s inbox', () => {
+describe('a name that contains a web address', () => {
   const bait = 'Anna, your account is locked: evil.com/login'
 
-  test.each(['name', 'customer_name'])('is refused as %s of a form', async (field) => {
+  test.each(['name', 'customer_name'])('is rejected as %s of a form', async (field) => {
     const email = address('victim')
     const body = { ...submissionInput, email, [field]: bait }
     const answer = await product.visitor().request(api.submissions(), { body })
@@ -41,7 +41,7 @@ describe('a name that carries an address to somebody’s inbox', () => {
     expect(await answer.text()).toContain('without a web address')
   })
 
-  test.each(['name', 'customer_name'])('is refused as %s of a retry', async (field) => {
+  test.each(['name', 'customer_name'])('is rejected as %s of a retry', async (field) => {
     const { visitor, id } = await buyEulogy(product)
     const answer = await visitor.request(api.retries(id), {
       body: { ...submissionInput, [field]: bait },
@@ -49,7 +49,7 @@ describe('a name that carries an address to somebody’s inbox', () => {
     expect(answer.status).toBe(400)
   })
 
-  test('is refused by the contact form, and so is a line break', async () => {
+  test('is rejected by the contact form, and so is a line break', async () => {
     const said = { email: address('x'), subject: 'Hello', message: 'Thank you.' }
     for (const name of [bait, 'Anna\r\nBcc: everyone@example.com']) {
       const body = { ...said, name }
@@ -57,7 +57,7 @@ describe('a name that carries an address to somebody’s inbox', () => {
     }
   })
 
-  test('the subject of a preview’s letter holds nothing that was typed', async () => {
+  test('never reaches the subject of a preview email', async () => {
     const email = address('subject')
     const visitor = product.visitor()
     const id = await visitor.submit({ email, name: 'Zebulon Quist', customer_name: 'Ximena' })
@@ -69,7 +69,7 @@ describe('a name that carries an address to somebody’s inbox', () => {
     expect(flat(letter.text)).toContain('Pick up where you left off')
   })
 
-  test('a preview with an address in it is not sent: its letter has the private link alone', async () => {
+  test('in a preview keeps it out of the email, which has only the private link', async () => {
     const email = address('preview')
     const visitor = product.visitor()
     const id = await visitor.submit({ email })
@@ -100,12 +100,12 @@ describe('a name that carries an address to somebody’s inbox', () => {
   })
 })
 
-describe('hostile text in a letter', () => {
+describe('hostile text in an email', () => {
   const hostile = '<img src=x onerror=alert(1)> & "Mo" </p><a href="//evil.example">x</a>'
   const injected = 'Ruth\r\nBcc: everyone@example.com\r\n\r\n<b>body</b>'
 
   test.each(['sendPreview', 'sendEulogy', 'sendRefund', 'sendErasureNotice'] as const)(
-    'is shown as it was typed and does nothing: %s',
+    'is shown as typed and has no effect: %s',
     async (method) => {
       const to = address('hostile')
       await mail[method]({
@@ -146,7 +146,7 @@ describe('hostile text in a letter', () => {
     hasOwnHeadersOnly(await letterTo(to))
   })
 
-  test('adds no header to a message that is forwarded, and shows it as text', async () => {
+  test('adds no header to a forwarded message and is shown as text', async () => {
     const subject = `${crypto.randomUUID()}\r\nBcc: everyone@example.com`
     await mail.forwardContact({
       contactId: crypto.randomUUID(),

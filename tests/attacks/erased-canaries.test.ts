@@ -144,7 +144,7 @@ const buy = () =>
     email: `mail-down.${canaries.email}@example.com`,
   })
 
-test('after an erasure no word of it stands in any table, job or log line', {
+test('an erasure leaves no user input in any table, job or log line', {
   tags: 'R26-d',
   timeout: 60_000,
 }, async () => {
@@ -176,7 +176,7 @@ test('after an erasure no word of it stands in any table, job or log line', {
   expect(scan(logged.join(''))).toEqual([])
 })
 
-test('before it, everything is in the download, in both formats', {
+test('the download contains everything in both formats', {
   tags: 'R53-a',
   timeout: 60_000,
 }, async () => {
@@ -219,7 +219,7 @@ const leftOut: Record<string, string> = {
   'preview_leases.*': 'who writes at this moment',
 }
 
-test('every column that belongs to a family is in the download, or left out on purpose', {
+test('every column of a family is in the download or on the list of exceptions', {
   tags: 'R53-a',
 }, async () => {
   const { rows: columns } = await sql<{ table: string; column: string }>`

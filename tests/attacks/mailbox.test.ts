@@ -18,7 +18,7 @@ const lettersOf = (ids: string[]) =>
     .where('submission_id', 'in', ids)
     .execute()
 
-test('a stranger’s mailbox is not filled with previews, however the address is written', async () => {
+test('limits previews per mailbox across spellings of its address', async () => {
   const asked = await Promise.all(
     Array.from({ length: 8 }, async (_, n) => {
       const visitor = product.visitor()
@@ -30,13 +30,13 @@ test('a stranger’s mailbox is not filled with previews, however the address is
   expect(await lettersOf(asked.map(({ id }) => id))).toHaveLength(3)
 })
 
-test('the letter with what was paid for goes to a full mailbox too', async () => {
+test('sends a paid text beyond the limit', async () => {
   const { id } = await buyEulogy(product, { email: 'victim@example.com' })
   expect(await lettersOf([id])).toEqual([{ submission_id: id, kind: 'eulogy' }])
   await product.mailbox.waitForEmail(({ subject }) => subject.startsWith('Your eulogy'), 10_000)
 })
 
-test('no address is kept with the count, and the count for its day and the next', async () => {
+test('stores no address with the count and purges the count after the next day', async () => {
   const { owner } = product.database
   const counts = () => owner.selectFrom('mailbox_counts').selectAll().execute()
   expect((await counts()).length).toBeGreaterThan(0)
@@ -57,7 +57,7 @@ test('no address is kept with the count, and the count for its day and the next'
   expect(await isKept()).toBe(false)
 })
 
-test('a caller is forgotten within three days, as the privacy policy says', async () => {
+test('purges the origin of a submission within three days, as the privacy policy says', async () => {
   const { owner } = product.database
   const id = await product.visitor().submit()
   const seen = (await owner.selectFrom('submission_origins').selectAll().execute()).find(
@@ -70,7 +70,7 @@ test('a caller is forgotten within three days, as the privacy policy says', asyn
   expect(kept.map(({ submission_id }) => submission_id)).not.toContain(id)
 })
 
-test('a message to us brings its sender no letter, and is erased after a year', async () => {
+test('a contact message sends its sender no email and is purged after a year', async () => {
   const { owner } = product.database
   const said = { name: 'Bea', email: 'bea@example.com', subject: 'A year', message: 'Thank you.' }
   await product.visitor().requestJson(api.contact(), { body: said })

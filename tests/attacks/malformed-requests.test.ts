@@ -31,18 +31,18 @@ function say(bytes: string): Promise<string> {
 const close = 'connection: close\r\n\r\n'
 
 test.each([
-  ['an address that cannot be read', 400, `GET /%zz HTTP/1.1\r\nhost: a\r\n${close}`],
+  ['a malformed URL', 400, `GET /%zz HTTP/1.1\r\nhost: a\r\n${close}`],
+  ['a malformed api URL', 400, `GET /api/%zz HTTP/1.1\r\nhost: a\r\n${close}`],
+  ['a missing host header', 400, `GET / HTTP/1.1\r\n${close}`],
+  ['a request that is not HTTP', 400, 'this is not http\r\n\r\n'],
+  ['an Expect header', 417, `GET / HTTP/1.1\r\nhost: a\r\nexpect: more\r\n${close}`],
   [
-    'an address of the api that cannot be read',
-    400,
-    `GET /api/%zz HTTP/1.1\r\nhost: a\r\n${close}`,
+    'a request with oversized headers',
+    431,
+    `GET / HTTP/1.1\r\nhost: a\r\nx: ${'x'.repeat(20_000)}\r\n${close}`,
   ],
-  ['no name of a host', 400, `GET / HTTP/1.1\r\n${close}`],
-  ['no HTTP', 400, 'this is not http\r\n\r\n'],
-  ['an expectation', 417, `GET / HTTP/1.1\r\nhost: a\r\nexpect: more\r\n${close}`],
-  ['headers too large', 431, `GET / HTTP/1.1\r\nhost: a\r\nx: ${'x'.repeat(20_000)}\r\n${close}`],
-  ['a method that nobody serves', 403, `PROPFIND / HTTP/1.1\r\nhost: a\r\n${close}`],
-])('%s is refused with every header of a safe answer', async (_what, status, bytes) => {
+  ['an unsupported method', 403, `PROPFIND / HTTP/1.1\r\nhost: a\r\n${close}`],
+])('%s is rejected with every security header', async (_what, status, bytes) => {
   const [head = ''] = (await say(bytes)).toLowerCase().split('\r\n\r\n')
   expect(head).toMatch(new RegExp(`^http/1.1 ${status} `))
   for (const header of [
@@ -57,12 +57,12 @@ test.each([
   }
 })
 
-test('a session id that no database can look for is refused', async () => {
+test('a session id with a null byte is rejected', async () => {
   const body = { sessionId: 'cs_\u0000', submissionId: randomUUID() }
   expect((await product.visitor().request(api.confirmCheckout(), { body })).status).toBe(400)
 })
 
-test('an address that is spelled otherwise has the headers of what it reaches', async () => {
+test('a percent-encoded path has the headers of its route', async () => {
   const { visitor, id } = await submitAndPreview(product)
   const answer = await visitor.request(`/%61pi/submissions/${id}`)
   expect([answer.status, answer.headers.get('cache-control')]).toEqual([200, 'no-store'])

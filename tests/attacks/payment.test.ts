@@ -33,7 +33,7 @@ const stateOf = async (id: string) =>
     .where('s.id', '=', id)
     .executeTakeFirstOrThrow()
 
-test('three tabs that ask at once with three emails are sent to the same page', async () => {
+test('three concurrent tabs with three emails get the same payment page', async () => {
   const emails = ['a@example.com', 'b@example.com', 'c@example.com']
   const answers = await Promise.all(
     emails.map((email) =>
@@ -49,15 +49,17 @@ test('three tabs that ask at once with three emails are sent to the same page', 
   expect(await buyer.confirm(sessionId, submissionId)).toMatchObject({ state: 'paid-here' })
 })
 
-describe('a return address', () => {
-  test('that was made up marks nothing paid', { tags: ['R9-a', 'R9-e', 'R9-f'] }, async () => {
+describe('a return URL', () => {
+  test('with a forged session marks nothing as paid', {
+    tags: ['R9-a', 'R9-e', 'R9-f'],
+  }, async () => {
     await buyer.openCheckout(submissionId)
     const reply = await buyer.confirm('cs_test_made_up', submissionId)
     expect(reply).toEqual({ state: 'unpaid' })
     expect(await stateOf(submissionId)).toEqual({ type: 'general', state: 'open' })
   })
 
-  test('of a session that is open but not paid makes us look, and marks nothing paid', {
+  test('with an unpaid session asks the provider and marks nothing as paid', {
     tags: ['R9-a', 'R9-b', 'R9-f'],
   }, async () => {
     const { sessionId } = await buyer.openCheckout(submissionId)
@@ -67,7 +69,7 @@ describe('a return address', () => {
     expect(await buyer.fullEulogy(submissionId)).toBeNull()
   })
 
-  test("with another submission's session pays for that one alone", {
+  test("with another submission's session marks only that one as paid", {
     tags: ['R9-e', 'R9-f'],
   }, async () => {
     const other = product.visitor()
@@ -81,7 +83,7 @@ describe('a return address', () => {
     expect((await stateOf(otherId)).type).toBe('paid')
   })
 
-  test('in another browser, without a key, confirms and shows no name and no text', {
+  test('in a browser without a key confirms and shows no name and no text', {
     tags: 'S7-008',
   }, async () => {
     const { sessionId } = await buyer.openCheckout(submissionId)
@@ -93,14 +95,14 @@ describe('a return address', () => {
   })
 })
 
-describe('a session that the provider calls paid', () => {
+describe('a paid session', () => {
   test.each([
     ['of another amount', { amount_subtotal: 100, amount_total: 100 }],
     ['of a greater amount', { amount_subtotal: 1901, amount_total: 1901 }],
     ['of another amount before tax', { amount_subtotal: 100 }],
     ['of another currency', { currency: 'eur' }],
     ['of another checkout', { metadata: { checkout_id: crypto.randomUUID() } }],
-  ])('%s marks nothing paid', { tags: ['R9-d', 'R9-e'] }, async (_name, planted) => {
+  ])('%s marks nothing as paid', { tags: ['R9-d', 'R9-e'] }, async (_name, planted) => {
     const { sessionId } = await buyer.openCheckout(submissionId)
     await desk.control(`sessions/${sessionId}`, 'PATCH', planted)
     await desk.pay(sessionId)
@@ -108,7 +110,7 @@ describe('a session that the provider calls paid', () => {
     expect(await stateOf(submissionId)).toEqual({ type: 'general', state: 'open' })
   })
 
-  test('of another amount is reported to the operator, once', async () => {
+  test('of another amount is reported to the operator once', async () => {
     const { sessionId } = await buyer.openCheckout(submissionId)
     await desk.control(`sessions/${sessionId}`, 'PATCH', { amount_subtotal: 1800 })
     await desk.pay(sessionId)
@@ -124,7 +126,7 @@ describe('a session that the provider calls paid', () => {
     expect(about()[0]?.subject).toContain('A payment was not recorded')
   })
 
-  test('of the amount that was asked for before the price changed is paid', async () => {
+  test('of the amount before a price change counts as paid', async () => {
     await product.database.owner
       .insertInto('purchases')
       .values({ root_id: submissionId, opened_at: new Date() })
@@ -171,7 +173,7 @@ describe('a webhook', () => {
     })
   const seconds = () => Math.floor(Date.now() / 1000)
 
-  test('that is forged is refused, whatever way it is forged', { tags: 'R9-a' }, async () => {
+  test('with any kind of forged signature is rejected', { tags: 'R9-a' }, async () => {
     const { sessionId } = await buyer.openCheckout(submissionId)
     await desk.pay(sessionId)
     const payload = completed(sessionId)
@@ -187,7 +189,7 @@ describe('a webhook', () => {
     expect((await stateOf(submissionId)).type).toBe('general')
   })
 
-  test('that is rightly signed but says more than the provider does is not believed: we ask', {
+  test('with a valid signature is verified with the provider', {
     tags: 'R9-g',
   }, async () => {
     const { sessionId } = await buyer.openCheckout(submissionId)
@@ -197,7 +199,7 @@ describe('a webhook', () => {
     expect((await stateOf(submissionId)).type).toBe('general')
   })
 
-  test('that is replayed changes nothing the second time', {
+  test('that is replayed changes nothing', {
     tags: ['S4-019', 'R9-i'],
   }, async () => {
     const { sessionId } = await buyer.openCheckout(submissionId)
@@ -217,7 +219,7 @@ describe('a webhook', () => {
   })
 })
 
-test('a purchase that is paid twice gives the second payment back by itself, again if that fails, and stays paid', async () => {
+test('a second payment is refunded, again if the refund fails, and the purchase stays paid', async () => {
   const first = await buyer.openCheckout(submissionId)
   await desk.pay(first.sessionId)
   // A second page, as it stands open when two tabs raced: planted with the rights of the owner.

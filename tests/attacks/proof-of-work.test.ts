@@ -31,7 +31,7 @@ async function givenASum() {
   return { visitor, id, challenge: challenge as PowChallenge }
 }
 
-test('after a few previews from its network a browser does a sum, and has its preview', async () => {
+test('a browser solves a proof of work after a few previews from its network', async () => {
   const { visitor, id, challenge } = await givenASum()
   expect((await send(visitor, id, await solveProofOfWork(challenge))).status).toBe(200)
   const answer = await ask(visitor, id)
@@ -39,7 +39,7 @@ test('after a few previews from its network a browser does a sum, and has its pr
   expect(await answer.text()).toContain('"done"')
 })
 
-test('another network has its first preview without a sum', async () => {
+test('another network gets its first preview without a proof of work', async () => {
   const visitor = product.visitor()
   const headers = { 'x-forwarded-for': '203.0.113.77' }
   const id = await visitor.submit()
@@ -51,8 +51,8 @@ test('another network has its first preview without a sum', async () => {
   expect((await ask(visitor, other)).status).toBe(200)
 })
 
-describe('a sum is not taken', () => {
-  test('for another submission, nor from a browser without its key', async () => {
+describe('a proof of work is rejected', () => {
+  test('for another submission, or from a browser without the key', async () => {
     const { id, challenge } = await givenASum()
     const other = await givenASum()
     const proof = await solveProofOfWork(challenge)
@@ -64,7 +64,7 @@ describe('a sum is not taken', () => {
     expect((await ask(other.visitor, other.id)).status).toBe(428)
   })
 
-  test('unsolved, or made easier', async () => {
+  test('when it is unsolved or made easier', async () => {
     const { visitor, id, challenge } = await givenASum()
     const guess = { counter: 400, derivedKey: challenge.parameters.keyPrefix.repeat(2) }
     expect((await send(visitor, id, { challenge, solution: guess })).status).toBe(403)
@@ -74,7 +74,7 @@ describe('a sum is not taken', () => {
     expect((await ask(visitor, id)).status).toBe(428)
   })
 
-  test('after its time, or signed by another', async () => {
+  test('when it has expired or has another signature', async () => {
     const sums = createPowChallenges('of-the-tests')
     const proof = await solveProofOfWork(await sums.create('00000000-0000-4000-8000-000000000001'))
     const { submissionId } = proof.challenge.parameters.data
@@ -86,7 +86,7 @@ describe('a sum is not taken', () => {
   })
 })
 
-test('a sum sent twice opens its own submission once, and nothing else', async () => {
+test('a proof of work sent twice counts once, for its own submission', async () => {
   const { visitor, id, challenge } = await givenASum()
   const proof = await solveProofOfWork(challenge)
   const sent = await Promise.all([send(visitor, id, proof), send(visitor, id, proof)])

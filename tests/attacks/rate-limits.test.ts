@@ -65,7 +65,7 @@ const ask = (path: string, body: object | undefined, network: string) =>
   })
 
 describe.each(acts)('%s', (act, path, body, otherwise) => {
-  test('is refused when one network does it too often, however many ask at once', async () => {
+  test('is rate-limited per network, also under concurrent requests', async () => {
     const network = '203.0.113.5'
     const answers = await Promise.all(Array.from({ length: 9 }, () => ask(path, body, network)))
     const count = (status: number) => answers.filter((answer) => answer.status === status).length
@@ -85,7 +85,7 @@ describe.each(acts)('%s', (act, path, body, otherwise) => {
     expect((await ask(path, body, '203.0.114.5')).status).toBe(otherwise)
   })
 
-  test(`${act === 'preview' || act === 'contact' ? 'waits' : 'goes on'} while nothing can be counted`, async () => {
+  test(`${act === 'preview' || act === 'contact' ? 'is unavailable' : 'is allowed'} while counting fails`, async () => {
     await sql`revoke insert on rate_limits from lovingly_api`.execute(product.database.owner)
     try {
       const answers = await Promise.all(
@@ -99,7 +99,7 @@ describe.each(acts)('%s', (act, path, body, otherwise) => {
   })
 })
 
-test('webhooks, and buyers who confirm, wait and read, are never limited', async () => {
+test('webhooks, confirming, waiting and reading are never limited', async () => {
   const { visitor, id: bought, sessionId, text } = await buyEulogy(product)
   const often = Array.from({ length: 40 })
   const confirmed = await Promise.all(often.map(() => visitor.confirm(sessionId, bought)))
@@ -114,7 +114,7 @@ test('webhooks, and buyers who confirm, wait and read, are never limited', async
   expect(new Set(forged.map(({ status }) => status))).toEqual(new Set([400]))
 })
 
-test('no address is kept with a count, and no count beyond its time', async () => {
+test('stores no address with a count and purges expired counts', async () => {
   const { owner } = product.database
   const kept = () => owner.selectFrom('rate_limits').selectAll().execute()
   expect((await kept()).length).toBeGreaterThan(0)

@@ -150,7 +150,7 @@ async function cpuMs(act: () => unknown): Promise<number> {
   return (user + system) / 1_000
 }
 
-describe('the largest input takes a tenth of a second at most, whatever stands in it', () => {
+describe('the largest input takes at most a tenth of a second', () => {
   test.each(readers)('%s', { timeout: 60_000 }, async (_what, length, read) => {
     const slow: string[] = []
     for (const { piece, text } of worstCaseTexts(length)) {

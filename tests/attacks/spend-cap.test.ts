@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { figuresOf } from '#tests/bench/wallet.ts'
 import { runAttack } from './wallet/run-attack.ts'
 
-test('under many scripted previews the spend stays under its cap and people get through', {
+test('scripted previews stay under the spend cap and people still get previews', {
   timeout: 120_000,
 }, async () => {
   const plan = { networks: 12, previewsEach: 45, solvers: 2, challengesEach: 1, concurrency: 6 }

@@ -33,7 +33,7 @@ async function inTurn(count: number, ask: (n: number) => Promise<Response>) {
   return answers
 }
 
-describe('behind a proxy of ours', () => {
+describe('behind a trusted proxy', () => {
   let product: Product
 
   beforeAll(async () => {
@@ -44,7 +44,7 @@ describe('behind a proxy of ours', () => {
   })
   afterAll(() => product.stop())
 
-  test('a network that asks for too many previews is kindly told when to come back', async () => {
+  test('a network with too many previews is told when to retry', async () => {
     const answers = await inTurn(3, (n) => previewFrom(product, `198.51.100.${n}`))
     expect(statuses(answers)).toEqual([200, 200, 429])
     const refused = answers.at(-1)
@@ -56,24 +56,24 @@ describe('behind a proxy of ours', () => {
     expect((await previewFrom(product, '203.0.113.1')).status).toBe(200)
   })
 
-  test('what a caller writes in front of the header changes nothing', async () => {
+  test('forged entries in X-Forwarded-For change nothing', async () => {
     const answers = await inTurn(3, (n) => previewFrom(product, `10.0.${n}.1, 192.0.2.9`))
     expect(statuses(answers)).toEqual([200, 200, 429])
   })
 
-  test('of IPv6 the first 48 bits are one network', async () => {
+  test('the first 48 bits of an IPv6 address are one network', async () => {
     const answers = await inTurn(3, (n) => previewFrom(product, `2001:db8:7:${n}::1`))
     expect(statuses(answers)).toEqual([200, 200, 429])
     expect((await previewFrom(product, '2001:db8:8::1')).status).toBe(200)
   })
 
-  test('one browser is counted wherever it goes', async () => {
+  test('one browser is counted across networks', async () => {
     const visitor: Visitor = product.visitor()
     const answers = await inTurn(4, (n) => previewFrom(product, `192.0.${n + 10}.1`, visitor))
     expect(statuses(answers)).toEqual([200, 200, 200, 429])
   })
 
-  test('no address is kept, and its hash no longer than two days', async () => {
+  test('stores no address, and its hash for at most two days', async () => {
     await previewFrom(product, '198.18.7.7')
     const { owner } = product.database
     const kept = await owner.selectFrom('submission_origins').selectAll().execute()
@@ -89,7 +89,7 @@ describe('behind a proxy of ours', () => {
   })
 })
 
-test('without a proxy of ours nobody is believed who names another address', async () => {
+test('X-Forwarded-For is ignored without a trusted proxy', async () => {
   const product = await startProduct({
     worker: false,
     settings: { TRUSTED_PROXIES: '', PREVIEWS_PER_NETWORK: '2' },

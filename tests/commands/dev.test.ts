@@ -39,12 +39,12 @@ const restarted = async (path: string) => {
   read = await running.waitForOutput(new RegExp(`Restarted after a change of .*${path}`), read)
 }
 
-test('what the servers log is put so that a person can read it', () => {
+test('prints the server logs in a readable form', () => {
   expect(running.output()).toMatch(/INFO: api: api ready/)
   expect(running.output()).not.toContain('{"level"')
 })
 
-test('the servers are restarted after every save, also of one file again and again', {
+test('restarts the servers after every save, also repeated saves of one file', {
   timeout: 120_000,
 }, async () => {
   for (const time of ['first', 'second', 'third']) {
@@ -57,7 +57,7 @@ test('the servers are restarted after every save, also of one file again and aga
   }
 })
 
-test('a save that does not start says why, and the next one puts it right', {
+test('prints why a saved file does not start, and recovers after the next save', {
   timeout: 120_000,
 }, async () => {
   const health = 'src/server/http/health.ts'
@@ -68,20 +68,20 @@ test('a save that does not start says why, and the next one puts it right', {
   await expect.poll(isReady).toBe(200)
 })
 
-test('a new migration is applied', { timeout: 60_000 }, async () => {
+test('applies a new migration', { timeout: 60_000 }, async () => {
   await saveAtomically('migrations/9999_tried.sql', () => 'create table tried (id integer);')
   await restarted('9999_tried.sql')
   expect(running.output()).toContain('Applied 9999_tried.sql.')
   await expect.poll(isReady).toBe(200)
 })
 
-test('a stand-in is restarted with its new code', { timeout: 60_000 }, async () => {
+test('restarts a stand-in with its new code', { timeout: 60_000 }, async () => {
   await saveAtomically('standins/model/main.ts', (before) => `console.log('new model')\n${before}`)
   await restarted('standins/model/main.ts')
   expect(running.output()).toContain('new model')
 })
 
-test('settings in .env count as soon as they are saved', { timeout: 60_000 }, async () => {
+test('applies settings in .env as soon as they are saved', { timeout: 60_000 }, async () => {
   await saveAtomically('.env', () =>
     ['SMTP_URL=smtp://127.0.0.1:9', 'MAIL_FROM=a@b.test', 'OPERATOR_EMAIL=c@d.test'].join('\n'),
   )
@@ -97,7 +97,7 @@ test('settings in .env count as soon as they are saved', { timeout: 60_000 }, as
   ).toMatch(/http:/)
 })
 
-test('a second one in the same checkout says so and leaves the first alone', {
+test('a second instance in the same checkout exits and leaves the first alone', {
   timeout: 60_000,
 }, async () => {
   const second = runCommand(dev, { cwd: checkout.folder, env: { PORT: String(port + 10) } })
@@ -108,7 +108,7 @@ test('a second one in the same checkout says so and leaves the first alone', {
   await expect.poll(isReady).toBe(200)
 })
 
-test('a SIGKILL leaves nothing behind, and the next start takes over', {
+test('a SIGKILL leaves no process behind and the next start works', {
   timeout: 120_000,
 }, async () => {
   const family = running.descendants()
@@ -119,7 +119,7 @@ test('a SIGKILL leaves nothing behind, and the next start takes over', {
   await running.waitForOutput(/Ctrl-C stops everything/)
 })
 
-test('Ctrl-C leaves nothing behind', { timeout: 60_000 }, async () => {
+test('Ctrl-C leaves no process behind', { timeout: 60_000 }, async () => {
   const family = running.descendants()
   running.pressCtrlC()
   expect(await running.ended).toBe(0)

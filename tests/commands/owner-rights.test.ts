@@ -39,7 +39,7 @@ function urlOf(role: string, database: string): string {
   return url.href
 }
 
-test('an owner without the right to create roles is refused', async () => {
+test('rejects an owner that may not create roles', async () => {
   await asSuperuser(
     `create role powerless login password 'kept'`,
     'create database of_the_powerless owner powerless',
@@ -48,7 +48,7 @@ test('an owner without the right to create roles is refused', async () => {
   await expect(migrating).rejects.toThrow(/permission denied to create role/)
 })
 
-test('the rights that docs/operations.md names are enough, the first time and later', async () => {
+test('the rights in docs/operations.md are enough for the first and later migrations', async () => {
   await asSuperuser(
     `create role lovingly_site login createrole nosuperuser nocreatedb password 'kept'`,
     'create database lovingly owner lovingly_site',

@@ -82,7 +82,7 @@ async function start(name: Name, changes: Record<string, string> = {}) {
 vi.setConfig({ testTimeout: 60_000 })
 
 describe.each(['api', 'worker'] as const)('the %s of a live site', (name) => {
-  test('starts when nothing is left to do, and stops on SIGTERM with 0', async () => {
+  test('starts when the launch check passes, and exits with 0 on SIGTERM', async () => {
     const command = await start(name)
     await command.waitForOutput(new RegExp(`${name} ready`))
     command.kill('SIGTERM')
@@ -90,7 +90,7 @@ describe.each(['api', 'worker'] as const)('the %s of a live site', (name) => {
     expect(command.output()).not.toContain('"level":50')
   })
 
-  test('stops on SIGTERM also when nobody reads its log any more', async () => {
+  test('exits on SIGTERM although its log is no longer read', async () => {
     const command = await start(name)
     await command.waitForOutput(new RegExp(`${name} ready`))
     command.stopReading()
@@ -98,7 +98,7 @@ describe.each(['api', 'worker'] as const)('the %s of a live site', (name) => {
     expect(await command.ended).toBe(0)
   })
 
-  test('does not start while the launch check names something, and says what', async () => {
+  test('does not start while the launch check fails, and prints why', async () => {
     const command = await start(name, { PAGES_FOLDER: join(folder, 'unfinished') })
     expect(await command.ended).toBe(1)
     expect(command.output()).toContain('“Ann” is a sample')
@@ -106,7 +106,7 @@ describe.each(['api', 'worker'] as const)('the %s of a live site', (name) => {
     expect(command.output()).not.toMatch(/^\s+at /m)
   })
 
-  test('starts all the same when that is accepted, and logs an error', async () => {
+  test('starts with a failing launch check if that is accepted, and logs an error', async () => {
     const command = await start(name, {
       PAGES_FOLDER: join(folder, 'unfinished'),
       LAUNCH_UNFINISHED: 'accept',
@@ -123,19 +123,19 @@ describe.each(['api', 'worker'] as const)('the %s of a live site', (name) => {
   })
 })
 
-test('a model whose texts were not measured counts as unfinished', async () => {
+test('the launch check fails for a model without an eval', async () => {
   const command = await start('api', { ANTHROPIC_MODEL: 'claude-another' })
   expect(await command.ended).toBe(1)
   expect(command.output()).toMatch(/claude-another.*not measured/)
 })
 
-test('an address that is not the one in the brand counts as unfinished', async () => {
+test("the launch check fails for a URL that is not the brand's", async () => {
   const command = await start('api', { SITE_URL: 'https://www.lovinglysaid.com' })
   expect(await command.ended).toBe(1)
   expect(command.output()).toContain('SITE_URL: is not brand.address')
 })
 
-test('what keeps a process from starting is told without a stack trace', async () => {
+test('a process that cannot start prints the reason without a stack trace', async () => {
   const noServer = 'postgres://lovingly_api:kept@127.0.0.1:9/lovingly'
   for (const wrong of [{ STRIPE_KEY: 'sk_test_abc' }, { DATABASE_URL: noServer }]) {
     const command = await start('api', wrong)
@@ -145,7 +145,7 @@ test('what keeps a process from starting is told without a stack trace', async (
   }
 })
 
-test('the desk says what is wrong with its settings, and what the database answers', async () => {
+test('the ops command prints invalid settings and database errors', async () => {
   const desk = (env: Record<string, string>) =>
     runCommand(['node', 'src/ops/cli.ts', 'order', '12345678'], { cwd: project, env })
   const unset = desk({})

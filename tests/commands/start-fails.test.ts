@@ -30,7 +30,7 @@ async function failing(command: string[], env: Record<string, string>) {
   }
 }
 
-test('a port that is taken is named before anything starts', { timeout: 60_000 }, async () => {
+test('a port in use is reported before anything starts', { timeout: 60_000 }, async () => {
   const port = await freePorts(7)
   const other = createServer().listen(port + 2, '127.0.0.1')
   await once(other, 'listening')
@@ -43,7 +43,7 @@ test('a port that is taken is named before anything starts', { timeout: 60_000 }
   expect(left).toEqual([])
 })
 
-test('a bad migration is named with what is wrong in it, and PostgreSQL is stopped', {
+test('a bad migration is reported with its error, and PostgreSQL is stopped', {
   timeout: 90_000,
 }, async () => {
   await writeFile(checkout.path('migrations/9999_bad.sql'), 'create tabel wrong;')
@@ -58,14 +58,14 @@ test('a bad migration is named with what is wrong in it, and PostgreSQL is stopp
   expect(result.left).toEqual([])
 })
 
-test('journeys and measurements refuse an old build', { timeout: 60_000 }, async () => {
+test('journeys and measurements reject a stale build', { timeout: 60_000 }, async () => {
   const stack = ['node', 'scripts/stack.ts', '--built', '--port', String(await freePorts(6))]
   const { code, output } = await failing(stack, {})
   expect(code).toBe(1)
   expect(output).toBe('build/ is missing or unfinished. Run "npm run build" first.\n')
 })
 
-test('an older Node is told which one is needed', async () => {
+test('an older Node prints which version is required', async () => {
   const guard = await readFile(join(checkout.folder, 'scripts/require-node.mjs'), 'utf8')
   const older = `Object.defineProperty(process, 'versions', { value: { node: '20.20.2' } })\n`
   await writeFile(checkout.path('older.mjs'), older + guard)

@@ -9,7 +9,7 @@ beforeAll(async () => {
 })
 afterAll(() => stack.stop())
 
-test('PostgreSQL crashes and comes back in mid-journey: no process exits, the journey completes', {
+test('no process exits and the order completes when PostgreSQL crashes and restarts', {
   timeout: 60_000,
 }, async () => {
   const ended: string[] = []
@@ -41,7 +41,7 @@ test('PostgreSQL crashes and comes back in mid-journey: no process exits, the jo
   expect(ended).toEqual([])
 })
 
-test('the model refuses three times, then answers: the preview on the fourth try, the text by itself', {
+test('the fourth preview and the paid text succeed after the model failed three times', {
   timeout: 60_000,
 }, async () => {
   const visitor = stack.visitor()

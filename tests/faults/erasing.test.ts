@@ -46,7 +46,7 @@ const jobsOf = async (id: string) => {
 }
 
 describe('an erasure', () => {
-  test('while the text is being written stores nothing and ends the job quietly', async () => {
+  test('during writing stores no text and completes the job', async () => {
     const { visitor, id } = await submitAndPreview(product)
     await modelControl(product).configure({ delayMs: 1_500 })
     await visitor.openCheckout(id)
@@ -63,7 +63,7 @@ describe('an erasure', () => {
     await expectGone(id)
   })
 
-  test('while the preview is being written ends its stream and stores nothing', async () => {
+  test('during the preview ends its stream and stores nothing', async () => {
     const visitor = product.visitor()
     const id = await visitor.submit()
     await modelControl(product).configure({ delayMs: 800 })
@@ -77,7 +77,7 @@ describe('an erasure', () => {
     await expectGone(id)
   })
 
-  test('while the payment page is being opened leaves no page that can be paid', async () => {
+  test('while a checkout is being opened leaves none that can be paid', async () => {
     for (const nth of times) {
       const email = nth % 2 ? 'stripe-slow@example.com' : `quick${nth}@example.com`
       const { visitor, id } = await submitAndPreview(product, { email })
@@ -94,7 +94,7 @@ describe('an erasure', () => {
     expect(sessions.filter(({ status }) => status === 'open')).toEqual([])
   })
 
-  test('while it is being paid for keeps the money only of what was paid before', async () => {
+  test('during the payment keeps only a payment that was recorded before', async () => {
     for (const _nth of times) {
       const { visitor, id } = await submitAndPreview(product)
       const { sessionId } = await visitor.openCheckout(id)
@@ -132,7 +132,7 @@ describe('an erasure', () => {
     }
   })
 
-  test('during a retry, an edit and an afterthought leaves nothing of any of them', async () => {
+  test('during a retry, an edit and a follow-up answer leaves nothing of them', async () => {
     for (const _nth of times) {
       const { visitor, id } = await buyEulogy(product)
       const fresh = await submitAndPreview(product)
@@ -153,7 +153,7 @@ describe('an erasure', () => {
     }
   })
 
-  test('asked for ten times at once happens once', async () => {
+  test('requested ten times concurrently happens once', async () => {
     const { id } = await buyEulogy(product)
     const outcomes = await Promise.all(Array.from({ length: 10 }, () => erase(id)))
     expect(outcomes.filter((outcome) => outcome === 'erased')).toHaveLength(1)

@@ -40,7 +40,7 @@ async function staysAway() {
 
 const ready = async () => (await product.visitor().request('/readyz')).status
 
-test('while the primary takes no writes it is said to be away, and the new one is found', async () => {
+test('the api is unavailable while the database is read-only, and recovers', async () => {
   const visitor = product.visitor()
   const id = await visitor.submit()
   expect(await ready()).toBe(200)
@@ -60,7 +60,7 @@ test('while the primary takes no writes it is said to be away, and the new one i
   await expect.poll(async () => (await submit()).status).toBe(201)
 })
 
-test('it is found by those who ask for readiness alone, when nobody else is let through', async () => {
+test('the api recovers through readiness checks alone', async () => {
   await makeReadOnly(true)
   await cutConnections()
   await staysAway()

@@ -26,7 +26,7 @@ async function spent() {
   return rows
 }
 
-test('told to stop, the api first says so, goes on serving, and settles the previews it has to cut', {
+test('the api reports not ready on SIGTERM, keeps serving, and settles the previews it stops', {
   timeout: 60_000,
 }, async () => {
   const visitor = stack.visitor()

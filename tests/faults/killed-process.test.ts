@@ -18,7 +18,7 @@ async function previewed(email: string) {
 }
 
 describe('SIGKILL', () => {
-  test('of the worker in mid-writing: another finishes within 15 s', {
+  test('of a writing worker: another finishes within 15 s', {
     timeout: 60_000,
   }, async () => {
     const email = 'killed-worker@example.com'
@@ -39,7 +39,7 @@ describe('SIGKILL', () => {
     expect(await stack.waitForEmails(email, 'Your eulogy for')).toHaveLength(1)
   })
 
-  test('of the api between webhook and answer: the order still completes', {
+  test('of the api during a webhook: the order still completes', {
     timeout: 60_000,
   }, async () => {
     const email = 'killed-api@example.com'
@@ -62,7 +62,7 @@ describe('SIGKILL', () => {
   })
 })
 
-test('SIGTERM of a worker in mid-writing: it finishes the text, sends nothing twice and exits cleanly', {
+test('a worker finishes its text on SIGTERM, sends nothing twice and exits with 0', {
   timeout: 60_000,
 }, async () => {
   const email = 'stopped-worker@example.com'

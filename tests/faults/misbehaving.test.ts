@@ -12,7 +12,7 @@ afterAll(() => stack.stop())
 // "npm run bench -- misbehaving" does the same a hundred times each.
 const timesEach = 4
 
-test('whatever model and mail server do, an order ends in a whole text or with the operator notified', {
+test('every failure of model and mail server ends in a whole text or an alert', {
   timeout: 300_000,
 }, async () => {
   const tallies = await runOrders(stack, timesEach, 200_000)

@@ -17,7 +17,7 @@ beforeAll(async () => {
 })
 afterAll(() => product.stop())
 
-test(`"paid" and "written" at the same moment, ${rounds} times: always exactly one letter`, {
+test(`sends exactly one email when payment and writing finish together, ${rounds} times`, {
   timeout: 300_000,
 }, async () => {
   const worker = product.workerCtx

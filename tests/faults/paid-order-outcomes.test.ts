@@ -4,7 +4,7 @@ import { runOrders } from './paid-orders/run-orders.ts'
 
 const timesEach = 3
 
-test('whatever the writer does, each paid order is refunded exactly once or delivered', {
+test('every failure of the writer ends in one refund or a delivered text', {
   tags: ['R51-a', 'R51-b', 'R51-c', 'R51-d', 'R51-f'],
   timeout: 400_000,
 }, async () => {

@@ -33,15 +33,15 @@ const webhook = (sessionId: string) => {
 }
 
 describe.each([
-  // The SDK asks three times by itself.
+  // The SDK retries twice.
   ['is down', { status: 503, times: 3 }],
-  ['does not accept our key', { status: 401, times: 1 }],
-  ['has too much to do', { status: 429, times: 1 }],
+  ['rejects our key', { status: 401, times: 1 }],
+  ['rate-limits us', { status: 429, times: 1 }],
 ])('while the provider %s', (_what, failure) => {
   const failing = () =>
     desk.control('fail', 'POST', { route: 'GET /v1/checkout/sessions/:id', ...failure })
 
-  test('nobody who paid is told that they have not', async () => {
+  test('a paid order is never reported as unpaid', async () => {
     const { visitor, id } = await submitAndPreview(product)
     const { sessionId } = await visitor.openCheckout(id)
     await desk.pay(sessionId)
@@ -54,7 +54,7 @@ describe.each([
       .toMatchObject({ state: 'paid-here' })
   })
 
-  test('a webhook is not acknowledged, so that it comes again', async () => {
+  test('a webhook is not acknowledged, so that it is sent again', async () => {
     const { visitor, id } = await submitAndPreview(product)
     const { sessionId } = await visitor.openCheckout(id)
     await desk.pay(sessionId)

@@ -24,7 +24,7 @@ const purposes = async (id: string) =>
       .execute()
   ).map(({ purpose }) => purpose)
 
-test('a text that is being written when the money comes is waited for, not begun again', async () => {
+test('a payment waits for a text that is being written instead of starting another', async () => {
   const { visitor, id } = await submitAndPreview(product)
   await modelControl(product).configure({ delayMs: 1_500 })
   const { sessionId } = await visitor.openCheckout(id)
@@ -37,7 +37,7 @@ test('a text that is being written when the money comes is waited for, not begun
   expect(await restsHeard()).toBe(1)
 })
 
-test('what is paid does not wait behind what may yet be paid', async () => {
+test('a paid text does not wait for a prewritten one', async () => {
   const stuck = await submitAndPreview(product, { name: 'Ruth model-stalls-rest Hale' })
   await stuck.visitor.openCheckout(stuck.id)
   await expect.poll(restsHeard).toBe(1)

@@ -21,13 +21,13 @@ const ready = () => ask('/readyz')
 const asOwner = (statement: string) => sql.raw(statement).execute(product.database.owner)
 const inTime = { timeout: 15_000 }
 
-test('a worker is ready while it finds dead workers and can write', async () => {
+test('a worker is ready while its supervision works and it can write', async () => {
   await expect.poll(ready).toMatchObject({ status: 200, said: { ready: true, failures: [] } })
   expect(await ask('/healthz')).toEqual({ status: 200, said: { alive: true } })
   expect((await ask('/other')).status).toBe(404)
 })
 
-test('it is not ready while supervision keeps failing, and says how often it did', {
+test('a worker is not ready while supervision keeps failing, and reports how often', {
   timeout: 40_000,
 }, async () => {
   await asOwner('revoke update on pgboss.queue from lovingly_worker')

@@ -24,7 +24,7 @@ const linkIn = (text: string) => new URL(/https?:\/\/\S+#key=[\w-]+/.exec(text)?
 const newest = (email: string) => ({ email: `${crypto.randomUUID().slice(0, 8)}.${email}` })
 
 describe('a full eulogy', () => {
-  test('is mailed to the buyer, whole', { tags: 'S1-012' }, async () => {
+  test('is emailed to the buyer in full', { tags: 'S1-012' }, async () => {
     const { email } = newest('buyer@example.com')
     const { text } = await buyEulogy(product, { email })
     const letter = await letterTo(email, 'Your eulogy for')
@@ -33,7 +33,7 @@ describe('a full eulogy', () => {
     for (const paragraph of text.split('\n\n')) expect(flat(letter.text)).toContain(flat(paragraph))
   })
 
-  test('has its order number the same on the page, in the letter and for the operator', {
+  test('has the same order number on the page, in the email and for the operator', {
     tags: 'R3-a',
   }, async () => {
     const { email } = newest('order@example.com')
@@ -47,7 +47,7 @@ describe('a full eulogy', () => {
     expect(found).toMatchObject({ root_id: id, order_number: orderNumber })
   })
 
-  test('is filled in by the backend after the insert, and read as full_eulogy', {
+  test('is added by the backend after the insert and read as full_eulogy', {
     tags: 'S3-017',
   }, async () => {
     const { visitor, id } = await submitAndPreview(product)
@@ -60,7 +60,7 @@ describe('a full eulogy', () => {
     expect((await read()).full_eulogy).toBe(text)
   })
 
-  test('is had only after payment, in the paying browser or by the emailed link', {
+  test('is available only after payment, in the paying browser or by the emailed link', {
     tags: ['S6-005', 'S7-010'],
   }, async () => {
     const { email } = newest('paywall@example.com')
@@ -84,7 +84,7 @@ describe('a full eulogy', () => {
     expect(await elsewhere.fullEulogy(id)).toBe(text)
   })
 
-  test('is addressed by its submission id', { tags: ['S6-006', 'S7-007'] }, async () => {
+  test('is found by its submission id', { tags: ['S6-006', 'S7-007'] }, async () => {
     const { email } = newest('address@example.com')
     const { visitor, id, text } = await buyEulogy(product, { email })
     const link = linkIn((await letterTo(email, 'Your eulogy for')).text)

@@ -24,7 +24,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true })
 })
 
-test('every page is served to whoever asks, without a cookie or a sign-in', {
+test('every page is served without a cookie or a sign-in', {
   tags: 'S6-002',
 }, async () => {
   for (const page of pages) {
@@ -34,7 +34,7 @@ test('every page is served to whoever asks, without a cookie or a sign-in', {
   }
 })
 
-test('there is nothing to sign in to: no such address, no such table, no such field', {
+test('no route, table or column is about signing in', {
   tags: 'S6-001',
 }, async () => {
   const account = /account|sign-?(in|up)|log-?(in|out)|password|passwd|user|role|register|session/i

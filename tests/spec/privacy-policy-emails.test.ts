@@ -16,14 +16,11 @@ const announced: Record<EmailKind, RegExp> = {
   'erasure-notice': /^a notice 30 days before your eulogy is erased after 3 years/,
 }
 
-test.each(Object.entries(announced))(
-  'the privacy policy announces the %s letter',
-  (_kind, words) => {
-    expect(listed.filter((line) => words.test(line))).toHaveLength(1)
-  },
-)
+test.each(Object.entries(announced))('the privacy policy lists the %s email', (_kind, words) => {
+  expect(listed.filter((line) => words.test(line))).toHaveLength(1)
+})
 
-test('the privacy policy names as many previews a day as one mailbox is sent', () => {
+test('the privacy policy states the daily limit of preview emails', () => {
   const settings = readConfig({
     SITE_ENV: 'local',
     SITE_URL: 'http://localhost:8080',
@@ -39,6 +36,6 @@ test('the privacy policy names as many previews a day as one mailbox is sent', (
   expect(listed[0]).toContain('at most five previews a day')
 })
 
-test('no page says that the preview and the eulogy are all we ever send', () => {
+test('no page claims that we send only the preview and the eulogy', () => {
   expect(JSON.stringify(reasons)).not.toMatch(/no emails? except/i)
 })

@@ -43,7 +43,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-test('a count that storage does not give is none, and both sides log it', {
+test('shows no retries and logs an error when the database is unavailable', {
   tags: ['S7-005', 'S8-024'],
 }, async () => {
   const cookie = `__Host-family-a=${'k'.repeat(43)}.1`

@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => product.stop())
 
 // A rejection that nobody listens to would end the process, and with it everyone's previews.
-test('kinds that fail while no writer answers fail the preview alone', async () => {
+test('a failed classification without a writer fails only the preview', async () => {
   const { ctx, db } = writingContextOf(product)
   const asked = submissionInputSchema.parse({ ...submissionInput, name: 'Ruth model-down Hale' })
   const { id } = await submit(ctx, toRow(asked), {

@@ -12,7 +12,7 @@ afterAll(() => product.stop())
 // "npm run bench -- judges" does the same a hundred times each. Three: one for each setting.
 const ordersEach = 3
 
-test('whatever the judge does, orders are delivered and nothing unverified goes without a mark', {
+test('every failure of the judge still delivers orders, with every unverified sentence marked', {
   timeout: 120_000,
 }, async () => {
   const tallies = await runJudgeOrders(writingContextOf(product), product.model.url, ordersEach)

@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => product.stop())
 
-test(`whatever is told, a preview and a text are delivered (${count} submissions)`, {
+test(`random input always gets a preview and a text (${count} submissions)`, {
   timeout: 60_000 + count * 5_000,
 }, async () => {
   const submissions = randomSubmissions(count).map((input, nth) => ({

@@ -79,8 +79,8 @@ async function toldAgain(visitor: Visitor, id: string) {
   return { ...same, name: person, memory: memories }
 }
 
-describe('a text from little', () => {
-  test('is no longer than what was told can carry', { tags: 'R43-d' }, async () => {
+describe('a eulogy from little input', () => {
+  test('is no longer than its input supports', { tags: 'R43-d' }, async () => {
     const { text } = await buyEulogy(product, { ...little, length: 'long' })
     const { qualities, memory: memories, additional } = little
     const target = targetWords({ qualities, memories, additional, answers: [] }, 'long')
@@ -89,7 +89,7 @@ describe('a text from little', () => {
     expect(text).toContain('swim')
   })
 
-  test('grows with each answer, which leaves the preview as it was and is in the rest', async () => {
+  test('uses each answer after the unchanged preview', async () => {
     const { visitor, id, preview } = await submitAndPreview(product, { ...little, length: 'long' })
     await added(visitor, id, violin, plums, bells)
     expect(await read(visitor, id)).toMatchObject({
@@ -103,7 +103,7 @@ describe('a text from little', () => {
     expect(text).not.toContain(violin.question)
   })
 
-  test('has each piece of its words taken for what it is, also behind an answer', async () => {
+  test('keeps the kind of each input piece after an answer is added', async () => {
     const additional = 'Please don’t mention the hospital.'
     const { visitor, id } = await submitAndPreview(product, { ...little, additional })
     const kinds = async () => {
@@ -123,7 +123,7 @@ describe('a text from little', () => {
     expect(await kinds()).toEqual([...before.slice(0, -1), 'fact', 'prohibition'])
   })
 
-  test('that was written ahead is written anew when more is told, before it is sold', async () => {
+  test('is rewritten before the sale when an answer is added', async () => {
     const { visitor, id } = await submitAndPreview(product, little)
     const { sessionId } = await visitor.openCheckout(id)
     await expect.poll(() => isWritten(id)).toBe(true)
@@ -135,7 +135,7 @@ describe('a text from little', () => {
     expect(await pay(visitor, id)).toContain('violin')
   })
 
-  test('that was written ahead stays when the same is said again, and not when it is changed', async () => {
+  test('is rewritten when an answer changes, but not when it is repeated', async () => {
     const { visitor, id } = await submitAndPreview(product, little)
     await added(visitor, id, violin)
     await visitor.openCheckout(id)
@@ -148,7 +148,7 @@ describe('a text from little', () => {
     await expect.poll(() => isWritten(id)).toBe(true)
   })
 
-  test('that is being written while more is told is not kept', async () => {
+  test('is discarded when an answer arrives while it is being written', async () => {
     const { visitor, id } = await submitAndPreview(product, little)
     await model('', 'PUT', { delayMs: 1_500 })
     await model('/requests', 'DELETE')
@@ -174,7 +174,7 @@ describe('a text from little', () => {
 })
 
 describe('an answer', () => {
-  test('that is sent twice is kept once; another answer to the same question replaces it', async () => {
+  test('is stored once when sent twice, and replaced by another answer to the same question', async () => {
     const { visitor, id } = await submitAndPreview(product, little)
     await Promise.all([added(visitor, id, violin), added(visitor, id, violin)])
     expect(await rowsOf(id)).toEqual([{ position: 1, ...violin }])
@@ -183,7 +183,7 @@ describe('an answer', () => {
     expect((await read(visitor, id)).followUpAnswers).toEqual([mended])
   })
 
-  test('is trimmed, and is refused empty or over 1,000 characters, in words that help', async () => {
+  test('is trimmed, and rejected when empty or over 1,000 characters', async () => {
     const { visitor, id } = await submitAndPreview(product, little)
     for (const answer of ['', '   ', 'a'.repeat(1_001)]) {
       const refused = await add(visitor, id, { ...violin, answer })
@@ -198,7 +198,7 @@ describe('an answer', () => {
     expect((await rowsOf(id))[0]?.answer).toBe('a'.repeat(1_000))
   })
 
-  test('that is the fourth is refused, also when four come at once', async () => {
+  test('is rejected when it is the fourth, also when four are sent concurrently', async () => {
     const { visitor, id } = await submitAndPreview(product, little)
     const four = [violin, plums, bells, { question: 'What made her laugh?', answer: 'Geese.' }]
     const answers = await Promise.all(four.map((one) => add(visitor, id, one)))
@@ -208,7 +208,7 @@ describe('an answer', () => {
     expect(await rowsOf(id)).toHaveLength(3)
   })
 
-  test('is refused once it is paid, on the first row and on a retry', async () => {
+  test('is rejected after payment, on the first submission and on a retry', async () => {
     const { visitor, id, text } = await buyEulogy(product, little)
     const { id: retry } = await visitor.requestJson<{ id: string }>(api.retries(id), {
       body: { ...(await toldAgain(visitor, id)) },
@@ -224,7 +224,7 @@ describe('an answer', () => {
     expect(await visitor.fullEulogy(id)).toBe(text)
   })
 
-  test('is refused without the key of the family, as for an id that is not there', async () => {
+  test('is rejected without the family key, as for an unknown id', async () => {
     const { id } = await submitAndPreview(product, little)
     const stranger = product.visitor()
     await stranger.submit()
@@ -238,14 +238,14 @@ describe('an answer', () => {
     expect(await addFollowUpAnswer(product.ctx, asked)).toBe('not-found')
   })
 
-  test('is refused from a foreign page', async () => {
+  test('is rejected from another origin', async () => {
     const { visitor, id } = await submitAndPreview(product, little)
     const headers = { origin: 'https://evil.example' }
     const refused = await visitor.request(api.followUpAnswers(id), { body: violin, headers })
     expect(refused.status).toBe(403)
   })
 
-  test('goes when the submission goes', async () => {
+  test('is deleted with its submission', async () => {
     const { visitor, id } = await submitAndPreview(product, little)
     await added(visitor, id, violin)
     await product.database.worker.deleteFrom('eulogy_submissions').where('id', '=', id).execute()

@@ -58,8 +58,8 @@ async function atTheCashDesk(email?: string) {
   return { visitor, id, url, sessionId: url.slice(url.lastIndexOf('/') + 1) }
 }
 
-describe('a payment that the provider confirms', () => {
-  test('sets the type of its own row to paid and changes nothing else', {
+describe('a confirmed payment', () => {
+  test('sets the type of its own submission to paid and changes nothing else', {
     tags: ['S7-003', 'S3-086', 'S3-087', 'S4-039'],
   }, async () => {
     const other = await atTheCashDesk()
@@ -73,7 +73,7 @@ describe('a payment that the provider confirms', () => {
     expect(await rowOf(other.id)).toEqual(before.other)
   })
 
-  test('is taken down once: a row that is paid is not marked again', {
+  test('is recorded once: a paid row is not written again', {
     tags: ['S4-016', 'R9-i'],
   }, async () => {
     const { visitor, id, sessionId } = await atTheCashDesk()
@@ -96,7 +96,7 @@ describe('a payment that the provider confirms', () => {
     expect((await written()).rows).toEqual(first)
   })
 
-  test('orders the full text once, however often and in whatever way it is told', {
+  test('queues the full text once, however often it is reported', {
     tags: ['S4-018', 'S4-019', 'S4-040', 'R9-i'],
   }, async () => {
     const { visitor, id, sessionId } = await atTheCashDesk()
@@ -115,7 +115,9 @@ describe('a payment that the provider confirms', () => {
     expect(await textsOrdered(id)).toBe(1)
   })
 
-  test('has the same effect by the return as by the webhook', { tags: 'R9-h' }, async () => {
+  test('has the same effect through the return and through the webhook', {
+    tags: 'R9-h',
+  }, async () => {
     const ways = {
       byReturn: ({ visitor, sessionId, id }: Awaited<ReturnType<typeof atTheCashDesk>>) =>
         visitor.confirm(sessionId, id),
@@ -145,7 +147,7 @@ describe('a payment that the provider confirms', () => {
     expect(effects[1]).toEqual(effects[0])
   })
 
-  test('of which the money is still on its way marks nothing until it has come', {
+  test('marks nothing as paid while the money is pending', {
     tags: 'R9-c',
   }, async () => {
     const { visitor, id, sessionId } = await atTheCashDesk('unpaid-anna@example.com')
@@ -178,7 +180,7 @@ describe('the order number', () => {
     expect(order_number).toBe(String(paidAt).slice(-8))
   })
 
-  test('is taken once, stored, and the same on every reload', { tags: 'S3-093' }, async () => {
+  test('is stored once and stays the same on every reload', { tags: 'S3-093' }, async () => {
     const { visitor, id, sessionId } = await atTheCashDesk()
     await desk.pay(sessionId)
     const numbers = []
@@ -190,7 +192,7 @@ describe('the order number', () => {
     expect(numbers).toEqual([order_number, order_number, order_number])
   })
 
-  test('of two payments in the same millisecond is two numbers', { tags: 'S3-093' }, async () => {
+  test('differs for two payments in the same millisecond', { tags: 'S3-093' }, async () => {
     const paid_at = new Date('2026-03-01T10:00:00.123Z')
     const ctx = { ...product.ctx, now: () => paid_at }
     const numbers = []
@@ -205,8 +207,8 @@ describe('the order number', () => {
   })
 })
 
-describe('the payment page', () => {
-  test('is not asked about at the provider each time that somebody asks us', async () => {
+describe('repeated confirmations', () => {
+  test('do not each ask the provider', async () => {
     const { visitor, id } = await submitAndPreview(product)
     const { sessionId } = await visitor.openCheckout(id)
     await Promise.all(Array.from({ length: 40 }, () => visitor.confirm(sessionId, id)))

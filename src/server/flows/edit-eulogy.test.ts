@@ -19,7 +19,7 @@ afterAll(() => product.stop())
 const edit = async (revision: number, text = 'x') =>
   (await bought.visitor.request(api.edits(bought.id), { body: { text, revision } })).status
 
-test('a revision that no text can have is refused, not answered with an error of ours', async () => {
+test('rejects an impossible revision without a server error', async () => {
   expect(await edit(2_147_483_646)).toBe(409)
   for (const revision of [2_147_483_647, 2_147_483_648, 1e15, -1]) {
     expect(await edit(revision)).toBe(400)
@@ -30,7 +30,7 @@ test('a revision that no text can have is refused, not answered with an error of
   }
 })
 
-test('of many edits the newest two hundred are kept, and the latest is the text', async () => {
+test('keeps the newest two hundred edits and shows the latest', async () => {
   for (let revision = 0; revision < 230; revision += 1) {
     expect(await edit(revision, `Revision ${revision + 1}.`)).toBe(201)
   }

@@ -45,7 +45,7 @@ const noticeOf = (id: string) =>
     .where('kind', '=', 'erasure-notice')
     .executeTakeFirst()
 
-describe('what was never paid for', () => {
+describe('an unpaid submission', () => {
   test('is erased after 30 days and not before', { tags: 'R26-a' }, async () => {
     const { id } = await submitAndPreview(product)
     await eraseDue(inDays(29.9))
@@ -55,7 +55,7 @@ describe('what was never paid for', () => {
     expect(await erasureOf(id)).toMatchObject({ reason: 'unpaid-30-days', order_number: null })
   })
 
-  test('stays while a payment page is open, and goes once it has expired', {
+  test('stays while a checkout is open and is erased once it expires', {
     tags: 'R26-a',
   }, async () => {
     const { visitor, id } = await submitAndPreview(product)
@@ -76,7 +76,7 @@ describe('what was never paid for', () => {
     expect(await submissionsOf(id)).toHaveLength(0)
   })
 
-  test('turns out to be paid, and stays', { tags: 'R26-a' }, async () => {
+  test('stays when its checkout turns out to be paid', { tags: 'R26-a' }, async () => {
     const { visitor, id } = await submitAndPreview(product)
     const { sessionId } = await visitor.openCheckout(id)
     await desk.setWebhookMode('off')
@@ -87,7 +87,7 @@ describe('what was never paid for', () => {
     await visitor.waitForEulogy(id)
   })
 
-  test('of one family that cannot be erased does not keep the others', async () => {
+  test('that cannot be erased does not block the others', async () => {
     const stuck = await submitAndPreview(product, { email: email() })
     const { sessionId } = await stuck.visitor.openCheckout(stuck.id)
     const other = await submitAndPreview(product)
@@ -100,8 +100,8 @@ describe('what was never paid for', () => {
   })
 })
 
-describe('what was paid for', () => {
-  test('is erased after 3 years, 30 days after a letter said so', { tags: 'R26-b' }, async () => {
+describe('a paid submission', () => {
+  test('is erased after 3 years, 30 days after the notice email', { tags: 'R26-b' }, async () => {
     const to = email()
     const { visitor, id, sessionId } = await buyEulogy(product, { email: to })
     const { orderNumber } = await visitor.confirm(sessionId, id)
@@ -136,7 +136,7 @@ describe('what was paid for', () => {
     expect(notices).toHaveLength(1)
   })
 
-  test('waits while the letter about it has not left', { tags: 'R26-b' }, async () => {
+  test('stays while the notice email has not been sent', { tags: 'R26-b' }, async () => {
     const { id } = await buyEulogy(product)
     await owner()
       .insertInto('emails')
@@ -151,7 +151,7 @@ describe('what was paid for', () => {
     expect(await submissionsOf(id)).toHaveLength(1)
   })
 
-  test('is erased all the same when the letter about it was refused for good', {
+  test('is erased although the notice email was rejected for good', {
     tags: 'R26-b',
   }, async () => {
     const { id } = await buyEulogy(product, { email: `bounced.${email()}` })

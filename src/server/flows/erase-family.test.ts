@@ -52,8 +52,8 @@ const refundedAt = async (sessionId: string) => {
   return sessions.find(({ id }) => id === sessionId)?.amount_refunded
 }
 
-describe('what was paid for', () => {
-  test('leaves the books what they need, and nothing else, for seven years', async () => {
+describe('a paid order', () => {
+  test('leaves only its accounting record, for seven years', async () => {
     const { visitor, id, sessionId } = await buyEulogy(product)
     const { orderNumber } = await visitor.confirm(sessionId, id)
     const { payment_intent } = await desk.readSession(sessionId)
@@ -83,8 +83,8 @@ describe('what was paid for', () => {
   })
 })
 
-describe('a payment page that is open when its words are erased', () => {
-  test('is closed at the provider first', async () => {
+describe('a checkout that is open during the erasure', () => {
+  test('is expired at the provider first', async () => {
     const { visitor, id } = await submitAndPreview(product)
     const { sessionId } = await visitor.openCheckout(id)
     expect(await eraseFamily(inDays(0), { rootId: id, reason: 'requested' })).toBe('erased')
@@ -96,7 +96,7 @@ describe('a payment page that is open when its words are erased', () => {
     await expect(checkoutOf(sessionId)).rejects.toThrow('no result')
   })
 
-  test('keeps the words while the provider does not answer', async () => {
+  test('blocks the erasure while the provider is unavailable', async () => {
     const { visitor, id } = await submitAndPreview(product)
     await visitor.openCheckout(id)
     await desk.control('fail', 'POST', { route: lookAtPage, status: 400 })
@@ -106,7 +106,7 @@ describe('a payment page that is open when its words are erased', () => {
   })
 
   test.each(['webhook', 'reconciler', 'return'])(
-    'and was paid all the same: the %s finds it, it is refunded, and the operator is told',
+    'is refunded and reported when it is paid anyway and found by the %s',
     async (by) => {
       const { visitor, id } = await submitAndPreview(product)
       const { sessionId } = await visitor.openCheckout(id)
@@ -131,7 +131,7 @@ describe('a payment page that is open when its words are erased', () => {
     },
   )
 
-  test('and was paid a moment before: it is found without any news, and refunded', async () => {
+  test('is refunded when it was paid just before, without a webhook', async () => {
     const { visitor, id } = await submitAndPreview(product)
     const { sessionId } = await visitor.openCheckout(id)
     await desk.setWebhookMode('off')
@@ -142,7 +142,7 @@ describe('a payment page that is open when its words are erased', () => {
   })
 })
 
-test('the number of an erased order is not given to another', async () => {
+test('the order number of an erased order is not reused', async () => {
   const { visitor, id, sessionId } = await buyEulogy(product)
   const { orderNumber } = await visitor.confirm(sessionId, id)
   const { paid_at } = await owner()

@@ -61,7 +61,7 @@ describe('an access key', () => {
     }
   })
 
-  test('is stored nowhere but as its hash', { tags: 'R10-b' }, async () => {
+  test('is stored only as its hash', { tags: 'R10-b' }, async () => {
     const { email } = newest('hash@example.com')
     const { key } = await submitted()
     await buyEulogy(product, { email })
@@ -89,7 +89,7 @@ describe('an access key', () => {
     }
   })
 
-  test('is held by the browser that told, in a cookie that no script reads', {
+  test('is in an HttpOnly cookie of the browser that submitted the form', {
     tags: 'R10-c',
   }, async () => {
     const { visitor, id, cookie } = await submitted()
@@ -100,7 +100,7 @@ describe('an access key', () => {
     expect((await visitor.request(api.submission(id))).status).toBe(200)
   })
 
-  test('stands in the fragment of the emailed link', { tags: 'R10-d' }, async () => {
+  test('is in the fragment of the emailed link', { tags: 'R10-d' }, async () => {
     const { email } = newest('link@example.com')
     const { id } = await buyEulogy(product, { email })
     for (const subject of ['How your eulogy begins', 'Your eulogy for']) {

@@ -21,7 +21,7 @@ const exported = async (visitor: Visitor, id: string, format = 'json') =>
   (await visitor.request(`${api.export(id)}?format=${format}`)).text()
 
 describe('"Download everything we have"', () => {
-  test('is refused alike for a wrong number and a wrong key', { tags: 'R53-b' }, async () => {
+  test('is rejected the same way for a wrong id and a wrong key', { tags: 'R53-b' }, async () => {
     const { id } = await submitAndPreview(product)
     const stranger = product.visitor()
     await stranger.submit()
@@ -34,7 +34,7 @@ describe('"Download everything we have"', () => {
     expect(one).toBe(other)
   })
 
-  test('has no word of what is behind the payment', { tags: 'R53-c' }, async () => {
+  test('contains nothing of the unpaid text', { tags: 'R53-c' }, async () => {
     // A recorded text has sentences of its own; other texts of the stand-in repeat what was told.
     const { email: _email, ...recorded } =
       cases.find(({ label }) => label === 'A-nan-joyce')?.input ?? submissionInput
@@ -70,7 +70,7 @@ describe('"Download everything we have"', () => {
     expect([all.texts, all.openings, all.edits]).toEqual([[], [], []])
   })
 
-  test('comes as JSON and as text to read', { tags: 'R53-a' }, async () => {
+  test('is available as JSON and as plain text', { tags: 'R53-a' }, async () => {
     const { visitor, id, text } = await buyEulogy(product, { name: 'Rosa Lind' })
     const json = await visitor.request(api.export(id))
     expect(json.headers.get('content-type')).toContain('application/json')

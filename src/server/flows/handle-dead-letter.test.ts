@@ -10,7 +10,7 @@ beforeAll(async () => {
 
 afterAll(() => product.stop())
 
-test('a job that fails for good is emailed to the operator once, by its id', async () => {
+test('emails the operator once, with the id, when a job fails for good', async () => {
   const contactId = randomUUID()
   const send = (attempt: number) =>
     product.ctx.queue.send(product.ctx.db, 'dead-letter', { contactId }, attempt)

@@ -38,8 +38,8 @@ const statusOf = async (sessionId: string) => (await desk.readSession(sessionId)
 const press = (visitor: Visitor, submissionId: string, email: string) =>
   visitor.request(api.createCheckout(), { body: { submissionId, name: 'Anna', email } })
 
-describe('the checkout', () => {
-  test('asks for 19 US dollars, once, and for no subscription', {
+describe('a checkout', () => {
+  test('is a one-time payment of 19 US dollars', {
     tags: ['S1-009', 'S1-010'],
   }, async () => {
     const { sessionId } = await atTheCashDesk()
@@ -52,7 +52,7 @@ describe('the checkout', () => {
     })
   })
 
-  test('is opened with submissionId, name and email, all three', { tags: 'S7-011' }, async () => {
+  test('requires submissionId, name and email', { tags: 'S7-011' }, async () => {
     const { visitor, id } = await submitAndPreview(product)
     const body = { submissionId: id, name: 'Margaret', email: 'payer@example.com' }
     for (const left of Object.keys(body)) {
@@ -72,14 +72,14 @@ describe('the checkout', () => {
     expect(ours?.root_id).toBe(id)
   })
 
-  test('is answered with the address of the page to pay on', { tags: 'S7-012' }, async () => {
+  test('returns the URL of the payment page', { tags: 'S7-012' }, async () => {
     const { url, sessionId } = await atTheCashDesk()
     expect(url).toBe((await desk.readSession(sessionId)).url)
     const page = await fetch(url)
     expect(page.status).toBe(200)
   })
 
-  test('leads back to /payment-success, or to the preview that was left', {
+  test('returns to /payment-success or, when canceled, to the preview', {
     tags: ['R29-a', 'R32-a'],
   }, async () => {
     const { id, sessionId } = await atTheCashDesk()
@@ -99,7 +99,7 @@ describe('the checkout', () => {
   })
 })
 
-describe('a payment page', () => {
+describe('an earlier checkout', () => {
   const hour = 60 * 60 * 1000
   /** Somebody who opened the page so many hours ago and presses again now. */
   async function pressesAgainAfter(hours: number, meanwhile?: (sessionId: string) => unknown) {
@@ -115,13 +115,13 @@ describe('a payment page', () => {
     return { id, visitor, first: sessionId, second: (await visitor.openCheckout(id)).sessionId }
   }
 
-  test('of 19 hours ago is the one that is shown again', async () => {
+  test('is reused after 19 hours', async () => {
     const { id, first, second } = await pressesAgainAfter(19)
     expect(second).toBe(first)
     expect(await checkoutsOf(id)).toEqual([{ session_id: first, state: 'open' }])
   })
 
-  test('of 21 hours ago is closed at the provider, and another is shown', async () => {
+  test('is expired at the provider and replaced after 21 hours', async () => {
     const { id, first, second } = await pressesAgainAfter(21)
     expect(second).not.toBe(first)
     expect([await statusOf(first), await statusOf(second)]).toEqual(['expired', 'open'])
@@ -131,15 +131,15 @@ describe('a payment page', () => {
     ])
   })
 
-  test('of 21 hours ago that was paid a moment ago stays, so that the payment is found', async () => {
+  test('is kept after 21 hours if it was just paid', async () => {
     const { id, visitor, first, second } = await pressesAgainAfter(21, (page) => desk.pay(page))
     expect(second).toBe(first)
     expect(await visitor.confirm(first, id)).toMatchObject({ state: 'paid-here' })
   })
 })
 
-describe('the payment page', () => {
-  test('that was asked for in two tabs at once is one, and whoever pays it has the text', async () => {
+describe('concurrent requests', () => {
+  test('from two tabs open one payment page, which can be paid', async () => {
     const email = 'stripe-slow@example.com'
     const { visitor, id } = await submitAndPreview(product, { email })
     const answers = await Promise.all([press(visitor, id, email), press(visitor, id, email)])

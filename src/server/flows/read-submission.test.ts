@@ -15,7 +15,7 @@ afterAll(() => product.stop())
 describe('a submission', () => {
   const reads = (id: string) => [api.submission(id), api.fullEulogy(id), api.versions(id)]
 
-  test('is read by its id with the key, one row, and not without', {
+  test('is read by its id with the key and not without', {
     tags: ['S7-004', 'S7-006', 'S7-007', 'S7-009', 'S7-010'],
   }, async () => {
     const told = { name: 'Ellen Shaw', qualities: 'brave', email: 'one@example.com' }
@@ -44,7 +44,7 @@ describe('a submission', () => {
     for (const path of reads(id)) expect((await product.visitor().request(path)).status).toBe(404)
   })
 
-  test('is read on the return from payment only in the browser with the key', {
+  test('is shown on the return from payment only in the browser with the key', {
     tags: 'S7-008',
   }, async () => {
     const { visitor, id } = await submitAndPreview(product, {
@@ -64,7 +64,7 @@ describe('a submission', () => {
     expect(await visitor.requestJson(api.submission(id))).toMatchObject({ person: 'Ellen Shaw' })
   })
 
-  test('and a wrong id or key get the same answer, whatever is asked', {
+  test('gets the same response for a wrong id and a wrong key, on every route', {
     tags: ['R10-g', 'S6-007'],
   }, async () => {
     const { id } = await buyEulogy(product)

@@ -24,7 +24,7 @@ const stored = () =>
     .orderBy('received_at')
     .execute()
 
-test('a message to us is stored, with name, email, subject and message', {
+test('stores the name, email, subject and message', {
   tags: ['R1-b', 'S3-091'],
 }, async () => {
   const answer = await product.visitor().request('/api/contact', { body: said })
@@ -32,7 +32,7 @@ test('a message to us is stored, with name, email, subject and message', {
   expect(await stored()).toEqual([said])
 })
 
-test('it is mailed to the operator, and an answer goes to the visitor', {
+test('emails the message to the operator with the visitor as reply-to', {
   tags: ['R1-c', 'R1-d'],
 }, async () => {
   const sent = { ...said, subject: 'About the second verse', email: 'clara@example.com' }
@@ -48,7 +48,7 @@ test('it is mailed to the operator, and an answer goes to the visitor', {
   expect(replyTo).toContain('<clara@example.com>')
 })
 
-test('what is out of its bounds is refused by the server itself, and not stored', {
+test('rejects invalid fields on the server and stores nothing', {
   tags: ['R22-i', 'R22-j', 'R36-a', 'R36-b'],
 }, async () => {
   const before = await stored()

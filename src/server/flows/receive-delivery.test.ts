@@ -47,7 +47,7 @@ describe('the callback', () => {
       body,
     })
 
-  test('takes nothing that is not signed, by us and just now', { tags: 'R21-d' }, async () => {
+  test('rejects a text without a valid, recent signature', { tags: 'R21-d' }, async () => {
     const { visitor, id, call } = await awaited()
     const body = JSON.stringify({
       submission_id: id,
@@ -70,7 +70,7 @@ describe('the callback', () => {
     expect(await visitor.waitForEulogy(id)).toContain('Ruth')
   })
 
-  test('takes no text for another submission or another attempt', { tags: 'R21-d' }, async () => {
+  test('rejects a text for another submission or another attempt', { tags: 'R21-d' }, async () => {
     const one = await awaited()
     const other = await awaited()
     const crossed = { ...one.call, attempt: other.call.attempt }
@@ -83,7 +83,7 @@ describe('the callback', () => {
     expect(await other.visitor.waitForEulogy(other.id)).not.toContain('Words of another')
   })
 
-  test('takes a text once: sent again it changes nothing', async () => {
+  test('ignores a text that is sent again', async () => {
     const { visitor, id, call } = await awaited()
     expect((await automation.deliver(call)).status).toBe(200)
     const text = await visitor.waitForEulogy(id)
@@ -94,7 +94,7 @@ describe('the callback', () => {
   })
 })
 
-test('with a language model as the writer nothing is taken by the callback', {
+test('the callback rejects every text when a language model is the writer', {
   tags: ['R21-d', 'R21-b'],
 }, async () => {
   const other = await startProduct({ worker: false })

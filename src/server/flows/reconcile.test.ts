@@ -39,8 +39,8 @@ const checkoutsOf = (id: string) =>
     .orderBy('attempt')
     .execute()
 
-describe('the payment page', () => {
-  test('that we took for failed and that was paid all the same opens the text', async () => {
+describe('a checkout', () => {
+  test('that we recorded as failed but was paid delivers the text', async () => {
     const { visitor, id } = await submitAndPreview(product)
     const { sessionId } = await visitor.openCheckout(id)
     await product.database.owner
@@ -56,7 +56,7 @@ describe('the payment page', () => {
     expect((await checkoutOf(id)).state).toBe('paid')
   })
 
-  test('of a way of paying that takes days is found when its news is lost', async () => {
+  test('with a payment method that takes days is found without a webhook', async () => {
     const email = 'unpaid-for-days@example.com'
     const { visitor, id } = await submitAndPreview(product, { email })
     const { url } = (await (await press(visitor, id, email)).json()) as { url: string }
@@ -76,7 +76,7 @@ describe('the payment page', () => {
     await visitor.waitForEulogy(id)
   })
 
-  test('is not asked about again once the provider says that it has expired', async () => {
+  test('is not checked again once the provider reports it as expired', async () => {
     const { visitor, id } = await submitAndPreview(product)
     const { sessionId } = await visitor.openCheckout(id)
     await desk.setWebhookMode('off')
@@ -89,7 +89,7 @@ describe('the payment page', () => {
     expect(await desk.countLookups(sessionId)).toBe(looks)
   })
 
-  test('is another one after a slow way of paying has failed', async () => {
+  test('is replaced after a delayed payment has failed', async () => {
     const email = 'unpaid@example.com'
     const { visitor, id } = await submitAndPreview(product, { email })
     const { url } = (await (await press(visitor, id, email)).json()) as { url: string }
@@ -103,7 +103,7 @@ describe('the payment page', () => {
   })
 })
 
-test('a thousand open payment pages are looked at within a pass, and a paid one is among them', {
+test('one pass checks a thousand open checkouts and finds the paid one', {
   timeout: 60_000,
 }, async () => {
   const { visitor, id } = await submitAndPreview(product)
@@ -154,7 +154,7 @@ test('a thousand open payment pages are looked at within a pass, and a paid one 
     .execute()
 })
 
-test('a refund that failed once is given in the end', async () => {
+test('a refund that failed once is retried', async () => {
   const { id, sessionId } = await buyEulogy(product)
   const { payment_intent } = await desk.readSession(sessionId)
   await product.database.owner
@@ -172,7 +172,7 @@ test('a refund that failed once is given in the end', async () => {
   expect(sessions.find((one) => one.id === sessionId)?.amount_refunded).toBe(1900)
 })
 
-test('a payment that nobody told us of is found until the page could no longer be paid', async () => {
+test('a payment without a webhook is found until its checkout expires', async () => {
   const { visitor, id } = await submitAndPreview(product)
   const { sessionId } = await visitor.openCheckout(id)
   await desk.pay(sessionId)

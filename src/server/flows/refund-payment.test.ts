@@ -28,7 +28,7 @@ const requestsTo = async (route: string) => {
   return recent.filter(({ method, path }) => `${method} ${path}`.startsWith(route)).length
 }
 
-test('a refund whose answer was lost is found, and not made again', async () => {
+test('finds a refund whose response was lost instead of refunding twice', async () => {
   const { id, sessionId } = await buyEulogy(product)
   const paymentIntent = await intentOf(sessionId)
   const { refund } = await desk.control<{ refund: { id: string } }>(

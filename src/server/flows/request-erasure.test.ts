@@ -23,7 +23,7 @@ const rowsOf = (id: string) =>
   owner().selectFrom('eulogy_submissions').select('id').where('root_id', '=', id).execute()
 
 describe('"Delete my words"', () => {
-  test('erases the whole family at once, whichever version it was pressed on', {
+  test('erases the whole family from any of its versions', {
     tags: 'R26-d',
   }, async () => {
     const { visitor, id } = await buyEulogy(product)
@@ -40,7 +40,7 @@ describe('"Delete my words"', () => {
     expect((await visitor.request(api.submission(id))).status).toBe(404)
   })
 
-  test('takes the key out of the browser, and only the key of that family', {
+  test('clears only the cookie of that family', {
     tags: 'R26-d',
   }, async () => {
     const { visitor, id } = await submitAndPreview(product)
@@ -53,7 +53,7 @@ describe('"Delete my words"', () => {
     expect((await visitor.request(api.submission(other))).status).toBe(200)
   })
 
-  test('needs the key: a wrong one, a wrong number and another site change nothing', async () => {
+  test('changes nothing for a wrong key, a wrong id or another origin', async () => {
     const { visitor, id } = await submitAndPreview(product)
     const stranger = product.visitor()
     await stranger.submit()
@@ -67,7 +67,7 @@ describe('"Delete my words"', () => {
     expect(await rowsOf(id)).toHaveLength(1)
   })
 
-  test('pressed twice at once, or again, is no error of ours', async () => {
+  test('can be requested twice without a server error', async () => {
     const { visitor, id } = await submitAndPreview(product)
     const answers = await Promise.all([press(visitor, id), press(visitor, id)])
     for (const { status } of answers) expect([200, 404]).toContain(status)
@@ -81,7 +81,7 @@ describe('"Delete my words"', () => {
   })
 })
 
-test('while no worker runs, an erasure is taken and done later', { timeout: 30_000 }, async () => {
+test('an erasure is queued while no worker is running', { timeout: 30_000 }, async () => {
   const idle = await startProduct({ worker: false })
   try {
     const { visitor, id } = await submitAndPreview(idle)

@@ -68,7 +68,7 @@ async function modelRequests() {
 }
 
 describe('a retry', () => {
-  test('stores a new row with what was told anew, and leaves the first as it was', {
+  test('stores a new row with the new input and leaves the first unchanged', {
     tags: ['S4-030', 'S3-088'],
   }, async () => {
     const { visitor, id } = await buyEulogy(product)
@@ -97,7 +97,7 @@ describe('a retry', () => {
     })
   })
 
-  test('is sent to the writer with what was told anew', { tags: 'S4-031' }, async () => {
+  test('is written from the new input', { tags: 'S4-031' }, async () => {
     const { visitor, id, text } = await buyEulogy(product)
     const before = await modelRequests()
     const retry = await retried(visitor, id)
@@ -108,7 +108,7 @@ describe('a retry', () => {
     expect(requests).toEqual([{ vendor: 'anthropic', part: 'whole', version: 2 }])
   })
 
-  test('has its wishes and prohibitions told from its facts', async () => {
+  test('has its input sorted into messages, prohibitions and facts', async () => {
     const { visitor, id } = await buyEulogy(product)
     const additional = 'Thank the choir of Saint Anne. Please don’t mention the hospital.'
     const retry = await retried(visitor, id, { additional })
@@ -118,7 +118,7 @@ describe('a retry', () => {
     expect(row?.piece_kinds?.slice(-3)).toEqual(['message', 'prohibition', 'message'])
   })
 
-  test('shares the purchase of the first row: it is paid and has none of its own', {
+  test('shares the purchase of the first submission', {
     tags: 'R14-a',
   }, async () => {
     const { visitor, id } = await buyEulogy(product)
@@ -149,7 +149,7 @@ describe('a retry', () => {
     expect(checkouts).toEqual([{ state: 'paid' }])
   })
 
-  test('lowers the count of the purchase by one, on whichever row it is asked', {
+  test('uses one retry of the purchase, from any of its submissions', {
     tags: ['R14-b', 'R14-c', 'S7-004'],
   }, async () => {
     const { visitor, id } = await buyEulogy(product)
@@ -163,7 +163,9 @@ describe('a retry', () => {
     expect(await Promise.all(counts)).toEqual([0, 0, 0])
   })
 
-  test('is refused at a count of 0 and stores nothing', { tags: ['S4-036', 'R14-d'] }, async () => {
+  test('is rejected when none is left, and stores nothing', {
+    tags: ['S4-036', 'R14-d'],
+  }, async () => {
     const { visitor, id } = await buyEulogy(product)
     const first = await retried(visitor, id)
     const second = await retried(visitor, id)
@@ -175,7 +177,7 @@ describe('a retry', () => {
     expect(await familyOf(id)).toHaveLength(3)
   })
 
-  test('asked ten times at the same moment is had as often as was left', {
+  test('requested ten times concurrently succeeds only as often as retries are left', {
     tags: ['R14-c', 'R14-d'],
   }, async () => {
     const { visitor, id } = await buyEulogy(product)
@@ -190,7 +192,7 @@ describe('a retry', () => {
     expect(await familyOf(id)).toHaveLength(3)
   })
 
-  test('destroys nothing: every version is kept and can be read again', {
+  test('keeps every earlier version readable', {
     tags: 'R14-e',
   }, async () => {
     const { visitor, id, text } = await buyEulogy(product)
@@ -207,7 +209,7 @@ describe('a retry', () => {
     expect(await visitor.fullEulogy(id)).toBe(text)
   })
 
-  test('that fails for good is given back, once', { tags: 'R14-g' }, async () => {
+  test('that fails for good is returned once', { tags: 'R14-g' }, async () => {
     const { visitor, id, text } = await buyEulogy(product)
     // One attempt instead of thirteen: the way to "for good" is the same.
     const attempts = (limit: number) =>
@@ -228,7 +230,7 @@ describe('a retry', () => {
     expect(await countOf(visitor, id)).toBe(1)
   })
 
-  test('that failed for good is another one when it is asked for again by the same press', {
+  test('that failed for good is replaced when requested again with the same idempotency key', {
     tags: 'R14-g',
   }, async () => {
     const { visitor, id } = await buyEulogy(product)
@@ -243,7 +245,7 @@ describe('a retry', () => {
     await visitor.waitForEulogy(second.id)
   })
 
-  test('that is written is not given back, whatever becomes of its job', {
+  test('that was written is not returned when its job fails', {
     tags: 'R14-g',
   }, async () => {
     const { visitor, id } = await buyEulogy(product)
@@ -255,13 +257,13 @@ describe('a retry', () => {
     expect((await familyOf(id)).map(({ type }) => type)).toEqual(['paid', 'paid'])
   })
 
-  test('of a submission that is not paid is refused', { tags: 'R14-d' }, async () => {
+  test('of an unpaid submission is rejected', { tags: 'R14-d' }, async () => {
     const { visitor, id } = await submitAndPreview(product)
     expect((await ask(visitor, id)).status).toBe(409)
     expect(await familyOf(id)).toHaveLength(1)
   })
 
-  test('reads the whole submission by its id, with the key', { tags: 'S7-006' }, async () => {
+  test('is based on the whole submission, read with the key', { tags: 'S7-006' }, async () => {
     const { visitor, id } = await buyEulogy(product, anew)
     const read = await visitor.requestJson(api.submission(id))
     const { memory, name, ...same } = anew
@@ -270,7 +272,7 @@ describe('a retry', () => {
   })
 })
 
-test('a retry whose answer was lost and that is asked for again costs one', async () => {
+test('a retry requested again after a lost response is used once', async () => {
   const { visitor, id } = await buyEulogy(product)
   const ask = async (sending: string) => {
     const headers = { 'idempotency-key': sending }

@@ -12,8 +12,8 @@ beforeAll(async () => {
 
 afterAll(() => product.stop())
 
-describe('a full eulogy', () => {
-  test('that was given up is written when the operator orders it once more', async () => {
+describe('an abandoned eulogy', () => {
+  test('is written when the operator requeues it', async () => {
     const { visitor, id, sessionId, preview } = await buyEulogy(product)
     const { orderNumber } = await visitor.confirm(sessionId, id)
     const desk = { ...product.ctx, db: product.database.worker }

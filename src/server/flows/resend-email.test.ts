@@ -41,8 +41,8 @@ async function orderFor(email: string) {
   return { ...order, orderNumber: String(orderNumber) }
 }
 
-describe('sending a letter again', () => {
-  test('is refused for an unknown order and while the letter is on its way', async () => {
+describe('resending an email', () => {
+  test('is rejected for an unknown order and while the email is queued', async () => {
     expect(await resendEmail(product.workerCtx, '00000000')).toBe('order-not-found')
     expect(await resendEmail(product.workerCtx, crypto.randomUUID())).toBe('no-email')
     const email = address('mail-down')
@@ -51,7 +51,7 @@ describe('sending a letter again', () => {
     expect((await letterOf(id, 'eulogy')).sends).toBe(1)
   })
 
-  test('brings a failed letter with a fresh link, under a Message-ID of its own', async () => {
+  test('sends a failed email with a new link and a new Message-ID', async () => {
     const email = address('again')
     const { id, orderNumber } = await orderFor(email)
     const first = await letterTo(email, isEulogy)

@@ -64,8 +64,8 @@ async function orderFor(email: string) {
   return { ...order, orderNumber: String(orderNumber) }
 }
 
-describe('a letter that is refused for good', () => {
-  test('is tried once, and the operator hears of it only when it was paid for', async () => {
+describe('an email that is rejected for good', () => {
+  test('is tried once, and reported to the operator only for a paid order', async () => {
     const email = address('bounced')
     const { id } = await orderFor(email)
     await hasFailed(id, 'eulogy')
@@ -80,7 +80,7 @@ describe('a letter that is refused for good', () => {
     expect(keys.length).toBeLessThanOrEqual(2)
   })
 
-  test('with a preview keeps further previews from that mailbox, but not what is paid for', async () => {
+  test('suppresses further previews to that mailbox, but not paid texts', async () => {
     const email = address('bounced')
     await hasFailed(await previewTo(email), 'preview')
     expect(await isSuppressed(email)).toBe(true)
@@ -91,7 +91,7 @@ describe('a letter that is refused for good', () => {
     expect((await letterOf(again.id, 'eulogy')).failure).toBe('550 5.1.1')
   })
 
-  test('at its content is not tried again either, and says nothing against the mailbox', async () => {
+  test('for its content is not retried and does not suppress the mailbox', async () => {
     const email = address('mail-refused')
     const { id } = await orderFor(email)
     await hasFailed(id, 'eulogy')
@@ -101,7 +101,7 @@ describe('a letter that is refused for good', () => {
     expect(await isSuppressed(email)).toBe(false)
   })
 
-  test('is forgotten with its mailbox after 30 days, and once the mailbox takes mail', async () => {
+  test('suppresses the mailbox for 30 days or until it accepts an email', async () => {
     const { owner } = product.database
     const email = address('fixed')
     const mailbox = product.ctx.guard.hashMailbox(email)

@@ -66,8 +66,8 @@ async function previewTo(email: string) {
   return id
 }
 
-describe('each kind of letter', () => {
-  test('about a refund says how much is coming back, when, and that the words are safe', async () => {
+describe('each kind of email', () => {
+  test('about a refund states the amount, the time and the order number', async () => {
     const email = address('refunded')
     const { id, visitor, sessionId } = await buyEulogy(product, { email, name: 'Rosa Lind' })
     const { orderNumber } = await visitor.confirm(sessionId, id)
@@ -80,7 +80,7 @@ describe('each kind of letter', () => {
     expect(await openedBy(letter)).toMatchObject({ id, status: 200 })
   })
 
-  test('about a coming erasure names the day, 30 days after the notice', async () => {
+  test('about an erasure states the date, 30 days after the notice', async () => {
     const email = address('kept')
     const { id, visitor, sessionId } = await buyEulogy(product, { email, name: 'Rosa Lind' })
     const { orderNumber } = await visitor.confirm(sessionId, id)
@@ -96,7 +96,7 @@ describe('each kind of letter', () => {
   })
 })
 
-test('the letter of a retry carries and opens the text of that retry, not the first', async () => {
+test('the email of a retry contains and opens the text of that retry', async () => {
   const email = address('retried')
   const { visitor, id, text } = await buyEulogy(product, { email })
   const first = await letterTo(email, isEulogy)
@@ -113,8 +113,8 @@ test('the letter of a retry carries and opens the text of that retry, not the fi
   expect(flat(letter.text)).toContain(flat(second.split('\n\n')[0] ?? ''))
 })
 
-describe('a letter whose delivery is cut off after it arrived', () => {
-  test('opens already: the hash of its key was stored before it left', async () => {
+describe('an email whose connection breaks after delivery', () => {
+  test("can be opened, because the key's hash is stored before sending", async () => {
     const email = address('mail-cut')
     const visitor = product.visitor()
     const id = await visitor.submit({ email })
@@ -126,7 +126,7 @@ describe('a letter whose delivery is cut off after it arrived', () => {
     expect(await openedBy(letter)).toMatchObject({ id, status: 200 })
   })
 
-  test('is sent again under the same Message-ID', async () => {
+  test('is resent with the same Message-ID', async () => {
     const email = address('mail-cut')
     const visitor = product.visitor()
     const id = await visitor.submit({ email })
@@ -141,7 +141,7 @@ describe('a letter whose delivery is cut off after it arrived', () => {
   })
 })
 
-test('a letter that is tried again carries the same key, stored once', async () => {
+test('a retried email has the same key, stored once', async () => {
   const email = address('mail-cut')
   const id = await previewTo(email)
   await letterTo(email, ({ deliveries }) => deliveries === 2)
@@ -151,7 +151,7 @@ test('a letter that is tried again carries the same key, stored once', async () 
   expect(await keysOf(id)).toHaveLength(1)
 })
 
-test('every letter leads to the place to delete or download everything', {
+test('every email links to deleting and downloading everything', {
   tags: 'R53-d',
 }, async () => {
   const email = `${randomUUID()}@example.com`

@@ -56,8 +56,8 @@ const countOf = async (table: 'eulogy_submissions' | 'emails' | 'openings') => {
   return rows.length
 }
 
-describe('a form that is sent', () => {
-  test('is stored as it was told, and answered with its id', {
+describe('a submitted form', () => {
+  test('is stored as entered and returns its id', {
     tags: ['S4-009', 'S7-001', 'S3-026', 'S3-086'],
   }, async () => {
     const visitor = product.visitor()
@@ -84,7 +84,7 @@ describe('a form that is sent', () => {
     })
   })
 
-  test('without its optional parts stores them empty', {
+  test('stores missing optional fields as empty', {
     tags: ['S3-018', 'S3-019', 'S3-021'],
   }, async () => {
     const { memory: _memory, scripture: _scripture, ...least } = told
@@ -94,7 +94,9 @@ describe('a form that is sent', () => {
     expect(await rowOf(id)).toMatchObject({ memories: '', scripture: '', retries: 2 })
   })
 
-  test('cannot bring its own type, count or preview', { tags: ['R9-a', 'S3-086'] }, async () => {
+  test('cannot set its own type, number of retries or preview', {
+    tags: ['R9-a', 'S3-086'],
+  }, async () => {
     const body = { ...told, type: 'paid', retries: 3, preview: 'mine', id: crypto.randomUUID() }
     const { id } = await product.visitor().requestJson<{ id: string }>(api.submissions(), { body })
     expect(id).not.toBe(body.id)
@@ -121,7 +123,7 @@ describe('a form that is sent', () => {
   }
 
   test.each([['angry'], [''], [null], [7]])(
-    'with the tone %j becomes sincere',
+    'with the tone %j is stored as sincere',
     { tags: 'S3-075' },
     async (tone) => {
       const body = { ...told, tone }
@@ -141,7 +143,7 @@ describe('a form that is sent', () => {
     },
   )
 
-  test('is refused by the server itself where a field is out of its bounds', {
+  test('is rejected by the server when a field is invalid', {
     tags: ['R22-a', 'R22-b', 'R22-c', 'R22-d', 'R22-e', 'R22-f', 'R22-g', 'R22-h'],
   }, async () => {
     const wrong = {
@@ -164,7 +166,7 @@ describe('a form that is sent', () => {
   })
 })
 
-test('a form that is sent many times at once is one submission with one preview', async () => {
+test('stores one submission with one preview when the form is sent many times', async () => {
   const before = await countOf('eulogy_submissions')
   const [visitor, sending] = [product.visitor(), randomUUID()]
   const ids = await Promise.all(Array.from({ length: 10 }, () => send(visitor, sending)))
@@ -176,7 +178,7 @@ test('a form that is sent many times at once is one submission with one preview'
   expect([await countOf('openings'), await countOf('emails')]).toEqual([1, 1])
 })
 
-test('whoever did not get the answer sends the form again and has the key to it', async () => {
+test('returns a key when the form is sent again after a lost response', async () => {
   const sending = randomUUID()
   const lost = await send(product.visitor(), sending)
   const visitor = product.visitor()
@@ -184,7 +186,7 @@ test('whoever did not get the answer sends the form again and has the key to it'
   expect(await visitor.requestJson(api.submission(lost))).toMatchObject({ person: form.name })
 })
 
-test('other words, or another name of the sending, are another submission', async () => {
+test('stores another submission for other input or another idempotency key', async () => {
   const [visitor, sending] = [product.visitor(), randomUUID()]
   const first = await send(visitor, sending)
   expect(await send(visitor, sending, { qualities: 'patient, funny, loud' })).not.toBe(first)
@@ -192,7 +194,7 @@ test('other words, or another name of the sending, are another submission', asyn
 })
 
 test.each(['1', 'guess', 'k'.repeat(35), 'k'.repeat(65), `${'k'.repeat(40)} k`])(
-  'a name that could be guessed or is none is no name: %s',
+  'ignores a malformed or guessable idempotency key: %s',
   async (sending) => {
     const id = await send(product.visitor(), sending)
     const other = product.visitor()
@@ -201,7 +203,7 @@ test.each(['1', 'guess', 'k'.repeat(35), 'k'.repeat(65), `${'k'.repeat(40)} k`])
   },
 )
 
-test('knowing the words without the name opens nothing', async () => {
+test('the same input without the idempotency key gives no access', async () => {
   const id = await send(product.visitor(), randomUUID())
   const other = product.visitor()
   await send(other, randomUUID())

@@ -55,7 +55,7 @@ const db = () => product.database.owner
 const intentOf = async (sessionId: string) =>
   String((await desk.readSession(sessionId)).payment_intent)
 
-describe('a purchase whose money did not stay', () => {
+describe('a purchase', () => {
   const stateOf = async (id: string) =>
     (
       await product.database.owner
@@ -78,7 +78,7 @@ describe('a purchase whose money did not stay', () => {
     expect(await familyOf(id)).toHaveLength(1)
   }
 
-  test('when refunded stays readable and has no more retries', {
+  test('that is refunded stays readable and has no more retries', {
     tags: ['R38-a', 'R38-b'],
   }, async () => {
     const { visitor, id, sessionId, text } = await buyEulogy(product)
@@ -87,7 +87,7 @@ describe('a purchase whose money did not stay', () => {
     await staysReadable(visitor, id, text)
   })
 
-  test('when disputed stays readable without retries, until we have won', {
+  test('that is disputed stays readable without retries until the dispute is won', {
     tags: ['R38-a', 'R38-b'],
   }, async () => {
     const { visitor, id, sessionId, text } = await buyEulogy(product)
@@ -99,7 +99,7 @@ describe('a purchase whose money did not stay', () => {
     expect((await ask(visitor, id)).status).toBe(201)
   })
 
-  test('when we hear of the refund before we have heard of the payment', {
+  test('is paid and refunded when the refund is reported before the payment', {
     tags: ['R38-a', 'R38-b'],
   }, async () => {
     const { visitor, id } = await submitAndPreview(product)
@@ -113,7 +113,7 @@ describe('a purchase whose money did not stay', () => {
     await staysReadable(visitor, id, await visitor.waitForEulogy(id))
   })
 
-  test('when a part was given back, or the refund failed, is paid as before', async () => {
+  test('stays paid after a partial refund or a failed refund', async () => {
     const { id, sessionId } = await buyEulogy(product)
     const intent = await intentOf(sessionId)
     const { refund } = await desk.control<{ refund: { id: string } }>(
@@ -141,7 +141,7 @@ describe('a purchase whose money did not stay', () => {
       .toBe(times)
 })
 
-test('an answer about a payment that is older than what is known is corrected by the next', async () => {
+test('a stale provider response is corrected by the next one', async () => {
   const { id, sessionId } = await buyEulogy(product)
   const paymentIntent = await intentOf(sessionId)
   const { payments } = product.ctx

@@ -85,7 +85,7 @@ const jobsLeft = async () => {
   return rows[0]?.left
 }
 
-test('an order whose text is rejected for ever is refunded, once, and everybody is told', {
+test('refunds an order without a usable text once, and notifies buyer and operator', {
   tags: ['R51-a', 'R51-b'],
   timeout: 40_000,
 }, async () => {
@@ -117,7 +117,7 @@ test('an order whose text is rejected for ever is refunded, once, and everybody 
   expect(await refundedAtStripe(order.sessionId)).toBe(1900)
 })
 
-test('a text that is finished after the refund is delivered free', {
+test('delivers a text that is finished after the refund for free', {
   tags: 'R51-f',
   timeout: 40_000,
 }, async () => {
@@ -135,7 +135,7 @@ test('a text that is finished after the refund is delivered free', {
   expect(await purchaseOf(order.id)).toMatchObject({ state: 'refunded' })
 })
 
-test('an order whose text was stored is never refunded, however late it is looked at', {
+test('never refunds an order whose text is stored', {
   tags: 'R51-f',
 }, async () => {
   const order = await buyEulogy(product, { email: 'in-time@example.com' })
@@ -149,7 +149,7 @@ test('an order whose text was stored is never refunded, however late it is looke
   expect(await purchaseOf(order.id)).toMatchObject({ state: 'paid', checkout: 'paid' })
 })
 
-test('an attempt is over in time, whatever the writer does', {
+test('ends an attempt in time when the writer stalls', {
   tags: 'R51-d',
   timeout: 40_000,
 }, async () => {
@@ -170,7 +170,7 @@ test('an attempt is over in time, whatever the writer does', {
   }
 })
 
-test('after a downtime of all workers one attempt precedes the refund', {
+test('makes one attempt before the refund after all workers were down', {
   tags: 'R51-e',
   timeout: 40_000,
 }, async () => {
@@ -213,7 +213,7 @@ test('after a downtime of all workers one attempt precedes the refund', {
   }
 })
 
-test('a family that was refunded may buy again, and has the text', {
+test('lets a refunded family buy again', {
   tags: 'R51-h',
   timeout: 40_000,
 }, async () => {
@@ -239,7 +239,7 @@ test('a family that was refunded may buy again, and has the text', {
   expect((await order.visitor.request(api.createCheckout(), { body })).status).toBe(409)
 })
 
-test('a refund that fails at Stripe is made again, and the operator is told', {
+test('repeats a refund that fails at Stripe, and notifies the operator', {
   tags: 'R51-g',
   timeout: 40_000,
 }, async () => {
@@ -261,7 +261,7 @@ test('a refund that fails at Stripe is made again, and the operator is told', {
   expect(lettersWith('We refunded your payment', 'refund-fails@example.com')).toHaveLength(1)
 })
 
-test('a paid order that is erased before it was written is refunded', async () => {
+test('refunds a paid order that is erased before it is written', async () => {
   const order = await paidFor({
     name: 'Ruth model-same-unusable-rest Hale',
     email: 'erased@example.com',

@@ -45,7 +45,7 @@ const textsOf = (submissionId: string) =>
     .execute()
 
 describe('the writer', () => {
-  test('is a language model, asked for the opening and after payment for the rest', {
+  test('is a language model, called for the opening and after payment for the rest', {
     tags: ['R21-b', 'S4-010', 'S4-018'],
   }, async () => {
     await forget()
@@ -65,14 +65,14 @@ describe('the writer', () => {
     expect((await modelRequests()).map(({ part }) => part)).toEqual(['opening', 'rest'])
   })
 
-  test('is handed what was told in "additional" and uses it', { tags: 'R2-a' }, async () => {
+  test('uses the "additional" field', { tags: 'R2-a' }, async () => {
     const { text } = await buyEulogy(product, { additional: 'Thank the nurses of ward seven.' })
     expect(text).toMatch(/nurses of ward seven/i)
     const without = await buyEulogy(product, { additional: '' })
     expect(without.text).not.toMatch(/nurses/i)
   })
 
-  test('leaves every sentence with the words it rests on, or with a mark', async () => {
+  test('gives every sentence its evidence or a mark', async () => {
     const { visitor, id, text } = await buyEulogy(product)
     const { versions } = await visitor.requestJson<{ versions: Version[] }>(api.versions(id))
     const sentences = versions[0]?.sentences ?? []
@@ -94,7 +94,7 @@ describe('the writer', () => {
     ['medium', 910],
     ['long', 1300],
   ] as const)(
-    'never goes past the most of a %s eulogy, %i words',
+    'never exceeds the limit of a %s eulogy, %i words',
     { tags: 'R43-d' },
     async (length, most) => {
       const memory = `${submissionInput.memory} `.repeat(6).slice(0, 6_000)
@@ -103,7 +103,7 @@ describe('the writer', () => {
     },
   )
 
-  test('hears what should be different in a retry', { tags: 'R52-c' }, async () => {
+  test('receives what should be different in a retry', { tags: 'R52-c' }, async () => {
     const { visitor, id } = await buyEulogy(product)
     const { person, memories, ...same } = await visitor.requestJson<Record<string, string>>(
       api.submission(id),
@@ -126,7 +126,7 @@ describe('the writer', () => {
     expect(detectLanguage(text)).toBe('Spanish')
   })
 
-  test('speaks of them as the relationship word says, then as was written', {
+  test('uses the pronoun of the relationship, or else of the input', {
     tags: 'R42-a',
   }, async () => {
     const memory = 'He carved spoons in his shed. He gave every one away and laughed about it.'
@@ -142,7 +142,7 @@ describe('the writer', () => {
   })
 })
 
-test('a worker that wakes up after another took its job stores no text of its own', async () => {
+test('a worker that lost its job to another stores no text', async () => {
   const { id } = await submitAndPreview(product)
   const write = (holder: string, isStillMine: boolean) =>
     writeEulogy(product.workerCtx, {

@@ -48,7 +48,7 @@ const textOf = async (id: string) =>
       .execute()
   )[0]?.text
 
-test('saving a preview changes the preview of its own row and nothing else', {
+test('stores the preview in its own submission and changes nothing else', {
   tags: ['S7-002', 'S4-011'],
 }, async () => {
   const other = await product.visitor().submit()
@@ -64,7 +64,7 @@ test('saving a preview changes the preview of its own row and nothing else', {
   expect(await rowOf(other)).toEqual(before.other)
 })
 
-test('a preview is cut once: asking again gives the same words', {
+test('cuts a preview once and returns the same text every time', {
   tags: ['S2-142', 'S4-011'],
 }, async () => {
   const { visitor, id, preview } = await submitAndPreview(product)
@@ -77,7 +77,7 @@ test('a preview is cut once: asking again gives the same words', {
 })
 
 describe('the preview', () => {
-  test('is cut on the server by three to five words', { tags: 'R11-a' }, async () => {
+  test('is shortened on the server by three to five words', { tags: 'R11-a' }, async () => {
     const visitor = product.visitor()
     const id = await visitor.submit()
     const lines = await visitor.previewLines(id)
@@ -101,7 +101,7 @@ describe('the preview', () => {
     expect(countWords(await openingOf(short.id))).toBeLessThanOrEqual(50)
   })
 
-  test('is the true beginning of what is sold, the words that were cut included', {
+  test('is the beginning of the paid text, which includes the hidden words', {
     tags: 'R20-a',
   }, async () => {
     const { id, preview, text } = await buyEulogy(product)
@@ -112,7 +112,9 @@ describe('the preview', () => {
     expect(text.length).toBeGreaterThan(opening.length + 300)
   })
 
-  test('is all that leaves the server before payment', { tags: ['R11-b', 'S7-009'] }, async () => {
+  test('is the only text that leaves the server before payment', {
+    tags: ['R11-b', 'S7-009'],
+  }, async () => {
     const email = 'unpaid-words@example.com'
     // A recorded text has sentences of its own; other texts of the stand-in repeat what was told.
     const nan = cases.find(({ label }) => label === 'A-nan-joyce')?.input ?? fail()
@@ -170,11 +172,11 @@ describe('the preview', () => {
 
   test.each([
     ['is down', 'Margaret model-down Shaw'],
-    ['says nothing', 'Margaret model-empty Shaw'],
-    ['breaks off', 'Margaret model-cut Shaw'],
-    ['declines', 'Margaret model-refusal Shaw'],
+    ['returns nothing', 'Margaret model-empty Shaw'],
+    ['is cut off', 'Margaret model-cut Shaw'],
+    ['refuses', 'Margaret model-refusal Shaw'],
   ])(
-    'that the writer does not give (it %s) raises "Failed to generate eulogy preview"',
+    'fails with "Failed to generate eulogy preview" when the model %s',
     { tags: 'S5-006' },
     async (_how, name) => {
       const logged: { fields: object; event: string }[] = []
@@ -204,7 +206,7 @@ describe('the preview', () => {
   )
 })
 
-test('no preview is written for what was told anew after payment', async () => {
+test('writes no preview for a retry after payment', async () => {
   const bought = await buyEulogy(product)
   const { id } = await bought.visitor.requestJson<{ id: string }>(api.retries(bought.id), {
     body: submissionInput,

@@ -61,7 +61,7 @@ async function madeReadable(id: string) {
     .execute()
 }
 
-test('the arrival of the text is pushed as a server-sent event, to those who wait for it', {
+test('sends a server-sent event to the clients that wait for the text', {
   tags: 'R17-a',
 }, async () => {
   const waits = await waiting()
@@ -76,7 +76,7 @@ test('the arrival of the text is pushed as a server-sent event, to those who wai
   await Promise.all([waits.leave(), other.leave()])
 })
 
-test('a text that was given up is said to be, also to whoever comes back to wait for it', async () => {
+test('reports a failed text, also to clients that connect later', async () => {
   const one = await waiting()
   await handleDeadLetter({ ...product.ctx, db: product.database.worker }, { submissionId: one.id })
   expect(await one.hears('event: failed')).not.toContain('event: ready')
@@ -86,7 +86,7 @@ test('a text that was given up is said to be, also to whoever comes back to wait
   expect(await one.visitor.waitForEulogy(one.id)).toBe('The text.')
 })
 
-test('one text is waited for in a hundred windows at most; the oldest has to come again', async () => {
+test('closes the oldest of more than a hundred connections for one text', async () => {
   const { visitor, id } = await submitAndPreview(product)
   const first = await visitor.request(api.waiting(id))
   const gone = first.text()
@@ -97,7 +97,7 @@ test('one text is waited for in a hundred windows at most; the oldest has to com
   await Promise.all(others.map((other) => other.body?.cancel()))
 })
 
-test('after the listener was away everyone waiting is looked for again', {
+test('checks every waiting client again after the listener reconnects', {
   tags: 'R17-d',
 }, async () => {
   const all = [await waiting(), await waiting()]

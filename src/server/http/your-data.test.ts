@@ -11,7 +11,7 @@ beforeAll(async () => {
 
 afterAll(() => product.stop())
 
-test.each([['DELETE'], ['GET']])('%s is limited for one network', async (method) => {
+test.each([['DELETE'], ['GET']])('%s is rate-limited per network', async (method) => {
   const limited = await startProduct({
     worker: false,
     settings: { LIMIT_YOUR_DATA: '1/3600' },

@@ -47,7 +47,7 @@ const timed = async (act: () => Promise<unknown>) => {
   return { error, ms: performance.now() - from }
 }
 
-test('a connection that fell silent costs one question, and the next one is answered', async () => {
+test('a half-open connection fails one query and the next one succeeds', async () => {
   const wire = await wireTo(database.urls.api)
   const db = open(wire.url)
   await sql`select 1`.execute(db)
@@ -61,7 +61,7 @@ test('a connection that fell silent costs one question, and the next one is answ
   wire.close()
 }, 30_000)
 
-test('one that falls silent in the middle of a transaction is given up as soon', async () => {
+test('a half-open connection fails a running transaction within 6 s', async () => {
   const wire = await wireTo(database.urls.api)
   const db = open(wire.url)
   const { error, ms } = await timed(() =>
@@ -77,7 +77,7 @@ test('one that falls silent in the middle of a transaction is given up as soon',
   wire.close()
 }, 30_000)
 
-test('a question that was cut off for time may be asked again', async () => {
+test('a query that timed out counts as database unavailable', async () => {
   const { error } = await timed(() =>
     database.owner.transaction().execute(async (tx) => {
       await sql`set local statement_timeout = 50`.execute(tx)
@@ -87,7 +87,7 @@ test('a question that was cut off for time may be asked again', async () => {
   expect(isDatabaseUnavailable(error)).toBe(true)
 })
 
-test('what answers browsers refuses to start with more rights than its own', async () => {
+test('the api role check rejects roles with more rights', async () => {
   await assertApiRole(database.api)
   await expect(assertApiRole(database.worker)).rejects.toThrow('lovingly_api')
   await expect(assertApiRole(database.owner)).rejects.toThrow('lovingly_api')

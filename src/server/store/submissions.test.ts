@@ -18,7 +18,7 @@ const rowOf = (id: string) =>
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
 
-describe('the table of submissions', () => {
+describe('the submissions table', () => {
   test('is named eulogy_submissions and keyed by id', { tags: 'S3-001' }, async () => {
     const { rows } = await sql<{ column: string }>`
       select a.attname as column from pg_index i
@@ -45,7 +45,7 @@ describe('the table of submissions', () => {
     ['S3-015', 'retries', 'integer'],
     ['S3-016', 'preview', 'text'],
   ] as const) {
-    test(`has the field ${field} of type ${type}, which its owner reads`, { tags }, async () => {
+    test(`has the field ${field} of type ${type}, which its owner can read`, { tags }, async () => {
       const { rows } = await sql<{ data_type: string }>`
       select data_type from information_schema.columns
       where table_schema = 'public' and table_name = 'eulogy_submissions' and column_name = ${field}
@@ -58,7 +58,7 @@ describe('the table of submissions', () => {
     })
   }
 
-  test('fills in what is not given', {
+  test('fills in defaults', {
     tags: ['S3-018', 'S3-019', 'S3-020', 'S3-021'],
   }, async () => {
     const id = crypto.randomUUID()

@@ -49,7 +49,7 @@ const textsOf = (id: string) =>
     .execute()
 
 describe('the preview call', () => {
-  test('is a POST of JSON to the automation, and not to a model', {
+  test('is a JSON POST to the automation and not to a model', {
     tags: ['S7-013', 'R21-a'],
   }, async () => {
     const { id } = await submitAndPreview(product)
@@ -61,7 +61,7 @@ describe('the preview call', () => {
     expect(last.filter(({ task }) => task === 'draft')).toEqual([])
   })
 
-  test('carries these fields and no others', { tags: 'S7-014' }, async () => {
+  test('has exactly these fields', { tags: 'S7-014' }, async () => {
     const { id } = await submitAndPreview(product, {
       scripture: 'Psalm 23',
       email: 'anna@example.com',
@@ -84,7 +84,7 @@ describe('the preview call', () => {
     })
   })
 
-  test('has the relationship as its type where there is no type', { tags: 'S7-015' }, async () => {
+  test('uses the relationship as type when there is none', { tags: 'S7-015' }, async () => {
     const { id } = await submitAndPreview(product, { relationship: 'aunt' })
     const stored = await submissions.find(product.database.owner, id)
     if (!stored) throw new Error('no submission')
@@ -92,7 +92,7 @@ describe('the preview call', () => {
     expect(payloadOf({ ...stored, type: 'paid' }, '').type).toBe('paid')
   })
 
-  test('gives the preview in the field of that name', { tags: 'S7-017' }, async () => {
+  test('returns the preview in the preview field', { tags: 'S7-017' }, async () => {
     const { id, preview } = await submitAndPreview(product)
     const { text } = await product.database.owner
       .selectFrom('openings')
@@ -105,11 +105,11 @@ describe('the preview call', () => {
 
   test.each([
     ['an empty preview', 'automation-empty'],
-    ['no JSON', 'automation-plain'],
+    ['a response that is not JSON', 'automation-plain'],
     ['a failure', 'automation-down'],
-    ['an address elsewhere', 'automation-elsewhere'],
+    ['a redirect', 'automation-elsewhere'],
   ])(
-    'that is answered with %s is "Failed to generate eulogy preview"',
+    'fails with "Failed to generate eulogy preview" for %s',
     { tags: 'R33-a' },
     async (_what, name) => {
       const visitor = product.visitor()
@@ -120,7 +120,7 @@ describe('the preview call', () => {
     },
   )
 
-  test('that fails yields null, which is logged with a reason and no words', {
+  test('logs a failure with its reason and no user text', {
     tags: 'S7-019',
   }, async () => {
     const failures: string[] = []
@@ -155,7 +155,7 @@ describe('the preview call', () => {
 describe('the paid call', () => {
   const paidCalls = (id: string) => automation.calls(id).filter(({ body }) => body.submission_id)
 
-  test('has the same fields and the submission id; its answer need not be JSON', {
+  test('has the same fields and the submission id, and accepts a response without JSON', {
     tags: ['S7-016', 'S7-018', 'R21-c'],
   }, async () => {
     const { id, preview, text } = await buyEulogy(product)
@@ -167,7 +167,7 @@ describe('the paid call', () => {
     expect(await textsOf(id)).toEqual([{ text }])
   })
 
-  test('is made once for a purchase, by the server, and not before it is paid', {
+  test('is made once per purchase, by the server, after payment', {
     tags: 'R33-b',
   }, async () => {
     const desk = stripeControl(product)
@@ -184,7 +184,7 @@ describe('the paid call', () => {
     await desk.setWebhookMode('normal')
   })
 
-  test('brings a text that is checked for marks only: what was made up stays and is marked', async () => {
+  test('keeps invented sentences in the text and marks them', async () => {
     const { visitor, id, text } = await buyEulogy(product, { name: 'Ruth automation-invents Hale' })
     expect(text).toContain('Oslo')
     const { versions } = await visitor.requestJson<{ versions: Version[] }>(api.versions(id))
@@ -193,7 +193,7 @@ describe('the paid call', () => {
     expect(paidCalls(id)).toHaveLength(1)
   })
 
-  test('is made again only for a text that cannot be theirs, under another attempt', async () => {
+  test('is repeated with a new attempt only for an unusable text', async () => {
     const { id, preview, text } = await buyEulogy(product, {
       name: 'Ruth automation-strays-once Hale',
     })
