@@ -5,7 +5,7 @@ import { api } from '#contract/urls.ts'
 import { createPowChallenges } from '#server/http/proof-of-work.ts'
 import { type Product, startProduct } from '#tests/support/product.ts'
 import type { Visitor } from '#tests/support/visitor.ts'
-import { solveProofOfWork } from '#web/journey/preview/proof-of-work.ts'
+import { solveProofOfWork } from '#web/journey/form/proof-of-work.ts'
 
 let product: Product
 

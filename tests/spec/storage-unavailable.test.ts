@@ -7,7 +7,7 @@ import { EventSubscribers } from '#server/http/event-subscribers.ts'
 import { openDatabase } from '#server/store/database.ts'
 import { freePort } from '#tests/support/ports.ts'
 import { type Product, startProduct } from '#tests/support/product.ts'
-import { loadDetails } from '#web/journey/eulogy/eulogy-actions.ts'
+import { loadDetails } from '#web/journey/eulogy/load-eulogy.ts'
 import { errorMessages } from '#web/journey/notices.ts'
 
 let product: Product
@@ -53,9 +53,9 @@ test('shows no retries and logs an error when the database is unavailable', {
   )
   const console = vi.spyOn(globalThis.console, 'error').mockImplementation(() => {})
   const dispatch = vi.fn()
-  const stage = { dispatch, notify: vi.fn(), preselected: undefined }
-  await loadDetails(stage, crypto.randomUUID())
-  expect(dispatch).toHaveBeenCalledWith({ type: 'details-loaded', retries: 0, person: null })
+  const context = { dispatch, notify: vi.fn() }
+  await loadDetails(context, crypto.randomUUID())
+  expect(dispatch).toHaveBeenCalledWith({ type: 'details-read', retries: 0, person: null })
   expect(dispatch).toHaveBeenCalledWith({ type: 'failed', failure: errorMessages.versionsNotRead })
   expect(console).toHaveBeenCalledTimes(2)
   expect(logged).toContainEqual({

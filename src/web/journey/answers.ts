@@ -2,20 +2,20 @@ import type { SubmissionReply } from '#contract/submissions.ts'
 import { formDefaults } from '#domain/choices.ts'
 import { type FieldName, fieldNames, proseFields } from '#domain/fields.ts'
 import { withFollowUpAnswers } from '#domain/follow-up-answer.ts'
-import type { Relationship } from '#domain/relationship.ts'
+import { choosePronoun, type Pronoun, pronouns, type Relationship } from '#domain/relationship.ts'
 import { type SubmissionInput, toInput } from '#domain/submission.ts'
 
-/** What stands in the form's fields, finished or not. */
+/** The values of the form's fields, complete or not. */
 export type Answers = Partial<Record<FieldName, string>>
 
-/** The same for a retry, which begins with what should be different. */
+/** The same for a retry, with what should be different. */
 export type Revision = Answers & { different?: string }
 
 export function emptyAnswers(relationship?: Relationship): Answers {
   return { ...formDefaults, language: '', ...(relationship ? { relationship } : {}) }
 }
 
-/** What the person told us, read back from the stored submission, with what they added later. */
+/** The input of a stored submission, its follow-up answers included. */
 export function inputFrom(submission: SubmissionReply): SubmissionInput {
   const input = toInput(submission)
   return { ...input, memory: withFollowUpAnswers(input.memory, submission.followUpAnswers) }
@@ -25,7 +25,24 @@ export function isSameInput(one: SubmissionInput, other: SubmissionInput): boole
   return fieldNames.every((field) => one[field] === other[field])
 }
 
-/** What is written in the person's own words. */
+/** Everything written in the user's own words. */
 export function proseIn(answers: Answers): string {
   return proseFields.map((field) => answers[field] ?? '').join('\n')
+}
+
+function pronounIn(answers: Answers, chosen: Pronoun | ''): Pronoun | null {
+  return choosePronoun({
+    chosen,
+    relationship: (answers.relationship || 'other') as Relationship,
+    written: proseIn(answers),
+  })
+}
+
+/** The pronoun that follows from the relationship or the text; null if neither tells. */
+export const impliedPronoun = (answers: Answers): Pronoun | null => pronounIn(answers, '')
+
+/** The pronoun to use while the form is filled in. */
+export function pronounFor(answers: Answers): Pronoun {
+  const chosen = pronouns.find((pronoun) => pronoun === answers.pronouns)
+  return pronounIn(answers, chosen ?? '') ?? 'they'
 }

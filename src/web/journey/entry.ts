@@ -1,6 +1,22 @@
 import * as z from 'zod/mini'
+import { ApiError, exchangeKey, isTransient, listVersions, readSubmission } from '#web/api.ts'
+import { noticeForError } from '#web/error-notice.ts'
+import { logError } from '#web/log.ts'
+import { type Answers, inputFrom } from './answers.ts'
+import { formStart, type Journey } from './journey.ts'
+import { errorMessages, notices } from './notices.ts'
+import { confirmPayment } from './payment-return/confirm-payment.ts'
+import { emailKey, readDraft } from './pending-input.ts'
+import { retryWithBackoff } from './waiting/retry-with-backoff.ts'
 
-/** How a visitor comes to the page that holds the panel. */
+declare global {
+  interface Window {
+    /** Set by boot/take-key.js, which removes it from the address. */
+    accessKey?: string | undefined
+  }
+}
+
+/** How a visit to the page with the journey starts. */
 export type EntryPoint =
   | { by: 'payment'; sessionId: string; submissionId: string }
   | { by: 'email'; submissionId: string; dataFirst: boolean }
@@ -9,7 +25,7 @@ export type EntryPoint =
   | { by: 'submission'; submissionId: string; paymentUnconfirmed: boolean }
   | { by: 'home' }
 
-/** What we keep in the history entry, so that reload and Back find the same submission. */
+/** Kept in the history entry, so that reload and Back find the same submission. */
 const historyStateSchema = z.object({
   submissionId: z.string(),
   fullEulogy: z.optional(z.string()),
@@ -17,7 +33,7 @@ const historyStateSchema = z.object({
 })
 export type HistoryState = z.infer<typeof historyStateSchema>
 
-/** What home keeps of the submission that was left for it, so that there is a way back. */
+/** The submission that was left for an empty form, so that home can link back to it. */
 const leftSchema = z.object({ leftId: z.string() })
 export type LeftSubmission = z.infer<typeof leftSchema>
 
@@ -30,14 +46,14 @@ export function parseEntryPoint(location: { search: string; state: unknown }): E
   const query = new URLSearchParams(location.search)
   const submissionId = query.get('submission_id')
   const sessionId = query.get('session_id')
-  const says = (name: string) => query.get(name) === 'true'
+  const isSet = (name: string) => query.get(name) === 'true'
 
-  if (says('success') && sessionId && submissionId)
+  if (isSet('success') && sessionId && submissionId)
     return { by: 'payment', sessionId, submissionId }
-  if (says('archive') && submissionId) {
+  if (isSet('archive') && submissionId) {
     return { by: 'email', submissionId, dataFirst: query.get('show') === 'my-data' }
   }
-  if (says('canceled')) return { by: 'canceled-payment', submissionId }
+  if (isSet('canceled')) return { by: 'canceled-payment', submissionId }
 
   const carried = historyStateSchema.safeParse(location.state)
   if (!carried.success) return { by: 'home' }
@@ -47,7 +63,138 @@ export function parseEntryPoint(location: { search: string; state: unknown }): E
   return { by: 'submission', submissionId: id, paymentUnconfirmed }
 }
 
-/** Whether a reload would come straight to this submission. */
-export function opensSubmission(door: EntryPoint, submissionId: string): boolean {
-  return door.by === 'submission' && door.submissionId === submissionId && !door.paymentUnconfirmed
+/** Whether a reload would open this submission. */
+export function opensSubmission(entry: EntryPoint, submissionId: string): boolean {
+  return (
+    entry.by === 'submission' && entry.submissionId === submissionId && !entry.paymentUnconfirmed
+  )
+}
+
+/** Brings the journey to where this visitor left off. The signal aborts when the page is left. */
+export async function enter(journey: Journey, entry: EntryPoint, signal: AbortSignal) {
+  const { dispatch, notify, preselected } = journey
+  switch (entry.by) {
+    case 'home':
+      return restoreDraft(null)
+    case 'finished-eulogy': {
+      const { submissionId, fullEulogy: text } = entry
+      dispatch({ type: 'opening-started', payment: false })
+      return dispatch({ type: 'eulogy-written', submissionId, text })
+    }
+    case 'payment':
+      return confirm(entry.sessionId, entry.submissionId)
+    case 'canceled-payment':
+      notify(notices.paymentCanceled)
+      if (entry.submissionId) return open(entry.submissionId, notices.paymentCanceled.text)
+      return restoreDraft(notices.paymentCanceled.text)
+    case 'email':
+      return open(entry.submissionId)
+    case 'submission':
+      if (!entry.paymentUnconfirmed) return open(entry.submissionId)
+      notify(notices.paymentNotConfirmed)
+      return open(entry.submissionId, notices.paymentNotConfirmed.text)
+  }
+
+  async function open(submissionId: string, failure?: string) {
+    dispatch({ type: 'opening-started', payment: false })
+    try {
+      await redeemEmailKey(submissionId, signal)
+      await openSubmission(journey, submissionId, failure)
+    } catch (error) {
+      if (signal.aborted) return
+      logError('The submission could not be opened', error)
+      const notice = noticeForError(notices.notOpened, error)
+      notify(notice)
+      restoreDraft(notice.text)
+    }
+  }
+
+  async function confirm(sessionId: string, submissionId: string) {
+    dispatch({ type: 'opening-started', payment: true })
+    const reply = await confirmPayment(sessionId, submissionId, signal)
+    if (reply?.state === 'paid-elsewhere') dispatch({ type: 'ended', because: 'paid-elsewhere' })
+    if (reply?.state === 'paid-here') {
+      notify(notices.paymentSuccessful)
+      await openSubmission(journey, submissionId).catch((error: unknown) => {
+        logError('The paid submission could not be read', error)
+        dispatch({ type: 'payment-confirmed', submissionId })
+      })
+    }
+    if (reply?.state === 'unpaid') {
+      notify(notices.paymentNotConfirmed)
+      await open(submissionId, notices.paymentNotConfirmed.text)
+    }
+  }
+
+  function restoreDraft(failure: string | null) {
+    const draft = readDraft(preselected)
+    if (!draft && !failure) return
+    const answers = { ...draft?.answers, ...typedBeforeStart() }
+    if (preselected) answers.relationship = preselected
+    dispatch({
+      type: 'form-opened',
+      start: formStart({ step: draft?.step ?? 1, answers, failure }),
+    })
+  }
+}
+
+/** Shows the submission as the server has it now, or throws. */
+export async function openSubmission(journey: Journey, id: string, failure: string | null = null) {
+  const submission = await readSubmission(id)
+  const { type, full_eulogy, preview, followUpAnswers } = submission
+  const isRetry = full_eulogy === null && (type === 'paid' || preview === '')
+  const versions = isRetry ? await versionsOf(id) : []
+  const shown = versions.length > 0 && type !== 'paid' ? errorMessages.retryFailed : failure
+  journey.dispatch({ type: 'opened', submission, versions, failure: shown })
+
+  // Answers that were being changed when the page was left are back in the form.
+  const draft = readDraft(journey.preselected)
+  if (draft?.changes !== id || type === 'paid' || versions.length > 0) return
+  const stored = { id, input: inputFrom(submission), followUpAnswers }
+  const { step, answers } = draft
+  const start = formStart({ step, answers, stored, failure })
+  journey.dispatch({ type: 'form-opened', start })
+}
+
+async function versionsOf(id: string) {
+  const { versions } = await listVersions(id).catch((error: unknown) => {
+    logError('The versions could not be listed', error)
+    return { versions: [] }
+  })
+  return versions
+}
+
+/**
+ * Exchanges the key of an email link for this browser's cookie. It retries until the server answers:
+ * the key is in no other place, and the tab keeps it over a reload.
+ */
+async function redeemEmailKey(submissionId: string, signal: AbortSignal) {
+  const key = window.accessKey ?? emailKey.find(submissionId)
+  if (!key) return
+  emailKey.save(submissionId, key)
+  await retryWithBackoff(
+    () => exchangeKey(submissionId, key),
+    (error) => {
+      logError('The access key could not be exchanged', error)
+      return isTransient(error)
+    },
+    signal,
+  ).catch((error: unknown) => {
+    // After a rate limit the key is still needed.
+    if (!(error instanceof ApiError && error.code === 'rate-limited')) deleteKey(submissionId)
+    throw error
+  })
+  if (!signal.aborted) deleteKey(submissionId)
+}
+
+function deleteKey(submissionId: string) {
+  window.accessKey = undefined
+  emailKey.drop(submissionId)
+}
+
+/** The answers that were typed into the page before the app took it over. */
+function typedBeforeStart(): Answers {
+  const form = document.querySelector<HTMLFormElement>('form[name="eulogy"]')
+  const fields = form ? [...new FormData(form)] : []
+  return Object.fromEntries(fields.filter(([, value]) => value !== ''))
 }

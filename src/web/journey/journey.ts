@@ -1,192 +1,246 @@
-import type { Retry, Version } from '#contract/eulogies.ts'
+import type { Dispatch } from 'react'
+import type { Version } from '#contract/eulogies.ts'
 import type { PreviewStage } from '#contract/previews.ts'
 import type { SubmissionReply } from '#contract/submissions.ts'
 import type { FollowUpAnswer } from '#domain/follow-up-answer.ts'
 import type { Relationship } from '#domain/relationship.ts'
-import type { Step, SubmissionInput } from '#domain/submission.ts'
-import { type Answers, emptyAnswers, type Revision } from './answers.ts'
-import type { EditHistory } from './eulogy/edit-history.ts'
-import type { Lateness } from './waiting/lateness.ts'
+import { type Step, type SubmissionInput, stepCount } from '#domain/submission.ts'
+import type { Notice } from '#web/ui/toast.ts'
+import { type Answers, emptyAnswers, inputFrom } from './answers.ts'
 
-/** A submission that the server holds, and what it was told in it, the followUpAnswers included. */
+/** A submission as the server stored it; the follow-up answers are part of the input's memory too. */
 export type Stored = {
   id: string
-  told: SubmissionInput
+  input: SubmissionInput
   followUpAnswers: readonly FollowUpAnswer[]
 }
-/**
- * `checked` is false where no judge could be reached; `unsent` is what was typed under a quick
- * question and has not reached the server.
- */
-export type Previewed = Stored & {
-  preview: string
-  checked: boolean
-  unsent: FollowUpAnswer | null
-}
-/** `retries`, `person` and `versions` are null until they have been read. */
-export type Eulogy = {
-  submissionId: string
-  /** As it stands now, with every change that was typed. */
-  text: string
-  retries: number | null
-  person: string | null
-  versions: readonly Version[] | null
-  history: EditHistory
-}
 
-export type Filling = {
-  at: 'filling'
+/** What the form shows when it opens. From then on the answers are the form's own. */
+export type FormStart = {
   step: Step
   answers: Answers
+  /** The stored submission whose answers these are. */
   stored: Stored | null
   failure: string | null
-  /** Whether the person has just come here by a button, so that the step is to be announced. */
-  moved: boolean
-  /** Changes when the fields are to show other answers than those typed into them. */
-  edition: number
-  /** What "Clear this form" took away, until the person goes on without it. */
-  cleared: Pick<Filling, 'step' | 'answers' | 'stored'> | null
+  /** Whether a button led here, so that the step's heading takes the focus. */
+  focus: boolean
+  /** The answers that "Clear this form" removed. */
+  cleared: Pick<FormStart, 'step' | 'answers' | 'stored'> | null
 }
 
-/** How long a retry has taken; after a long wait, the text of before can be read meanwhile. */
-export type Wait = 'usual' | 'long' | 'reading'
+/** What is known of a eulogy when it opens. From then on the text is the eulogy's own. */
+export type EulogyStart = {
+  submissionId: string
+  text: string
+  person?: string | null
+  retries?: number
+  versions?: readonly Version[]
+  /** The submission of a new version that is being written. */
+  retryId?: string
+  failure?: string | null
+}
 
-/** Where the panel stands. `failure` is the line that stays until what it names is mended. */
-export type PanelState =
-  | { at: 'opening' }
-  | { at: 'confirming' }
-  | { at: 'paid-elsewhere' }
-  | { at: 'erased'; underWay: boolean }
-  | Filling
+/** `checked` is false if the judge could not be reached. */
+export type PreviewedSubmission = Stored & { preview: string; checked: boolean }
+
+export type JourneyState =
+  /** `edition` changes when the form has to show other answers than those typed into it. */
+  | { at: 'form'; start: FormStart; edition: number }
   | {
-      at: 'writing-preview'
-      told: SubmissionInput
+      at: 'writing'
+      start: FormStart
+      edition: number
+      input: SubmissionInput
       stored: Stored | null
       stage: PreviewStage
       text: string
-      edition: number
     }
-  | { at: 'preview'; submission: Previewed; failure: string | null }
-  | { at: 'deciding'; submission: Previewed; failure: string | null }
-  | { at: 'paying'; submission: Previewed }
-  | {
-      at: 'waiting'
-      submissionId: string
-      told: SubmissionInput | null
-      failure: string | null
-      lateness: Lateness
-    }
-  | { at: 'eulogy'; eulogy: Eulogy; failure: string | null }
-  | { at: 'editing'; eulogy: Eulogy; failure: string | null }
-  | { at: 'preparing-revision'; eulogy: Eulogy }
-  | { at: 'revising'; eulogy: Eulogy; told: Revision; failure: string | null }
-  | { at: 'requesting-retry'; eulogy: Eulogy; told: Retry }
-  | { at: 'retrying'; eulogy: Eulogy; submissionId: string; wait: Wait }
+  | { at: 'opening'; payment: boolean }
+  | { at: 'preview'; submission: PreviewedSubmission; failure: string | null }
+  | { at: 'waiting'; submissionId: string; person: string | null; failure: string | null }
+  | { at: 'eulogy'; submissionId: string; start: EulogyStart }
+  | { at: 'ended'; because: 'paid-elsewhere' | 'being-erased' | 'erased' }
 
-export type PanelEvent =
-  | { type: 'opening' }
-  | { type: 'opened'; submission: SubmissionReply; failure?: string }
-  | { type: 'not-opened'; failure: string; relationship: Relationship | undefined }
-  | { type: 'confirming' }
-  | { type: 'paid-elsewhere' }
-  | { type: 'erased'; underWay: boolean }
-  | { type: 'left'; relationship: Relationship | undefined }
-  | { type: 'answers-restored'; step: Step; answers: Answers; failure?: string }
-  | { type: 'changes-restored'; step: Step; answers: Answers }
-  | { type: 'relationship-chosen'; relationship: string }
-  | { type: 'stepped'; step: Step; answers: Answers }
-  | { type: 'cleared'; answers: Answers; relationship: Relationship | undefined }
-  | { type: 'clearing-undone' }
-  | { type: 'submitted'; told: SubmissionInput; stored: Stored | null }
+export type JourneyEvent =
+  | { type: 'form-opened'; start: FormStart }
+  | { type: 'submitted'; input: SubmissionInput; stored: Stored | null }
   | { type: 'stored'; id: string }
-  | { type: 'stage-reached'; stage: PreviewStage }
-  | { type: 'piece-written'; text: string }
+  | { type: 'preview-progressed'; stage?: PreviewStage; text?: string }
   | { type: 'preview-written'; preview: string; checked: boolean }
   | { type: 'preview-failed'; failure: string }
-  | { type: 'answer-typed'; unsent: FollowUpAnswer | null }
-  | { type: 'answer-saved'; followUpAnswers: readonly FollowUpAnswer[] }
-  | { type: 'answers-wanted' }
-  | { type: 'offer-opened' }
-  | { type: 'offer-left' }
-  | { type: 'paying' }
-  | { type: 'payment-not-started'; failure: string }
-  | { type: 'came-back' }
-  | { type: 'waiting'; submissionId: string }
-  | { type: 'waited'; lateness: Lateness }
-  | { type: 'retry-resumed'; submission: SubmissionReply; versions: readonly Version[] }
-  | { type: 'eulogy-ready'; submissionId: string; text: string; failure?: string }
-  | { type: 'waited-long' }
-  | { type: 'reading-toggled' }
-  | { type: 'writing-failed'; failure: string }
-  | { type: 'details-loaded'; retries: number; person: string | null }
-  | { type: 'versions-read'; versions: readonly Version[] }
-  | { type: 'version-chosen'; submissionId: string }
-  | { type: 'failed'; failure: string }
-  | { type: 'failure-cleared'; failure: string }
-  | { type: 'edit-wanted' }
-  | { type: 'edited'; text: string }
-  | { type: 'edit-paused' }
-  | { type: 'edit-undone' }
-  | { type: 'original-wanted' }
-  | { type: 'edit-saved'; submissionId: string; text: string; revision: number }
-  | { type: 'edit-left' }
-  | { type: 'sentence-confirmed'; submissionId: string; sentence: string; isTrue: boolean }
-  | { type: 'revision-wanted' }
-  | { type: 'revision-read'; told: Revision }
-  | { type: 'revision-left'; failure?: string }
-  | { type: 'retry-wanted'; told: Retry }
-  | { type: 'retry-refused'; failure: string }
-  | { type: 'retry-accepted'; submissionId: string; retries: number }
+  | { type: 'opening-started'; payment: boolean }
+  | {
+      type: 'opened'
+      submission: SubmissionReply
+      versions: readonly Version[]
+      failure: string | null
+    }
+  | { type: 'payment-confirmed'; submissionId: string }
+  | { type: 'eulogy-written'; submissionId: string; text: string }
+  | { type: 'version-shown'; submissionId: string }
+  | { type: 'ended'; because: Extract<JourneyState, { at: 'ended' }>['because'] }
 
-export function initialState(relationship?: Relationship): Filling {
-  return {
-    at: 'filling',
-    step: 1,
-    answers: emptyAnswers(relationship),
-    stored: null,
-    failure: null,
-    moved: false,
-    edition: 0,
-    cleared: null,
+type At = JourneyState['at']
+type In<S extends At> = Extract<JourneyState, { at: S }>
+type Of<T extends JourneyEvent['type']> = Extract<JourneyEvent, { type: T }>
+
+const everywhere = {
+  'form-opened': ['form'],
+  'opening-started': ['opening'],
+  opened: ['form', 'preview', 'waiting', 'eulogy'],
+  ended: ['ended'],
+} as const
+
+/** Which events each state accepts, and where they lead. Any other event is ignored. */
+export const transitions: Record<At, { [T in JourneyEvent['type']]?: readonly At[] }> = {
+  form: { ...everywhere, submitted: ['writing'] },
+  writing: {
+    ...everywhere,
+    stored: ['writing'],
+    'preview-progressed': ['writing'],
+    'preview-written': ['preview'],
+    'preview-failed': ['form'],
+  },
+  opening: { ...everywhere, 'payment-confirmed': ['waiting'], 'eulogy-written': ['eulogy'] },
+  preview: everywhere,
+  waiting: { ...everywhere, 'eulogy-written': ['eulogy'] },
+  eulogy: { ...everywhere, 'version-shown': ['eulogy'] },
+  ended: everywhere,
+}
+
+export function nextState(state: JourneyState, event: JourneyEvent): JourneyState {
+  return event.type in transitions[state.at] ? follow(state, event) : state
+}
+
+function follow(state: JourneyState, event: JourneyEvent): JourneyState {
+  switch (event.type) {
+    case 'form-opened':
+      return formState(event.start, 'edition' in state ? state.edition + 1 : 1)
+    case 'submitted': {
+      const { input, stored } = event
+      return { ...(state as In<'form'>), at: 'writing', input, stored, stage: 'writing', text: '' }
+    }
+    case 'stored': {
+      const writing = state as In<'writing'>
+      // The same submission as before keeps its follow-up answers.
+      if (writing.stored?.id === event.id) return state
+      return { ...writing, stored: { id: event.id, input: writing.input, followUpAnswers: [] } }
+    }
+    case 'preview-progressed': {
+      const { stage, text } = state as In<'writing'>
+      const { stage: next = stage, text: more = '' } = event
+      return { ...(state as In<'writing'>), stage: next, text: text + more }
+    }
+    case 'preview-written':
+      return previewState(state as In<'writing'>, event)
+    case 'preview-failed': {
+      const { input: answers, stored, edition } = state as In<'writing'>
+      const { failure } = event
+      return formState(
+        formStart({ step: stepCount, answers, stored, failure, focus: true }),
+        edition,
+      )
+    }
+    case 'opening-started':
+      return { at: 'opening', payment: event.payment }
+    case 'opened':
+      return openedState(event)
+    case 'payment-confirmed':
+      return { at: 'waiting', submissionId: event.submissionId, person: null, failure: null }
+    case 'eulogy-written': {
+      const { submissionId, text } = event
+      return eulogyState({
+        submissionId,
+        text,
+        person: state.at === 'waiting' ? state.person : null,
+      })
+    }
+    case 'version-shown':
+      return { ...(state as In<'eulogy'>), submissionId: event.submissionId }
+    case 'ended':
+      return { at: 'ended', because: event.because }
   }
 }
 
-/** The form stays in place until the first words of the preview are there. */
-export function showsForm(state: PanelState): boolean {
-  return state.at === 'filling' || (state.at === 'writing-preview' && state.text === '')
+/** The form, empty except for the given parts. */
+export function formStart(part: Partial<FormStart> = {}, relationship?: Relationship): FormStart {
+  const empty = { step: 1, stored: null, failure: null, focus: false, cleared: null } as const
+  return { ...empty, ...part, answers: { ...emptyAnswers(relationship), ...part.answers } }
 }
 
-/** The submission that a reload or Back is to find again. */
-export function currentSubmission(state: PanelState): string | null {
+const formState = (start: FormStart, edition: number): In<'form'> => ({
+  at: 'form',
+  start,
+  edition,
+})
+
+export const initialState = (relationship?: Relationship): JourneyState =>
+  formState(formStart({}, relationship), 0)
+
+const eulogyState = (start: EulogyStart): In<'eulogy'> => ({
+  at: 'eulogy',
+  submissionId: start.retryId ?? start.submissionId,
+  start,
+})
+
+function previewState(state: In<'writing'>, written: Of<'preview-written'>): JourneyState {
+  if (state.stored === null) return state
+  const { preview, checked } = written
+  return { at: 'preview', submission: { ...state.stored, preview, checked }, failure: null }
+}
+
+/** The state for a submission as the server has it now. */
+function openedState({ submission, versions, failure }: Of<'opened'>): JourneyState {
+  const { id, person, retries, preview, full_eulogy: text, followUpAnswers } = submission
+  const paid = submission.type === 'paid'
+  const newest = versions.at(-1)
+  if (text === null && newest) {
+    // A new version that was refunded will not come.
+    const retry = paid ? { retryId: id, retries } : { failure }
+    const { submissionId, full_eulogy } = newest
+    return eulogyState({ submissionId, text: full_eulogy, person, versions, ...retry })
+  }
+  if (paid && text === null) return { at: 'waiting', submissionId: id, person, failure }
+  if (paid && text !== null)
+    return eulogyState({ submissionId: id, text, person, retries, failure })
+  const stored = { id, input: inputFrom(submission), followUpAnswers }
+  if (preview === '') {
+    return formState(formStart({ step: stepCount, answers: stored.input, stored, failure }), 1)
+  }
+  const checked = submission.preview_checked
+  return { at: 'preview', submission: { ...stored, preview, checked }, failure }
+}
+
+/** The form stays on the page until the first words of the preview arrive. */
+export function showsForm(state: JourneyState): boolean {
+  return state.at === 'form' || (state.at === 'writing' && state.text === '')
+}
+
+/** The submission that a reload or Back opens again. */
+export function currentSubmission(state: JourneyState): string | null {
   switch (state.at) {
-    case 'filling':
-    case 'writing-preview':
+    case 'form':
+      return state.start.stored?.id ?? null
+    case 'writing':
       return state.stored?.id ?? null
     case 'preview':
-    case 'deciding':
-    case 'paying':
       return state.submission.id
     case 'waiting':
-    case 'retrying':
-      return state.submissionId
     case 'eulogy':
-    case 'editing':
-    case 'preparing-revision':
-    case 'revising':
-    case 'requesting-retry':
-      return state.eulogy.submissionId
+      return state.submissionId
     default:
       return null
   }
 }
 
-export function awaitedSubmission(state: PanelState): string | null {
-  return state.at === 'waiting' || state.at === 'retrying' ? state.submissionId : null
-}
-
-/** The eulogy whose retries, name or versions are still to be read. */
-export function unreadSubmission(state: PanelState): string | null {
-  if (state.at !== 'eulogy') return null
-  const { submissionId, retries, versions } = state.eulogy
-  return retries === null || versions === null ? submissionId : null
+/** What a part of the journey needs from the whole. */
+export type Journey = {
+  dispatch: Dispatch<JourneyEvent>
+  notify: (notice: Notice) => void
+  /** The relationship that the page itself has chosen. */
+  preselected: Relationship | undefined
+  /** Whether the visitor came to download or delete everything, so that it comes first. */
+  dataFirst?: boolean
+  /** Whether the visitor has gone on to something else since. */
+  hasLeft?: () => boolean
 }

@@ -2,7 +2,7 @@ import { type ComponentType, Suspense, use, useState } from 'react'
 import { logError } from '#web/log.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Heading } from '#web/ui/heading.tsx'
-import { Loading } from './waiting/waiting-screens.tsx'
+import { Loading } from './waiting/loading.tsx'
 
 type Part<P> = { default: ComponentType<P> }
 

@@ -73,3 +73,8 @@ export const errorMessages = {
   editStale:
     'This eulogy was also changed in another window. Nothing is lost: what you wrote stands here. Which one should stay?',
 }
+
+export function savedOnThisDevice(): string {
+  const device = window.matchMedia('(pointer: coarse)').matches ? 'phone' : 'computer'
+  return `Saved on this ${device}.`
+}

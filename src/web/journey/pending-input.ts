@@ -200,12 +200,28 @@ function withSessionStorage<T>(use: (storage: Storage) => T): T | null {
   }
 }
 
-/** Removes everything above, and the record of purchases; the answer about analytics stays. */
-export function clearStoredInput() {
+const erasedChannel = 'erased-words'
+
+/** Removes everything above and the record of purchases here, and notifies this browser's other windows. */
+export function eraseStoredInput(submissionIds: string[]) {
   clearIdempotencyKey()
   const clear = (storage: Storage) => {
     for (const key of Object.keys(storage)) if (journeyKeys.test(key)) storage.removeItem(key)
   }
   withStorage(clear)
   withSessionStorage(clear)
+  const channel = openErasedChannel()
+  channel?.postMessage(submissionIds)
+  channel?.close()
 }
+
+export function onErasedElsewhere(listener: (submissionIds: readonly unknown[]) => void) {
+  const channel = openErasedChannel()
+  if (!channel) return
+  channel.onmessage = ({ data }) => Array.isArray(data) && listener(data)
+  return () => channel.close()
+}
+
+/** Older browsers have none: there, another window notices with its next request. */
+const openErasedChannel = () =>
+  typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel(erasedChannel)

@@ -3,9 +3,9 @@ import { priceInUsd } from '#domain/offer.ts'
 import { ContactForm } from '#web/contact/contact-form.tsx'
 import { pageMeta } from '#web/content/page-meta.ts'
 import { showsForm } from '#web/journey/journey.ts'
-import { FormSection } from '#web/journey/journey-section.tsx'
+import { JourneyScreen } from '#web/journey/journey-screen.tsx'
 import { ReturnLink } from '#web/journey/return-link.tsx'
-import { usePanel } from '#web/journey/use-journey.ts'
+import { useJourney } from '#web/journey/use-journey.ts'
 import type { PageHandle } from '#web/page-handle.ts'
 import gardenPath from '#web/pictures/garden-path.svg?no-inline'
 import { FirstArticles } from '#web/site/first-articles.tsx'
@@ -23,20 +23,20 @@ export const meta = () =>
   })
 
 export default function Home() {
-  const panel = usePanel()
-  const filling = showsForm(panel.state)
+  const journey = useJourney()
+  const formShown = showsForm(journey.state)
   return (
     <main id="main">
-      {filling && <ReturnLink />}
-      {filling && <Hero />}
-      <FormSection panel={panel} />
-      {filling && <HowItWorks />}
-      {filling && (
+      {formShown && <ReturnLink />}
+      {formShown && <Hero />}
+      <JourneyScreen {...journey} />
+      {formShown && <HowItWorks />}
+      {formShown && (
         <HomeSections>
           <FirstArticles />
         </HomeSections>
       )}
-      {filling && <Contact />}
+      {formShown && <Contact />}
     </main>
   )
 }

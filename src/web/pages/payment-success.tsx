@@ -1,9 +1,13 @@
 import { pages } from '#contract/urls.ts'
 import { priceInDollars, writingTime } from '#domain/offer.ts'
 import { pageMeta } from '#web/content/page-meta.ts'
-import { progressOf, type ReturnState } from '#web/journey/payment-return/payment-return.ts'
-import { usePaymentReturn } from '#web/journey/payment-return/use-payment-return.ts'
-import { LateText, PaidElsewhere } from '#web/journey/waiting/waiting-screens.tsx'
+import {
+  progressOf,
+  type ReturnState,
+  usePaymentReturn,
+} from '#web/journey/payment-return/payment-return.ts'
+import { LateText } from '#web/journey/waiting/late-text.tsx'
+import { PaidElsewhere } from '#web/journey/waiting/loading.tsx'
 import type { PageHandle } from '#web/page-handle.ts'
 import { Note } from '#web/ui/note.tsx'
 import { Ornament } from '#web/ui/ornament.tsx'

@@ -5,8 +5,8 @@ import { pageMeta } from '#web/content/page-meta.ts'
 import { relationshipPages } from '#web/content/relationships/all.ts'
 import type { RelationshipPage } from '#web/content/relationships/relationship-page.ts'
 import { showsForm } from '#web/journey/journey.ts'
-import { FormSection } from '#web/journey/journey-section.tsx'
-import { usePanel } from '#web/journey/use-journey.ts'
+import { JourneyScreen } from '#web/journey/journey-screen.tsx'
+import { useJourney } from '#web/journey/use-journey.ts'
 import type { PageHandle } from '#web/page-handle.ts'
 import { HowItWorks } from '#web/site/how-it-works.tsx'
 import { Accordion } from '#web/ui/accordion.tsx'
@@ -29,13 +29,13 @@ export const meta = ({ loaderData }: Route.MetaArgs) =>
   pageMeta({ ...loaderData, path: pages.eulogyFor(loaderData.relationship) })
 
 export default function Relationship({ loaderData: page }: Route.ComponentProps) {
-  const panel = usePanel(page.relationship)
-  const filling = showsForm(panel.state)
+  const journey = useJourney(page.relationship)
+  const formShown = showsForm(journey.state)
   return (
     <main id="main">
-      {filling && <Opening {...page} />}
-      <FormSection panel={panel} relationship={page.relationship} />
-      {filling && (
+      {formShown && <Opening {...page} />}
+      <JourneyScreen {...journey} />
+      {formShown && (
         <>
           <HowItWorks />
           {page.faq.length > 0 && <Faq {...page} />}

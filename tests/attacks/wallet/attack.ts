@@ -2,7 +2,7 @@ import type { Problem } from '#contract/problem.ts'
 import { api } from '#contract/urls.ts'
 import type { TestStack } from '#tests/support/test-stack.ts'
 import type { Visitor } from '#tests/support/visitor.ts'
-import { solveProofOfWork } from '#web/journey/preview/proof-of-work.ts'
+import { solveProofOfWork } from '#web/journey/form/proof-of-work.ts'
 
 export type AttackPlan = {
   networks: number

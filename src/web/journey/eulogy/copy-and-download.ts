@@ -1,16 +1,16 @@
 import { record } from '#web/analytics.ts'
-import { type ActionContext, showError } from '#web/journey/journey-actions.ts'
 import { notices } from '#web/journey/notices.ts'
+import { type EulogyContext, showError } from './load-eulogy.ts'
 
-export async function copyText(stage: ActionContext, text: string) {
+export async function copyText(context: EulogyContext, text: string) {
   try {
     await navigator.clipboard.writeText(text)
   } catch {
-    return showError(stage, notices.notCopied)
+    return showError(context, notices.notCopied)
   }
   record({ event: 'copy_eulogy' })
-  stage.notify(notices.copied)
-  stage.dispatch({ type: 'failure-cleared', failure: notices.notCopied.text })
+  context.notify(notices.copied)
+  context.dispatch({ type: 'failure-cleared', failure: notices.notCopied.text })
 }
 
 export function fileName(person: string | null): string {

@@ -1,19 +1,23 @@
-import { useEffect, useRef } from 'react'
-import type { Eulogy } from '#web/journey/journey.ts'
-import type { ActionContext } from '#web/journey/journey-actions.ts'
+import { type Dispatch, useEffect, useRef } from 'react'
+import { errorMessages } from '#web/journey/notices.ts'
 import { Button } from '#web/ui/button.tsx'
+import { ErrorMessage } from '#web/ui/error-message.tsx'
 import type { Saving } from './autosave.ts'
-import { canUndo, undo } from './edit-history.ts'
-import { shownVersion } from './eulogy-reducer.ts'
-import { SavingLine } from './saving-line.tsx'
+import { canUndo, type Eulogy, type EulogyEvent, shownVersion, undo } from './eulogy.ts'
 import type { Saver } from './use-autosave.ts'
 
-const mostCharacters = 20_000
+const maxCharacters = 20_000
 
-type Props = { eulogy: Eulogy; stage: ActionContext; saving: Saving; saver: Saver }
+type Props = {
+  eulogy: Eulogy
+  dispatch: Dispatch<EulogyEvent>
+  saving: Saving
+  saver: Saver
+  onDone: () => void
+}
 
-/** The eulogy as a page to write on. Everything is saved at each pause, and on "Done". */
-export function EditArea({ eulogy, stage: { dispatch }, saving, saver }: Props) {
+/** The editor. Everything is saved at each pause, and on "Done". */
+export function EditArea({ eulogy, dispatch, saving, saver, onDone }: Props) {
   const { text, history } = eulogy
   const version = shownVersion(eulogy)
   useEffect(() => saver.resume(), [saver])
@@ -22,21 +26,20 @@ export function EditArea({ eulogy, stage: { dispatch }, saving, saver }: Props) 
   useEffect(() => area.current?.focus({ preventScroll: true }), [])
   const { at } = saving
   useEffect(() => {
-    if (at === 'saved') dispatch({ type: 'edit-paused' })
+    if (at === 'saved') dispatch({ type: 'paused' })
   }, [at, dispatch])
 
-  // These buttons end what they are for, and a button that goes takes the focus along.
+  // A button that is removed or disabled by its own action loses the focus.
   const thenWrite = (act: () => void) => () => {
     act()
     area.current?.focus({ preventScroll: true })
   }
   const undoEdit = () => {
-    dispatch({ type: 'edit-undone' })
-    const before = undo(history, text)
-    if (!canUndo(before.history, before.text)) area.current?.focus({ preventScroll: true })
+    dispatch({ type: 'undone' })
+    if (!canUndo(undo(history, text))) area.current?.focus({ preventScroll: true })
   }
   const finish = async () => {
-    if (await saver.finish()) dispatch({ type: 'edit-left' })
+    if (await saver.finish()) onDone()
   }
   return (
     <section className="card sheet editing" aria-label="Edit your eulogy">
@@ -45,7 +48,7 @@ export function EditArea({ eulogy, stage: { dispatch }, saving, saver }: Props) 
           ref={area}
           className="eulogy"
           aria-label="The text of your eulogy"
-          maxLength={mostCharacters}
+          maxLength={maxCharacters}
           value={text}
           onChange={(event) => dispatch({ type: 'edited', text: event.currentTarget.value })}
         />
@@ -59,10 +62,8 @@ export function EditArea({ eulogy, stage: { dispatch }, saving, saver }: Props) 
             </Button>
             <Button
               onClick={thenWrite(() => {
-                // Remembered first, so that Undo brings it back.
-                dispatch({ type: 'edit-paused' })
                 saver.adopt(saving.theirs)
-                dispatch({ type: 'edited', text: saving.theirs.full_eulogy })
+                dispatch({ type: 'edited', text: saving.theirs.full_eulogy, asStep: true })
               })}
             >
               Use the other version
@@ -73,17 +74,35 @@ export function EditArea({ eulogy, stage: { dispatch }, saving, saver }: Props) 
           <Button kind="primary" onClick={finish}>
             Done
           </Button>
-          <Button disabled={!canUndo(history, text)} onClick={undoEdit}>
+          <Button disabled={!canUndo(eulogy)} onClick={undoEdit}>
             Undo
           </Button>
           <Button
             disabled={!version || text === version.original}
-            onClick={thenWrite(() => dispatch({ type: 'original-wanted' }))}
+            onClick={thenWrite(() => {
+              if (version) dispatch({ type: 'edited', text: version.original, asStep: true })
+            })}
           >
             Restore original
           </Button>
         </div>
       </div>
     </section>
+  )
+}
+
+const errors = {
+  'not-saved': errorMessages.editNotSaved,
+  empty: errorMessages.editEmpty,
+  stale: errorMessages.editStale,
+}
+const progress = { saved: 'All changes saved.', unsaved: '', saving: 'Saving...' }
+
+function SavingLine({ saving: { at } }: { saving: Saving }) {
+  const fine = at === 'saved' || at === 'unsaved' || at === 'saving'
+  return (
+    <div className="saved" role="status">
+      {fine ? progress[at] : <ErrorMessage text={errors[at]} />}
+    </div>
   )
 }

@@ -1,43 +1,71 @@
-import { type RefObject, useEffect, useEffectEvent, useRef } from 'react'
-import type { Eulogy, PanelState } from '#web/journey/journey.ts'
-import type { ActionContext } from '#web/journey/journey-actions.ts'
-import { RetryInProgress } from '#web/journey/waiting/waiting-screens.tsx'
-import YourData from '#web/journey/your-data/your-data.tsx'
+import { type RefObject, useEffect, useEffectEvent, useReducer, useRef, useState } from 'react'
+import type { EulogyStart, Journey } from '#web/journey/journey.ts'
+import { errorMessages, notices } from '#web/journey/notices.ts'
+import { pendingEdit } from '#web/journey/pending-input.ts'
+import { useAwaitedEulogy } from '#web/journey/waiting/use-awaited-eulogy.ts'
+import { YourData } from '#web/journey/your-data/your-data.tsx'
+import { logError } from '#web/log.ts'
 import { ErrorMessage } from '#web/ui/error-message.tsx'
 import { focusIfLost } from '#web/ui/focus.ts'
 import { Heading } from '#web/ui/heading.tsx'
 import { EditArea } from './edit-area.tsx'
-import { loadVersions, retry } from './eulogy-actions.ts'
-import { shownVersion } from './eulogy-reducer.ts'
+import { type Eulogy, newEulogy, nextEulogy, shownVersion } from './eulogy.ts'
 import { SheetWithEvidence } from './evidence/sheet-with-evidence.tsx'
+import { type EulogyContext, loadDetails, loadVersions } from './load-eulogy.ts'
+import { RetryInProgress, type Wait } from './retry-in-progress.tsx'
 import { ReviseDialog } from './revise-dialog.tsx'
-import { EulogyActions } from './toolbar.tsx'
-import { useSaving } from './use-autosave.ts'
+import { Toolbar } from './toolbar.tsx'
+import { useAutosave } from './use-autosave.ts'
+import { useRevision } from './use-revision.ts'
 import { Versions } from './versions.tsx'
 
-const askAgainAfter = 10_000
+const loadAgainAfterMs = 10_000
+/** A retry that takes longer is announced as slow. */
+const longRetryMs = 2 * 60_000
 
-export type EulogyState = Extract<PanelState, { eulogy: Eulogy }>
-type Props = { state: EulogyState; stage: ActionContext }
+type Props = { start: EulogyStart; journey: Journey }
 
 /** The finished text: to read, check, copy, download, edit and have rewritten. */
-export default function FullEulogy({ state, stage }: Props) {
-  const { dispatch } = stage
-  const { eulogy } = state
-  const { submissionId, person } = eulogy
+export default function FullEulogy({ start, journey }: Props) {
+  const [eulogy, dispatch] = useReducer(nextEulogy, start, newEulogy)
+  const { submissionId, person, retryId, versions } = eulogy
+  const context: EulogyContext = { dispatch, notify: journey.notify }
+  const [isEditing, setIsEditing] = useState(false)
+  const [wait, setWait] = useState<Wait>('usual')
   const title = useRef<HTMLHeadingElement>(null)
   const editButton = useRef<HTMLButtonElement>(null)
-  useFocusAfter(state.at === 'retrying', title)
-  useFocusAfter(state.at === 'editing', editButton)
-  useVersions(eulogy, stage)
-  const { saving, saver } = useSaving(eulogy, stage)
-  const reading = state.at === 'eulogy'
+  const revising = useRevision(eulogy, context)
+  const { revision } = revising
+  const retrying = retryId !== null
+  const editing = isEditing && !retrying && !revision
+  useFocusAfter(retrying, title)
+  useFocusAfter(editing, editButton)
+  useShownInHistory(retryId ?? submissionId, journey)
+  useDetails(eulogy, context)
+  useRetry(eulogy, context, setWait)
+
+  const beginEdit = () => {
+    setIsEditing(true)
+    const unsaved = pendingEdit.find(submissionId)
+    if (unsaved) dispatch({ type: 'edited', text: unsaved.text })
+  }
+  const isListed = shownVersion(eulogy) !== undefined
+  const resumeEdit = useEffectEvent(() => {
+    if (pendingEdit.find(submissionId)) beginEdit()
+  })
+  useEffect(() => {
+    if (isListed) resumeEdit()
+  }, [isListed])
+
+  const { saving, saver } = useAutosave(eulogy, dispatch)
   const isStale = saving.at === 'stale'
   useEffect(() => {
-    // Which of two texts should stay is asked where both can be seen: on the page to write on.
-    if (reading && isStale) dispatch({ type: 'edit-wanted' })
-  }, [reading, isStale, dispatch])
-  const hidden = state.at === 'retrying' && state.wait !== 'reading'
+    // Which of two texts should stay is asked in the editor, where both can be seen.
+    if (isStale && !retrying) setIsEditing(true)
+  }, [isStale, retrying])
+
+  const hidden = retrying && wait !== 'reading'
+  const atRest = !revision && !retrying
   return (
     <>
       <header className="reading-head">
@@ -45,58 +73,119 @@ export default function FullEulogy({ state, stage }: Props) {
           Your Complete Eulogy
         </Heading>
       </header>
-      <ErrorMessage text={state.at === 'eulogy' || state.at === 'editing' ? state.failure : null} />
-      <EulogyActions key={submissionId} state={state} stage={stage} editButton={editButton} />
-      {state.at === 'retrying' && (
+      <ErrorMessage text={atRest ? eulogy.failure : null} />
+      <Toolbar
+        key={submissionId}
+        eulogy={eulogy}
+        context={context}
+        editing={editing}
+        editButton={editButton}
+        onEdit={beginEdit}
+        onRetry={() => {
+          if (!atRest) return
+          setIsEditing(false)
+          void revising.open()
+        }}
+      />
+      {retrying && (
         <RetryInProgress
-          wait={state.wait}
-          onReading={() => dispatch({ type: 'reading-toggled' })}
+          wait={wait}
+          onReading={() => setWait(wait === 'reading' ? 'long' : 'reading')}
         />
       )}
-      {state.at === 'editing' && saver && (
-        <EditArea key={submissionId} eulogy={eulogy} stage={stage} saving={saving} saver={saver} />
+      {editing && saver && (
+        <EditArea
+          key={submissionId}
+          eulogy={eulogy}
+          dispatch={dispatch}
+          saving={saving}
+          saver={saver}
+          onDone={() => setIsEditing(false)}
+        />
       )}
-      {!hidden && state.at !== 'editing' && (
-        <SheetWithEvidence eulogy={eulogy} stage={stage} saving={saving} />
+      {!hidden && !editing && (
+        <SheetWithEvidence eulogy={eulogy} dispatch={dispatch} saving={saving} />
       )}
-      {!hidden && eulogy.versions && (
+      {!hidden && versions && (
         <Versions
-          versions={eulogy.versions}
+          versions={versions}
           shown={submissionId}
-          onVersion={(chosen) => dispatch({ type: 'version-chosen', submissionId: chosen })}
+          onVersion={(chosen) => {
+            if (revision) return
+            setIsEditing(false)
+            dispatch({ type: 'version-chosen', submissionId: chosen })
+          }}
         />
       )}
       <Thanks person={person} />
-      {state.at === 'eulogy' && (
-        <YourData submissionId={submissionId} person={person} stage={stage} />
+      {atRest && !editing && (
+        <YourData submissionId={submissionId} person={person} journey={journey} />
       )}
-      {(state.at === 'revising' || state.at === 'requesting-retry') && (
+      {revision?.input && (
         <ReviseDialog
           submissionId={submissionId}
-          told={state.told}
+          input={revision.input}
           retries={eulogy.retries ?? 0}
-          requesting={state.at === 'requesting-retry'}
-          failure={state.at === 'revising' ? state.failure : null}
-          onCancel={() => dispatch({ type: 'revision-left' })}
-          onRetry={(told) => retry(stage, eulogy, told)}
+          requesting={revision.requesting}
+          failure={revision.failure}
+          onCancel={revising.close}
+          onRetry={revising.request}
         />
       )}
     </>
   )
 }
 
-/** A list of versions that did not come is asked for again. */
-function useVersions(eulogy: Eulogy, stage: ActionContext) {
+/** Reports which submission a reload has to open. */
+function useShownInHistory(submissionId: string, { dispatch }: Journey) {
+  const report = useEffectEvent((shown: string) => {
+    dispatch({ type: 'version-shown', submissionId: shown })
+  })
+  useEffect(() => report(submissionId), [submissionId])
+}
+
+/** Loads the count of retries and the versions; a list that failed is loaded again. */
+function useDetails(eulogy: Eulogy, context: EulogyContext) {
+  const { submissionId, retries, versions, retryId } = eulogy
+  const unread = retryId === null && (retries === null || versions === null) ? submissionId : null
+  const load = useEffectEvent((id: string) => void loadDetails(context, id))
+  useEffect(() => {
+    if (unread !== null) load(unread)
+  }, [unread])
+
   const missing = shownVersion(eulogy) === undefined
-  const again = useEffectEvent(() => void loadVersions(stage, eulogy.submissionId))
+  const loadAgain = useEffectEvent(() => void loadVersions(context, submissionId))
   useEffect(() => {
     if (!missing) return
-    const timer = setInterval(again, askAgainAfter)
+    const timer = setInterval(loadAgain, loadAgainAfterMs)
     return () => clearInterval(timer)
   }, [missing])
 }
 
-/** What replaced the text is gone, and the focus with it: it moves here. */
+/** Waits for the new version. */
+function useRetry({ retryId }: Eulogy, context: EulogyContext, setWait: (wait: Wait) => void) {
+  const { dispatch, notify } = context
+  useAwaitedEulogy(retryId, {
+    onReady: (text) => {
+      dispatch({ type: 'retry-written', text })
+      notify(notices.eulogyReady)
+    },
+    onFailed: () => {
+      logError('The server failed to write the text', new Error('a retry'))
+      dispatch({ type: 'retry-failed', failure: errorMessages.retryFailed })
+      notify(notices.retryFailed)
+    },
+  })
+  const onWaiting = useEffectEvent((wait: Wait) => setWait(wait))
+  useEffect(() => {
+    if (!retryId) return
+    onWaiting('usual')
+    const timer = setTimeout(() => onWaiting('long'), longRetryMs)
+    return () => clearTimeout(timer)
+  }, [retryId])
+}
+
+/** When the part that had the focus is removed, the focus moves here. */
 function useFocusAfter(there: boolean, next: RefObject<HTMLElement | null>) {
   useEffect(() => {
     if (there) return () => focusIfLost(next.current)

@@ -20,18 +20,18 @@ import { Spinner } from '#web/ui/spinner.tsx'
 
 type Props = {
   submissionId: string
-  told: Revision
+  input: Revision
   retries: number
   requesting: boolean
   failure: string | null
   onCancel: () => void
-  onRetry: (told: Retry) => void
+  onRetry: (input: Retry) => void
 }
 
-/** What should be different, and the form's questions on one page, with the answers that were given. */
-export function ReviseDialog({ submissionId, told, retries, requesting, failure, ...on }: Props) {
+/** What should be different, and all questions of the form with the present answers. */
+export function ReviseDialog({ submissionId, input, retries, requesting, failure, ...on }: Props) {
   const form = useForm<Revision, unknown, Retry>({
-    defaultValues: told,
+    defaultValues: input,
     resolver: zodResolver(retryForm) as unknown as Resolver<Revision, unknown, Retry>,
   })
   useEffect(

@@ -1,33 +1,32 @@
 import { type RefObject, useState } from 'react'
 import { flushSync } from 'react-dom'
-import type { ActionContext } from '#web/journey/journey-actions.ts'
 import { Button } from '#web/ui/button.tsx'
 import { copyText, downloadText } from './copy-and-download.ts'
-import { beginEdit, prepareRevision } from './eulogy-actions.ts'
-import { shownVersion } from './eulogy-reducer.ts'
+import { type Eulogy, shownVersion } from './eulogy.ts'
 import { linesToCheck } from './evidence/match-evidence.ts'
 import { type CopyOrDownload, StillMarked } from './evidence/still-marked.tsx'
-import type { EulogyState } from './full-eulogy.tsx'
+import type { EulogyContext } from './load-eulogy.ts'
 
 type Props = {
-  state: EulogyState
-  stage: ActionContext
+  eulogy: Eulogy
+  context: EulogyContext
+  editing: boolean
   editButton: RefObject<HTMLButtonElement | null>
+  onEdit: () => void
+  onRetry: () => void
 }
 
-/** Copy and Download give the text as it is now; during a retry, the version that is there. */
-export function EulogyActions({ state, stage, editButton }: Props) {
-  const { eulogy } = state
+/** Copy and Download use the text as it is now; during a retry, the present version. */
+export function Toolbar({ eulogy, context, editing, editButton, onEdit, onRetry }: Props) {
   const { text, person, retries } = eulogy
   const version = shownVersion(eulogy)
-  const retrying = state.at === 'retrying'
-  const atRest = state.at === 'eulogy' || state.at === 'editing'
+  const retrying = eulogy.retryId !== null
   const [asking, setAsking] = useState<CopyOrDownload | null>(null)
   const [hasAsked, setHasAsked] = useState(false)
   const marked = linesToCheck(text, version)
 
   const take = (how: CopyOrDownload) =>
-    how === 'Copy' ? copyText(stage, text) : downloadText(text, person)
+    how === 'Copy' ? copyText(context, text) : downloadText(text, person)
   const askOnce = (how: CopyOrDownload) => {
     if (marked === 0 || hasAsked) return take(how)
     setHasAsked(true)
@@ -35,24 +34,16 @@ export function EulogyActions({ state, stage, editButton }: Props) {
   }
   return (
     <div className="actions">
-      <Button kind={state.at === 'editing' ? 'plain' : 'primary'} onClick={() => askOnce('Copy')}>
+      <Button kind={editing ? 'plain' : 'primary'} onClick={() => askOnce('Copy')}>
         Copy
       </Button>
       <Button onClick={() => askOnce('Download')}>Download</Button>
-      {state.at !== 'editing' && (
-        <Button
-          ref={editButton}
-          disabled={retrying || !version}
-          onClick={() => beginEdit(stage, eulogy.submissionId)}
-        >
+      {!editing && (
+        <Button ref={editButton} disabled={retrying || !version} onClick={onEdit}>
           Edit
         </Button>
       )}
-      <Button
-        busy={retrying && 'Generating...'}
-        disabled={!retries}
-        onClick={() => atRest && prepareRevision(stage, eulogy)}
-      >
+      <Button busy={retrying && 'Generating...'} disabled={!retries} onClick={onRetry}>
         {retries === null ? 'Loading...' : `Retry (${retries} remaining)`}
       </Button>
       {asking && (

@@ -1,18 +1,16 @@
-import { useEffect, useEffectEvent, useState } from 'react'
+import { type Dispatch, useEffect, useEffectEvent, useState } from 'react'
 import type { Version } from '#contract/eulogies.ts'
-import type { Eulogy } from '#web/journey/journey.ts'
-import type { ActionContext } from '#web/journey/journey-actions.ts'
 import { pendingEdit } from '#web/journey/pending-input.ts'
 import { type Saving, startSaving } from './autosave.ts'
-import { shownVersion } from './eulogy-reducer.ts'
+import { type Eulogy, type EulogyEvent, shownVersion } from './eulogy.ts'
 
 export type Saver = ReturnType<typeof startSaving>
 
 /**
- * Saves the text as it changes, by typing or by settling a marked line. There is one saver for each
- * version, since two would refuse each other's revisions; null until the version is known.
+ * Saves the text when it changes, by typing or by a marked sentence. Each version has one saver, since
+ * two would reject each other's revisions; null until the version is known.
  */
-export function useSaving(eulogy: Eulogy, { dispatch }: ActionContext) {
+export function useAutosave(eulogy: Eulogy, dispatch: Dispatch<EulogyEvent>) {
   const { submissionId, text } = eulogy
   const version = shownVersion(eulogy)
   const [saving, setSaving] = useState<Saving>({ at: 'saved' })
@@ -22,7 +20,7 @@ export function useSaving(eulogy: Eulogy, { dispatch }: ActionContext) {
       text: known.full_eulogy,
       revision: madeOn(submissionId, known),
       onSaving: setSaving,
-      onSaved: (saved) => dispatch({ type: 'edit-saved', submissionId, ...saved }),
+      onSaved: (saved) => dispatch({ type: 'saved', submissionId, ...saved }),
     })
   const of = version ? submissionId : null
   const [held, setHeld] = useState(() => ({ of, saver: version ? start(version) : null }))
@@ -37,7 +35,7 @@ export function useSaving(eulogy: Eulogy, { dispatch }: ActionContext) {
   return { saving, saver }
 }
 
-/** An edit from before was made on what the server had then, unless it has arrived since. */
+/** A pending edit was made on the revision saved with it, unless it has reached the server since. */
 function madeOn(submissionId: string, version: Version): number {
   const unsaved = pendingEdit.find(submissionId)
   const arrived = unsaved?.text === version.full_eulogy

@@ -1,131 +1,207 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { useEffect, useEffectEvent, useReducer, useRef } from 'react'
-import { FormProvider, type Resolver, useForm } from 'react-hook-form'
+import { type SubmitEvent, useEffect, useEffectEvent, useReducer, useRef, useState } from 'react'
+import { FormProvider, type Resolver, type UseFormReturn, useForm } from 'react-hook-form'
 import type { PreviewStage } from '#contract/previews.ts'
 import type { Relationship } from '#domain/relationship.ts'
 import { type Step, stepCount, stepSchemas } from '#domain/submission.ts'
 import { record } from '#web/analytics.ts'
 import type { Answers } from '#web/journey/answers.ts'
-import { saveDraft } from '#web/journey/pending-input.ts'
-import { PreviewProgress } from '#web/journey/preview/preview-progress.tsx'
+import { type FormStart, formStart, type Journey } from '#web/journey/journey.ts'
+import { savedOnThisDevice } from '#web/journey/notices.ts'
+import { dropDraft, saveDraft, useDraftSaved } from '#web/journey/pending-input.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ErrorMessage } from '#web/ui/error-message.tsx'
 import { Heading } from '#web/ui/heading.tsx'
 import { ProgressBar } from '#web/ui/progress-bar.tsx'
+import { FillExample } from './fill-example.tsx'
+import { FormSide } from './form-side.tsx'
+import { generatePreview } from './generate-preview.ts'
+import { PreviewProgress } from './preview-progress.tsx'
 import { Questions, stepTitles } from './questions.tsx'
-import { SavedLine } from './saved-line.tsx'
 
 type Props = {
-  step: Step
-  answers: Answers
-  preselected: Relationship | undefined
+  start: FormStart
   /** What is happening while the preview is being written. */
-  generating: PreviewStage | null
-  failure: string | null
-  /** Whether this step has come after another, so that its heading is to be heard. */
-  arrived: boolean
-  /** The submission whose answers these are, while they are being changed. */
-  changes: string | undefined
-  /** At once when it is chosen: the picture beside the form goes by it. */
-  onRelationship: (relationship: string) => void
-  onStep: (step: Step, answers: Answers) => void
-  onFinish: (answers: Answers) => void
-  onClear: (answers: Answers) => void
-  onBringBack: (() => void) | null
+  writing: PreviewStage | null
+  journey: Journey
+  /** Removes the submission from the history entry. */
+  onForget: () => void
 }
 
-/** One step of the form. It is mounted anew for each step, so that each is checked by itself. */
-export function WizardStep({ step, answers, preselected, onStep, onFinish, ...props }: Props) {
+/** The four steps, in one form. It is mounted again only to show other answers. */
+export function Form({ start, writing, journey, onForget }: Props) {
+  const { preselected, dispatch } = journey
+  const [step, setStep] = useState(start.step)
+  const [movedFrom, setMovedFrom] = useState<FormStart | null>(null)
+  const moved = movedFrom === start
   const form = useForm<Answers>({
-    defaultValues: answers,
+    defaultValues: start.answers,
     resolver: zodResolver(stepSchemas[step]) as unknown as Resolver<Answers>,
   })
   const element = useRef<HTMLFormElement>(null)
-  const last = step === stepCount
+  const save = (answers: Answers, at = step) =>
+    saveDraft(preselected, { step: at, answers, changes: start.stored?.id })
+  useTyped(form, start.answers, save)
+  usePressedBeforeStart(element)
 
-  const onTyped = useEffectEvent((typed: Answers) => {
-    saveDraft(preselected, { step, answers: { ...answers, ...typed }, changes: props.changes })
-    showRelationship(typed)
-  })
-  const showRelationship = ({ relationship = answers.relationship }: Answers) => {
-    if (relationship !== answers.relationship) props.onRelationship(relationship ?? '')
+  const goTo = (next: Step) => {
+    // Each step is validated on its own, and only once it has been submitted.
+    form.reset(undefined, { keepValues: true, keepDefaultValues: true })
+    setStep(next)
+    setMovedFrom(start)
   }
+  const goOn = async (event: SubmitEvent) => {
+    let valid = false
+    await form.handleSubmit(() => {
+      valid = true
+    })(event)
+    if (!valid) return
+    const answers = form.getValues()
+    recordStep(step, answers)
+    if (step === stepCount) return generatePreview(journey, answers, start.stored)
+    const next = (step + 1) as Step
+    save(answers, next)
+    goTo(next)
+  }
+  const reopen = (part: Partial<FormStart>) =>
+    dispatch({ type: 'form-opened', start: formStart(part, preselected) })
+  const clear = () => {
+    dropDraft(preselected)
+    onForget()
+    reopen({ focus: true, cleared: { step, answers: form.getValues(), stored: start.stored } })
+  }
+  const { cleared } = start
+  const bringBack = () => {
+    if (!cleared) return
+    saveDraft(preselected, cleared)
+    reopen({ ...cleared, focus: true })
+  }
+  return (
+    <>
+      <FormSide relationship={preselected ?? form.watch('relationship')} />
+      <div>
+        <noscript>
+          <p className="error-message">
+            The form on this page needs JavaScript, which is switched off in this browser. Please
+            switch it on, or open this page in another browser, and the form will work.
+          </p>
+        </noscript>
+        <FormProvider {...form}>
+          {/* A form that the app has not taken over yet sends nothing, least of all in an address. */}
+          <form
+            ref={element}
+            name="eulogy"
+            method="dialog"
+            className="card form-card"
+            noValidate
+            onSubmit={goOn}
+            aria-labelledby="step-title"
+          >
+            <div className="progress">
+              <p className="count">
+                Step {step} of {stepCount}
+              </p>
+              <Heading
+                key={step}
+                level={2}
+                id="step-title"
+                focus={!writing && (moved || start.focus)}
+              >
+                {stepTitles[step]}
+              </Heading>
+              <ProgressBar label="Progress" value={step} of={stepCount} />
+            </div>
+            <ErrorMessage text={writing || moved ? null : start.failure} />
+            <Questions key={step} step={step} relationshipKnown={preselected !== undefined} />
+            <div className="form-actions">
+              <Button
+                disabled={step === 1 || writing !== null}
+                onClick={() => goTo((step - 1) as Step)}
+              >
+                Back
+              </Button>
+              <Button kind="primary" type="submit" busy={writing !== null && 'Generating...'}>
+                {step === stepCount ? 'Generate My Eulogy' : 'Next'}
+              </Button>
+            </div>
+            {step === stepCount && <PreviewProgress stage={writing} />}
+            <SavedLine
+              preselected={preselected}
+              onClear={clear}
+              onBringBack={cleared && !moved ? bringBack : null}
+            />
+          </form>
+        </FormProvider>
+        {preselected === undefined && step === 1 && (
+          <FillExample
+            onExample={(answers) => {
+              saveDraft(preselected, { step: 1, answers })
+              reopen({ answers, stored: start.stored, failure: start.failure })
+            }}
+          />
+        )}
+      </div>
+    </>
+  )
+}
+
+/** Saves what is typed, also what was typed before the app had started. */
+function useTyped(form: UseFormReturn<Answers>, shown: Answers, save: (answers: Answers) => void) {
+  const onTyped = useEffectEvent((answers: Answers) => save(answers))
   useEffect(
     () =>
       form.subscribe({ formState: { values: true }, callback: ({ values }) => onTyped(values) }),
     [form],
   )
-
-  // What was typed before the app had started stands in the fields, and nobody was told of it.
-  const [, lookAgain] = useReducer((times: number) => times + 1, 0)
+  const [, renderAgain] = useReducer((times: number) => times + 1, 0)
   const adoptTyped = useEffectEvent(() => {
     const typed = form.getValues()
     const fields = Object.keys(typed) as (keyof Answers)[]
-    if (!fields.some((field) => typed[field] && typed[field] !== answers[field])) return
-    lookAgain()
-    showRelationship(typed)
-    // Only after the page has looked for an older draft: it must not find this one and start anew.
+    if (!fields.some((field) => typed[field] && typed[field] !== shown[field])) return
+    renderAgain()
+    // Only after the page has looked for an older draft, which must not be this one.
     setTimeout(() => onTyped(form.getValues()))
   })
   useEffect(() => adoptTyped(), [])
+}
 
-  // Next may have been pressed before the app had started: see boot/start-lazy.js.
+/** Next may have been pressed before the app had started: see boot/start-lazy.js. */
+function usePressedBeforeStart(element: { current: HTMLFormElement | null }) {
   useEffect(() => {
     const page = document.documentElement.dataset
     if (page.pressed !== 'eulogy') return
     delete page.pressed
     element.current?.requestSubmit()
-  }, [])
+  }, [element])
+}
 
-  const goOn = form.handleSubmit(() => {
-    const all = { ...answers, ...form.getValues() }
-    recordStep(step, all)
-    if (last) return onFinish(all)
-    const next = (step + 1) as Step
-    saveDraft(preselected, { step: next, answers: all, changes: props.changes })
-    onStep(next, all)
-  })
-  const goBack = () => onStep((step - 1) as Step, { ...answers, ...form.getValues() })
+type SavedProps = {
+  preselected: Relationship | undefined
+  onClear: () => void
+  /** Set after the form was cleared. */
+  onBringBack: (() => void) | null
+}
 
+function SavedLine({ preselected, onClear, onBringBack }: SavedProps) {
+  const saved = useDraftSaved(preselected)
+  const empty = onBringBack !== null && !saved
   return (
-    <FormProvider {...form}>
-      {/* A form that the app has not taken over yet sends nothing, least of all in an address. */}
-      <form
-        ref={element}
-        name="eulogy"
-        method="dialog"
-        className="card form-card"
-        noValidate
-        onSubmit={goOn}
-        aria-labelledby="step-title"
-      >
-        <div className="progress">
-          <p className="count">
-            Step {step} of {stepCount}
-          </p>
-          <Heading level={2} id="step-title" focus={props.arrived}>
-            {stepTitles[step]}
-          </Heading>
-          <ProgressBar label="Progress" value={step} of={stepCount} />
-        </div>
-        <ErrorMessage text={props.failure} />
-        <Questions step={step} relationshipKnown={preselected !== undefined} />
-        <div className="form-actions">
-          <Button disabled={step === 1 || props.generating !== null} onClick={goBack}>
-            Back
-          </Button>
-          <Button kind="primary" type="submit" busy={props.generating !== null && 'Generating...'}>
-            {last ? 'Generate My Eulogy' : 'Next'}
-          </Button>
-        </div>
-        {last && <PreviewProgress stage={props.generating} />}
-        <SavedLine
-          preselected={preselected}
-          onClear={() => props.onClear({ ...answers, ...form.getValues() })}
-          onBringBack={props.onBringBack}
-        />
-      </form>
-    </FormProvider>
+    <div className="form-foot">
+      <span className="saved" role="status">
+        {saved && savedOnThisDevice()}
+        {empty && 'The form is empty, and its draft is gone from this browser.'}
+      </span>
+      {empty && (
+        <Button kind="quiet" onClick={onBringBack}>
+          Bring my words back
+        </Button>
+      )}
+      {saved && (
+        <Button kind="quiet" onClick={onClear}>
+          Clear this form
+        </Button>
+      )}
+    </div>
   )
 }
 

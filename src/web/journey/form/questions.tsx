@@ -1,6 +1,6 @@
-import { useLayoutEffect, useState } from 'react'
+import { useEffect, useLayoutEffect, useState } from 'react'
 import { useFormContext } from 'react-hook-form'
-import { lengths, themes, tones } from '#domain/choices.ts'
+import { formDefaults, type Length, lengths, themes, tones } from '#domain/choices.ts'
 import {
   listedRelationships,
   pronouns,
@@ -9,12 +9,11 @@ import {
 } from '#domain/relationship.ts'
 import type { Step } from '#domain/submission.ts'
 import { AiDisclosure } from '#web/journey/ai-disclosure.tsx'
-import type { Answers } from '#web/journey/answers.ts'
-import { chosenPronoun } from '#web/journey/pronoun.ts'
+import { type Answers, impliedPronoun, proseIn } from '#web/journey/answers.ts'
+import { estimateLine, estimateOf, missingLine } from '#web/journey/estimate.ts'
+import { logError } from '#web/log.ts'
 import { RadioGroup, Select, TextArea, TextField } from '#web/ui/field.tsx'
 import { EmailField } from './email-field.tsx'
-import { LanguageChoice } from './language-choice.tsx'
-import { LengthEstimate } from './length-estimate.tsx'
 import { StarterQuestion } from './starter-question.tsx'
 
 export const stepTitles: Record<Step, string> = {
@@ -35,7 +34,7 @@ const pronounOptions = Object.fromEntries(pronouns.map((pronoun) => [pronoun, pr
 type Preselected = { relationshipKnown: boolean }
 
 export function PersonQuestions({ relationshipKnown }: Preselected) {
-  // Read at every render, not only when told of a change: a name may stand there from before the app.
+  // Read at every render, not only on change: a name may have been typed before the app started.
   const answers = useFormContext<Answers>().watch()
   const pressOver = usePressOver()
   const called = pressOver && answers.name?.trim()
@@ -56,7 +55,7 @@ export function PersonQuestions({ relationshipKnown }: Preselected) {
           emptyOption="Choose one"
         />
       )}
-      {pressOver && chosen && chosenPronoun(answers) === null && (
+      {pressOver && chosen && impliedPronoun(answers) === null && (
         <Select
           name="pronouns"
           label="How should we speak of them?"
@@ -77,8 +76,8 @@ export function PersonQuestions({ relationshipKnown }: Preselected) {
 }
 
 /**
- * Somebody may be pressing Next while the app takes the form over: what comes above it at that moment
- * would push it from under the finger. Until the press is over the form stays as it was.
+ * Next may be pressed while the app takes the form over: a field that appears above it at that moment
+ * would move it away from the finger. Until the press ends the form stays as it is.
  */
 function usePressOver(): boolean {
   const [over, setOver] = useState(false)
@@ -156,4 +155,49 @@ export function Questions({ step, relationshipKnown }: { step: Step } & Preselec
         </>
       )
   }
+}
+
+type Detect = typeof import('#domain/language.ts').detectLanguage
+
+/** Shown only to people who did not write in English. */
+function LanguageChoice() {
+  const [detect, setDetect] = useState<Detect | null>(null)
+  const answers = useFormContext<Answers>().watch()
+  useEffect(() => {
+    import('#domain/language.ts')
+      .then(({ detectLanguage }) => setDetect(() => detectLanguage))
+      .catch((error: unknown) => logError('The language could not be detected', error))
+  }, [])
+  const language = detect?.(proseIn(answers)) ?? 'English'
+  if (language === 'English') return null
+  return (
+    <RadioGroup
+      name="language"
+      label={`You wrote in ${language}, so we'll write the eulogy in ${language}.`}
+      options={{ '': `Write it in ${language}`, English: 'Write it in English instead' }}
+    />
+  )
+}
+
+/** How long the text will be. Not a live region: it changes with every few words. */
+function LengthEstimate({ help }: { help: string }) {
+  const answers = useFormContext<Answers>().watch()
+  const length = lengthIn(answers)
+  const estimated = estimateOf(answers, length)
+  const missing = estimated && missingLine(estimated, length)
+  return (
+    <p className="length-estimate small muted">
+      {estimated ? (
+        <>
+          <strong>{estimateLine(estimated)}</strong> {missing && `${missing} ${help}`}
+        </>
+      ) : (
+        'We write about 500 to 700 words when you share about 200 to 300.'
+      )}
+    </p>
+  )
+}
+
+function lengthIn({ length = '' }: Answers): Length {
+  return length in lengths ? (length as Length) : formDefaults.length
 }

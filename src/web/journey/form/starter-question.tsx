@@ -1,8 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useFormContext } from 'react-hook-form'
 import { type Relationship, relationships } from '#domain/relationship.ts'
-import type { Answers } from '#web/journey/answers.ts'
-import { pronounFor } from '#web/journey/pronoun.ts'
+import { type Answers, pronounFor } from '#web/journey/answers.ts'
 import { logError } from '#web/log.ts'
 import { Button } from '#web/ui/button.tsx'
 

@@ -4,7 +4,7 @@ import { confirmCheckout, isTransient } from '#web/api.ts'
 import { retryWithBackoff } from '#web/journey/waiting/retry-with-backoff.ts'
 import { logError } from '#web/log.ts'
 
-/** Asks until the server has an answer: a failing network says nothing about the payment. */
+/** Retries until the server answers: a network error doesn't tell whether the payment went through. */
 export async function confirmPayment(
   sessionId: string,
   submissionId: string,

@@ -1,10 +1,18 @@
+import { useEffect, useEffectEvent, useReducer } from 'react'
+import { useLocation, useNavigate } from 'react-router'
 import type { ConfirmCheckoutReply } from '#contract/checkouts.ts'
+import { pages } from '#contract/urls.ts'
 import type { RandomNumber } from '#domain/preview.ts'
+import { readSubmission } from '#web/api.ts'
+import { type HistoryState, parseEntryPoint } from '#web/journey/entry.ts'
 import type { Lateness } from '#web/journey/waiting/lateness.ts'
+import { useAwaitedEulogy } from '#web/journey/waiting/use-awaited-eulogy.ts'
+import { logError } from '#web/log.ts'
+import { confirmPayment } from './confirm-payment.ts'
 
 type Paid = Extract<ConfirmCheckoutReply, { state: 'paid-here' }>
 
-/** Where the page stands that the payment provider sends a buyer back to. */
+/** The state of the page that the payment provider sends a buyer back to. */
 export type ReturnState =
   | { at: 'confirming' }
   | { at: 'unpaid' }
@@ -22,7 +30,7 @@ export type ReturnEvent =
 const firstProgress = 10
 const mostBeforeReady = 95
 
-/** One to five, as chance will have it. */
+/** One to five. */
 export const progressStep = (chance: RandomNumber) => 1 + Math.floor(chance() * 5)
 
 export function progressOf(state: ReturnState): number {
@@ -59,4 +67,66 @@ function afterReply({
     progress: firstProgress,
     lateness: 'usual',
   }
+}
+
+const progressEveryMs = 3_000
+const leaveAfterMs = 3_000
+
+/** Confirms the payment, waits for the text, and goes on to it. */
+export function usePaymentReturn(): ReturnState {
+  const navigate = useNavigate()
+  const entry = parseEntryPoint(useLocation())
+  const { sessionId, submissionId } =
+    entry.by === 'payment' ? entry : { sessionId: null, submissionId: null }
+  const [state, dispatch] = useReducer(nextReturn, { at: 'confirming' })
+
+  useEffect(() => {
+    if (!sessionId) return
+    const visit = new AbortController()
+    void confirmPayment(sessionId, submissionId, visit.signal).then((reply) => {
+      if (reply) dispatch({ type: 'answered', reply, submissionId })
+    })
+    return () => visit.abort()
+  }, [sessionId, submissionId])
+
+  const preparing = state.at === 'preparing' ? submissionId : null
+  useAwaitedEulogy(preparing, {
+    onReady: (text) => dispatch({ type: 'written', text }),
+    onFailed: () => dispatch({ type: 'waited', lateness: 'late' }),
+    onLateness: (lateness) => dispatch({ type: 'waited', lateness }),
+  })
+  useEffect(() => {
+    if (!preparing) return
+    const progress = setInterval(() => {
+      dispatch({ type: 'progressed', by: progressStep(Math.random) })
+    }, progressEveryMs)
+    readSubmission(preparing)
+      .then(({ person, customer_name }) => {
+        dispatch({ type: 'submission-read', person, customer_name })
+      })
+      .catch((error: unknown) => logError('The submission could not be read', error))
+    return () => clearInterval(progress)
+  }, [preparing])
+
+  const leave = useEffectEvent(() => {
+    navigate(pages.home(), { replace: true, state: historyState(state, submissionId) })
+  })
+  const unpaid = state.at === 'unpaid'
+  useEffect(() => {
+    if (unpaid) leave()
+  }, [unpaid])
+  const leaving = entry.by !== 'payment' || state.at === 'ready'
+  useEffect(() => {
+    if (!leaving) return
+    const timer = setTimeout(leave, leaveAfterMs)
+    return () => clearTimeout(timer)
+  }, [leaving])
+
+  return state
+}
+
+function historyState(state: ReturnState, submissionId: string | null): HistoryState | null {
+  if (!submissionId) return null
+  if (state.at === 'ready') return { submissionId, fullEulogy: state.text }
+  return { submissionId, paymentUnconfirmed: true }
 }

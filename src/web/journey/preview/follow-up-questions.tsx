@@ -1,44 +1,49 @@
-import { useEffect, useRef, useState } from 'react'
-import { type FollowUpAnswer, maxFollowUpAnswers } from '#domain/follow-up-answer.ts'
+import { type SubmitEvent, useEffect, useEffectEvent, useId, useRef, useState } from 'react'
+import {
+  type FollowUpAnswer,
+  followUpAnswerSchema,
+  maxFollowUpAnswerLength,
+  maxFollowUpAnswers,
+} from '#domain/follow-up-answer.ts'
 import { followUpQuestions } from '#web/content/follow-up-questions.ts'
-import type { Previewed } from '#web/journey/journey.ts'
-import type { ActionContext } from '#web/journey/journey-actions.ts'
-import { pronounFor } from '#web/journey/pronoun.ts'
+import { pronounFor } from '#web/journey/answers.ts'
+import { savedOnThisDevice } from '#web/journey/notices.ts'
 import { Button } from '#web/ui/button.tsx'
-import { FollowUpQuestion } from './follow-up-question.tsx'
+import type { FollowUpAnswers } from './follow-up-answers.ts'
 
 type Props = {
-  submission: Previewed
-  stage: ActionContext
-  /** Whether the text would still be shorter than was chosen. */
+  answers: FollowUpAnswers
+  /** Whether the text would still be shorter than the chosen length. */
   wanted: boolean
   paying: boolean
 }
 
 /** Up to three quick questions, one at a time. Each can be skipped, and so can all of them. */
-export function FollowUpQuestions({ submission, stage, wanted, paying }: Props) {
-  const { told, followUpAnswers, unsent } = submission
-  // Chosen by what was told at first, so that an answer does not change what is asked next.
-  const [asked] = useState(() => followUpQuestions(told, pronounFor(told)))
+export function FollowUpQuestions({ answers, wanted, paying }: Props) {
+  const { added, unsent } = answers
+  // Chosen once, so that an answer does not change the next question.
+  const [asked] = useState(() => {
+    const { input } = answers.stored
+    return followUpQuestions(input, pronounFor(input))
+  })
   const [begun, setBegun] = useState(false)
   const [skipped, setSkipped] = useState<readonly string[]>([])
-  const past = [...followUpAnswers.map(({ question }) => question), ...skipped]
+  const past = [...added.map(({ question }) => question), ...skipped]
   const next = asked.find((question) => !past.includes(question))
   const open = wanted && past.length < maxFollowUpAnswers ? next : undefined
   const question = unsent?.question ?? (begun ? open : undefined)
   return (
     <div className="follow-up">
-      <Added followUpAnswers={followUpAnswers} />
+      <Added answers={added} />
       {question && (
         <FollowUpQuestion
           key={question}
           question={question}
           count={`Quick question ${past.length + 1} of ${maxFollowUpAnswers}`}
-          arrived={begun}
-          submission={submission}
-          stage={stage}
+          focus={begun}
+          answers={answers}
           paying={paying}
-          onKept={() => setBegun(true)}
+          onAdded={() => setBegun(true)}
           onSkip={() => {
             setBegun(true)
             setSkipped([...skipped, question])
@@ -57,11 +62,11 @@ export function FollowUpQuestions({ submission, stage, wanted, paying }: Props) 
   )
 }
 
-function Added({ followUpAnswers }: { followUpAnswers: readonly FollowUpAnswer[] }) {
-  if (followUpAnswers.length === 0) return null
+function Added({ answers }: { answers: readonly FollowUpAnswer[] }) {
+  if (answers.length === 0) return null
   return (
     <ul className="added" aria-label="What you added">
-      {followUpAnswers.map(({ question, answer }) => (
+      {answers.map(({ question, answer }) => (
         <li key={question}>
           <span className="small muted">{question}</span>
           <q>{answer}</q>
@@ -87,5 +92,90 @@ function Done({ wanted, onAgain }: { wanted: boolean; onAgain: (() => void) | nu
         </Button>
       )}
     </>
+  )
+}
+
+type QuestionProps = {
+  question: string
+  count: string
+  /** Whether a button led here, so that the question takes the focus. */
+  focus: boolean
+  answers: FollowUpAnswers
+  paying: boolean
+  onAdded: () => void
+  onSkip: () => void
+}
+
+/** What is typed is saved in this browser, and sent with "Add this" or before the payment. */
+function FollowUpQuestion({ question, count, answers, paying, ...props }: QuestionProps) {
+  const { focus } = props
+  const id = useId()
+  const [sending, setSending] = useState(false)
+  const [wrong, setWrong] = useState<string | null>(null)
+  const label = useRef<HTMLLabelElement>(null)
+  useEffect(() => {
+    if (focus) label.current?.focus({ preventScroll: true })
+  }, [focus])
+  const onShown = useEffectEvent(() => {
+    if (!answers.unsent) answers.restoreSkipped(question)
+  })
+  useEffect(() => onShown(), [])
+  const answer = answers.unsent?.answer ?? ''
+
+  const add = async (event: SubmitEvent) => {
+    event.preventDefault()
+    const checked = followUpAnswerSchema.safeParse({ question, answer })
+    if (!checked.success) return setWrong(checked.error.issues[0]?.message ?? null)
+    setSending(true)
+    const notSent = await answers.send(checked.data)
+    if (notSent === null) return props.onAdded()
+    setSending(false)
+    setWrong(notSent.failure)
+  }
+  const skip = () => {
+    answers.skip({ question, answer })
+    props.onSkip()
+  }
+  return (
+    <form className="follow-up-question" noValidate onSubmit={add}>
+      <div className={wrong ? 'field field-error' : 'field'}>
+        <label ref={label} htmlFor={id} tabIndex={-1}>
+          <span className="small muted">{count} (Optional)</span>
+          {question}
+        </label>
+        <textarea
+          id={id}
+          rows={3}
+          maxLength={maxFollowUpAnswerLength}
+          value={answer}
+          // Anything typed while the answer is being sent would be lost.
+          readOnly={sending || paying}
+          aria-invalid={wrong ? true : undefined}
+          aria-describedby={`${id}-error ${id}-hint`}
+          onChange={(event) => {
+            setWrong(null)
+            answers.type({ question, answer: event.currentTarget.value })
+          }}
+        />
+        <p className="hint" id={`${id}-hint`}>
+          A sentence or two, as you would say it. The preview stays as it is; the rest is written
+          from this as well.
+        </p>
+        <p className="error" id={`${id}-error`} role="alert">
+          {wrong}
+        </p>
+      </div>
+      <div className="follow-up-actions">
+        <Button type="submit" busy={sending && 'Adding...'} disabled={paying}>
+          Add this
+        </Button>
+        <Button kind="quiet" disabled={sending || paying} onClick={skip}>
+          Skip this question
+        </Button>
+        <span className="saved small muted" role="status">
+          {answer.trim() !== '' && savedOnThisDevice()}
+        </span>
+      </div>
+    </form>
   )
 }

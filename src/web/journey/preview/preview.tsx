@@ -1,24 +1,18 @@
-import { priceInDollars } from '#domain/offer.ts'
-import type { PanelState } from '#web/journey/journey.ts'
-import { type ActionContext, unlock } from '#web/journey/journey-actions.ts'
-import { errorMessages } from '#web/journey/notices.ts'
+import { useState } from 'react'
+import { PreviewProgress } from '#web/journey/form/preview-progress.tsx'
+import type { Journey, JourneyState } from '#web/journey/journey.ts'
 import { Sheet } from '#web/journey/sheet.tsx'
-import YourData from '#web/journey/your-data/your-data.tsx'
-import { Button } from '#web/ui/button.tsx'
-import { ErrorMessage } from '#web/ui/error-message.tsx'
 import { Heading } from '#web/ui/heading.tsx'
-import { LengthOffer } from './length-offer.tsx'
-import { PaymentDialog } from './payment-dialog.tsx'
-import { PreviewProgress } from './preview-progress.tsx'
-import { Terms } from './terms.tsx'
+import { Offer } from './offer.tsx'
 
-type Shown = Extract<PanelState, { at: 'writing-preview' | 'preview' | 'deciding' | 'paying' }>
-type Props = { state: Shown; stage: ActionContext }
+type Props = { state: Extract<JourneyState, { at: 'writing' | 'preview' }>; journey: Journey }
 
-/** How the eulogy begins: as it is being written, and then with the offer of the whole. */
-export default function Preview({ state, stage }: Props) {
-  const writing = state.at === 'writing-preview'
-  const person = writing ? state.told.name : state.submission.told.name
+/** The beginning of the eulogy: while it is being written, and then with the offer of the whole text. */
+export default function Preview({ state, journey }: Props) {
+  const [offerOpen, setOfferOpen] = useState(false)
+  const submission = state.at === 'preview' ? state.submission : null
+  const writing = state.at === 'writing' ? state : null
+  const person = (submission ?? writing)?.input.name ?? null
   return (
     <>
       <header className="reading-head">
@@ -27,23 +21,25 @@ export default function Preview({ state, stage }: Props) {
           This is how the eulogy for {person} begins, word for word. The full text goes on from
           where the preview stops.
         </p>
-        {!writing && !state.submission.checked && (
+        {submission?.checked === false && (
           <p className="not-checked">Not checked yet: we couldn't reach our checker just now.</p>
         )}
       </header>
       <Sheet
         person={person}
-        text={writing ? state.text : state.submission.preview}
-        busy={writing}
-        ending={!writing && <Ending onOffer={() => stage.dispatch({ type: 'offer-opened' })} />}
+        text={submission?.preview ?? writing?.text ?? ''}
+        busy={writing !== null}
+        ending={submission && <Ending onOffer={() => setOfferOpen(true)} />}
       />
-      {writing && <PreviewProgress stage={state.stage} />}
-      {!writing && (
-        <LengthOffer submission={state.submission} stage={stage} paying={state.at === 'paying'} />
-      )}
-      {!writing && <Unlock state={state} stage={stage} />}
-      {!writing && state.at !== 'paying' && (
-        <YourData submissionId={state.submission.id} person={person} stage={stage} />
+      {writing && <PreviewProgress stage={writing.stage} />}
+      {state.at === 'preview' && (
+        <Offer
+          submission={state.submission}
+          initialFailure={state.failure}
+          journey={journey}
+          open={offerOpen}
+          onClose={() => setOfferOpen(false)}
+        />
       )}
     </>
   )
@@ -66,45 +62,5 @@ function Ending({ onOffer }: { onOffer: () => void }) {
         Click to unlock the full eulogy
       </a>
     </>
-  )
-}
-
-function Unlock({
-  state,
-  stage,
-}: {
-  state: Exclude<Shown, { at: 'writing-preview' }>
-  stage: ActionContext
-}) {
-  const { submission } = state
-  const paying = state.at === 'paying'
-  const failure = paying ? null : state.failure
-  const pay = () => unlock(stage, submission)
-  return (
-    <div className="unlock" id="unlock">
-      {/* No toast tells that an answer was not kept. */}
-      <ErrorMessage text={failure} alert={failure === errorMessages.answerNotKept} />
-      <Button kind="primary" busy={paying && 'Opening the payment page...'} onClick={pay}>
-        Unlock Full Eulogy - {priceInDollars}
-      </Button>
-      <p className="guarantee">
-        100% secure payment. Money-back guarantee if you're not satisfied.
-      </p>
-      <Terms />
-      <Button
-        kind="quiet"
-        disabled={paying}
-        onClick={() => stage.dispatch({ type: 'answers-wanted' })}
-      >
-        Change my answers
-      </Button>
-      {state.at === 'deciding' && (
-        <PaymentDialog
-          person={submission.told.name}
-          onPay={pay}
-          onLater={() => stage.dispatch({ type: 'offer-left' })}
-        />
-      )}
-    </div>
   )
 }

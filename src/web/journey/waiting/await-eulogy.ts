@@ -4,22 +4,20 @@ import { logError } from '#web/log.ts'
 
 const pollEvery = 10_000
 const heardWithin = 20_000
-/** After this, someone who waits for a retry is told that it takes longer than usual. */
-export const longWait = 2 * 60_000
 
 type Timer = ReturnType<typeof setInterval>
-type Heard = {
+type Listeners = {
   onReady: (text: string) => void
   onFailed: () => void
-  /** What the server says of a paid first text that is not there yet. */
+  /** The order of a paid first text that is not written yet. */
   onOrder?: (order: UnwrittenOrder) => void
 }
 
 /**
- * Looks for the text of a submission, now and every ten seconds, through every error, until it is
- * there. `onTimer` hands over the timer that ends the wait when it is cleared. `onGivenUp` is never
- * used: a poll does not give up, and that a text will not come is said by the server's push.
- * Returns how to look out of turn.
+ * Polls for the text of a submission, now and every ten seconds, through every error, until it is
+ * there. `onTimer` gets the timer whose clearing ends the polling. `_onGivenUp` is never called: a poll
+ * doesn't end with a failure; the server's push says that a text won't come.
+ * Returns a function that polls out of turn.
  */
 export function pollForEulogy(
   submissionId: string,
@@ -53,12 +51,12 @@ export function pollForEulogy(
 }
 
 /**
- * Waits for the text of a submission. The server's push brings it within a second; the poll is the
- * floor that always works, and rests while the push has been heard. Returns how to stop waiting.
+ * Waits for the text of a submission. The server's push brings it within a second; the poll always
+ * works, and pauses while the push is alive. Returns a function that ends the waiting.
  */
 export function awaitEulogy(
   submissionId: string,
-  { onReady, onFailed, onOrder }: Heard,
+  { onReady, onFailed, onOrder }: Listeners,
 ): () => void {
   let stopped = false
   let isFirstText = false
@@ -108,7 +106,7 @@ export function awaitEulogy(
 
   function failed() {
     if (stopped) return
-    // A first text is refunded if it does not come, and may still come after that: go on looking.
+    // A first text that fails is refunded, and may still be written after that: keep polling.
     if (!isFirstText) stop()
     onFailed()
   }

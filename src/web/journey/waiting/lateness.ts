@@ -1,14 +1,14 @@
 import type { UnwrittenOrder } from '#contract/eulogies.ts'
 
-/** How late a paid text is. That it is refunded is said by the server alone. */
+/** How late a paid text is. Only the server knows of a refund. */
 export type Lateness = 'usual' | 'slow' | 'late' | 'refunding' | 'refunded'
 
 const slowAfterMs = 2 * 60_000
 const lateAfterMs = 5 * 60_000
 
 /**
- * Tells how late the text is, counted from now until the server says when it was paid. What the server
- * says about a refund ends the counting.
+ * Reports how late the text is, counted from now until the server says when it was paid. A refund that
+ * the server reports ends the counting.
  */
 export function trackLateness(onLateness: (lateness: Lateness) => void) {
   let timers: ReturnType<typeof setTimeout>[] = []

@@ -1,28 +1,24 @@
 import { ApiError, deleteSubmission, exportData } from '#web/api.ts'
 import { saveFile } from '#web/journey/eulogy/copy-and-download.ts'
-import type { ActionContext } from '#web/journey/journey-actions.ts'
+import type { Journey } from '#web/journey/journey.ts'
 import { errorMessages } from '#web/journey/notices.ts'
-import { clearStoredInput } from '#web/journey/pending-input.ts'
+import { eraseStoredInput } from '#web/journey/pending-input.ts'
 import { logError } from '#web/log.ts'
-import { notifyOtherWindows } from './erased-elsewhere.ts'
 
-/** Deletions whose answer did not come: they may have been done all the same. */
+/** Deletions that got no answer: the server may have done them. */
 const unanswered = new Set<string>()
 
-/** Null once it is done; else what went wrong, and whether anything was deleted. */
-export async function deleteMyData(
-  stage: ActionContext,
-  submissionId: string,
-): Promise<string | null> {
+/** Null once it is done; otherwise the error message. */
+export async function deleteMyData(journey: Journey, submissionId: string): Promise<string | null> {
   try {
     const { erased, submissionIds } = await deleteSubmission(submissionId)
-    finish(stage, submissionIds, !erased)
+    finish(journey, submissionIds, !erased)
     return null
   } catch (error) {
     logError('The words could not be deleted', error)
     const code = error instanceof ApiError ? error.code : 'unreachable'
     if (code === 'not-found' && unanswered.has(submissionId)) {
-      finish(stage, [submissionId], false)
+      finish(journey, [submissionId], false)
       return null
     }
     if (code === 'unreachable') unanswered.add(submissionId)
@@ -32,13 +28,12 @@ export async function deleteMyData(
   }
 }
 
-function finish(stage: ActionContext, submissionIds: string[], underWay: boolean) {
-  clearStoredInput()
-  notifyOtherWindows(submissionIds)
-  stage.dispatch({ type: 'erased', underWay })
+function finish(journey: Journey, submissionIds: string[], underWay: boolean) {
+  eraseStoredInput(submissionIds)
+  journey.dispatch({ type: 'ended', because: underWay ? 'being-erased' : 'erased' })
 }
 
-/** Null once it is saved; else what went wrong. */
+/** Null once it is saved; otherwise the error message. */
 export async function downloadEverything(
   submissionId: string,
   format: 'json' | 'text',

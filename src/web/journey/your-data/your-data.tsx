@@ -1,20 +1,20 @@
 import { useEffect, useRef, useState } from 'react'
 import { pages } from '#contract/urls.ts'
-import type { ActionContext } from '#web/journey/journey-actions.ts'
+import type { Journey } from '#web/journey/journey.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { ErrorMessage } from '#web/ui/error-message.tsx'
 import { Heading } from '#web/ui/heading.tsx'
 import { deleteMyData, downloadEverything } from './your-data-actions.ts'
 
-type Props = { submissionId: string; person: string | null; stage: ActionContext }
+type Props = { submissionId: string; person: string | null; journey: Journey }
 
-/** At the end of a page that shows someone's words: take everything along, or have it deleted. */
-export default function YourData({ submissionId, person, stage }: Props) {
+/** At the end of a page that shows someone's words: download everything, or have it deleted. */
+export function YourData({ submissionId, person, journey }: Props) {
   const [asking, setAsking] = useState(false)
   const [failure, setFailure] = useState<string | null>(null)
   const heading = useRef<HTMLHeadingElement>(null)
-  const { dataFirst } = stage
+  const { dataFirst } = journey
   useEffect(() => {
     if (!dataFirst) return
     heading.current?.focus({ preventScroll: true })
@@ -38,7 +38,7 @@ export default function YourData({ submissionId, person, stage }: Props) {
         <DeleteDialog
           submissionId={submissionId}
           person={person}
-          stage={stage}
+          journey={journey}
           failure={failure}
           onFailure={setFailure}
           onKeep={() => {
@@ -51,9 +51,9 @@ export default function YourData({ submissionId, person, stage }: Props) {
   )
 }
 
-type Downloading = { submissionId: string; onFailure: (failure: string | null) => void }
+type DownloadProps = { submissionId: string; onFailure: (failure: string | null) => void }
 
-function Downloads({ submissionId, onFailure }: Downloading) {
+function Downloads({ submissionId, onFailure }: DownloadProps) {
   const download = async (format: 'json' | 'text') =>
     onFailure(await downloadEverything(submissionId, format))
   return (
@@ -68,15 +68,15 @@ function Downloads({ submissionId, onFailure }: Downloading) {
   )
 }
 
-type Deleting = Props & Downloading & { failure: string | null; onKeep: () => void }
+type DeleteProps = Props & DownloadProps & { failure: string | null; onKeep: () => void }
 
-/** Says what happens before it happens: there is no way back. */
-function DeleteDialog({ submissionId, person, stage, failure, onFailure, onKeep }: Deleting) {
+/** Explains the deletion first: it can't be undone. */
+function DeleteDialog({ submissionId, person, journey, failure, onFailure, onKeep }: DeleteProps) {
   const [deleting, setDeleting] = useState(false)
   const erase = async () => {
     setDeleting(true)
     onFailure(null)
-    onFailure(await deleteMyData(stage, submissionId))
+    onFailure(await deleteMyData(journey, submissionId))
     setDeleting(false)
   }
   return (

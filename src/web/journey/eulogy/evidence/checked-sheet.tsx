@@ -22,7 +22,7 @@ export function CheckedSheet({ text, person, version, marks, asking }: Props) {
   const id = useId()
   const settledAt = (paragraph: number, at: number) => {
     const settled = marks.settledAt(paragraph, at)
-    return settled && <SettledNote said={settled.text} onUndo={settled.undo} />
+    return settled && <SettledNote text={settled.text} onUndo={settled.undo} />
   }
   const sentenceAt = (paragraph: number, at: number, nth: number) => {
     const sourced = paragraphs[paragraph]?.[at]

@@ -67,12 +67,12 @@ export function MarkNote({ describedBy, notFound, note, onTrue, onTakeOut }: Not
 }
 
 /** What was just done with a line, in its place, and the way back. */
-export function SettledNote({ said, onUndo }: { said: string; onUndo: () => void }) {
+export function SettledNote({ text, onUndo }: { text: string; onUndo: () => void }) {
   const undo = useRef<HTMLButtonElement>(null)
   useEffect(() => undo.current?.focus({ preventScroll: true }), [])
   return (
     <span className="mark-note settled">
-      <span role="status">{said}</span>{' '}
+      <span role="status">{text}</span>{' '}
       <Button kind="quiet" ref={undo} onClick={onUndo}>
         Undo
       </Button>

@@ -1,8 +1,6 @@
-import { useState } from 'react'
+import { type Dispatch, useState } from 'react'
 import type { RemovedSentence } from '#domain/evidence.ts'
-import { shownVersion } from '#web/journey/eulogy/eulogy-reducer.ts'
-import type { Eulogy } from '#web/journey/journey.ts'
-import type { ActionContext } from '#web/journey/journey-actions.ts'
+import { type Eulogy, type EulogyEvent, shownVersion } from '#web/journey/eulogy/eulogy.ts'
 import { Button } from '#web/ui/button.tsx'
 import { removeAgain, restore } from './confirm-sentence.ts'
 import { SettledNote } from './marked-sentence.tsx'
@@ -12,7 +10,13 @@ const summary = (count: number) =>
   `We took out ${count} ${count === 1 ? 'sentence' : 'sentences'} we couldn't find in your words`
 
 /** What we took out, so that the buyer can put back what is true. */
-export function RemovedSentences({ eulogy, stage }: { eulogy: Eulogy; stage: ActionContext }) {
+export function RemovedSentences({
+  eulogy,
+  dispatch,
+}: {
+  eulogy: Eulogy
+  dispatch: Dispatch<EulogyEvent>
+}) {
   const [back, setBack] = useState<RemovedSentence | null>(null)
   const { text } = eulogy
   const version = shownVersion(eulogy)
@@ -28,10 +32,10 @@ export function RemovedSentences({ eulogy, stage }: { eulogy: Eulogy; stage: Act
         <p>
           <SettledNote
             key={back.sentence}
-            said="It's back in the text."
+            text="It's back in the text."
             onUndo={() => {
               setBack(null)
-              removeAgain(stage, version, back)
+              removeAgain(dispatch, version, back)
             }}
           />
         </p>
@@ -44,7 +48,7 @@ export function RemovedSentences({ eulogy, stage }: { eulogy: Eulogy; stage: Act
               aria-label={`Put it back: ${removed.sentence.trim()}`}
               onClick={() => {
                 setBack(removed)
-                restore(stage, version, text, removed)
+                restore(dispatch, version, text, removed)
               }}
             >
               Put it back

@@ -1,9 +1,7 @@
-import { useState } from 'react'
+import { type Dispatch, useState } from 'react'
 import type { Saving } from '#web/journey/eulogy/autosave.ts'
-import { shownVersion } from '#web/journey/eulogy/eulogy-reducer.ts'
+import { type Eulogy, type EulogyEvent, shownVersion } from '#web/journey/eulogy/eulogy.ts'
 import { WhichVersion } from '#web/journey/eulogy/versions.tsx'
-import type { Eulogy } from '#web/journey/journey.ts'
-import type { ActionContext } from '#web/journey/journey-actions.ts'
 import { Sheet } from '#web/journey/sheet.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { CheckedSheet } from './checked-sheet.tsx'
@@ -12,16 +10,16 @@ import { hasEvidence } from './match-evidence.ts'
 import { RemovedSentences } from './removed-sentences.tsx'
 import { useMarks } from './use-marks.ts'
 
-type Props = { eulogy: Eulogy; stage: ActionContext; saving: Saving }
+type Props = { eulogy: Eulogy; dispatch: Dispatch<EulogyEvent>; saving: Saving }
 
 /** The text to read, with the lines to check, and a quiet switch that shows where each line is from. */
-export function SheetWithEvidence({ eulogy, stage, saving }: Props) {
+export function SheetWithEvidence({ eulogy, dispatch, saving }: Props) {
   const { text, person, versions, submissionId } = eulogy
   const version = shownVersion(eulogy)
   const known = hasEvidence(version)
   const [on, setOn] = useState(false)
   const asking = on && known
-  const marks = useMarks(eulogy, stage)
+  const marks = useMarks(eulogy, dispatch)
   return (
     <>
       <div className="evidence-toggle">
@@ -62,7 +60,7 @@ export function SheetWithEvidence({ eulogy, stage, saving }: Props) {
       ) : (
         <Sheet text={text} person={person} />
       )}
-      <RemovedSentences key={`${submissionId} removed`} eulogy={eulogy} stage={stage} />
+      <RemovedSentences key={`${submissionId} removed`} eulogy={eulogy} dispatch={dispatch} />
     </>
   )
 }

@@ -1,10 +1,8 @@
-import { useRef, useState } from 'react'
+import { type Dispatch, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { Version } from '#contract/eulogies.ts'
-import { shownVersion } from '#web/journey/eulogy/eulogy-reducer.ts'
-import type { Eulogy } from '#web/journey/journey.ts'
-import type { ActionContext } from '#web/journey/journey-actions.ts'
-import { changeText, setConfirmed } from './confirm-sentence.ts'
+import { type Eulogy, type EulogyEvent, shownVersion } from '#web/journey/eulogy/eulogy.ts'
+import { setConfirmed } from './confirm-sentence.ts'
 import { matchEvidence, type SentenceWithEvidence } from './match-evidence.ts'
 import { withoutSentence } from './sentence-edits.ts'
 
@@ -15,7 +13,7 @@ type Place = { paragraph: number; at: number }
 type Settled = { in: string; place: Place; text: string; undo: () => void }
 
 /** The marked lines of the text that is shown, and what the buyer does with them. */
-export function useMarks(eulogy: Eulogy, stage: ActionContext) {
+export function useMarks(eulogy: Eulogy, dispatch: Dispatch<EulogyEvent>) {
   const { submissionId, text } = eulogy
   const version = shownVersion(eulogy)
   const paragraphs = version ? matchEvidence(text, version) : []
@@ -31,12 +29,12 @@ export function useMarks(eulogy: Eulogy, stage: ActionContext) {
     note.current?.focus({ preventScroll: true })
     note.current?.scrollIntoView({ behavior: still ? 'auto' : 'smooth', block: 'center' })
   }
-  const settle = (place: Place, said: string, undo: () => void) => {
+  const settle = (place: Place, message: string, undo: () => void) => {
     const undone = () => {
       setSettled(null)
       undo()
     }
-    setSettled({ in: submissionId, place, text: said, undo: undone })
+    setSettled({ in: submissionId, place, text: message, undo: undone })
   }
   return {
     paragraphs,
@@ -51,16 +49,16 @@ export function useMarks(eulogy: Eulogy, stage: ActionContext) {
         ? settled
         : null,
     confirm(known: Version, sentence: string, place: Place) {
-      void setConfirmed(stage, known, sentence, true)
+      void setConfirmed(dispatch, known, sentence, true)
       settle(
         { ...place, at: place.at + 1 },
         "Thank you. It stays, because you told us it's true.",
-        () => void setConfirmed(stage, known, sentence, false),
+        () => void setConfirmed(dispatch, known, sentence, false),
       )
     },
     takeOut(nth: number, place: Place) {
-      changeText(stage, withoutSentence(text, nth))
-      settle(place, 'Taken out.', () => stage.dispatch({ type: 'edit-undone' }))
+      dispatch({ type: 'edited', text: withoutSentence(text, nth), asStep: true })
+      settle(place, 'Taken out.', () => dispatch({ type: 'undone' }))
     },
   }
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { estimateLine, estimateOf, missingLine } from './estimate-text.ts'
+import { estimateLine, estimateOf, missingLine } from './estimate.ts'
 
 const words = (count: number) => 'word '.repeat(count)
 const estimated = (said: Parameters<typeof estimateOf>[0], length: 'short' | 'medium') => {

@@ -3,11 +3,11 @@ import { byColumn } from '#domain/fields.ts'
 import { countInputWords, estimateLength, type LengthEstimate } from '#domain/length.ts'
 import type { Answers } from './answers.ts'
 
-/** How long the text will be; null while nothing is there to write from. */
+/** How long the text will be; null while there is nothing to write from. */
 export function estimateOf(answers: Answers, length: Length): LengthEstimate | null {
-  // Answers to follow-up questions are among the memories.
-  const given = { ...byColumn(answers), answers: [] }
-  return countInputWords(given) === 0 ? null : estimateLength(given, length)
+  // Follow-up answers are part of the memory.
+  const input = { ...byColumn(answers), answers: [] }
+  return countInputWords(input) === 0 ? null : estimateLength(input, length)
 }
 
 export function estimateLine({ words, minutes }: LengthEstimate): string {

@@ -1,0 +1,114 @@
+import { describe, expect, it } from 'vitest'
+import type { SentenceEvidence } from '#domain/evidence.ts'
+import { canUndo, type Eulogy, type EulogyEvent, newEulogy, nextEulogy } from './eulogy.ts'
+
+const reach = (from: Eulogy, ...events: EulogyEvent[]) => events.reduce(nextEulogy, from)
+
+const start = { submissionId: 'first', text: 'Good morning, all.', retries: 2, person: 'Ruth' }
+const eulogy = newEulogy(start)
+const version = {
+  submissionId: 'first',
+  writtenAt: '2026-05-03T10:00:00.000Z',
+  full_eulogy: 'Good morning, all.',
+  original: 'Good morning.',
+  sentences: [],
+  removed: [],
+  revision: 3,
+}
+const other = { ...version, submissionId: 'second', full_eulogy: 'The other.' }
+const listed = reach(eulogy, { type: 'versions-read', versions: [version, other] })
+const typed = reach(listed, { type: 'edited', text: 'Good morning, friends.' })
+
+describe('editing', () => {
+  it('undoes typing one pause at a time', () => {
+    const later = reach(typed, { type: 'paused' }, { type: 'edited', text: 'Good.' })
+    const once = reach(later, { type: 'undone' })
+    expect(once.text).toBe('Good morning, friends.')
+    const twice = reach(once, { type: 'undone' }, { type: 'undone' })
+    expect(twice.text).toBe('Good morning, all.')
+    expect(canUndo(twice)).toBe(false)
+  })
+
+  it('undoes a change made in one step, back to what was typed', () => {
+    const restored = reach(typed, { type: 'edited', text: version.original, asStep: true })
+    expect(restored.text).toBe('Good morning.')
+    expect(reach(restored, { type: 'undone' }).text).toBe('Good morning, friends.')
+  })
+
+  it('keeps what was typed while another version is shown', () => {
+    const there = reach(typed, { type: 'version-chosen', submissionId: 'second' })
+    expect(there.text).toBe('The other.')
+    const back = reach(there, { type: 'version-chosen', submissionId: 'first' })
+    expect(back.text).toBe('Good morning, friends.')
+  })
+
+  it('ignores a second list of versions, which may be older', () => {
+    const saved = { submissionId: 'first', text: 'Good morning, friends.', revision: 4 }
+    const edited = reach(typed, { type: 'saved', ...saved })
+    expect(reach(edited, { type: 'versions-read', versions: [version] })).toBe(edited)
+  })
+
+  it('takes the text that another window has saved, unless it was changed here', () => {
+    const newer = { ...version, full_eulogy: 'Good morning, dear all.' }
+    const read: EulogyEvent = { type: 'versions-read', versions: [newer] }
+    expect(reach(eulogy, read).text).toBe(newer.full_eulogy)
+    expect(reach(eulogy, { type: 'edited', text: 'Mine.' }, read).text).toBe('Mine.')
+  })
+
+  it('removes the mark of a confirmed sentence, and restores it', () => {
+    const line: SentenceEvidence = {
+      sentence: 'He hummed.',
+      status: 'marked',
+      evidence: [],
+      notFound: '',
+    }
+    const versions = [version, other].map((one) => ({ ...one, sentences: [line] }))
+    const confirm = (isTrue: boolean): EulogyEvent => {
+      return { type: 'sentence-confirmed', submissionId: 'first', sentence: 'He hummed.', isTrue }
+    }
+    const statuses = (state: Eulogy) => state.versions?.map(({ sentences }) => sentences[0]?.status)
+    const confirmed = reach(eulogy, { type: 'versions-read', versions }, confirm(true))
+    expect(statuses(confirmed)).toEqual(['confirmed', 'marked'])
+    expect(statuses(reach(confirmed, confirm(false)))).toEqual(['marked', 'marked'])
+  })
+
+  it('keeps a failure until that failure is cleared', () => {
+    const failed = reach(typed, { type: 'failed', failure: 'Not copied.' })
+    expect(reach(failed, { type: 'failure-cleared', failure: 'Other.' })).toBe(failed)
+    const cleared = reach(failed, { type: 'failure-cleared', failure: 'Not copied.' })
+    expect(cleared.failure).toBeNull()
+    expect(reach(failed, { type: 'failure-cleared' }).failure).toBeNull()
+  })
+})
+
+describe('a retry', () => {
+  const retrying = reach(listed, { type: 'retry-accepted', submissionId: 'third', retries: 1 })
+
+  it('keeps the present text while the new version is written, and when that fails', () => {
+    expect(retrying).toMatchObject({ submissionId: 'first', retryId: 'third', retries: 1 })
+    expect(reach(retrying, { type: 'retry-failed', failure: 'Not now.' })).toMatchObject({
+      submissionId: 'first',
+      text: 'Good morning, all.',
+      retryId: null,
+      retries: null,
+      failure: 'Not now.',
+    })
+  })
+
+  it('replaces the text with the new version, and its versions have to be read again', () => {
+    expect(reach(retrying, { type: 'retry-written', text: 'New.' })).toMatchObject({
+      submissionId: 'third',
+      text: 'New.',
+      history: ['New.'],
+      retries: 1,
+      person: 'Ruth',
+      versions: null,
+      retryId: null,
+    })
+  })
+
+  it('lets another version be chosen meanwhile', () => {
+    const chosen = reach(retrying, { type: 'version-chosen', submissionId: 'second' })
+    expect(chosen).toMatchObject({ text: 'The other.', retryId: 'third' })
+  })
+})

@@ -1,0 +1,42 @@
+import type { Dispatch } from 'react'
+import { listVersions, readSubmission } from '#web/api.ts'
+import type { Journey } from '#web/journey/journey.ts'
+import { errorMessages, notices } from '#web/journey/notices.ts'
+import { logError } from '#web/log.ts'
+import type { Notice } from '#web/ui/toast.ts'
+import type { EulogyEvent } from './eulogy.ts'
+
+/** What an action on the eulogy needs. */
+export type EulogyContext = Pick<Journey, 'notify'> & { dispatch: Dispatch<EulogyEvent> }
+
+/** A count that can't be read is shown as 0. */
+export async function loadDetails(context: EulogyContext, submissionId: string) {
+  if (!submissionId) {
+    showError(context, notices.submissionIdMissing)
+    return context.dispatch({ type: 'details-read', retries: 0, person: null })
+  }
+  const { retries, person } = await readSubmission(submissionId).catch((error: unknown) => {
+    logError('The retries could not be read', error)
+    return { retries: 0, person: null }
+  })
+  context.dispatch({ type: 'details-read', retries, person })
+  await loadVersions(context, submissionId)
+}
+
+/** An edit needs the revision it's made on, which only the list of versions has. */
+export async function loadVersions({ dispatch }: EulogyContext, submissionId: string) {
+  try {
+    const { versions } = await listVersions(submissionId)
+    dispatch({ type: 'versions-read', versions })
+  } catch (error) {
+    logError('The versions could not be listed', error)
+    return dispatch({ type: 'failed', failure: errorMessages.versionsNotRead })
+  }
+  dispatch({ type: 'failure-cleared', failure: errorMessages.versionsNotRead })
+}
+
+/** In a toast, and in a line that stays. */
+export function showError({ dispatch, notify }: EulogyContext, notice: Notice) {
+  dispatch({ type: 'failed', failure: notice.text })
+  notify(notice)
+}

@@ -1,0 +1,128 @@
+// @vitest-environment jsdom
+
+import { beforeEach, expect, it, vi } from 'vitest'
+import { submissionInputSchema } from '#domain/submission.ts'
+import { pendingRevision } from '#web/journey/pending-input.ts'
+import { loadDetails, loadVersions } from './load-eulogy.ts'
+import { readRevision, retry } from './use-revision.ts'
+
+const missing = 'Submission ID is missing. Please try again.'
+
+beforeEach(() => localStorage.clear())
+
+const newContext = () => ({ dispatch: vi.fn(), notify: vi.fn() })
+
+it('a retry without a submission id shows a toast and an error line, and sends nothing', {
+  tags: 'S8-006',
+}, async () => {
+  const fetched = vi.spyOn(globalThis, 'fetch')
+  const context = newContext()
+  await readRevision(context, { submissionId: '', retries: 2 })
+  expect(context.notify).toHaveBeenCalledExactlyOnceWith({
+    title: 'Error',
+    text: missing,
+    destructive: true,
+  })
+  expect(context.dispatch).toHaveBeenCalledExactlyOnceWith({ type: 'failed', failure: missing })
+  expect(fetched).not.toHaveBeenCalled()
+})
+
+it('a eulogy without an id shows an error line that nothing replaces', {
+  tags: 'R40-a',
+}, async () => {
+  const fetched = vi.spyOn(globalThis, 'fetch').mockClear()
+  const context = newContext()
+  await loadDetails(context, '')
+  expect(context.dispatch.mock.calls).toEqual([
+    [{ type: 'failed', failure: missing }],
+    [{ type: 'details-read', retries: 0, person: null }],
+  ])
+  expect(fetched).not.toHaveBeenCalled()
+})
+
+it('a retry with a submission id shows another error', { tags: 'S8-006' }, async () => {
+  vi.spyOn(globalThis, 'fetch').mockRejectedValue(new Error('offline'))
+  vi.spyOn(console, 'error').mockImplementation(() => {})
+  const context = newContext()
+  await readRevision(context, { submissionId: 'an-id', retries: 2 })
+  expect(context.notify).not.toHaveBeenCalledWith(expect.objectContaining({ text: missing }))
+  expect(context.notify).toHaveBeenCalledOnce()
+})
+
+const input = submissionInputSchema.parse({
+  name: 'Margaret',
+  relationship: 'mother',
+  qualities: 'patient',
+  memory: 'The sea.',
+  customer_name: 'Anna',
+  email: 'anna@example.com',
+})
+const id = '7b0f1d7e-0000-4000-8000-000000000002'
+const stored = { ...input, id, person: input.name, memories: input.memory, type: 'paid' }
+const reply = {
+  ...stored,
+  retries: 2,
+  preview: '',
+  preview_checked: true,
+  full_eulogy: null,
+  followUpAnswers: [],
+}
+const eulogy = { submissionId: id, retries: 2 }
+
+it('fills in what was typed for a retry over the stored answers, until the retry is accepted', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => {})
+  const fetched = vi.spyOn(globalThis, 'fetch')
+  const shown = async () => {
+    fetched.mockResolvedValueOnce(Response.json(reply))
+    return readRevision(newContext(), eulogy)
+  }
+  const typed = {
+    memory: 'The sea, and half an hour of new words.',
+    relationship: '',
+    different: 'Shorter.',
+  }
+  pendingRevision.save(id, typed)
+  pendingRevision.save('another', { memory: 'Of another eulogy.' })
+  expect(await shown()).toEqual({ ...input, ...typed })
+
+  fetched.mockRejectedValueOnce(new TypeError('offline'))
+  await retry(newContext(), eulogy, { ...input, different: 'Shorter.' })
+  expect(await shown()).toEqual({ ...input, ...typed })
+
+  fetched.mockResolvedValueOnce(Response.json({ id, retries: 1 }))
+  await retry(newContext(), eulogy, { ...input, different: 'Shorter.' })
+  expect(JSON.parse(String(fetched.mock.lastCall?.[1]?.body))).toMatchObject({
+    different: 'Shorter.',
+  })
+  expect(await shown()).toEqual(input)
+})
+
+it('sends a repeated retry under the same idempotency key, and the next retry under another', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => {})
+  const fetched = vi.spyOn(globalThis, 'fetch').mockRejectedValue(new TypeError('offline'))
+  const keySent = async (retries: number) => {
+    await retry(newContext(), { ...eulogy, retries }, { ...input, different: '' })
+    return new Headers(fetched.mock.lastCall?.[1]?.headers).get('idempotency-key')
+  }
+  const first = await keySent(2)
+  expect(first).toMatch(/^[\w-]{36,64}$/)
+  expect(await keySent(2)).toBe(first)
+  expect(await keySent(1)).not.toBe(first)
+})
+
+it('shows an error until the versions can be read', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => {})
+  const fetched = vi.spyOn(globalThis, 'fetch').mockRejectedValueOnce(new TypeError('offline'))
+  const context = newContext()
+  await loadVersions(context, id)
+  const failure = expect.stringMatching(/cannot be edited yet/)
+  expect(context.dispatch.mock.calls).toEqual([[{ type: 'failed', failure }]])
+
+  context.dispatch.mockReset()
+  fetched.mockResolvedValueOnce(Response.json({ versions: [] }))
+  await loadVersions(context, id)
+  expect(context.dispatch.mock.calls).toEqual([
+    [{ type: 'versions-read', versions: [] }],
+    [{ type: 'failure-cleared', failure }],
+  ])
+})

@@ -1,0 +1,84 @@
+import { useState } from 'react'
+import type { Retry } from '#contract/eulogies.ts'
+import { record, recordRetry } from '#web/analytics.ts'
+import { ApiError, readSubmission, requestRetry } from '#web/api.ts'
+import { noticeForError } from '#web/error-notice.ts'
+import { inputFrom, type Revision } from '#web/journey/answers.ts'
+import { notices } from '#web/journey/notices.ts'
+import { pendingRevision } from '#web/journey/pending-input.ts'
+import { logError } from '#web/log.ts'
+import type { Eulogy } from './eulogy.ts'
+import { type EulogyContext, showError } from './load-eulogy.ts'
+
+type Target = Pick<Eulogy, 'submissionId' | 'retries'>
+
+/** The dialog in which a retry is asked for. `input` is null while it's being read. */
+type OpenRevision = { input: Revision | null; failure: string | null; requesting: boolean }
+
+export function useRevision(eulogy: Target, context: EulogyContext) {
+  const [revision, setRevision] = useState<OpenRevision | null>(null)
+  return {
+    revision,
+    close: () => setRevision(null),
+    async open() {
+      context.dispatch({ type: 'failure-cleared' })
+      setRevision({ input: null, failure: null, requesting: false })
+      const input = await readRevision(context, eulogy)
+      setRevision(input && { input, failure: null, requesting: false })
+    },
+    async request(input: Retry) {
+      setRevision({ input, failure: null, requesting: true })
+      const failure = await retry(context, eulogy, input)
+      setRevision(failure === null ? null : { input, failure, requesting: false })
+    },
+  }
+}
+
+/** The stored answers, and over them those typed for a retry that was not sent. Null after an error. */
+export async function readRevision(
+  context: EulogyContext,
+  { submissionId, retries }: Target,
+): Promise<Revision | null> {
+  if (!submissionId || !retries) {
+    showError(context, submissionId ? notices.noRetriesLeft : notices.submissionIdMissing)
+    return null
+  }
+  try {
+    const input = inputFrom(await readSubmission(submissionId))
+    record({ event: 'retry_modal_opened', retriesLeft: retries - 1 })
+    return { ...input, ...pendingRevision.find(submissionId) }
+  } catch (error) {
+    logError('The submission could not be read for a retry', error)
+    showError(context, notices.revisionNotRead)
+    return null
+  }
+}
+
+/** Returns an error message if it's worth trying again. */
+export async function retry(
+  context: EulogyContext,
+  { submissionId, retries }: Target,
+  input: Retry,
+): Promise<string | null> {
+  const { dispatch, notify } = context
+  try {
+    // Sent again because no answer came, it is still the same retry.
+    const idempotencyKey = `retry-${retries ?? 0}-${submissionId}`
+    const accepted = await requestRetry(submissionId, input, idempotencyKey)
+    pendingRevision.drop(submissionId)
+    recordRetry(retries ?? 0)
+    dispatch({ type: 'retry-accepted', submissionId: accepted.id, retries: accepted.retries })
+    notify(notices.retrySubmitted)
+    return null
+  } catch (error) {
+    logError('The retry was not accepted', error)
+    if (error instanceof ApiError && error.code === 'no-retries-left') {
+      dispatch({ type: 'details-read', retries: 0, person: null })
+      showError(context, notices.noRetriesLeft)
+      return null
+    }
+    const notice = noticeForError(notices.retryNotPrepared, error)
+    notify(notice)
+    return notice.text
+  }
+}

@@ -1,0 +1,14 @@
+import { priceInUsd, refundTerm, retriesInWords } from '#domain/offer.ts'
+import { RelationshipPicture } from '#web/pictures/relationship-picture.tsx'
+
+export function FormSide({ relationship }: { relationship: string | undefined }) {
+  return (
+    <div className="form-side">
+      <RelationshipPicture relationship={relationship} />
+      <p className="muted">
+        Four short steps, then a free preview. If you buy the full text: {priceInUsd} once,{' '}
+        {retriesInWords} retries, and your money back within {refundTerm} if it is not right.
+      </p>
+    </div>
+  )
+}

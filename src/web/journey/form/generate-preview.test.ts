@@ -1,0 +1,62 @@
+// @vitest-environment jsdom
+import { afterEach, expect, it, vi } from 'vitest'
+import { submissionInputSchema } from '#domain/submission.ts'
+import { readDraft, saveDraft } from '#web/journey/pending-input.ts'
+import { generatePreview } from './generate-preview.ts'
+
+const input = submissionInputSchema.parse({
+  name: 'Margaret',
+  relationship: 'mother',
+  qualities: 'patient',
+  customer_name: 'Anna',
+  email: 'anna@example.com',
+})
+const done = { done: { preview: 'Margaret was my mother.', checked: true } }
+
+const newJourney = () => ({ dispatch: vi.fn(), notify: vi.fn(), preselected: undefined })
+
+function answerWith(...lines: object[]) {
+  return async (address: RequestInfo | URL) =>
+    String(address).endsWith('/preview')
+      ? new Response(lines.map((line) => `${JSON.stringify(line)}\n`).join(''))
+      : Response.json({ id: crypto.randomUUID() }, { status: 201 })
+}
+
+afterEach(() => vi.restoreAllMocks())
+
+it('keeps the draft and shows nothing when the visitor has left before the preview is written', async () => {
+  saveDraft(undefined, { step: 4, answers: { ...input } })
+  const fetched = vi.spyOn(globalThis, 'fetch')
+  fetched.mockImplementation(answerWith({ text: 'Margaret was my mother.' }, done))
+  const journey = { ...newJourney(), hasLeft: () => true }
+  await generatePreview(journey, input, null)
+  expect(readDraft(undefined)?.answers.name).toBe('Margaret')
+  expect(journey.notify).not.toHaveBeenCalled()
+})
+
+it('drops the draft that was sent, and keeps one that another window has changed', async () => {
+  vi.spyOn(globalThis, 'fetch').mockImplementation(answerWith(done))
+  saveDraft(undefined, { step: 4, answers: { name: 'Tom' } })
+  await generatePreview(newJourney(), input, null)
+  expect(readDraft(undefined)?.answers.name).toBe('Tom')
+  saveDraft(undefined, { step: 4, answers: { ...input } })
+  await generatePreview(newJourney(), input, null)
+  expect(readDraft(undefined)).toBeNull()
+})
+
+it('sends the form under the same idempotency key until the preview is written', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => {})
+  const fetched = vi.spyOn(globalThis, 'fetch')
+  const keySent = async () => {
+    fetched.mockClear()
+    await generatePreview(newJourney(), input, null)
+    const [, init] = fetched.mock.calls.find(([address]) => address === '/api/submissions') ?? []
+    return new Headers(init?.headers).get('idempotency-key')
+  }
+  fetched.mockRejectedValue(new TypeError('offline'))
+  const first = await keySent()
+  expect(first).toMatch(/^[\w-]{36,64}$/)
+  fetched.mockImplementation(answerWith(done))
+  expect(await keySent()).toBe(first)
+  expect(await keySent()).not.toBe(first)
+})

@@ -1,0 +1,58 @@
+import { submissionInputSchema } from '#domain/submission.ts'
+import { record } from '#web/analytics.ts'
+import { ApiError, type PreviewListeners, sendProofOfWork, submit, writePreview } from '#web/api.ts'
+import { noticeForError } from '#web/error-notice.ts'
+import { type Answers, isSameInput } from '#web/journey/answers.ts'
+import type { Journey, Stored } from '#web/journey/journey.ts'
+import { errorMessages, notices } from '#web/journey/notices.ts'
+import { clearIdempotencyKey, dropDraft, getIdempotencyKey } from '#web/journey/pending-input.ts'
+import { logError } from '#web/log.ts'
+
+/** Stores the answers, unless `before` holds the same ones already, and has the preview written. */
+export async function generatePreview(journey: Journey, answers: Answers, before: Stored | null) {
+  const { dispatch, hasLeft } = journey
+  const input = submissionInputSchema.parse(answers)
+  const stored = before && isSameInput(before.input, input) ? before : null
+  record({ event: 'form_step_4', type: 'general' })
+  record({ event: 'generate_lead', type: 'general' })
+  dispatch({ type: 'submitted', input, stored })
+  try {
+    const id = stored?.id ?? (await submit(input, getIdempotencyKey())).id
+    dispatch({ type: 'stored', id })
+    const written = await writePreviewWithProof(id, {
+      onStage: (stage) => dispatch({ type: 'preview-progressed', stage }),
+      onChunk: (text) => dispatch({ type: 'preview-progressed', text }),
+    })
+    dispatch({ type: 'preview-written', ...written })
+    if (hasLeft?.()) return
+    dropDraft(journey.preselected, answers)
+    clearIdempotencyKey()
+    record({ event: 'preview_generated', relationship: input.relationship })
+  } catch (error) {
+    logError('The preview could not be written', error)
+    if (hasLeft?.()) return
+    dispatch({
+      type: 'preview-failed',
+      failure: serverMessage(error) ?? errorMessages.previewFailed,
+    })
+    journey.notify(noticeForError(notices.previewFailed, error))
+  }
+}
+
+/** After many previews from one network the server asks for a proof of work; its code is fetched then. */
+async function writePreviewWithProof(id: string, listeners: PreviewListeners) {
+  try {
+    return await writePreview(id, listeners)
+  } catch (error) {
+    if (!(error instanceof ApiError) || !error.challenge) throw error
+    const { solveProofOfWork } = await import('./proof-of-work.ts')
+    await sendProofOfWork(id, await solveProofOfWork(error.challenge))
+    return writePreview(id, listeners)
+  }
+}
+
+/** When people have to come back later, the server's message says when. */
+function serverMessage(error: unknown): string | null {
+  const later = error instanceof ApiError && /^(unavailable|rate-limited)$/.test(error.code)
+  return later ? error.message : null
+}

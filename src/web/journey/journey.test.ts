@@ -1,0 +1,264 @@
+import { readFileSync } from 'node:fs'
+import { describe, expect, it } from 'vitest'
+import type { Version } from '#contract/eulogies.ts'
+import type { SubmissionReply } from '#contract/submissions.ts'
+import type { SubmissionInput } from '#domain/submission.ts'
+import { inputFrom } from './answers.ts'
+import {
+  currentSubmission,
+  formStart,
+  initialState,
+  type JourneyEvent,
+  type JourneyState,
+  nextState,
+  showsForm,
+  transitions,
+} from './journey.ts'
+
+const input: SubmissionInput = {
+  name: 'Ruth Carver',
+  relationship: 'grandmother',
+  pronouns: '',
+  scripture: '',
+  qualities: 'patient',
+  memory: 'the tomato seedlings',
+  length: 'medium',
+  tone: 'sincere',
+  theme: 'general',
+  additional: '',
+  language: '',
+  customer_name: 'Daniel',
+  email: 'daniel@example.com',
+}
+
+const { memory: memories, ...same } = input
+const reply: SubmissionReply = {
+  ...same,
+  id: 'first',
+  person: input.name,
+  memories,
+  followUpAnswers: [],
+  type: 'general',
+  retries: 2,
+  preview: 'Good morning',
+  preview_checked: true,
+  full_eulogy: null,
+}
+const version: Version = {
+  submissionId: 'first',
+  writtenAt: '2026-05-03T10:00:00.000Z',
+  full_eulogy: 'Good morning, all.',
+  original: 'Good morning, all.',
+  sentences: [],
+  removed: [],
+  revision: 0,
+}
+
+const reach = (...events: JourneyEvent[]) => events.reduce(nextState, initialState())
+const submitted: JourneyEvent = { type: 'submitted', input, stored: null }
+const stored: JourneyEvent = { type: 'stored', id: 'first' }
+const opened = (
+  change: Partial<SubmissionReply>,
+  versions: Version[] = [],
+  failure: string | null = null,
+): JourneyEvent => ({ type: 'opened', submission: { ...reply, ...change }, versions, failure })
+
+describe('the state chart in ARCHITECTURE.md', () => {
+  const chart = readFileSync('ARCHITECTURE.md', 'utf8')
+    .split('## The journey in the browser')[1]
+    ?.split('\n## ')[0]
+  const drawn = [...(chart ?? '').matchAll(/^ {4}(\S+) --> (\S+): (\S+)$/gm)].map(
+    ([, from, to, event]) => `${from} --> ${to}: ${event}`,
+  )
+  const coded = Object.entries(transitions).flatMap(([from, events]) =>
+    Object.entries(events).flatMap(([event, targets]) =>
+      targets.map((to) => ({ from, to, event })),
+    ),
+  )
+
+  it('has every transition of the code, and no other', () => {
+    const states = Object.keys(transitions)
+    const fromEverywhere = ({ to, event }: { to: string; event: string }) =>
+      states.every((from) =>
+        coded.some((one) => one.from === from && one.to === to && one.event === event),
+      )
+    const lines = coded.map((one) =>
+      fromEverywhere(one)
+        ? `everywhere --> ${one.to}: ${one.event}`
+        : `${one.from} --> ${one.to}: ${one.event}`,
+    )
+    expect(drawn.toSorted()).toEqual([...new Set(lines)].toSorted())
+  })
+
+  it('leads where the code goes', () => {
+    const writing = reach(submitted, stored)
+    const opening = reach({ type: 'opening-started', payment: true })
+    const waiting = reach(opened({ type: 'paid' }))
+    const eulogy = reach(opened({ type: 'paid', full_eulogy: 'All.' }))
+    const states = [
+      initialState(),
+      writing,
+      opening,
+      reach(opened({})),
+      waiting,
+      eulogy,
+      reach({ type: 'ended', because: 'erased' }),
+    ]
+    expect(states.map(({ at }) => at).toSorted()).toEqual(Object.keys(transitions).toSorted())
+    const events: JourneyEvent[] = [
+      { type: 'form-opened', start: formStart() },
+      submitted,
+      stored,
+      { type: 'preview-progressed', text: 'Good ' },
+      { type: 'preview-written', preview: 'Good', checked: true },
+      { type: 'preview-failed', failure: 'No.' },
+      { type: 'opening-started', payment: false },
+      opened({}),
+      opened({ preview: '' }),
+      opened({ type: 'paid' }),
+      opened({ type: 'paid', full_eulogy: 'All.' }),
+      { type: 'payment-confirmed', submissionId: 'first' },
+      { type: 'eulogy-written', submissionId: 'first', text: 'All.' },
+      { type: 'version-shown', submissionId: 'second' },
+      { type: 'ended', because: 'paid-elsewhere' },
+    ]
+    const walked = states.flatMap((state) =>
+      events.flatMap((event) => {
+        const next = nextState(state, event)
+        return next === state ? [] : `${state.at} --> ${next.at}: ${event.type}`
+      }),
+    )
+    // Storing the same submission again changes nothing.
+    const expected = coded.map(({ from, to, event }) => `${from} --> ${to}: ${event}`)
+    const again = 'writing --> writing: stored'
+    expect([...new Set([...walked, again])].toSorted()).toEqual(expected.toSorted())
+  })
+})
+
+describe('writing the preview', () => {
+  it('keeps the form on the page until the first words arrive', () => {
+    const writing = reach(submitted, stored)
+    expect(showsForm(writing)).toBe(true)
+    const started = nextState(writing, { type: 'preview-progressed', text: 'Good ' })
+    expect(showsForm(started)).toBe(false)
+  })
+
+  it('reports writing first, then checking', () => {
+    expect(reach(submitted)).toMatchObject({ stage: 'writing' })
+    expect(reach(submitted, { type: 'preview-progressed', stage: 'checking' })).toMatchObject({
+      at: 'writing',
+      stage: 'checking',
+      text: '',
+    })
+  })
+
+  it('appends each piece and ends with the stored preview', () => {
+    const pieces: JourneyEvent[] = [
+      { type: 'preview-progressed', text: 'Good ' },
+      { type: 'preview-progressed', text: 'morning' },
+    ]
+    const state = reach(submitted, stored, ...pieces)
+    expect(state).toMatchObject({ at: 'writing', text: 'Good morning' })
+    expect(nextState(state, { type: 'preview-written', preview: 'Good', checked: false })).toEqual({
+      at: 'preview',
+      submission: { id: 'first', input, followUpAnswers: [], preview: 'Good', checked: false },
+      failure: null,
+    })
+  })
+
+  it('returns to the last step with every answer and the stored id when it fails', () => {
+    const progressed: JourneyEvent = { type: 'preview-progressed', text: 'Good ' }
+    const state = reach(submitted, stored, progressed, { type: 'preview-failed', failure: 'No.' })
+    expect(state).toMatchObject({
+      at: 'form',
+      start: { step: 4, answers: input, stored: { id: 'first', input }, failure: 'No.' },
+    })
+  })
+
+  it('keeps the mounted form when it fails before the first words', () => {
+    const edition = (state: JourneyState) => 'edition' in state && state.edition
+    const writing = reach({ type: 'form-opened', start: formStart() }, submitted)
+    const failed = nextState(writing, { type: 'preview-failed', failure: 'No.' })
+    expect(edition(failed)).toBe(edition(writing))
+  })
+
+  it('keeps the follow-up answers when the same submission is sent again', () => {
+    const followUpAnswers = [{ question: 'What did she hum?', answer: 'A waltz.' }]
+    const before = { id: 'first', input, followUpAnswers }
+    const state = reach({ type: 'submitted', input, stored: before }, stored, {
+      type: 'preview-written',
+      preview: 'Good morning',
+      checked: true,
+    })
+    expect(state).toMatchObject({ submission: { id: 'first', followUpAnswers } })
+  })
+})
+
+describe('opening a submission', () => {
+  it('shows the screen for its present state', () => {
+    expect(reach(opened({})).at).toBe('preview')
+    expect(reach(opened({ preview_checked: false }))).toMatchObject({
+      submission: { checked: false },
+    })
+    expect(reach(opened({ preview: '' }))).toMatchObject({
+      at: 'form',
+      start: { step: 4, answers: input },
+    })
+    expect(reach(opened({ type: 'paid' }))).toMatchObject({
+      at: 'waiting',
+      submissionId: 'first',
+      person: 'Ruth Carver',
+    })
+    expect(reach(opened({ type: 'paid', full_eulogy: 'All.' }))).toMatchObject({
+      at: 'eulogy',
+      start: { text: 'All.', retries: 2, person: 'Ruth Carver' },
+    })
+  })
+
+  it('shows the newest version while a retry is being written', () => {
+    const state = reach(opened({ id: 'second', type: 'paid', retries: 1 }, [version]))
+    expect(state).toMatchObject({
+      at: 'eulogy',
+      start: { submissionId: 'first', text: 'Good morning, all.', retryId: 'second', retries: 1 },
+    })
+    expect(currentSubmission(state)).toBe('second')
+  })
+
+  it('shows the newest version and the failure of a retry that was given back', () => {
+    const state = reach(opened({ id: 'second', preview: '' }, [version], 'Not now.'))
+    expect(state).toMatchObject({
+      at: 'eulogy',
+      submissionId: 'first',
+      start: { failure: 'Not now.' },
+    })
+    expect(state).not.toHaveProperty('start.retries')
+    expect(state).not.toHaveProperty('start.retryId')
+  })
+
+  it('passes the name on to the text that was waited for', () => {
+    const ready: JourneyEvent = { type: 'eulogy-written', submissionId: 'first', text: 'All.' }
+    expect(reach(opened({ type: 'paid' }), ready)).toMatchObject({
+      at: 'eulogy',
+      start: { submissionId: 'first', text: 'All.', person: 'Ruth Carver' },
+    })
+  })
+
+  it('reads follow-up answers as part of the memory, also beyond the length of the field', () => {
+    const hum = { question: 'What did she hum?', answer: 'Always the same waltz.' }
+    const added = { ...reply, followUpAnswers: [hum] }
+    expect(inputFrom(added).memory).toBe('the tomato seedlings\nAlways the same waltz.')
+    expect(reach(opened({ followUpAnswers: [hum] }))).toMatchObject({
+      submission: { input: { memory: inputFrom(added).memory } },
+    })
+    const long = { ...added, memories: 'a'.repeat(6_000) }
+    expect(inputFrom(long).memory).toHaveLength(6_000 + 1 + hum.answer.length)
+  })
+})
+
+it('opens a cleared form empty, and keeps what was cleared', () => {
+  const cleared = { step: 2 as const, answers: { name: 'Ruth' }, stored: null }
+  const state = reach({ type: 'form-opened', start: formStart({ cleared }) })
+  expect(state).toMatchObject({ start: { step: 1, answers: { tone: 'sincere' }, cleared } })
+  expect(state).not.toMatchObject({ start: { answers: { name: 'Ruth' } } })
+  expect(currentSubmission(state)).toBeNull()
+})

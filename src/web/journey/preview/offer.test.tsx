@@ -1,0 +1,147 @@
+// @vitest-environment jsdom
+import { act } from 'react'
+import { createRoot, type Root } from 'react-dom/client'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { submissionInputSchema } from '#domain/submission.ts'
+import type { Journey } from '#web/journey/journey.ts'
+import { pendingAnswer } from '#web/journey/pending-input.ts'
+import { goToCheckout } from './checkout.ts'
+import { Offer } from './offer.tsx'
+
+const input = submissionInputSchema.parse({
+  name: 'Margaret',
+  relationship: 'mother',
+  qualities: 'patient',
+  memory: 'The sea.',
+  customer_name: 'Anna',
+  email: 'anna@example.com',
+})
+const submission = {
+  id: 'first',
+  input,
+  followUpAnswers: [],
+  preview: 'It is good of you to be here',
+  checked: true,
+}
+const unsent = { question: 'What did she hum?', answer: 'Always the same waltz.' }
+const answerAddress = '/api/submissions/first/follow-up-answers'
+
+let root: Root
+const newJourney = () => ({
+  dispatch: vi.fn<Journey['dispatch']>(),
+  notify: vi.fn(),
+  preselected: undefined,
+})
+let journey: ReturnType<typeof newJourney>
+
+beforeEach(() => {
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
+  vi.stubGlobal('matchMedia', () => ({ matches: false }))
+  vi.spyOn(console, 'error').mockImplementation(() => {})
+  localStorage.clear()
+  document.body.innerHTML = '<div></div>'
+  const place = document.querySelector('div')
+  if (!place) throw new Error('no place')
+  root = createRoot(place)
+  journey = newJourney()
+})
+afterEach(() => {
+  act(() => root.unmount())
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+})
+
+const show = () =>
+  act(async () =>
+    root.render(
+      <Offer
+        submission={submission}
+        initialFailure={null}
+        journey={journey}
+        open={false}
+        onClose={() => {}}
+      />,
+    ),
+  )
+
+function button(name: RegExp): HTMLButtonElement {
+  const all = [...document.querySelectorAll('button')]
+  const found = all.find(({ textContent }) => name.test(textContent))
+  if (!found) throw new Error(`No button ${name}`)
+  return found
+}
+
+function formOpened() {
+  const [event] = journey.dispatch.mock.lastCall ?? []
+  if (event?.type !== 'form-opened') throw new Error('The form was not opened')
+  return event.start
+}
+
+const press = (name: RegExp) => act(async () => button(name).click())
+const addresses = (fetched: { mock: { calls: unknown[][] } }) =>
+  fetched.mock.calls.map(([address]) => address)
+
+it('shows a toast and an error without a submission id, and sends nothing', {
+  tags: 'S8-007',
+}, async () => {
+  const fetched = vi.spyOn(globalThis, 'fetch')
+  const text = 'Submission ID is missing. Please try again.'
+  const failure = await goToCheckout(journey, { id: '', input })
+  expect(failure).toBe(text)
+  expect(journey.notify).toHaveBeenCalledWith({ title: 'Error', text, destructive: true })
+  expect(fetched).not.toHaveBeenCalled()
+})
+
+it('does not open the payment while a typed answer cannot be sent, and keeps the answer', async () => {
+  pendingAnswer.save('first', unsent)
+  const fetched = vi.spyOn(globalThis, 'fetch').mockRejectedValue(new Error('offline'))
+  await show()
+  await press(/^Unlock/)
+  expect(addresses(fetched)).toEqual([answerAddress])
+  expect(document.body.textContent).toContain('Your words are saved here')
+  expect(button(/^Unlock/).disabled).toBe(false)
+  expect(pendingAnswer.find('first')).toEqual(unsent)
+})
+
+it('opens the payment when the server rejects the typed answer', async () => {
+  pendingAnswer.save('first', unsent)
+  const problem = { code: 'answer-limit', message: 'You have answered three questions.' }
+  const fetched = vi
+    .spyOn(globalThis, 'fetch')
+    .mockImplementation(async () => Response.json(problem, { status: 409 }))
+  await show()
+  await press(/^Unlock/)
+  expect(addresses(fetched)).toEqual([answerAddress, '/api/create-checkout'])
+})
+
+it('adds a sent answer to the memory, and takes an unsent one along into the form', async () => {
+  pendingAnswer.save('first', unsent)
+  await show()
+  const memoryInForm = async () => {
+    await press(/^Change my answers/)
+    return formOpened().answers.memory
+  }
+  expect(await memoryInForm()).toBe('The sea.\nAlways the same waltz.')
+  const followUpAnswers = [unsent]
+  vi.spyOn(globalThis, 'fetch').mockImplementation(async () => Response.json({ followUpAnswers }))
+  await press(/^Add this/)
+  expect(await memoryInForm()).toBe('The sea.\nAlways the same waltz.')
+  expect(formOpened().stored).toMatchObject({ followUpAnswers })
+  expect(pendingAnswer.find('first')).toBeNull()
+})
+
+it('enables the button again when the payment page does not load or the visitor comes back', async () => {
+  vi.useFakeTimers()
+  const url = 'https://pay.example/page'
+  vi.spyOn(globalThis, 'fetch').mockImplementation(async () => Response.json({ url }))
+  await show()
+  await press(/^Unlock/)
+  expect(button(/Opening the payment page/).disabled).toBe(true)
+  await act(async () => vi.advanceTimersByTime(30_000))
+  expect(button(/^Unlock/).disabled).toBe(false)
+  await press(/^Unlock/)
+  const shown = Object.assign(new Event('pageshow'), { persisted: true })
+  await act(async () => window.dispatchEvent(shown))
+  expect(button(/^Unlock/).disabled).toBe(false)
+})

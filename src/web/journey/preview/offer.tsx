@@ -1,0 +1,132 @@
+import { useEffect, useState } from 'react'
+import { priceInDollars } from '#domain/offer.ts'
+import { estimateLine, estimateOf, missingLine } from '#web/journey/estimate.ts'
+import { formStart, type Journey, type PreviewedSubmission } from '#web/journey/journey.ts'
+import { errorMessages } from '#web/journey/notices.ts'
+import { YourData } from '#web/journey/your-data/your-data.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { ErrorMessage } from '#web/ui/error-message.tsx'
+import { Heading } from '#web/ui/heading.tsx'
+import { goToCheckout } from './checkout.ts'
+import { type FollowUpAnswers, useFollowUpAnswers, withAdded } from './follow-up-answers.ts'
+import { FollowUpQuestions } from './follow-up-questions.tsx'
+import { BriefTerms, SmallPrint, Terms } from './terms.tsx'
+
+/** By then the payment page has loaded, or it won't. */
+const longestLoadingMs = 30_000
+
+type Props = {
+  submission: PreviewedSubmission
+  initialFailure: string | null
+  journey: Journey
+  /** Whether the dialog with the terms is open. */
+  open: boolean
+  onClose: () => void
+}
+
+/** The whole text: how long it will be, questions that make it longer, its price, and the way to pay. */
+export function Offer({ submission, initialFailure, journey, open, onClose }: Props) {
+  const { id, input } = submission
+  const answers = useFollowUpAnswers(submission)
+  const { stored, unsent } = answers
+  const [failure, setFailure] = useState(initialFailure)
+  const [paying, setPaying] = usePaying()
+
+  const pay = async () => {
+    onClose()
+    setFailure(null)
+    setPaying(true)
+    // A typed answer belongs to the text that is paid for, so it's sent first.
+    const notSent = unsent?.answer.trim() ? await answers.send(unsent) : null
+    const failed = notSent?.transient ? notSent.failure : await goToCheckout(journey, stored)
+    // The loading of the payment page can be stopped: then the button works again.
+    if (failed === null) return setTimeout(() => setPaying(false), longestLoadingMs)
+    setFailure(failed)
+    setPaying(false)
+  }
+  const changeAnswers = () => {
+    const shown = unsent ? withAdded(stored.input, [unsent]) : stored.input
+    const start = formStart({ answers: shown, stored, focus: true })
+    journey.dispatch({ type: 'form-opened', start })
+  }
+  return (
+    <>
+      <LengthOffer answers={answers} paying={paying} />
+      <div className="unlock" id="unlock">
+        {/* No toast says that an answer was not saved. */}
+        <ErrorMessage text={failure} alert={failure === errorMessages.answerNotKept} />
+        <Button kind="primary" busy={paying && 'Opening the payment page...'} onClick={pay}>
+          Unlock Full Eulogy - {priceInDollars}
+        </Button>
+        <p className="guarantee">
+          100% secure payment. Money-back guarantee if you're not satisfied.
+        </p>
+        <Terms />
+        <Button kind="quiet" disabled={paying} onClick={changeAnswers}>
+          Change my answers
+        </Button>
+        {open && <PaymentDialog person={input.name} onPay={pay} onLater={onClose} />}
+      </div>
+      {!paying && <YourData submissionId={id} person={input.name} journey={journey} />}
+    </>
+  )
+}
+
+/** True until the payment page has replaced this one, or the visitor is back on it. */
+function usePaying() {
+  const [paying, setPaying] = useState(false)
+  useEffect(() => {
+    // A browser that kept the page shows it again as it was.
+    const onShown = ({ persisted }: PageTransitionEvent) => persisted && setPaying(false)
+    window.addEventListener('pageshow', onShown)
+    return () => window.removeEventListener('pageshow', onShown)
+  }, [])
+  return [paying, setPaying] as const
+}
+
+function LengthOffer({ answers, paying }: { answers: FollowUpAnswers; paying: boolean }) {
+  const { input } = answers.stored
+  const estimated = estimateOf(input, input.length)
+  if (!estimated) return null
+  const missing = missingLine(estimated, input.length)
+  const wanted = missing !== ''
+  return (
+    <div className="length-offer">
+      <p className="estimate" role="status">
+        {estimateLine(estimated)}
+      </p>
+      {wanted && (
+        <p className="small muted">
+          {missing} We don't pad. It will be only as long as what you've told us can fill. A quick
+          question or two can make it longer.
+        </p>
+      )}
+      {(wanted || answers.added.length > 0) && (
+        <FollowUpQuestions answers={answers} paying={paying} wanted={wanted} />
+      )}
+    </div>
+  )
+}
+
+type DialogProps = { person: string; onPay: () => void; onLater: () => void }
+
+function PaymentDialog({ person, onPay, onLater }: DialogProps) {
+  return (
+    <Dialog labelledBy="payment-title" onDismiss={onLater}>
+      <Heading level={2} id="payment-title">
+        The Full Eulogy for {person}
+      </Heading>
+      <BriefTerms />
+      <div className="dialog-actions">
+        <Button kind="primary" onClick={onPay}>
+          Pay {priceInDollars}
+        </Button>
+        <Button kind="quiet" onClick={onLater}>
+          No thanks, I'll decide later
+        </Button>
+      </div>
+      <SmallPrint />
+    </Dialog>
+  )
+}

@@ -1,0 +1,25 @@
+import { writingTime } from '#domain/offer.ts'
+import { Heading } from '#web/ui/heading.tsx'
+import { Spinner } from '#web/ui/spinner.tsx'
+
+export function Loading({ text }: { text: string }) {
+  return (
+    <p className="loading" role="status">
+      <Spinner /> {text}
+    </p>
+  )
+}
+
+/** Paid in another browser than the one that wrote the text: nothing of it is shown here. */
+export function PaidElsewhere() {
+  return (
+    <section className="banner-green">
+      <Heading level={1}>Thank You for Your Purchase</Heading>
+      <p>
+        Your payment has been received. For your privacy the eulogy does not open in this browser.
+        The link to it will be in your email as soon as the text is written, which may take{' '}
+        {writingTime}.
+      </p>
+    </section>
+  )
+}

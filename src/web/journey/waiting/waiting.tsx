@@ -1,0 +1,50 @@
+import { useState } from 'react'
+import { writingTime } from '#domain/offer.ts'
+import type { Journey } from '#web/journey/journey.ts'
+import { YourData } from '#web/journey/your-data/your-data.tsx'
+import { logError } from '#web/log.ts'
+import { ErrorMessage } from '#web/ui/error-message.tsx'
+import { Heading } from '#web/ui/heading.tsx'
+import { Spinner } from '#web/ui/spinner.tsx'
+import { LateText } from './late-text.tsx'
+import type { Lateness } from './lateness.ts'
+import { useAwaitedEulogy } from './use-awaited-eulogy.ts'
+
+type Props = {
+  submissionId: string
+  person: string | null
+  failure: string | null
+  journey: Journey
+}
+
+/** The first text is paid for and still being written. */
+export default function Waiting({ submissionId, person, failure, journey }: Props) {
+  const [lateness, setLateness] = useState<Lateness>('usual')
+  useAwaitedEulogy(submissionId, {
+    onReady: (text) => journey.dispatch({ type: 'eulogy-written', submissionId, text }),
+    onFailed: () => {
+      logError('The server failed to write the text', new Error('a first text'))
+      setLateness('late')
+    },
+    onLateness: setLateness,
+  })
+  const isLate = lateness !== 'usual' && lateness !== 'slow'
+  return (
+    <>
+      <section className="panel-amber">
+        <Heading level={1}>Your Complete Eulogy</Heading>
+        {person && <p>For {person}</p>}
+        {isLate && <LateText lateness={lateness} submissionId={submissionId} />}
+        {!isLate && failure && <ErrorMessage text={failure} alert />}
+        {!isLate && !failure && (
+          <p role="status">
+            <Spinner /> Generating your full eulogy. This may take {writingTime}...
+          </p>
+        )}
+      </section>
+      {(failure || lateness === 'refunded' || journey.dataFirst) && (
+        <YourData submissionId={submissionId} person={person} journey={journey} />
+      )}
+    </>
+  )
+}
