@@ -1,4 +1,4 @@
-# The production image. One image, two commands: the api and the worker.
+# The production image for api, worker and migrations.
 FROM node:24-bookworm-slim AS build
 WORKDIR /app
 COPY package.json package-lock.json .npmrc ./

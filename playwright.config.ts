@@ -2,13 +2,13 @@ import { defineConfig } from '@playwright/test'
 
 const port = Number(process.env.JOURNEY_PORT ?? 4200)
 
-/** Journeys of a real browser through the whole running product. */
+/** End-to-end tests in a real browser against the whole product. */
 export default defineConfig({
   testDir: 'tests/e2e',
   testMatch: '**/*.journey.ts',
   fullyParallel: true,
   workers: 2,
-  // On a busy machine a timing can slip; what needed a second try is named and counted as failed once.
+  // On a busy machine a timeout can be missed. "npm run spec:count" doesn't count a test that needed a retry.
   retries: process.env.CI ? 1 : 0,
   timeout: 60_000,
   expect: { timeout: 15_000 },

@@ -4,18 +4,18 @@ import { markdownContent } from './scripts/build/content/vite-plugin.ts'
 import { readStatements } from './scripts/spec/count-statements.ts'
 import { isFullRun } from './scripts/tests/full-run.ts'
 
-/** What needs no PostgreSQL and starts no processes: "npm run check:fast". */
+/** Tests without PostgreSQL and child processes, for "npm run check:fast". */
 const unit = [
   'src/*.test.ts',
   'src/{domain,contract,web}/**/*.test.{ts,tsx}',
   'src/server/*.test.ts',
   'src/server/gateways/**/*.test.ts',
 ]
-const startsOthers = 'scripts/spec/test-run.test.ts'
+const startsRunners = 'scripts/spec/test-run.test.ts'
 
 const report: ['json', object] = ['json', { outputFile: '.reports/tests.json' }]
 
-/** A test is tagged with the statements of the specification that it covers; Vitest refuses other tags. */
+/** The allowed tags: the statements of the spec that a test covers. */
 const statements = readStatements(readFileSync('docs/spec/statements.tsv', 'utf8'))
 
 export default defineConfig({
@@ -28,17 +28,17 @@ export default defineConfig({
     expect: { poll: { timeout: 10_000 }, requireAssertions: true },
     reporters: [
       process.env.CI ? 'default' : 'dot',
-      // The report that "npm run spec:count" reads is one of all the tests.
+      // "npm run spec:count" needs a report of all tests.
       ...(isFullRun(process.argv.slice(2)) ? [report] : []),
     ],
     projects: [
       {
         extends: true,
-        // One thread and no fresh start for each file: six times as fast.
+        // Shared threads are six times faster than isolated files.
         test: {
           name: 'unit',
           include: [...unit, 'scripts/**/*.test.ts'],
-          exclude: [startsOthers],
+          exclude: [startsRunners],
           pool: 'threads',
           isolate: false,
         },
@@ -49,7 +49,7 @@ export default defineConfig({
           name: 'integration',
           include: [
             '{src,standins}/**/*.test.{ts,tsx}',
-            startsOthers,
+            startsRunners,
             'tests/{attacks,commands,faults,spec,writing}/**/*.test.ts',
           ],
           exclude: unit,

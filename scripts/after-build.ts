@@ -19,7 +19,7 @@ import { listOpenContentItems } from './launch/open-items.ts'
 
 const client = resolve(import.meta.dirname, '..', 'build', 'client')
 
-// Every page is prerendered: a fallback could only answer for a page that is not there.
+// Every page is prerendered, so the fallback would only be served for pages that don't exist.
 await rm(join(client, '__spa-fallback.html'), { force: true })
 
 const headers: Record<string, Record<string, string>> = {
@@ -29,17 +29,17 @@ const pages = []
 for await (const file of glob('**/*.html', { cwd: client })) {
   const rendered = await moveStartupToFile(await readFile(join(client, file), 'utf8'), client)
   const page = readPage(pathOf(file), rendered)
-  const picture = await writeSharingImage(client, page)
-  const data = structuredData(page, picture)
+  const image = await writeSharingImage(client, page)
+  const data = structuredData(page, image)
   const html = (await inlineFirstImage(rendered, client))
     .replace('</head>', () =>
-      [...iconTags, ...sharingTags(brand.address, picture), '</head>'].join(''),
+      [...iconTags, ...sharingTags(brand.address, image), '</head>'].join(''),
     )
-    // Last, so that nobody who reads waits for it.
+    // Last, because readers don't need it.
     .replace('</body>', () => `${data ? dataBlock(data) : ''}</body>`)
   await writeFile(join(client, file), html)
   headers[page.path] = { 'content-security-policy': policyFor(html), ...speculationHeader }
-  headers[picture.path] = {
+  headers[image.path] = {
     'content-security-policy': nonPagePolicy,
     'cross-origin-resource-policy': 'cross-origin',
   }
@@ -54,7 +54,7 @@ await writeSpeculationRules(client)
 await writeSitemapAndRobots(client, brand.address, pages)
 await compressAll(client)
 await stampBuild()
-console.log(`Wrote the headers and pictures of ${pages.length} pages`)
+console.log(`Finished ${pages.length} pages: headers, images, compression`)
 
 function writeJson(name: string, content: object) {
   return writeFile(resolve(client, '..', name), `${JSON.stringify(content, null, 2)}\n`)

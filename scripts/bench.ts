@@ -1,6 +1,6 @@
 import type { Figure } from '#tests/bench/figures.ts'
 
-/** What can be measured. Each fails when it falls short or when nothing was measured. */
+/** A benchmark fails when a figure misses its goal or when nothing was measured. */
 const benches: Record<string, () => Promise<{ measure: () => Promise<Figure[]> }>> = {
   writer: () => import('#tests/bench/writer.ts'),
   wallet: () => import('#tests/bench/wallet.ts'),
@@ -12,10 +12,10 @@ const benches: Record<string, () => Promise<{ measure: () => Promise<Figure[]> }
 const [name = ''] = process.argv.slice(2)
 const bench = benches[name]
 if (!bench) {
-  console.log(`npm run bench -- ${Object.keys(benches).join(' | ')}`)
+  console.log(`Usage: npm run bench -- <${Object.keys(benches).join(' | ')}>`)
   process.exit(1)
 }
 const figures = await (await bench()).measure()
-for (const { name: what, value: is, passed } of figures)
-  console.log(`${passed ? 'pass' : 'FAIL'}  ${what}: ${is}`)
+for (const figure of figures)
+  console.log(`${figure.passed ? 'pass' : 'FAIL'}  ${figure.name}: ${figure.value}`)
 process.exit(figures.length > 0 && figures.every(({ passed }) => passed) ? 0 : 1)

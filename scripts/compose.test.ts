@@ -13,26 +13,26 @@ type Service = {
 
 const project = join(import.meta.dirname, '..')
 const example = parseEnv(readFileSync(join(project, '.env.example'), 'utf8'))
-const { services } = parse(filledIn(readFileSync(join(project, 'compose.yaml'), 'utf8')), {
+const { services } = parse(interpolate(readFileSync(join(project, 'compose.yaml'), 'utf8')), {
   merge: true,
 }) as { services: Record<'migrate' | 'api' | 'worker', Service> }
 
-/** As compose fills in ${NAME} from .env, and refuses ${NAME:?…} when it is empty. */
-function filledIn(text: string): string {
-  return text.replaceAll(/\$\{(\w+)(:\?[^}]*)?\}/g, (_, name: string, needed?: string) => {
-    if (needed && !example[name]) throw new Error(`${name} is not in .env.example`)
+/** Like compose: replaces ${NAME} from .env, and rejects an empty ${NAME:?…}. */
+function interpolate(text: string): string {
+  return text.replaceAll(/\$\{(\w+)(:\?[^}]*)?\}/g, (_, name: string, required?: string) => {
+    if (required && !example[name]) throw new Error(`${name} is not in .env.example`)
     return example[name] ?? ''
   })
 }
 
-/** What a service is started with: what compose sets wins over .env. */
+/** Compose's own settings override .env. */
 const settingsOf = (service: Service) => ({
   ...(service.env_file === '.env' && example),
   ...service.environment,
 })
 
 test.each(['migrate', 'api', 'worker'] as const)(
-  'with .env.example, %s looks for the database in its own container',
+  '%s connects to the postgres container with .env.example',
   (name) => {
     const settings = Object.entries(settingsOf(services[name]))
     const databases = settings.filter(([key, value]) => key.endsWith('DATABASE_URL') && value)
@@ -41,7 +41,7 @@ test.each(['migrate', 'api', 'worker'] as const)(
   },
 )
 
-test('the servers connect as their own role and know no other password', () => {
+test('each server has the password of its own role only', () => {
   for (const name of ['api', 'worker'] as const) {
     const settings = settingsOf(services[name])
     expect(new URL(settings.DATABASE_URL ?? '').username).toBe(`lovingly_${name}`)
@@ -51,24 +51,24 @@ test('the servers connect as their own role and know no other password', () => {
   }
 })
 
-test('the api can be reached from outside its container, at the port that is published', () => {
+test('the api listens on the published port on all interfaces', () => {
   expect(settingsOf(services.api)).toMatchObject({ API_HOST: '0.0.0.0', API_PORT: '8080' })
 })
 
-test('a health check is a list of words: a colon in one has to be quoted', () => {
+test('health checks are lists of strings', () => {
   const checks = Object.values(services).flatMap(({ healthcheck }) => healthcheck?.test ?? [])
   expect(checks.length).toBeGreaterThan(0)
   expect(checks.filter((word) => typeof word !== 'string')).toEqual([])
 })
 
-test('SIGTERM reaches the processes: node is started without npm or a shell', () => {
+test('node runs without npm or a shell, so that SIGTERM reaches it', () => {
   const dockerfile = readFileSync(join(project, 'Dockerfile'), 'utf8')
   expect(dockerfile).toContain('\nCMD ["node", "src/server/main.ts"]')
   expect(dockerfile).not.toMatch(/^ENTRYPOINT/m)
   expect(services.worker.command).toEqual(['node', 'src/server/worker.ts'])
 })
 
-test('the image has the Node that the project asks for', () => {
+test('the image has the Node version of .node-version', () => {
   const dockerfile = readFileSync(join(project, 'Dockerfile'), 'utf8')
   const wanted = readFileSync(join(project, '.node-version'), 'utf8').trim()
   const images = [...dockerfile.matchAll(/^FROM node:(\d+)/gm)].map(([, major]) => major)

@@ -18,7 +18,7 @@ const show = (line: string) =>
 
 type Session = Awaited<ReturnType<typeof startSession>>
 
-/** Everything that runs, by the settings in .env. */
+/** Starts everything with the settings in .env. */
 async function startSession() {
   readEnvFile()
   const port = Number(process.env.PORT ?? 3000)
@@ -43,20 +43,20 @@ async function startSession() {
   await web.listen()
   const { payments, mail, model } = stack.thirdParties
   show(`
-  The site      ${siteUrl}
-  The mailbox   ${mail.address}
+  Site          ${siteUrl}
+  Mailbox       ${mail.address}
   Payments      ${payments.address}
-  The model     ${model.address}
-  The api       ${process.env.API_URL}/api/openapi.json
+  Model         ${model.address}
+  API           ${process.env.API_URL}/api/openapi.json
   PostgreSQL    ${stack.urls.owner}
 
-  Ctrl-C stops everything. What was typed and bought stays in .data/dev.
+  Press Ctrl-C to stop. Data is kept in .data/dev.
 `)
   const all = undo.move()
   return { stack, stop: () => all.disposeAsync() }
 }
 
-/** Brings what runs up to date with what was saved. */
+/** Restarts or migrates whatever the changed files affect. */
 async function applyChanges(session: Session, files: string[]) {
   const under = (...folders: string[]) =>
     files.some((file) => folders.some((folder) => file.startsWith(folder + sep)))
@@ -65,18 +65,18 @@ async function applyChanges(session: Session, files: string[]) {
   const standIn = (name: string) => under(join('standins', name), join('standins', 'page'))
   if (standIn('stripe')) await payments.restart?.()
   if (standIn('mailbox')) await mail.restart?.()
-  // It reckons with the domain's own figures.
+  // The model stand-in imports from the domain.
   if (standIn('model') || under(join('src', 'domain'))) await model.restart?.()
   if (under('migrations')) {
     const applied = await stack.migrate()
-    if (applied.length > 0) show(`  Applied ${applied.join(', ')}.`)
+    if (applied.length > 0) show(`  Applied ${applied.join(', ')}`)
   }
   if (under('src', 'migrations')) await stack.restartServers()
 }
 
 await runUntilSignal(async () => {
   const watcher = await watchForChanges([
-    ...['server', 'domain', 'contract'].map((room) => join(projectFolder, 'src', room)),
+    ...['server', 'domain', 'contract'].map((folder) => join(projectFolder, 'src', folder)),
     ...['migrations', 'standins'].map((folder) => join(projectFolder, folder)),
     envFile,
   ])
@@ -92,9 +92,9 @@ await runUntilSignal(async () => {
       } else {
         await applyChanges(session, files)
       }
-      show(`  Restarted after a change of ${files.join(', ')}.`)
+      show(`  Restarted (changed: ${files.join(', ')})`)
     } catch (error) {
-      show(`  ${describeError(error)}\n  Waiting for the next change …`)
+      show(`  ${describeError(error)}\n  Waiting for changes …`)
     }
   })
   return async () => {

@@ -27,22 +27,22 @@ const ready: Parameters<typeof listOpenItems>[0] = {
   },
 }
 
-test('nothing is left when all is real', () => {
+test('reports nothing when everything is real', () => {
   expect(listOpenItems(ready)).toEqual([])
 })
 
-test('what stands in the files now is not ready', () => {
+test('reports the placeholders in the repository', () => {
   expect(listOpenItems({ brand, testimonials, environment: {} }).length).toBeGreaterThan(0)
 })
 
-test('one sample testimonial is enough to fail', { tags: 'R6-b' }, () => {
+test('reports a single sample testimonial', { tags: 'R6-b' }, () => {
   const [first, ...others] = ready.testimonials
-  const left = listOpenItems({
+  const openItems = listOpenItems({
     ...ready,
     testimonials: [{ quote: '', attribution: '', ...first, sample: true }, ...others],
   })
-  expect(left).toHaveLength(1)
-  expect(left[0]).toContain('testimonials.ts')
+  expect(openItems).toHaveLength(1)
+  expect(openItems[0]).toContain('testimonials.ts')
 })
 
 test.each([
@@ -52,17 +52,21 @@ test.each([
   ['mail company', { mailCompany: brand.mailCompany }, 'brand.mailCompany'],
   ['sister sites', { sisterSites: brand.sisterSites }, 'brand.sisterSites.2.address'],
   ['promise about training', { trainingRuledOut: false }, 'trainingRuledOut'],
-])('a placeholder %s in the brand fails', { tags: 'R8-c' }, (_, placeholder, named) => {
+])('reports a placeholder %s in the brand', { tags: 'R8-c' }, (_, placeholder, named) => {
   const environment = {}
-  const left = listOpenItems({ ...ready, environment, brand: { ...ready.brand, ...placeholder } })
-  expect(left.join('\n')).toContain(named)
+  const openItems = listOpenItems({
+    ...ready,
+    environment,
+    brand: { ...ready.brand, ...placeholder },
+  })
+  expect(openItems.join('\n')).toContain(named)
 })
 
-test('a sister site that is still marked as a sample fails', () => {
+test('reports a sister site that is marked as a sample', () => {
   const [first, ...others] = ready.brand.sisterSites
   const sisterSites = [{ ...first, sample: true }, ...others] as typeof ready.brand.sisterSites
-  const left = listOpenItems({ ...ready, brand: { ...ready.brand, sisterSites } })
-  expect(left).toEqual([expect.stringContaining('“One” is marked as a sample')])
+  const openItems = listOpenItems({ ...ready, brand: { ...ready.brand, sisterSites } })
+  expect(openItems).toEqual([expect.stringContaining('“One” is marked as a sample')])
 })
 
 test.each([
@@ -70,14 +74,14 @@ test.each([
   ['a restricted test key', { STRIPE_KEY: 'rk_test_abc' }],
   ['an example password', { DATABASE_URL: 'postgres://api:change-me-api@db/lovingly' }],
   ['an example sender', { MAIL_FROM: 'hello@lovinglysaid.example' }],
-  ['the stand-in for payments', { STRIPE_BASE_URL: 'http://127.0.0.1:4242' }],
-  ['the demonstration writer', { DEMO_WRITER: 'true' }],
+  ['the payment stand-in', { STRIPE_BASE_URL: 'http://127.0.0.1:4242' }],
+  ['the demo writer', { DEMO_WRITER: 'true' }],
   ['a local site', { SITE_ENV: 'local' }],
   ['another address', { SITE_URL: 'https://lovingly-said.com' }],
-])('%s in the environment fails', (_, wrong) => {
-  const left = listOpenItems({ ...ready, environment: { ...ready.environment, ...wrong } })
-  expect(left).toHaveLength(1)
-  expect(left[0]).toMatch(new RegExp(`^${Object.keys(wrong)[0]}: .+`))
+])('reports %s in the environment', (_, wrong) => {
+  const openItems = listOpenItems({ ...ready, environment: { ...ready.environment, ...wrong } })
+  expect(openItems).toHaveLength(1)
+  expect(openItems[0]).toMatch(new RegExp(`^${Object.keys(wrong)[0]}: .+`))
 })
 
 const passed: PassedEval = {
@@ -90,7 +94,7 @@ const passed: PassedEval = {
 }
 const oneProvider = configuredModels({ ANTHROPIC_API_KEY: 'key', ANTHROPIC_MODEL: '' })
 
-test('an eval that was passed by these models with this brief is enough', () => {
+test('accepts an eval of these models with this brief', () => {
   expect(findMissingEval(oneProvider, '8', [passed])).toEqual([])
 })
 
@@ -98,18 +102,18 @@ test.each<[string, Partial<PassedEval>, Parameters<typeof configuredModels>[0]]>
   ['another brief', { briefVersion: '7' }, {}],
   ['the stand-in', { standIn: true }, {}],
   ['some of the cases', { quick: true }, {}],
-  ['figures that fell short', { holds: false }, {}],
+  ['figures that missed their goals', { holds: false }, {}],
   ['another writer', {}, { ANTHROPIC_MODEL: 'claude-other' }],
   ['another judge', {}, { ANTHROPIC_JUDGE_MODEL: 'claude-other' }],
   ['one of two providers', {}, { OPENAI_API_KEY: 'key' }],
-])('an eval of %s is not', (_, changes, environment) => {
+])('does not accept an eval of %s', (_, changes, environment) => {
   const config = configuredModels({ ANTHROPIC_API_KEY: 'key', ...environment })
-  const [left, ...more] = findMissingEval(config, '8', [{ ...passed, ...changes }])
-  expect(left).toMatch(/not measured. Run npm run eval/)
+  const [item, ...more] = findMissingEval(config, '8', [{ ...passed, ...changes }])
+  expect(item).toMatch(/not measured. Run npm run eval/)
   expect(more).toEqual([])
 })
 
-test('without a key, any model that passed with this brief will do, and none will not', () => {
+test('without a key, accepts an eval of any model with this brief', () => {
   expect(findMissingEval(configuredModels({}), '8', [passed])).toEqual([])
   expect(findMissingEval(configuredModels({}), '8', [])).toHaveLength(1)
 })

@@ -6,14 +6,14 @@ import { testimonials } from '#web/content/testimonials.ts'
 import { readEvals } from './launch/evals.ts'
 import { listOpenItems } from './launch/open-items.ts'
 
-const left = [
+const openItems = [
   ...listOpenItems({ brand, testimonials, environment: process.env }),
   ...findMissingEval(configuredModels(process.env), briefVersion, await readEvals()),
 ]
-for (const line of left) console.log(`- ${line}`)
+for (const item of openItems) console.log(`- ${item}`)
 console.log(
-  left.length === 0
-    ? 'Nothing is left: the site may open.'
-    : `${left.length} things are left to do before the site may open.`,
+  openItems.length === 0
+    ? 'Ready to launch.'
+    : `Not ready to launch: ${openItems.length} open item${openItems.length === 1 ? '' : 's'}.`,
 )
-process.exitCode = left.length === 0 ? 0 : 1
+process.exitCode = openItems.length === 0 ? 0 : 1

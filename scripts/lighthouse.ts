@@ -25,8 +25,8 @@ import { visit } from './lighthouse/visit.ts'
 import { projectFolder, startStack } from './local/stack.ts'
 
 /**
- * Visits the production build with Lighthouse, as on a cheap phone, and fails when a page falls short.
- * By default one page of each kind, the median of three; --all: every page; --ci: four pages, once.
+ * Runs Lighthouse on the production build, simulating a slow phone, and fails when a page misses a goal.
+ * Default: one page of each kind, median of three runs. --all: every page. --ci: four pages, one run.
  */
 const { values } = parseArgs({
   options: { all: { type: 'boolean' }, ci: { type: 'boolean' }, port: { type: 'string' } },
@@ -76,21 +76,21 @@ async function pagesToVisit(): Promise<PageToVisit[]> {
 
 async function measure(page: PageToVisit): Promise<Row> {
   const row = await measureRuns(page)
-  // A single run may have met a busy moment: then the next one decides.
+  // A single run may have hit a busy moment, so a failed one is repeated.
   return values.ci && row.missedMetrics.length > 0 ? measureRuns(page) : row
 }
 
 async function measureRuns(page: PageToVisit): Promise<Row> {
   const visits = []
   for (let run = 0; run < runs; run++) visits.push(await visit(stack.siteUrl, page))
-  const measurements = medianOf(visits.map((one) => one.measurements))
+  const measurements = medianOf(visits.map(({ measurements }) => measurements))
   const missedMetrics = missedGoals(measurements, goalsFor(goals, page))
   const name = page.name ?? page.path
-  console.log(`${missedMetrics.length === 0 ? 'reached' : 'MISSED '} ${name}`)
-  for (const fault of new Set(visits.flatMap(({ failedAuditTitles }) => failedAuditTitles)))
-    console.log(`    ${fault}`)
-  const machine = Math.round(Math.min(...visits.map((one) => one.machine)))
-  const ownBlocking = median(visits.map((one) => one.ownBlocking))
+  console.log(`${missedMetrics.length === 0 ? 'pass' : 'FAIL'}  ${name}`)
+  for (const title of new Set(visits.flatMap(({ failedAuditTitles }) => failedAuditTitles)))
+    console.log(`      ${title}`)
+  const machine = Math.round(Math.min(...visits.map(({ machine }) => machine)))
+  const ownBlocking = median(visits.map(({ ownBlocking }) => ownBlocking))
   return { page: name, measurements, machine, ownBlocking, missedMetrics }
 }
 
@@ -98,23 +98,23 @@ async function report() {
   const failed = rows.filter(({ missedMetrics }) => missedMetrics.length > 0)
   const reports = join(projectFolder, '.reports')
   await mkdir(reports, { recursive: true })
-  const counted = { passed: rows.length - failed.length, failed: failed.length, rows }
-  await writeFile(join(reports, 'lighthouse.json'), `${JSON.stringify(counted, null, 2)}\n`)
+  const summary = { passed: rows.length - failed.length, failed: failed.length, rows }
+  await writeFile(join(reports, 'lighthouse.json'), `${JSON.stringify(summary, null, 2)}\n`)
 
-  console.log(`\nMobile, simulated, ${runs === 1 ? 'one run' : `median of ${runs}`} each.`)
-  console.log('"machine": how fast this one was at its slowest; a quiet one has 1500 and more.')
-  console.log('"own TBT": TBT without the time in which others had the processor.')
+  console.log(`\nSimulated phone, ${runs === 1 ? 'one run' : `median of ${runs} runs`} per page.`)
+  console.log('"machine": lowest Lighthouse benchmark index; below 1500, timings are unreliable.')
+  console.log('"own TBT": TBT without time that other processes had the CPU.')
   console.table(
     Object.fromEntries(
       rows.map(({ page, measurements, machine, ownBlocking, missedMetrics }) => [
         page,
-        { ...measurements, 'own TBT': ownBlocking, machine, short: missedMetrics.join(', ') },
+        { ...measurements, 'own TBT': ownBlocking, machine, missed: missedMetrics.join(', ') },
       ]),
     ),
   )
-  console.log(`${rows.length - failed.length} of ${rows.length} pages reach every goal`)
+  console.log(`${rows.length - failed.length} of ${rows.length} pages pass`)
   if (failed.length > 0 || rows.length === 0) process.exitCode = 1
   if (formReady === null) return
-  console.log(`The form answers ${formReady} ms after a touch (goal: ${formReadyGoalMs})`)
+  console.log(`Form ready ${formReady} ms after the first tap (goal: ${formReadyGoalMs} ms)`)
   if (!(formReady <= formReadyGoalMs)) process.exitCode = 1
 }

@@ -6,7 +6,9 @@ const ownerUrl = process.env.OWNER_DATABASE_URL
 const apiUrl = process.env.API_DATABASE_URL
 const workerUrl = process.env.WORKER_DATABASE_URL
 if (!ownerUrl || !apiUrl || !workerUrl) {
-  console.error('Set OWNER_DATABASE_URL, API_DATABASE_URL and WORKER_DATABASE_URL (.env.example).')
+  console.error(
+    'Set OWNER_DATABASE_URL, API_DATABASE_URL and WORKER_DATABASE_URL (see .env.example).',
+  )
   process.exit(1)
 }
 
@@ -16,7 +18,7 @@ try {
     api: passwordIn(apiUrl),
     worker: passwordIn(workerUrl),
   })
-  console.log(applied.length === 0 ? 'Nothing to apply.' : `Applied ${applied.join(', ')}.`)
+  console.log(applied.length === 0 ? 'No new migrations.' : `Applied ${applied.join(', ')}.`)
 } catch (error) {
   console.error(describeError(error))
   process.exit(1)

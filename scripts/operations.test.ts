@@ -6,14 +6,14 @@ const project = join(import.meta.dirname, '..')
 const read = (path: string) => readFileSync(join(project, path), 'utf8')
 const operations = read('docs/operations.md')
 
-test('the operator is told of each event of Stripe that is listened to, and of no other', () => {
+test('docs/operations.md lists exactly the Stripe events that the gateway handles', () => {
   const handled = [...read('src/server/gateways/payments/stripe.ts').matchAll(/case '([\w.]+)':/g)]
   const listed = [...operations.matchAll(/^- `([\w.]+)`$/gm)]
   expect(handled.length).toBeGreaterThan(4)
   expect(listed.map(([, name]) => name)).toEqual(handled.map(([, name]) => name))
 })
 
-test('every setting that a process reads is explained in .env.example', () => {
+test('.env.example has every setting of config.ts', () => {
   const known = [...read('src/server/config.ts').matchAll(/^ {2}([A-Z][A-Z_]+): /gm)]
   const example = read('.env.example')
   expect(known.length).toBeGreaterThan(30)

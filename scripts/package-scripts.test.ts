@@ -6,11 +6,11 @@ const { scripts } = JSON.parse(
   readFileSync(join(import.meta.dirname, '../package.json'), 'utf8'),
 ) as { scripts: Record<string, string> }
 
-const onlyOthers = /^npm run [\w:]+( --)?( && npm run [\w:]+( --)?)*$/
+const runsOtherScripts = /^npm run [\w:]+( --)?( && npm run [\w:]+( --)?)*$/
 
-const leaves = Object.entries(scripts).filter(([, script]) => !onlyOthers.test(script))
+const leaves = Object.entries(scripts).filter(([, script]) => !runsOtherScripts.test(script))
 
-test.each(leaves)('on an older Node, "%s" says which one it needs', (_, script) => {
+test.each(leaves)('"%s" checks the Node version first', (_, script) => {
   expect(script).toMatch(/^node scripts\/require-node\.mjs && /)
 })
 
@@ -22,7 +22,7 @@ test.each(['stack', 'migrate', 'api', 'worker', 'ops', 'launch-check', 'eval'])(
 )
 
 test.each(['test', 'test:unit', 'e2e:built', 'lighthouse:built', 'bench'])(
-  '"%s" does not: a test never meets a real database, key or mailbox',
+  '"%s" does not read .env, so that tests never use a real database, key or mailbox',
   (name) => {
     expect(scripts[name]).not.toContain('.env')
   },

@@ -8,15 +8,15 @@ import { notFoundPage, pageKinds } from './lighthouse/pages.ts'
 import { projectFolder, startStack } from './local/stack.ts'
 
 /**
- * Takes a picture of every kind of page and of every state of the journey, small and wide, light and
- * dark, into .pictures/. With --pages, of the pages only.
+ * Saves screenshots of every kind of page and every state of the journey to .pictures/, narrow and wide,
+ * light and dark. --pages: pages only.
  */
 const { values } = parseArgs({ options: { pages: { type: 'boolean' } } })
 const port = Number(process.env.PICTURES_PORT ?? 4600)
 process.env.JOURNEY_PORT = String(port)
 const { visitEveryState } = await import('#tests/e2e/journey-states.ts')
 
-/** The notice of a demonstration is one that no visitor sees. */
+/** Visitors of the live site don't see the demo notice. */
 const hideDemoNotice =
   '.demo-notice { display: none } html:has(.demo-notice) { --bottom-inset: 0rem !important }'
 
@@ -46,40 +46,40 @@ try {
   await stack.stop()
   await rm(folder, { recursive: true, force: true })
 }
-console.log(`The pictures are in ${outputFolder}`)
+console.log(`Saved screenshots to ${outputFolder}`)
 
 async function captureAll(width: number, colorScheme: 'light' | 'dark') {
-  const into = join(outputFolder, `${width}-${colorScheme}`)
-  await mkdir(into, { recursive: true })
+  const folderPath = join(outputFolder, `${width}-${colorScheme}`)
+  await mkdir(folderPath, { recursive: true })
   const context = await browser.newContext({
     baseURL: stack.siteUrl,
     viewport: { width, height: width < 600 ? 844 : 900 },
     colorScheme,
     reducedMotion: 'reduce',
-    bypassCSP: true, // for the style that hides the notice of a demonstration
+    bypassCSP: true, // for hideDemoNotice
   })
   const page = await context.newPage()
-  await capturePages(page, into)
-  if (!values.pages) await captureStates(page, into)
+  await capturePages(page, folderPath)
+  if (!values.pages) await captureStates(page, folderPath)
   await context.close()
 }
 
-async function capturePages(page: Page, into: string) {
+async function capturePages(page: Page, folderPath: string) {
   for (const { path, name = path } of [...pageKinds, notFoundPage]) {
     await page.goto(path)
     await loadAllImages(page)
     const file = `page-${name.replaceAll('/', '-').replace(/^-/, '') || 'home'}.png`
-    await capture(page, join(into, file), true)
+    await capture(page, join(folderPath, file), true)
   }
 }
 
 async function capture(page: Page, path: string, fullPage: boolean) {
-  // The head goes along with who scrolls; in a picture of the whole page it belongs at its top.
+  // The sticky header belongs at the top of a full-page screenshot.
   if (fullPage) await page.evaluate(() => window.scrollTo(0, 0))
   await page.screenshot({ path, fullPage, style: hideDemoNotice })
 }
 
-/** Those further down come only when one comes near them. */
+/** Loads lazy images too. */
 async function loadAllImages(page: Page) {
   await page.locator('img').evaluateAll((images) =>
     Promise.all(
@@ -91,13 +91,13 @@ async function loadAllImages(page: Page) {
   )
 }
 
-async function captureStates(page: Page, into: string) {
-  let place = 0
+async function captureStates(page: Page, folderPath: string) {
+  let count = 0
   await visitEveryState(page, async (state) => {
-    place += 1
-    const name = `${String(place).padStart(2, '0')}-${state}.png`
-    // A picture of the whole page would hide what stays in view: a modal, a toast.
+    count += 1
+    const name = `${String(count).padStart(2, '0')}-${state}.png`
+    // A full-page screenshot would misplace fixed elements such as dialogs and toasts.
     const fullPage = (await page.locator('dialog[open], .toast').count()) === 0
-    await capture(page, join(into, name), fullPage)
+    await capture(page, join(folderPath, name), fullPage)
   })
 }

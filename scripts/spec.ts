@@ -22,7 +22,7 @@ const { covered, missing, unknown } = countStatements(
 )
 
 for (const reason of stale) console.log(`Stale: ${reason}`)
-if (unknown.length > 0) console.log(`No statement has these tags: ${unknown.join(' ')}`)
+if (unknown.length > 0) console.log(`Unknown tags: ${unknown.join(' ')}`)
 for (const { id, section, text, notPassed } of missing) {
   console.log(`${id}\t${section}\t${text}`)
   for (const { file, title, outcome } of notPassed) console.log(`\t${outcome}: ${file}: ${title}`)

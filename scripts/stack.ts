@@ -7,10 +7,7 @@ import { requireFreshBuild, staleBuildReason } from './build/stamp.ts'
 import { runUntilSignal } from './local/command.ts'
 import { projectFolder, startStack } from './local/stack.ts'
 
-/**
- * The production build on this machine. A build that is missing or older than its sources is made
- * first; with --built it is refused.
- */
+/** Runs the production build locally. Builds first if the build is missing or stale; with --built, fails. */
 await runUntilSignal(async () => {
   const { values } = parseArgs({
     options: {
@@ -22,10 +19,9 @@ await runUntilSignal(async () => {
   const port = Number(values.port ?? process.env.PORT ?? 4100)
   const folder = join(tmpdir(), `lovingly-stack-${port}`)
   if (values.built) requireFreshBuild()
-  const why = staleBuildReason()
-  if (why) build(why)
+  const staleReason = staleBuildReason()
+  if (staleReason) build(staleReason)
 
-  // Nobody has to wait for the stand-in of the model to pretend that it thinks.
   const model = values.quick ? { delayMs: 0, tokensPerSecond: 0 } : {}
   const stack = await startStack({
     port,
@@ -43,8 +39,8 @@ await runUntilSignal(async () => {
   }
 })
 
-function build(why: string) {
-  console.error(`${why}: building …`)
+function build(reason: string) {
+  console.error(`${reason}. Building …`)
   const built = spawnSync('npm', ['run', 'build'], {
     cwd: projectFolder,
     encoding: 'utf8',
@@ -52,5 +48,5 @@ function build(why: string) {
   })
   if (built.status === 0) return
   console.error(built.stderr)
-  throw new Error('The build failed. See what "npm run build" says.')
+  throw new Error('The build failed. Run "npm run build" for details.')
 }

@@ -1,29 +1,28 @@
 import { brand } from '#web/content/brand.ts'
 
-/** A page as the build has written it, and what it says of itself. */
 export type BuiltPage = {
   path: string
   html: string
-  /** As in the tab, without our name. */
+  /** Without the brand name. */
   title: string
   heading: string
   description: string
-  /** Makes sense to one visitor only: no search engine is to keep it. */
+  /** Has noindex. */
   hidden: boolean
 }
 
 export function readPage(path: string, html: string): BuiltPage {
-  const found = (what: RegExp) => {
-    const [, text] = what.exec(html) ?? []
-    if (text === undefined) throw new Error(`${path} has nothing like ${what}`)
-    return plain(text)
+  const match = (pattern: RegExp) => {
+    const [, text] = pattern.exec(html) ?? []
+    if (text === undefined) throw new Error(`${path} has no match for ${pattern}`)
+    return toText(text)
   }
   return {
     path,
     html,
-    title: found(/<title>([^<]+)<\/title>/).replace(` | ${brand.name}`, ''),
-    heading: found(/<h1[^>]*>([\s\S]+?)<\/h1>/),
-    description: found(/<meta name="description" content="([^"]+)"/),
+    title: match(/<title>([^<]+)<\/title>/).replace(` | ${brand.name}`, ''),
+    heading: match(/<h1[^>]*>([\s\S]+?)<\/h1>/),
+    description: match(/<meta name="description" content="([^"]+)"/),
     hidden: /<meta name="robots" content="noindex"/.test(html),
   }
 }
@@ -36,6 +35,6 @@ const entities: Record<string, string> = {
   '&#x27;': "'",
 }
 
-function plain(html: string): string {
+function toText(html: string): string {
   return html.replace(/<[^>]+>/g, '').replace(/&[\w#]+;/g, (entity) => entities[entity] ?? entity)
 }

@@ -3,11 +3,11 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 
-const smallest = {
+const maxQuality = {
   params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY },
 }
 
-/** Puts a brotli and a gzip copy beside every file of text, so that serving costs no work. */
+/** Writes brotli and gzip copies of all text files, so that the server doesn't have to compress. */
 export async function compressAll(folder: string) {
   for await (const file of glob(
     '**/*.{html,js,css,svg,json,txt,xml,webmanifest,speculationrules}',
@@ -17,7 +17,7 @@ export async function compressAll(folder: string) {
   )) {
     const path = join(folder, file)
     const content = await readFile(path)
-    await writeFile(`${path}.br`, await promisify(brotliCompress)(content, smallest))
+    await writeFile(`${path}.br`, await promisify(brotliCompress)(content, maxQuality))
     await writeFile(`${path}.gz`, await promisify(gzip)(content, { level: 9 }))
   }
 }

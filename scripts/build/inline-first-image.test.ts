@@ -6,7 +6,7 @@ import { inlineFirstImage } from './inline-first-image.ts'
 
 let client = ''
 beforeAll(async () => {
-  client = await mkdtemp(join(tmpdir(), 'first-picture-'))
+  client = await mkdtemp(join(tmpdir(), 'first-image-'))
   await mkdir(join(client, 'assets'))
   await writeFile(
     join(client, 'assets/hill-AbC_12.svg'),
@@ -19,7 +19,7 @@ const preload =
   '<link rel="preload" as="image" href="/assets/hill-AbC_12.svg" fetchPriority="high"/>'
 const page = (image: string) => `<html><head>${preload}</head><body>${image}</body></html>`
 
-it('puts the picture that is wanted first into the page, and takes back its hint', async () => {
+it('inlines the high-priority image and removes its preload', async () => {
   const html = await inlineFirstImage(
     page('<img src="/assets/hill-AbC_12.svg" width="4" fetchPriority="high" alt="A hill"/>'),
     client,
@@ -29,7 +29,7 @@ it('puts the picture that is wanted first into the page, and takes back its hint
   expect(decodeURIComponent(drawing)).toBe('<svg>\n<path fill="#FFF" d="M0 50%"/></svg>')
 })
 
-it('leaves every other picture where it is', async () => {
+it('leaves other images alone', async () => {
   const html = page('<img src="/assets/hill-AbC_12.svg" fetchPriority="auto" alt=""/>')
   expect(await inlineFirstImage(html, client)).toBe(html)
 })

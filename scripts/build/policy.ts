@@ -1,15 +1,15 @@
 import { createHash } from 'node:crypto'
 
-/** The content security policy of a page: its own inline scripts and what these bring in, or none. */
+/** The content security policy of a page: allows its inline scripts and the scripts that they load. */
 export function policyFor(html: string): string {
-  if (/<[^>]+ style="/.test(html)) throw new Error('an inline style, which the policy forbids')
+  if (/<[^>]+ style="/.test(html)) throw new Error('Inline styles are blocked by the policy')
   return policy(inlineScripts(html).map(hashSource))
 }
 
-/** For a path that is no page. */
+/** For everything that is not a page. */
 export const nonPagePolicy = policy([])
 
-/** What runs. A block of data for search engines does not, and asks for no trust. */
+/** Without structured data, which doesn't run. */
 function inlineScripts(html: string): string[] {
   const scripts = html.matchAll(/<script(?<attributes>[^>]*)>(?<text>[\s\S]*?)<\/script>/g)
   return [...scripts]
@@ -22,10 +22,10 @@ function hashSource(text: string): string {
 }
 
 function policy(scripts: readonly string[]): string {
-  const trusted = scripts.length === 0 ? ["'none'"] : ["'strict-dynamic'", ...new Set(scripts)]
+  const sources = scripts.length === 0 ? ["'none'"] : ["'strict-dynamic'", ...new Set(scripts)]
   return [
     "default-src 'none'",
-    `script-src ${trusted.join(' ')}`,
+    `script-src ${sources.join(' ')}`,
     "style-src 'self'",
     "img-src 'self' data:",
     "font-src 'self'",
@@ -35,6 +35,6 @@ function policy(scripts: readonly string[]): string {
     "frame-ancestors 'none'",
     "manifest-src 'self'",
     "worker-src 'self'",
-    "require-trusted-types-for 'script'",
+    "require-sources-types-for 'script'",
   ].join('; ')
 }

@@ -8,18 +8,18 @@ const built = (path: string, robots = '') =>
     `<title>A &amp; B | Lovingly Said</title><meta name="description" content="It&#x27;s so"/>${robots}<h1>Page</h1>`,
   )
 
-test('the sitemap names every page but those that are for one visitor only', () => {
+test('lists every page in the sitemap except hidden ones', () => {
   const map = sitemap('https://lovinglysaid.test', [
     built('/pricing'),
     built('/'),
     built('/payment-success', '<meta name="robots" content="noindex"/>'),
   ])
-  expect([...map.matchAll(/<loc>(.*)<\/loc>/g)].map(([, address]) => address)).toEqual([
+  expect([...map.matchAll(/<loc>(.*)<\/loc>/g)].map(([, url]) => url)).toEqual([
     'https://lovinglysaid.test/',
     'https://lovinglysaid.test/pricing',
   ])
 })
 
-test('a built page is read as people read it', () => {
+test('reads the text of a built page', () => {
   expect(built('/')).toMatchObject({ title: 'A & B', heading: 'Page', description: "It's so" })
 })

@@ -4,21 +4,20 @@ import type { BuiltPage } from './built-page.ts'
 
 type ListedPage = Pick<BuiltPage, 'path' | 'hidden'>
 
-/** What search engines are told: each page that may be found, under its one address. */
 export async function writeSitemapAndRobots(client: string, address: string, pages: ListedPage[]) {
   await writeFile(join(client, 'sitemap.xml'), sitemap(address, pages))
   await writeFile(join(client, 'robots.txt'), robots(address))
 }
 
 export function sitemap(address: string, pages: ListedPage[]): string {
-  const found = pages
+  const urls = pages
     .filter(({ hidden }) => !hidden)
     .map(({ path }) => `  <url><loc>${address}${path}</loc></url>`)
     .sort()
   return [
     '<?xml version="1.0" encoding="UTF-8"?>',
     '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">',
-    ...found,
+    ...urls,
     '</urlset>',
     '',
   ].join('\n')

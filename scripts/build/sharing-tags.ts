@@ -8,17 +8,17 @@ import { renderSharingImage, sharingImageSize } from './images/sharing-image.ts'
 
 export type SharingImage = { path: string; alt: string }
 
-/** Writes the picture that stands for a page where it is shared; its name changes with what it shows. */
+/** Writes the image that link previews show for a page. Its file name contains a hash of the image. */
 export async function writeSharingImage(client: string, page: BuiltPage): Promise<SharingImage> {
-  const plate = cardFor(page.path)
-  const picture = renderSharingImage({ title: page.heading, ...plate })
-  const hash = createHash('sha256').update(picture).digest('hex').slice(0, 8)
+  const card = cardFor(page.path)
+  const image = renderSharingImage({ title: page.heading, ...card })
+  const hash = createHash('sha256').update(image).digest('hex').slice(0, 8)
   const name = page.path.slice(1).replaceAll('/', '-') || 'home'
   const path = `/assets/sharing/${name}-${hash}.png`
   await mkdir(dirname(join(client, path)), { recursive: true })
-  await writeFile(join(client, path), picture)
-  const beside = plate.drawing ? `, beside a drawing: ${readDrawing(plate.drawing).alt}` : ''
-  return { path, alt: `“${page.heading}”${beside}` }
+  await writeFile(join(client, path), image)
+  const drawing = card.drawing ? `, beside a drawing: ${readDrawing(card.drawing).alt}` : ''
+  return { path, alt: `“${page.heading}”${drawing}` }
 }
 
 export function sharingTags(address: string, { path, alt }: SharingImage): string[] {

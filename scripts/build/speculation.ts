@@ -3,10 +3,7 @@ import { join } from 'node:path'
 
 const path = '/prefetch.speculationrules'
 
-/**
- * A page of ours that a visitor points at is fetched before they press. Only its text is, and nothing
- * of it runs; an address with a query stands for one visitor and is left alone.
- */
+/** Prefetches pages that a visitor points at. URLs with a query belong to one visitor and are excluded. */
 const rules = {
   prefetch: [
     {
@@ -17,7 +14,7 @@ const rules = {
   ],
 }
 
-/** Named in a header and not in the page, so that pages without scripts go on allowing none. */
+/** A header rather than an inline script, so that pages without scripts need none in their policy. */
 export const speculationHeader = { 'speculation-rules': `"${path}"` }
 
 export async function writeSpeculationRules(client: string) {

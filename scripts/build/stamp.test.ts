@@ -18,11 +18,11 @@ beforeEach(async () => {
 })
 afterEach(() => rm(folder, { recursive: true, force: true }))
 
-test('a build without a stamp cannot be told from an interrupted one', () => {
-  expect(staleBuildReason(folder)).toMatch(/missing or unfinished/)
+test('rejects a build without a stamp', () => {
+  expect(staleBuildReason(folder)).toMatch(/missing or incomplete/)
 })
 
-test('a build of the sources as they are is used', async () => {
+test('accepts a build of the current sources', async () => {
   await stampBuild(folder)
   expect(staleBuildReason(folder)).toBe(null)
 })
@@ -32,16 +32,16 @@ test.each([
   ['a new file of the domain', 'src/domain/new.ts'],
   ['another version of a package', 'package-lock.json'],
   ['another configuration', 'vite.config.ts'],
-])('after %s the build is old', async (_, path) => {
+])('rejects a build after %s', async (_, path) => {
   await stampBuild(folder)
   await write(path, 'changed')
-  expect(staleBuildReason(folder)).toBe('build/ is older than the sources it is made from')
+  expect(staleBuildReason(folder)).toBe('build/ is older than its sources')
 })
 
 test.each([
   ['the api', 'src/server/main.ts'],
   ['a test', 'src/web/root.test.tsx'],
-])('%s is no part of it', async (_, path) => {
+])('ignores changes to %s', async (_, path) => {
   await stampBuild(folder)
   await write(path, 'changed')
   expect(staleBuildReason(folder)).toBe(null)

@@ -5,7 +5,7 @@ import { join, resolve } from 'node:path'
 
 const project = resolve(import.meta.dirname, '../..')
 
-/** All that the pages are made of. */
+/** Everything that goes into the pages. */
 const sources = [
   'src/web/**/*',
   'src/domain/**/*',
@@ -23,21 +23,19 @@ export async function stampBuild(folder = project) {
   await writeFile(join(folder, 'build/stamp.json'), JSON.stringify({ sources: hashOf(folder) }))
 }
 
-/** Why the build cannot be used, or null when it was made of the sources as they are now. */
+/** Why the build is unusable, or null if it matches the current sources. */
 export function staleBuildReason(folder = project): string | null {
   const file = join(folder, 'build/stamp.json')
-  if (!existsSync(file)) return 'build/ is missing or unfinished'
+  if (!existsSync(file)) return 'build/ is missing or incomplete'
   const stamp = JSON.parse(readFileSync(file, 'utf8'))
-  return stamp.sources === hashOf(folder)
-    ? null
-    : 'build/ is older than the sources it is made from'
+  return stamp.sources === hashOf(folder) ? null : 'build/ is older than its sources'
 }
 
-/** For what measures or walks the build: a stale one would be measured in silence. */
+/** Exits if the build is stale, so that nothing stale is measured or tested. */
 export function requireFreshBuild() {
-  const why = staleBuildReason()
-  if (!why) return
-  console.error(`${why}. Run "npm run build" first.`)
+  const reason = staleBuildReason()
+  if (!reason) return
+  console.error(`${reason}. Run "npm run build" first.`)
   process.exit(1)
 }
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { dataBlock } from './structured-data.ts'
 
-test('whatever is told, it stays inside its element and means the same', () => {
+test('escapes markup without changing the data', () => {
   const name = '</script><script>alert(1)</script> & <!-- “so”'
   const block = dataBlock({
     '@context': 'https://schema.org',

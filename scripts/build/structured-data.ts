@@ -23,29 +23,29 @@ const absoluteUrl = (path: string) => brand.address + path
 const articles = readArticles()
 const organizationId = absoluteUrl('/#organization')
 
-/** What a page says to search engines in their own words: the same as it says to people. */
-export function structuredData(page: BuiltPage, picture: SharingImage): Graph | null {
+/** The schema.org data of a page; it matches the visible text. */
+export function structuredData(page: BuiltPage, image: SharingImage): Graph | null {
   if (page.hidden) return null
-  const about: Thing[] =
+  const things: Thing[] =
     page.path === pages.home()
-      ? [organization, website, product(picture), faqPage(homeQuestions.map(toFaqEntry))]
-      : [...innerPageData(page, picture), breadcrumbs(page)]
-  return { '@context': 'https://schema.org', '@graph': about }
+      ? [organization, website, product(image), faqPage(homeQuestions.map(toFaqEntry))]
+      : [...innerPageData(page, image), breadcrumbs(page)]
+  return { '@context': 'https://schema.org', '@graph': things }
 }
 
-/** Data, not a script: nothing in it can end the element that it stands in. */
+/** Escaped, so that no text can close the script element. */
 export function dataBlock(graph: Graph): string {
   const json = JSON.stringify(graph).replace(
     /[<>&]/g,
-    (sign) => `\\u00${sign.charCodeAt(0).toString(16)}`,
+    (char) => `\\u00${char.charCodeAt(0).toString(16)}`,
   )
   return `<script type="application/ld+json">${json}</script>`
 }
 
-function innerPageData({ path, description }: BuiltPage, picture: SharingImage): Thing[] {
-  if (path === pages.pricing()) return [product(picture), faqPage(pricingQuestions.map(toFaqEntry))]
+function innerPageData({ path, description }: BuiltPage, image: SharingImage): Thing[] {
+  if (path === pages.pricing()) return [product(image), faqPage(pricingQuestions.map(toFaqEntry))]
   const article = articles.find(({ slug }) => pages.article(slug) === path)
-  if (article) return [articleData(article, description, picture)]
+  if (article) return [articleData(article, description, image)]
   const relationship = relationshipPages.find((page) => pages.eulogyFor(page.relationship) === path)
   return relationship && relationship.faq.length > 0 ? [faqPage(relationship.faq)] : []
 }
@@ -75,13 +75,13 @@ const organizationReference: Organization = {
   url: absoluteUrl(pages.home()),
 }
 
-function product(picture: SharingImage): Product {
+function product(image: SharingImage): Product {
   return {
     '@type': 'Product',
     '@id': absoluteUrl('/#eulogy'),
     name: `A eulogy by ${brand.name}`,
     description: `${offer.contents[0]} ${offer.free}`,
-    image: absoluteUrl(picture.path),
+    image: absoluteUrl(image.path),
     brand: { '@type': 'Brand', name: brand.name },
     offers: {
       '@type': 'Offer',
@@ -100,10 +100,10 @@ function toFaqEntry({ question, answer }: Question): FaqEntry {
   return { question, answer: answer.map(toPlainText).join(' ') }
 }
 
-function faqPage(asked: readonly FaqEntry[]): FAQPage {
+function faqPage(entries: readonly FaqEntry[]): FAQPage {
   return {
     '@type': 'FAQPage',
-    mainEntity: asked.map(({ question, answer }) => ({
+    mainEntity: entries.map(({ question, answer }) => ({
       '@type': 'Question' as const,
       name: question,
       acceptedAnswer: { '@type': 'Answer' as const, text: answer },
@@ -111,12 +111,12 @@ function faqPage(asked: readonly FaqEntry[]): FAQPage {
   }
 }
 
-function articleData(card: SourceArticle, description: string, picture: SharingImage): Article {
+function articleData(card: SourceArticle, description: string, image: SharingImage): Article {
   return {
     '@type': 'Article',
     headline: card.title,
     description,
-    image: absoluteUrl(picture.path),
+    image: absoluteUrl(image.path),
     datePublished: card.date,
     articleSection: card.category,
     inLanguage: 'en',
@@ -130,19 +130,18 @@ function breadcrumbs({ path, title }: BuiltPage): BreadcrumbList {
   const trail = [{ name: 'Home', path: pages.home() }, ...parentPages(path), { name: title, path }]
   return {
     '@type': 'BreadcrumbList',
-    itemListElement: trail.map((step, place) => ({
+    itemListElement: trail.map((step, index) => ({
       '@type': 'ListItem' as const,
-      position: place + 1,
+      position: index + 1,
       name: step.name,
       item: absoluteUrl(step.path),
     })),
   }
 }
 
-/** Where an inner page is listed. */
 function parentPages(path: string) {
   if (path.startsWith(pages.article('')))
     return [{ name: 'Eulogy Ideas', path: pages.eulogyIdeas() }]
-  const known = relationshipPages.some((page) => pages.eulogyFor(page.relationship) === path)
-  return known ? [{ name: 'Eulogy Types', path: pages.eulogyTypes() }] : []
+  const isListed = relationshipPages.some((page) => pages.eulogyFor(page.relationship) === path)
+  return isListed ? [{ name: 'Eulogy Types', path: pages.eulogyTypes() }] : []
 }

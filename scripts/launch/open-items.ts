@@ -15,7 +15,7 @@ type Content = {
 }
 type Site = Content & { environment: Environment }
 
-/** What must be done before the site may open to the public: a line for each thing. */
+/** Everything that must be done before launch, one line each. */
 export function listOpenItems({ environment, ...content }: Site): string[] {
   return [
     ...listOpenContentItems(content),
@@ -23,7 +23,7 @@ export function listOpenItems({ environment, ...content }: Site): string[] {
   ]
 }
 
-/** What of it the build can know. */
+/** The items that are known at build time. */
 export function listOpenContentItems({ brand, testimonials }: Content): string[] {
   return [
     ...samplesIn(testimonials),
@@ -34,14 +34,14 @@ export function listOpenContentItems({ brand, testimonials }: Content): string[]
 }
 
 const confirmTraining =
-  'src/web/content/brand.ts: the site cannot say yet that people’s words are not used to train models. Check that setting with each model company, then set trainingRuledOut to true.'
+  'src/web/content/brand.ts: trainingRuledOut is false. Check with each model provider that inputs are not used for training, then set it to true.'
 
 function samplesIn(testimonials: readonly Testimonial[]): string[] {
   return testimonials
     .filter(({ sample }) => sample)
     .map(
       ({ attribution }) =>
-        `src/web/content/testimonials.ts: “${attribution}” is a sample. Put in the words of a real customer who has agreed, and set sample to false. Invented testimonials are unlawful.`,
+        `src/web/content/testimonials.ts: “${attribution}” is a sample. Replace it with a real customer’s words, used with permission, and set sample to false. Fake testimonials are illegal.`,
     )
 }
 
@@ -50,7 +50,7 @@ function sampleSitesIn({ sisterSites }: Brand): string[] {
     .filter(({ sample }) => sample)
     .map(
       ({ name }) =>
-        `src/web/content/brand.ts: “${name}” is marked as a sample. Put in the real site, and set sample to false.`,
+        `src/web/content/brand.ts: “${name}” is marked as a sample. Replace it with the real site and set sample to false.`,
     )
 }
 
@@ -59,7 +59,7 @@ const placeholder = /\.example\b|\bexample\b|placeholder|sister site$/i
 function placeholdersIn(value: unknown, path: string): string[] {
   if (typeof value === 'string') {
     if (!placeholder.test(value)) return []
-    return [`src/web/content/brand.ts: ${path} is still “${value}”. Put in the real one.`]
+    return [`src/web/content/brand.ts: ${path} is still “${value}”. Replace it.`]
   }
   if (typeof value !== 'object' || value === null) return []
   return Object.entries(value).flatMap(([name, inner]) => placeholdersIn(inner, `${path}.${name}`))

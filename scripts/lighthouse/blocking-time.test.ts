@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { ownBlockingTime, type TraceEvent } from './blocking-time.ts'
 
-const address = 'http://here.test/'
+const url = 'http://here.test/'
 const main = { pid: 7, tid: 1, ph: 'X' }
 const visit: TraceEvent[] = [
-  { ...main, name: 'navigationStart', ts: 100, args: { data: { documentLoaderURL: address } } },
+  { ...main, name: 'navigationStart', ts: 100, args: { data: { documentLoaderURL: url } } },
   { ...main, name: 'firstContentfulPaint', ts: 200 },
 ]
 const task = (ms: number, more: Partial<TraceEvent> = {}): TraceEvent => ({
@@ -15,15 +15,15 @@ const task = (ms: number, more: Partial<TraceEvent> = {}): TraceEvent => ({
   ...more,
 })
 
-test('what goes beyond 50 ms in a task counts, on a processor four times as slow', () => {
-  expect(ownBlockingTime([...visit, task(20), task(15), task(12)], address)).toBe(30 + 10)
+test('counts task time over 50 ms on a CPU four times slower', () => {
+  expect(ownBlockingTime([...visit, task(20), task(15), task(12)], url)).toBe(30 + 10)
 })
 
-test('a task before the first paint, or of another thread, blocks nobody', () => {
+test('ignores tasks before the first paint and of other threads', () => {
   const elsewhere = [task(90, { ts: 150 }), task(90, { tid: 2 }), task(90, { pid: 8 })]
-  expect(ownBlockingTime([...visit, ...elsewhere], address)).toBe(0)
+  expect(ownBlockingTime([...visit, ...elsewhere], url)).toBe(0)
 })
 
-test('a recording without the visit is no measurement', () => {
-  expect(() => ownBlockingTime([task(90)], address)).toThrow('no visit')
+test('throws if the trace has no navigation', () => {
+  expect(() => ownBlockingTime([task(90)], url)).toThrow('No navigation')
 })

@@ -4,7 +4,7 @@ export type TraceEvent = {
   tid: number
   ts: number
   ph: string
-  /** What the thread itself was at work, in microseconds; waiting for a processor is not in it. */
+  /** CPU time of the thread in microseconds, without waiting for a CPU. */
   tdur?: number
   args?: { data?: { documentLoaderURL?: string } }
 }
@@ -12,24 +12,21 @@ export type TraceEvent = {
 const cpuSlowdown = 4
 const longTaskMs = 50
 
-/**
- * The blocking time as it would be if nothing else ran on this machine: by the clock of the thread, and
- * not by the one on the wall, which runs on while others have the processor.
- */
-export function ownBlockingTime(events: readonly TraceEvent[], address: string): number {
+/** Total blocking time in CPU time, not wall-clock time, so that other processes don't count. */
+export function ownBlockingTime(events: readonly TraceEvent[], url: string): number {
   const start = events.find(
-    ({ name, args }) => name === 'navigationStart' && args?.data?.documentLoaderURL === address,
+    ({ name, args }) => name === 'navigationStart' && args?.data?.documentLoaderURL === url,
   )
-  if (!start) throw new Error(`no visit of ${address} was recorded`)
-  const ofPage = events.filter(
+  if (!start) throw new Error(`No navigation to ${url} in the trace`)
+  const pageEvents = events.filter(
     ({ pid, tid, ts }) => pid === start.pid && tid === start.tid && ts >= start.ts,
   )
-  const painted = ofPage.find(({ name }) => name === 'firstContentfulPaint')
-  if (!painted) throw new Error(`nothing of ${address} was painted`)
-  const tasks = ofPage.filter(({ name, ph }) => name === 'RunTask' && ph === 'X')
-  if (tasks.length === 0) throw new Error('no task was recorded')
+  const firstPaint = pageEvents.find(({ name }) => name === 'firstContentfulPaint')
+  if (!firstPaint) throw new Error(`No first paint of ${url} in the trace`)
+  const tasks = pageEvents.filter(({ name, ph }) => name === 'RunTask' && ph === 'X')
+  if (tasks.length === 0) throw new Error('No tasks in the trace')
   const blocked = tasks
-    .filter(({ ts }) => ts >= painted.ts)
+    .filter(({ ts }) => ts >= firstPaint.ts)
     .map(({ tdur = 0 }) => (tdur / 1000) * cpuSlowdown - longTaskMs)
   return Math.round(blocked.filter((ms) => ms > 0).reduce((sum, ms) => sum + ms, 0))
 }

@@ -18,7 +18,7 @@ const flags = [
   '--remote-debugging-port=0',
 ]
 
-/** A Chromium with nothing in it that Lighthouse can steer. */
+/** Starts Chromium with an empty profile and a debugging port for Lighthouse. */
 export async function startBrowser() {
   const profile = await mkdtemp(join(tmpdir(), 'lovingly-lighthouse-'))
   const browser = spawn(
@@ -39,5 +39,5 @@ export async function startBrowser() {
       return { port: Number(port), stop }
     }
   }
-  throw new Error('Chromium ended before it could be steered')
+  throw new Error('Chromium exited before it opened its debugging port')
 }

@@ -6,10 +6,7 @@ const cpuSlowdown = 4
 const visits = 5
 export const formReadyGoalMs = 300
 
-/**
- * Milliseconds from the first touch of the home page until its form answers, on a slow processor, for
- * somebody whose browser holds the scripts already: the median of five.
- */
+/** Milliseconds from the first tap on the home page until its form works, on a slow CPU with a warm cache. */
 export async function measureFormReady(siteUrl: string): Promise<number> {
   const browser = await chromium.launch({
     executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
@@ -22,7 +19,7 @@ export async function measureFormReady(siteUrl: string): Promise<number> {
       hasTouch: true,
     })
     const page = await context.newPage()
-    // Chromium keeps the compiled form of a script that it has met twice.
+    // Chromium caches compiled code on a script's second run.
     for (let visit = 0; visit < 3; visit++) await tapHome(page)
     const devTools = await context.newCDPSession(page)
     await devTools.send('Emulation.setCPUThrottlingRate', { rate: cpuSlowdown })
@@ -41,17 +38,17 @@ async function tapHome(page: Page): Promise<number> {
   return watch.evaluate(({ ready }) => ready)
 }
 
-/** When every part of the page has taken its place, the app asks about the site. */
-function watchForTap(asked: string): { ready: Promise<number> } {
+/** The app requests `path` once it has hydrated. */
+function watchForTap(path: string): { ready: Promise<number> } {
   const { promise, resolve } = Promise.withResolvers<number>()
-  let touched = Number.NaN
-  const note = (event: Event) => {
-    touched = event.timeStamp
+  let tappedAt = Number.NaN
+  const onTap = (event: Event) => {
+    tappedAt = event.timeStamp
   }
-  addEventListener('pointerdown', note, { capture: true, once: true })
+  addEventListener('pointerdown', onTap, { capture: true, once: true })
   new PerformanceObserver((list) => {
-    const found = list.getEntries().find(({ name }) => name.endsWith(asked))
-    if (found) resolve(found.startTime - touched)
+    const request = list.getEntries().find(({ name }) => name.endsWith(path))
+    if (request) resolve(request.startTime - tappedAt)
   }).observe({ type: 'resource' })
   return { ready: promise }
 }

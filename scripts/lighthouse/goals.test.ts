@@ -11,13 +11,13 @@ const perfect: Measurements = {
   CLS: 0,
 }
 
-test('a page that reaches every goal misses none', () => {
+test('reports nothing for a page that meets every goal', () => {
   expect(
     missedGoals({ ...perfect, performance: 99, 'LCP s': 1.3, 'TBT ms': 100 }, strictGoals),
   ).toEqual([])
 })
 
-test('each figure beyond its goal is named', () => {
+test('reports every figure that misses its goal', () => {
   const poor: Measurements = {
     performance: 98,
     accessibility: 99,
@@ -30,17 +30,17 @@ test('each figure beyond its goal is named', () => {
   expect(missedGoals(poor, strictGoals)).toEqual(Object.keys(poor))
 })
 
-test('a figure that could not be measured has missed its goal', () => {
+test('reports a figure that could not be measured', () => {
   expect(missedGoals({ ...perfect, 'LCP s': Number.NaN }, strictGoals)).toEqual(['LCP s'])
 })
 
-test('only a page that asks not to be found may lack in being found', () => {
+test('ignores SEO for hidden pages only', () => {
   const figures = { ...perfect, SEO: 60 }
   expect(missedGoals(figures, goalsFor(strictGoals, { hidden: true }))).toEqual([])
   expect(missedGoals(figures, goalsFor(strictGoals, { hidden: false }))).toEqual(['SEO'])
 })
 
-test('of three runs the one in the middle counts, for each figure by itself', () => {
+test('takes the median of each figure separately', () => {
   const runs = [
     { ...perfect, performance: 71, 'TBT ms': 0 },
     { ...perfect, performance: 100, 'TBT ms': 300 },

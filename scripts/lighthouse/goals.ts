@@ -13,7 +13,7 @@ export type Measurements = Record<Metric, number>
 type Goal = { min: number } | { max: number }
 export type Goals = Partial<Record<Metric, Goal>>
 
-/** What every page has to reach on a cheap phone. */
+/** For every page on a slow phone. */
 export const strictGoals: Goals = {
   performance: { min: 99 },
   accessibility: { min: 100 },
@@ -24,7 +24,7 @@ export const strictGoals: Goals = {
   CLS: { max: 0 },
 }
 
-/** A single run on a busy machine says little of time; what does not depend on it stays exact. */
+/** Timings of a single run on a busy machine are unreliable; the other goals stay strict. */
 export const ciGoals: Goals = {
   performance: { min: 90 },
   accessibility: { min: 100 },
@@ -33,7 +33,7 @@ export const ciGoals: Goals = {
   CLS: { max: 0 },
 }
 
-/** A page that asks not to be found is not judged by how well it is found. */
+/** SEO doesn't apply to pages with noindex. */
 export function goalsFor(goals: Goals, page: { hidden: boolean }): Goals {
   const { SEO: _, ...rest } = goals
   return page.hidden ? rest : goals
@@ -46,13 +46,13 @@ export function medianOf(runs: readonly Measurements[]): Measurements {
 }
 
 export function median(numbers: readonly number[]): number {
-  const inOrder = numbers.toSorted((a, b) => a - b)
-  const found = inOrder[Math.floor(inOrder.length / 2)]
-  if (found === undefined) throw new Error('nothing was measured')
-  return found
+  const sorted = numbers.toSorted((a, b) => a - b)
+  const middle = sorted[Math.floor(sorted.length / 2)]
+  if (middle === undefined) throw new Error('No measurements')
+  return middle
 }
 
-/** The figures that miss their goal; one that is no number has missed it too. */
+/** The metrics that miss their goal, or that are NaN. */
 export function missedGoals(figures: Measurements, goals: Goals): Metric[] {
   return metrics.filter((name) => {
     const goal = goals[name]

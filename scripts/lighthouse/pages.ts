@@ -4,10 +4,9 @@ import { Visitor } from '#tests/support/visitor.ts'
 export type PageToVisit = {
   path: string
   name?: string
-  /** Asks not to be found. */
+  /** Has noindex. */
   hidden: boolean
   cookie?: string
-  /** Checks that speak of something else than the page. */
   skippedAudits?: string[]
 }
 
@@ -18,10 +17,9 @@ const relationship = indexedPage(pages.eulogyFor('mother'))
 const article = indexedPage(pages.article('crafting-heartfelt-eulogy'))
 const pricing = indexedPage(pages.pricing())
 
-/** Those that one run can afford. */
 export const ciPages = [home, relationship, article, pricing]
 
-/** One page of each kind that search engines may find. */
+/** One indexed page of each kind. */
 export const pageKinds = [
   home,
   relationship,
@@ -34,9 +32,9 @@ export const pageKinds = [
 ]
 
 export async function allPages(siteUrl: string): Promise<PageToVisit[]> {
-  const map = await (await fetch(`${siteUrl}/sitemap.xml`)).text()
-  return [...map.matchAll(/<loc>(.*)<\/loc>/g)].map(([, address = '']) =>
-    indexedPage(new URL(address).pathname),
+  const sitemap = await (await fetch(`${siteUrl}/sitemap.xml`)).text()
+  return [...sitemap.matchAll(/<loc>(.*)<\/loc>/g)].map(([, url = '']) =>
+    indexedPage(new URL(url).pathname),
   )
 }
 
@@ -44,20 +42,20 @@ export const notFoundPage: PageToVisit = {
   path: '/nothing-here',
   name: '404',
   hidden: true,
-  // The browser notes the status 404 of the page itself as an error.
+  // The browser logs the 404 of the page itself as an error.
   skippedAudits: ['errors-in-console'],
 }
 
 type StandInUrls = { payments: string; model: string }
 
-/** Somebody has just paid, and the text is not there yet: so the page stays as long as it is looked at. */
-export async function createPaidPage(siteUrl: string, at: StandInUrls): Promise<PageToVisit> {
+/** The page after payment. The model is slowed down so that it keeps waiting for its text during the audit. */
+export async function createPaidPage(siteUrl: string, urls: StandInUrls): Promise<PageToVisit> {
   const buyer = new Visitor(siteUrl)
   const id = await buyer.submit()
   await buyer.preview(id)
-  await sendControl(`${at.model}/control`, 'PUT', { delayMs: 15 * 60_000 })
+  await sendControl(`${urls.model}/control`, 'PUT', { delayMs: 15 * 60_000 })
   const { sessionId } = await buyer.openCheckout(id)
-  await sendControl(`${at.payments}/control/sessions/${sessionId}/pay`, 'POST')
+  await sendControl(`${urls.payments}/control/sessions/${sessionId}/pay`, 'POST')
   return {
     path: returnUrls.paid(id, sessionId),
     name: pages.paymentSuccess(),
@@ -66,10 +64,10 @@ export async function createPaidPage(siteUrl: string, at: StandInUrls): Promise<
   }
 }
 
-async function sendControl(address: string, method: string, body?: object) {
-  const answer = await fetch(address, {
+async function sendControl(url: string, method: string, body?: object) {
+  const response = await fetch(url, {
     method,
     ...(body && { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }),
   })
-  if (!answer.ok) throw new Error(`${address} answered ${answer.status}`)
+  if (!response.ok) throw new Error(`${url} returned ${response.status}`)
 }

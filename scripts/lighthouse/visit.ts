@@ -9,7 +9,7 @@ type Result = Recorded['lhr']
 
 const attempts = 3
 
-/** One visit on a cheap phone with a slow line, as Lighthouse simulates them. */
+/** One Lighthouse run with a simulated slow phone and network. */
 export async function visit(siteUrl: string, page: PageToVisit) {
   for (let attempt = 1; ; attempt++) {
     const { lhr, artifacts } = await runLighthouse(siteUrl, page)
@@ -22,9 +22,9 @@ export async function visit(siteUrl: string, page: PageToVisit) {
         ownBlocking: ownBlockingTime(artifacts.Trace.traceEvents, siteUrl + page.path),
       }
     }
-    // On a busy machine a recording can lack its beginning. It is not a measurement then.
+    // On a busy machine a trace can lack its start.
     if (attempt === attempts) throw new Error(`${page.path}: ${runtimeError.message}`)
-    console.log(`once more, nothing was recorded: ${runtimeError.code}`)
+    console.log(`Retrying ${page.path}: ${runtimeError.code}`)
   }
 }
 
@@ -43,12 +43,12 @@ async function audit(siteUrl: string, page: PageToVisit, port: number): Promise<
     logLevel: 'error',
     onlyCategories: ['performance', 'accessibility', 'best-practices', 'seo'],
     disableFullPageScreenshot: true,
-    // The page that says that there is none answers 404, as it should.
+    // The not-found page returns 404.
     ignoreStatusCode: true,
     ...(page.skippedAudits && { skipAudits: page.skippedAudits }),
     ...(page.cookie && { extraHeaders: { cookie: page.cookie } }),
   })
-  if (!result) throw new Error(`Lighthouse said nothing of ${page.path}`)
+  if (!result) throw new Error(`Lighthouse returned no result for ${page.path}`)
   return result
 }
 
@@ -66,9 +66,11 @@ function measurementsOf({ categories, audits }: Result): Measurements {
   }
 }
 
-/** What a person would mend: the checks that failed in the parts that are no matter of speed. */
+/** Failed audits outside the performance category. */
 function failedAudits({ categories, audits }: Result): string[] {
-  const parts = ['accessibility', 'best-practices', 'seo'].flatMap((name) => categories[name] ?? [])
-  const ids = parts.flatMap(({ auditRefs }) => auditRefs.map(({ id }) => id))
+  const audited = ['accessibility', 'best-practices', 'seo'].flatMap(
+    (name) => categories[name] ?? [],
+  )
+  const ids = audited.flatMap(({ auditRefs }) => auditRefs.map(({ id }) => id))
   return ids.filter((id) => audits[id]?.score === 0).map((id) => audits[id]?.title ?? id)
 }

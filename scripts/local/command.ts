@@ -3,8 +3,8 @@ import { describeError } from '#server/describe-error.ts'
 type Stop = () => Promise<void>
 
 /**
- * Starts what a command runs and stops it on Ctrl-C or SIGTERM, also one that comes while it is still
- * starting. What keeps it from starting is told in plain words, and the exit code is 1.
+ * Runs a command until Ctrl-C or SIGTERM, even during startup. If it fails to start, prints the reason and
+ * exits with 1.
  */
 export async function runUntilSignal(start: () => Promise<Stop>): Promise<void> {
   let running: Stop | undefined
@@ -15,7 +15,7 @@ export async function runUntilSignal(start: () => Promise<Stop>): Promise<void> 
   }
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
     process.on(signal, () => {
-      // A second one is from somebody who does not want to wait; the others end with us.
+      // A second signal skips the graceful stop; child processes exit with this one.
       if (isStopping) process.exit(1)
       isStopping = true
       if (running) void stop().catch(fail)

@@ -6,7 +6,7 @@ export const envFile = join(import.meta.dirname, '../../.env')
 
 const setFromFile = new Map<string, string>()
 
-/** Reads .env, and reads it again after a change. What the shell has set stays as it is. */
+/** Reads .env; call it again after a change. Variables of the shell take precedence. */
 export function readEnvFile(file = envFile, env: NodeJS.ProcessEnv = process.env) {
   for (const [name, value] of setFromFile) if (env[name] === value) delete env[name]
   setFromFile.clear()

@@ -4,10 +4,7 @@ import { commandLineOf } from './process.ts'
 
 type Holder = { pid: number; script: string; command: string; url: string }
 
-/**
- * Keeps a folder for one process at a time. The lock of a process that is no longer there is taken
- * over. Returns what gives it back.
- */
+/** Locks a folder for this process; takes over the lock of a dead process. Returns the unlock function. */
 export function lockFolder(folder: string, command: string, url: string): () => void {
   const file = `${folder}.lock`
   const script = basename(process.argv[1] ?? '')
@@ -21,7 +18,7 @@ export function lockFolder(folder: string, command: string, url: string): () => 
       )
     }
     rmSync(file, { force: true })
-    if (!create(file, holder)) throw new Error(`${command} is being started here a second time.`)
+    if (!create(file, holder)) throw new Error(`Another ${command} is starting here.`)
   }
   return () => {
     if (read(file)?.pid === process.pid) rmSync(file, { force: true })
@@ -53,6 +50,6 @@ function isRunning({ pid, script }: Holder): boolean {
     if ((error as NodeJS.ErrnoException).code === 'ESRCH') return false
   }
   const command = commandLineOf(pid)
-  // Its number may belong to another process by now. Without "ps" there is no way to know.
+  // The pid may have been reused. Without "ps" we can't know.
   return command === '' || command.includes(script)
 }

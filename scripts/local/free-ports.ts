@@ -1,16 +1,16 @@
 import { createServer } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 
-/** What ended a moment ago may still hold its port. */
+/** A process that just exited may still hold its port. */
 const timeoutMs = 2_000
 
-/** Refuses to start on ports that are in use, before anything is started. */
-export async function requireFreePorts(ports: Record<number, string>, remedy: string) {
-  const until = performance.now() + timeoutMs
-  for (const [port, what] of Object.entries(ports)) {
+/** Throws if a port is in use, before anything is started. */
+export async function requireFreePorts(ports: Record<number, string>, hint: string) {
+  const deadline = performance.now() + timeoutMs
+  for (const [port, usedFor] of Object.entries(ports)) {
     while (!(await isFree(Number(port)))) {
-      if (performance.now() > until) {
-        throw new Error(`Port ${port} (${what}) is already in use. ${remedy}`)
+      if (performance.now() > deadline) {
+        throw new Error(`Port ${port} (${usedFor}) is already in use. ${hint}`)
       }
       await pause(100)
     }

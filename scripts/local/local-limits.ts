@@ -1,6 +1,6 @@
 /**
- * On one machine everybody comes from one network, so what is counted by network is set high. A test
- * that is about networks names its own, as if a proxy had forwarded it.
+ * Locally all requests come from one network, so the limits per network are high. Tests of these limits send
+ * their own client addresses, as a proxy would.
  */
 export const localLimits = {
   TRUSTED_PROXIES: '127.0.0.1',

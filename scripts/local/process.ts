@@ -6,13 +6,13 @@ export type RunningProcess = {
   pid: number
   exited: Promise<number | null>
   kill(signal: NodeJS.Signals): void
-  /** SIGTERM, then wait; SIGKILL for what does not listen. */
+  /** SIGTERM, then SIGKILL after a timeout. */
   stop(): Promise<void>
 }
 
 const stopTimeoutMs = 30_000
 
-/** Starts a script of ours and waits until it says that it is ready. It ends when we do. */
+/** Starts a script as a child process and waits for its ready message. The child exits with this process. */
 export async function startProcess(
   script: string,
   env: Record<string, string>,
@@ -20,29 +20,29 @@ export async function startProcess(
 ): Promise<RunningProcess> {
   const child = fork(script, [], {
     env: { PATH: process.env.PATH ?? '', ...env },
-    // Our own flags, an env file among them, are not for it.
+    // Don't pass on flags such as --env-file.
     execArgv: [],
-    // Ctrl-C in a terminal is for us alone; we stop the others in order.
+    // Ctrl-C should reach only this process, which stops the children in order.
     detached: true,
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   })
-  const lastWords: string[] = []
+  const startupErrors: string[] = []
   let isReady = false
   forwardLines(child.stdout, show)
   forwardLines(child.stderr, (line) => {
     if (isReady) show(line)
-    else lastWords.push(line)
+    else startupErrors.push(line)
   })
   const exited = once(child, 'close').then(([code]) => code as number | null)
   const ready = once(child, 'message')
-  const early = exited.then((code) => {
-    const why = lastWords.join('\n').trim() || `it ended with ${code}`
-    throw new Error(`${basename(script)} did not start: ${why}`)
+  const exitedEarly = exited.then((code) => {
+    const reason = startupErrors.join('\n').trim() || `exit code ${code}`
+    throw new Error(`${basename(script)} did not start: ${reason}`)
   })
-  early.catch(() => {})
-  await Promise.race([ready, early])
+  exitedEarly.catch(() => {})
+  await Promise.race([ready, exitedEarly])
   isReady = true
-  for (const line of lastWords) show(line)
+  for (const line of startupErrors) show(line)
   return {
     pid: child.pid ?? 0,
     exited,
@@ -51,7 +51,7 @@ export async function startProcess(
   }
 }
 
-/** The command line of a process, or nothing when there is none. */
+/** The command line of a process, or '' if it doesn't exist. */
 export function commandLineOf(pid: number): string {
   return (
     spawnSync('ps', ['-o', 'args=', '-p', String(pid)], { encoding: 'utf8' }).stdout?.trim() ?? ''
@@ -61,15 +61,15 @@ export function commandLineOf(pid: number): string {
 async function stop(child: ChildProcess, exited: Promise<unknown>) {
   if (child.exitCode !== null || child.signalCode !== null) return
   child.kill('SIGTERM')
-  const tooLong = setTimeout(() => child.kill('SIGKILL'), stopTimeoutMs)
+  const timeout = setTimeout(() => child.kill('SIGKILL'), stopTimeoutMs)
   await exited
-  clearTimeout(tooLong)
+  clearTimeout(timeout)
 }
 
 function forwardLines(stream: NodeJS.ReadableStream | null, show: (line: string) => void) {
   let rest = ''
-  stream?.setEncoding('utf8').on('data', (piece: string) => {
-    const lines = (rest + piece).split('\n')
+  stream?.setEncoding('utf8').on('data', (chunk: string) => {
+    const lines = (rest + chunk).split('\n')
     rest = lines.pop() ?? ''
     for (const line of lines) show(line)
   })

@@ -7,38 +7,37 @@ import { requireFreePorts } from './free-ports.ts'
 import { localLimits } from './local-limits.ts'
 import { startPostgres, stopOrphanedPostgres } from './postgres.ts'
 import { type RunningProcess, startProcess } from './process.ts'
-import { type ModelPace, startThirdParties } from './third-parties.ts'
+import { type ModelOptions, startThirdParties } from './third-parties.ts'
 
 export const projectFolder = join(import.meta.dirname, '../..')
 
 export type StackOptions = {
   /** The first of six ports: site, stripe, mailbox, smtp, model, postgres. */
   port: number
-  /** Where the database lives. */
+  /** For the database. */
   folder: string
-  /** Which command this is: then the folder is kept from a second one that is started meanwhile. */
+  /** The name of the command, if it needs the folder for itself. */
   command?: string
-  /** Begin with an empty folder. */
+  /** Delete the folder first. */
   fresh?: boolean
-  /** Removed when this process is killed before it could do so itself. */
+  /** Removed if this process is killed. */
   tempPaths?: string[]
-  /** The address people use; by default that of the api itself. */
+  /** Default: the URL of the api. */
   siteUrl?: string
   apiPort?: number
   logLevel?: string
   show?: (line: string) => void
   postgresFlags?: string[]
-  /** Settings of api and worker that differ from those of a local stack. */
+  /** Overrides for api and worker. */
   settings?: Record<string, string>
-  /** How fast the stand-in for the model answers, and whether it plays a second company too. */
-  model?: ModelPace
-  /** Each stand-in in a process of its own, so that it can be restarted with new code. */
+  model?: ModelOptions
+  /** Run each stand-in in its own process, so that it can restart with new code. */
   separateStandIns?: boolean
 }
 
 /**
- * The whole product on this machine, with a stand-in for each third party that has no key. When one
- * part does not start, those that did are stopped again.
+ * Starts the whole product locally, with a stand-in for each third party without a key. If one part fails to
+ * start, the others are stopped.
  */
 export async function startStack(options: StackOptions) {
   const { port, folder, show = () => {} } = options
@@ -49,7 +48,7 @@ export async function startStack(options: StackOptions) {
   await stopOrphanedPostgres(join(folder, 'postgres'))
   await requireFreePorts(
     portsFrom(port, apiPort),
-    'Stop what uses it, or choose another --port or PORT.',
+    'Stop the process that uses it, or choose another port with --port or PORT.',
   )
   if (options.fresh) await rm(folder, { recursive: true, force: true })
   await mkdir(folder, { recursive: true })
@@ -92,7 +91,7 @@ export async function startStack(options: StackOptions) {
     await Promise.all([...running].map((process) => process.stop()))
     running.clear()
   }
-  /** Further processes, or new ones in place of those that were killed. */
+  /** Start additional or replacement processes. */
   const startApi = () => start('main.ts', urls.api)
   const startWorker = () => start('worker.ts', urls.worker)
   const startServers = async () => {
@@ -110,7 +109,7 @@ export async function startStack(options: StackOptions) {
     urls,
     ...servers,
     postgres,
-    thirdParties: thirdParties,
+    thirdParties,
     startApi,
     startWorker,
     async restartServers() {
@@ -124,13 +123,13 @@ export async function startStack(options: StackOptions) {
 
 function portsFrom(port: number, apiPort: number): Record<number, string> {
   return {
-    [port]: 'the site',
-    [port + 1]: 'the stand-in for Stripe',
-    [port + 2]: 'the mailbox',
-    [port + 3]: 'its mail server',
-    [port + 4]: 'the stand-in for the model',
+    [port]: 'site',
+    [port + 1]: 'Stripe stand-in',
+    [port + 2]: 'mailbox',
+    [port + 3]: 'SMTP',
+    [port + 4]: 'model stand-in',
     [port + 5]: 'PostgreSQL',
-    [apiPort]: 'the api',
+    [apiPort]: 'api',
   }
 }
 
@@ -143,14 +142,14 @@ async function prepareDatabase(serverUrl: string) {
   } finally {
     await client.end()
   }
-  const at = (role: string, password: string) => {
+  const urlFor = (role: string, password: string) => {
     const url = new URL(serverUrl)
     Object.assign(url, { pathname: '/lovingly', username: role, password })
     return url.href
   }
-  const owner = at('lovingly_owner', 'owner')
+  const owner = urlFor('lovingly_owner', 'owner')
   await migrateLocally(owner)
-  return { owner, api: at('lovingly_api', 'api'), worker: at('lovingly_worker', 'worker') }
+  return { owner, api: urlFor('lovingly_api', 'api'), worker: urlFor('lovingly_worker', 'worker') }
 }
 
 function migrateLocally(ownerUrl: string) {

@@ -4,36 +4,35 @@ import { startModel } from '#standins/model/server.ts'
 import { startStripe } from '#standins/stripe/server.ts'
 import { startProcess } from './process.ts'
 
-export type ModelPace = {
+export type ModelOptions = {
   delayMs?: number
   tokensPerSecond?: number
-  judgeDelayMs?: number
-  judgeTokensPerSecond?: number
   slowMs?: number
+  /** Use the stand-in as OpenAI too. */
   secondProvider?: boolean
 }
 type Options = {
   port: number
   webhookUrl: string
-  /** Each stand-in in a process of its own, so that it can be restarted with new code. */
+  /** Run each stand-in in its own process, so that it can restart with new code. */
   separateProcess?: { show: (line: string) => void } | undefined
-} & ModelPace
+} & ModelOptions
 type StandIn = { close(): Promise<void>; restart?(): Promise<void> }
 type ThirdParty = { address: string; settings: Record<string, string> } & StandIn
 
 const noop = async () => {}
 
-/** The third parties: the real one where its key is set, else a stand-in that speaks its protocol. */
+/** Uses the real third party if its key is set, otherwise a stand-in. */
 export async function startThirdParties(options: Options) {
   await using undo = new AsyncDisposableStack()
-  const started = async (starting: Promise<ThirdParty>) => {
-    const neighbour = await starting
-    undo.defer(() => neighbour.close())
-    return neighbour
+  const closeLater = async (starting: Promise<ThirdParty>) => {
+    const thirdParty = await starting
+    undo.defer(() => thirdParty.close())
+    return thirdParty
   }
-  const payments = await started(startPayments(options))
-  const mail = await started(startMail(options))
-  const model = await started(startWriter(options))
+  const payments = await closeLater(startPayments(options))
+  const mail = await closeLater(startMail(options))
+  const model = await closeLater(startWriter(options))
   const all = undo.move()
   return {
     payments,
@@ -46,7 +45,7 @@ export async function startThirdParties(options: Options) {
 
 async function startPayments({ port, webhookUrl, separateProcess }: Options): Promise<ThirdParty> {
   const real = envValues('STRIPE_KEY', 'STRIPE_WEBHOOK_SECRET')
-  if (real.STRIPE_KEY) return { address: 'Stripe, by STRIPE_KEY', settings: real, close: noop }
+  if (real.STRIPE_KEY) return { address: 'Stripe (STRIPE_KEY)', settings: real, close: noop }
   const key = { STRIPE_KEY: 'sk_test_standin', STRIPE_WEBHOOK_SECRET: 'whsec_standin' }
   const url = localUrl(port + 1)
   const standIn = separateProcess
@@ -67,7 +66,7 @@ async function startPayments({ port, webhookUrl, separateProcess }: Options): Pr
 
 async function startMail({ port, separateProcess }: Options): Promise<ThirdParty> {
   const real = envValues('SMTP_URL', 'MAIL_FROM', 'OPERATOR_EMAIL')
-  if (real.SMTP_URL) return { address: 'SMTP, by SMTP_URL', settings: real, close: noop }
+  if (real.SMTP_URL) return { address: 'SMTP server (SMTP_URL)', settings: real, close: noop }
   const ports = { smtpPort: port + 3, httpPort: port + 2 }
   const standIn = separateProcess
     ? await startInOwnProcess('mailbox', separateProcess, {
@@ -92,7 +91,7 @@ async function startWriter(options: Options): Promise<ThirdParty> {
     ...['OPENAI_JUDGE_MODEL', 'OPENAI_JUDGE_PRICE', 'JUDGE'],
   )
   if (real.ANTHROPIC_API_KEY || real.OPENAI_API_KEY) {
-    return { address: 'a real model, by its key', settings: real, close: noop }
+    return { address: 'real model (API key)', settings: real, close: noop }
   }
   const standIn = separateProcess
     ? await startInOwnProcess('model', separateProcess, { MODEL_PORT: String(port + 4) })

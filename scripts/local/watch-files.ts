@@ -1,48 +1,48 @@
 import { once } from 'node:events'
 import { watch } from 'chokidar'
 
-/** Editors save in several steps, and people save several files. */
+/** Editors save in several steps, and developers save several files. */
 const settleMs = 150
 
 /**
- * Watches for files that are saved, whichever way an editor saves them, and hands them over in
- * batches, one at a time. What is saved before the first handing over waits for it.
+ * Reports saved files in batches, one batch at a time. Files saved before onChange is called are in the first
+ * batch.
  */
 export async function watchForChanges(paths: string[]) {
-  const saved = new Set<string>()
-  let apply: ((files: string[]) => Promise<void>) | undefined
-  let applying: Promise<void> = Promise.resolve()
-  let soon: NodeJS.Timeout | undefined
+  const pending = new Set<string>()
+  let listener: ((files: string[]) => Promise<void>) | undefined
+  let running: Promise<void> = Promise.resolve()
+  let timer: NodeJS.Timeout | undefined
   const watcher = watch(paths, {
     ignoreInitial: true,
     ignored: (path) => /\.test\.tsx?$|~$|\.sw[a-z]$/.test(path),
   })
-  const settle = () => {
-    clearTimeout(soon)
-    soon = setTimeout(() => {
-      applying = applying.then(async () => {
-        if (!apply || saved.size === 0) return
-        const files = [...saved]
-        saved.clear()
-        await apply(files)
+  const schedule = () => {
+    clearTimeout(timer)
+    timer = setTimeout(() => {
+      running = running.then(async () => {
+        if (!listener || pending.size === 0) return
+        const files = [...pending]
+        pending.clear()
+        await listener(files)
       })
     }, settleMs)
   }
   watcher.on('all', (event, path) => {
     if (event === 'addDir' || event === 'unlinkDir') return
-    saved.add(path)
-    settle()
+    pending.add(path)
+    schedule()
   })
   await once(watcher, 'ready')
   return {
-    onChange(changed: (files: string[]) => Promise<void>) {
-      apply = changed
-      settle()
+    onChange(apply: (files: string[]) => Promise<void>) {
+      listener = apply
+      schedule()
     },
     async close() {
-      clearTimeout(soon)
+      clearTimeout(timer)
       await watcher.close()
-      await applying
+      await running
     },
   }
 }

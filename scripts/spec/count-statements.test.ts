@@ -16,19 +16,19 @@ const ran = (tags: string[], outcome: Outcome = 'passed', file = 'a.test.ts'): T
   tags,
   outcome,
 })
-const shownBy = (...tests: TestResult[]) =>
+const coveredBy = (...tests: TestResult[]) =>
   countStatements(statements, tests).covered.map(({ id }) => id)
 
 describe('a statement', () => {
-  test('holds when a test tagged with it passed', () => {
-    expect(shownBy(ran(['S1-001']))).toEqual(['S1-001'])
+  test('is covered when a test with its tag passed', () => {
+    expect(coveredBy(ran(['S1-001']))).toEqual(['S1-001'])
   })
 
-  test('can share a test with others', () => {
-    expect(shownBy(ran(['R5-a', 'S1-001']))).toEqual(['S1-001', 'R5-a'])
+  test('can share a test with other statements', () => {
+    expect(coveredBy(ran(['R5-a', 'S1-001']))).toEqual(['S1-001', 'R5-a'])
   })
 
-  test('is missing, with no reason, when no test is tagged with it', () => {
+  test('is missing when no test has its tag', () => {
     const { missing } = countStatements(statements, [ran(['S1-001'])])
     expect(missing).toEqual([{ id: 'R5-a', section: 'Money', text: 'One price.', notPassed: [] }])
   })
@@ -41,11 +41,11 @@ describe('a statement', () => {
     'has no assertion',
   ])('is missing when its test %s', (outcome) => {
     const test = ran(['S1-001'], outcome)
-    expect(shownBy(test)).toEqual([])
+    expect(coveredBy(test)).toEqual([])
     expect(countStatements(statements, [test]).missing[0]?.notPassed).toEqual([test])
   })
 
-  test('is missing when one of its tests did not pass, though another did', () => {
+  test('is missing when only some of its tests passed', () => {
     const failed = ran(['S1-001'], 'failed', 'b.journey.ts')
     const { missing, covered } = countStatements(statements, [ran(['S1-001']), failed])
     expect(covered).toEqual([])
@@ -53,7 +53,7 @@ describe('a statement', () => {
   })
 })
 
-test('a tag that no statement has is listed, even if its test failed', () => {
+test('lists a tag without a statement, even if its test failed', () => {
   expect(countStatements(statements, [ran(['S1-0001'], 'failed')]).unknown).toEqual(['S1-0001'])
 })
 
@@ -65,25 +65,25 @@ describe('a report', () => {
     { name: 'journeys.json', startedAt: 30, tests: [ran([], 'passed', 'b.journey.ts')] },
   ]
 
-  test('counts when it is newer than every source and holds every test file', () => {
+  test('is current when it is newer than every source and contains every test file', () => {
     expect(whyStale(runs, sources)).toEqual([])
   })
 
-  test('is stale once a source has changed', () => {
+  test('is stale when a source has changed', () => {
     expect(whyStale(runs, [...sources, source('src/b.ts', 25)])).toEqual([
-      'changed since the run of tests.json: src/b.ts',
+      'changed since tests.json: src/b.ts',
     ])
   })
 
   test.each([
-    ['tests.json', 'There is no tests.json: run "npm test"'],
-    ['journeys.json', 'There is no journeys.json: run "npm run e2e"'],
-  ])('is missed: %s', (name, reason) => {
+    ['tests.json', 'tests.json is missing. Run "npm test"'],
+    ['journeys.json', 'journeys.json is missing. Run "npm run e2e"'],
+  ])('is missing: %s', (name, reason) => {
     const others = runs.filter((run) => run.name !== name)
     expect(whyStale(others, sources)).toEqual([reason])
   })
 
-  test('of some of the tests is not enough', () => {
+  test('is stale without some test files', () => {
     const more = [...sources, source('c.test.ts'), source('d.test.tsx'), source('e.journey.ts')]
     expect(whyStale(runs, more)).toEqual([
       'not in tests.json: c.test.ts and 1 more',
@@ -91,8 +91,8 @@ describe('a report', () => {
     ])
   })
 
-  test('of a test that was deleted since is stale', () => {
+  test('is stale with a deleted test file', () => {
     const fewer = sources.filter(({ path }) => path !== 'a.test.ts')
-    expect(whyStale(runs, fewer)).toEqual(['in tests.json, but gone: a.test.ts'])
+    expect(whyStale(runs, fewer)).toEqual(['in tests.json but deleted: a.test.ts'])
   })
 })

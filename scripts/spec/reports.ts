@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseJourneyReport, parseUnitReport, type Run } from './test-run.ts'
 
-/** The last runs that wrote a report. */
+/** The latest test reports. */
 export function readReports(root: string): Run[] {
   const read = (file: string) => {
     const path = join(root, '.reports', file)

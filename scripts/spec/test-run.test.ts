@@ -10,7 +10,7 @@ const samples = join(import.meta.dirname, 'samples')
 const folder = mkdtempSync(join(tmpdir(), 'lovingly-samples-'))
 afterAll(() => rmSync(folder, { recursive: true }))
 
-/** What the runner itself reports of tests that end in every way there is. */
+/** Runs the samples and returns the runner's own report. */
 function reportOf(command: string[]) {
   const [program = '', ...args] = command
   const report = join(folder, `${args[0]}.json`)
@@ -27,7 +27,7 @@ const outcomes = ({ tests }: Run) =>
     tests.map(({ title, outcome }) => [title.replace(/^.*sample\.ts /, ''), outcome]),
   )
 
-test('only a unit test that ran, asserted and passed at once has passed', () => {
+test('counts a unit test as passed only if it ran, asserted and passed the first time', () => {
   const config = join(samples, 'vitest.config.ts')
   const { status, report } = reportOf(['vitest/vitest.mjs', 'run', '--config', config])
   const run = parseUnitReport(report, root)
@@ -47,7 +47,7 @@ test('only a unit test that ran, asserted and passed at once has passed', () => 
   expect(status).not.toBe(0)
 })
 
-test('only a journey that ran, asserted and passed at once has passed', () => {
+test('counts a journey as passed only if it ran, asserted and passed the first time', () => {
   const config = join(samples, 'playwright.config.ts')
   const { status, report } = reportOf(['@playwright/test/cli.js', 'test', '--config', config])
   const run = parseJourneyReport(report, root)
@@ -68,7 +68,7 @@ test('only a journey that ran, asserted and passed at once has passed', () => {
   expect(status).not.toBe(0)
 })
 
-test('a file that failed as a whole takes its tests with it', () => {
+test('counts all tests of a failed file as failed', () => {
   const assertionResults = [{ fullName: 'passes', status: 'passed', tags: ['S1-001'] }]
   const file = { name: join(root, 'a.test.ts'), message: 'afterAll threw', assertionResults }
   const { tests } = parseUnitReport({ startTime: 1, testResults: [file] }, root)

@@ -1,6 +1,6 @@
 import { join, relative } from 'node:path'
 
-/** What became of one test. Only "passed" shows that a statement holds. */
+/** Only "passed" covers a statement. */
 export type Outcome =
   | 'passed'
   | 'failed'
@@ -11,7 +11,7 @@ export type Outcome =
 export type TestResult = {
   file: string
   title: string
-  /** The ids of the statements it is tagged with. */
+  /** Ids of statements. */
   tags: string[]
   outcome: Outcome
 }
@@ -21,12 +21,12 @@ export type UnitReport = {
   startTime: number
   testResults: {
     name: string
-    /** Why the file itself failed: it could not be loaded, or a hook threw. */
+    /** Set if the file itself failed, for example in a hook. */
     message: string
     assertionResults: { fullName: string; status: string; tags: string[]; meta?: UnitMeta }[]
   }[]
 }
-/** Written by tests/support/record-test-meta.ts: the report of Vitest says neither. */
+/** From tests/support/record-test-meta.ts; Vitest's report lacks it. */
 type UnitMeta = { expectedToFail?: boolean; retried?: boolean }
 
 export type JourneyReport = {
@@ -68,20 +68,23 @@ export function parseJourneyReport(report: JourneyReport, root: string): Run {
   return { name: 'journeys.json', startedAt: Date.parse(report.stats.startTime), tests }
 }
 
-function collectJourneys(suite: JourneySuite, above: string, folder: string): TestResult[] {
-  const here = `${above} ${suite.title}`.trim()
+function collectJourneys(suite: JourneySuite, parent: string, folder: string): TestResult[] {
+  const prefix = `${parent} ${suite.title}`.trim()
   const own = (suite.specs ?? []).flatMap(({ title, file, tags, tests }) =>
     tests.map((test) => ({
       file: join(folder, file),
-      title: `${here} ${title}`,
+      title: `${prefix} ${title}`,
       tags,
       outcome: journeyOutcome(test),
     })),
   )
-  return [...own, ...(suite.suites ?? []).flatMap((inner) => collectJourneys(inner, here, folder))]
+  return [
+    ...own,
+    ...(suite.suites ?? []).flatMap((inner) => collectJourneys(inner, prefix, folder)),
+  ]
 }
 
-/** Playwright calls a skipped test, and one that failed as it was expected to, "ok". */
+/** Playwright reports skipped tests and expected failures as "ok". */
 function journeyOutcome({ status, expectedStatus, annotations, results }: JourneyTest): Outcome {
   if (status === 'unexpected') return 'failed'
   if (status === 'flaky') return 'passed only on a retry'

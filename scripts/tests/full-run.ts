@@ -1,4 +1,4 @@
-/** Whether these arguments of vitest leave no test out. Any option might, so none is allowed. */
-export function isFullRun(given: string[]): boolean {
-  return given.length === 1 && given[0] === 'run'
+/** Whether Vitest runs all tests. Any extra argument might leave some out. */
+export function isFullRun(args: string[]): boolean {
+  return args.length === 1 && args[0] === 'run'
 }

@@ -38,7 +38,7 @@ test('a port in use is reported before anything starts', { timeout: 60_000 }, as
   other.close()
   expect(code).toBe(1)
   expect(output).toBe(
-    `Port ${port + 2} (the mailbox) is already in use. Stop what uses it, or choose another --port or PORT.\n`,
+    `Port ${port + 2} (mailbox) is already in use. Stop the process that uses it, or choose another port with --port or PORT.\n`,
   )
   expect(left).toEqual([])
 })
@@ -62,7 +62,7 @@ test('journeys and measurements reject a stale build', { timeout: 60_000 }, asyn
   const stack = ['node', 'scripts/stack.ts', '--built', '--port', String(await freePorts(6))]
   const { code, output } = await failing(stack, {})
   expect(code).toBe(1)
-  expect(output).toBe('build/ is missing or unfinished. Run "npm run build" first.\n')
+  expect(output).toBe('build/ is missing or incomplete. Run "npm run build" first.\n')
 })
 
 test('an older Node prints which version is required', async () => {

@@ -4,13 +4,13 @@ import { colorOf, tokenColors } from '#web/styles/token-colors.ts'
 
 const web = join(import.meta.dirname, '../../../src/web')
 
-/** The colors of the site by day: what is made here has no dusk. */
+/** Light theme only: images don't adapt to dark mode. */
 const { light } = tokenColors(readFileSync(join(web, 'styles/tokens.css'), 'utf8'))
 export const color = (name: string) => colorOf(light, name)
 
 export type Drawing = { width: number; height: number; alt: string; inner: string }
 
-/** A drawing of the site, without its own style, to be set into another picture. */
+/** A drawing of the site without its styles, for use inside another SVG. */
 export function readDrawing(name: string): Drawing {
   const svg = readFileSync(join(web, 'pictures', `${name}.svg`), 'utf8')
   const [, width, height] = /viewBox="0 0 (\d+) (\d+)"/.exec(svg) ?? []
@@ -22,7 +22,7 @@ export function readDrawing(name: string): Drawing {
   return { width: Number(width), height: Number(height), alt, inner }
 }
 
-/** The logo takes its color from where it is set. */
+/** The fill is for the logo, which has no color of its own. */
 export function placeDrawing(
   drawing: Drawing,
   at: { x: number; y: number; width: number },

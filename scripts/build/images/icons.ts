@@ -9,19 +9,19 @@ import { indexedPng } from './indexed-png.ts'
 const logo = readDrawing('logo')
 const manifest = '/manifest.webmanifest'
 
-/** The logo as it stands in tabs, on home screens and in what search engines show. */
+/** Icons for tabs, home screens and search results. */
 export async function writeIcons(client: string) {
   const write = (name: string, content: string | Buffer) => writeFile(join(client, name), content)
   await write('favicon.ico', icoOf([16, 32, 48].map((size) => ({ size, png: icon(size) }))))
-  await write('apple-touch-icon.png', icon(180, { paper: true, part: 0.64 }))
-  await write('icon-192.png', icon(192, { paper: true, part: 0.72 }))
-  await write('icon-512.png', icon(512, { paper: true, part: 0.72 }))
-  // A phone may cut a circle of four fifths out of this one.
-  await write('icon-maskable-512.png', icon(512, { paper: true, part: 0.5 }))
+  await write('apple-touch-icon.png', icon(180, { opaque: true, share: 0.64 }))
+  await write('icon-192.png', icon(192, { opaque: true, share: 0.72 }))
+  await write('icon-512.png', icon(512, { opaque: true, share: 0.72 }))
+  // Platforms may crop this to a circle of 80%.
+  await write('icon-maskable-512.png', icon(512, { opaque: true, share: 0.5 }))
   await write(manifest.slice(1), `${JSON.stringify(manifestContent, null, 2)}\n`)
 }
 
-/** The browser prefers the drawing, which the page names itself; these are for those that cannot. */
+/** For browsers that don't support the SVG icon, which the page links itself. */
 export const iconTags = [
   '<link rel="icon" href="/favicon.ico" sizes="32x32"/>',
   '<link rel="apple-touch-icon" href="/apple-touch-icon.png"/>',
@@ -32,7 +32,7 @@ const manifestContent = {
   name: brand.name,
   short_name: brand.name,
   start_url: pages.home(),
-  // A site, not an app: nobody is asked to install anything.
+  // A website: no install prompt.
   display: 'browser',
   background_color: color('background'),
   theme_color: color('background'),
@@ -43,29 +43,29 @@ const manifestContent = {
   ],
 }
 
-/** The logo, filling this part of a square; on paper where a see-through ground would turn black. */
-function icon(size: number, { paper = false, part = 1 } = {}): Buffer {
-  const width = size * part
+/** The logo at a share of the icon's width; opaque where platforms would show transparency as black. */
+function icon(size: number, { opaque = false, share = 1 } = {}): Buffer {
+  const width = size * share
   const at = { x: (size - width) / 2, y: (size - width) / 2, width }
-  const ground = paper
+  const background = opaque
     ? `<rect width="${size}" height="${size}" fill="${color('background')}"/>`
     : ''
-  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${size}" height="${size}">${ground}${placeDrawing(logo, at)}</svg>`
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${size}" height="${size}">${background}${placeDrawing(logo, at)}</svg>`
   return indexedPng(new Resvg(svg).render())
 }
 
-/** An .ico is a list of PNGs: six bytes, sixteen for each, then the pictures. */
-function icoOf(pictures: readonly { size: number; png: Buffer }[]): Buffer {
-  const head = Buffer.alloc(6 + 16 * pictures.length)
-  head.writeUInt16LE(1, 2)
-  head.writeUInt16LE(pictures.length, 4)
-  let begins = head.length
-  for (const [place, { size, png }] of pictures.entries()) {
-    const at = 6 + 16 * place
-    head.set([size, size, 0, 0, 1, 0, 32, 0], at)
-    head.writeUInt32LE(png.length, at + 8)
-    head.writeUInt32LE(begins, at + 12)
-    begins += png.length
+/** An .ico file: a header of six bytes, an entry of sixteen bytes for each image, then the PNGs. */
+function icoOf(images: readonly { size: number; png: Buffer }[]): Buffer {
+  const header = Buffer.alloc(6 + 16 * images.length)
+  header.writeUInt16LE(1, 2)
+  header.writeUInt16LE(images.length, 4)
+  let offset = header.length
+  for (const [index, { size, png }] of images.entries()) {
+    const at = 6 + 16 * index
+    header.set([size, size, 0, 0, 1, 0, 32, 0], at)
+    header.writeUInt32LE(png.length, at + 8)
+    header.writeUInt32LE(offset, at + 12)
+    offset += png.length
   }
-  return Buffer.concat([head, ...pictures.map(({ png }) => png)])
+  return Buffer.concat([header, ...images.map(({ png }) => png)])
 }

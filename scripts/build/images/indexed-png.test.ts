@@ -4,17 +4,17 @@ import { indexedPng } from './indexed-png.ts'
 
 const pixelsOf = (colors: readonly number[]) => {
   const pixels = Buffer.alloc(colors.length * 4)
-  for (const [place, color] of colors.entries()) pixels.writeUInt32BE(color, place * 4)
+  for (const [index, color] of colors.entries()) pixels.writeUInt32BE(color, index * 4)
   return pixels
 }
 
-test('a picture of few colors comes back as it was', () => {
+test('keeps an image with few colors unchanged', () => {
   const colors = [0xfaf5ebff, 0x1f4a3bff, 0xfaf5ebff, 0x00000000, 0x1f4a3bff, 0xfaf5ebff]
   const png = indexedPng({ pixels: pixelsOf(colors), width: 3, height: 2 })
   expect(colorsIn(png)).toEqual(colors)
 })
 
-test('of many colors the frequent ones stay, and a rare one becomes its nearest', () => {
+test('keeps the frequent colors and replaces a rare one with the nearest', () => {
   const shades = Array.from({ length: 256 }, (_, shade) => shade * 0x01010100 + 0xff)
   const rare = 0x101110ff
   const colors = [...shades, ...shades, rare, rare - 1]

@@ -5,13 +5,13 @@ type Pixels = { pixels: Buffer; width: number; height: number }
 const maxColors = 256
 
 /**
- * A PNG of at most 256 colors: about half as many bytes as the one that knows them all. The pictures
- * are flat, so the colors that are left out are shades at edges, and the nearest one does.
+ * A PNG with at most 256 colors, about half the size of a full-color one. The images are flat, so only
+ * antialiasing shades are lost.
  */
 export function indexedPng({ pixels, width, height }: Pixels): Buffer {
   const counts = countColors(pixels)
   const palette = [...counts.keys()]
-    .sort((one, other) => (counts.get(other) ?? 0) - (counts.get(one) ?? 0))
+    .sort((a, b) => (counts.get(b) ?? 0) - (counts.get(a) ?? 0))
     .slice(0, maxColors)
   const indexOf = new Map(palette.map((color, index) => [color, index]))
   for (const color of counts.keys()) {
@@ -68,10 +68,10 @@ function header(width: number, height: number): Buffer {
 }
 
 function chunk(kind: string, data: Buffer): Buffer {
-  const named = Buffer.concat([Buffer.from(kind, 'latin1'), data])
+  const body = Buffer.concat([Buffer.from(kind, 'latin1'), data])
   const length = Buffer.alloc(4)
-  const check = Buffer.alloc(4)
+  const checksum = Buffer.alloc(4)
   length.writeUInt32BE(data.length)
-  check.writeUInt32BE(crc32(named))
-  return Buffer.concat([length, named, check])
+  checksum.writeUInt32BE(crc32(body))
+  return Buffer.concat([length, body, checksum])
 }

@@ -7,12 +7,12 @@ import { cardFor } from './sharing-cards.ts'
 const drawings = join(import.meta.dirname, '../../../src/web/pictures')
 const paths = routes.map(({ path }) => `/${path ?? ''}`)
 
-test.each(paths)('%s can be shared with a drawing that is there', (path) => {
+test.each(paths)('%s has a sharing card with an existing drawing', (path) => {
   const { eyebrow, drawing } = cardFor(path)
   expect(eyebrow).not.toBe('')
   expect(drawing === null || existsSync(join(drawings, `${drawing}.svg`))).toBe(true)
 })
 
-test('a page that nobody has thought of stops the build', () => {
-  expect(() => cardFor('/new-page')).toThrow('/new-page has no picture')
+test('stops the build for a page without a card', () => {
+  expect(() => cardFor('/new-page')).toThrow('/new-page has no sharing card')
 })

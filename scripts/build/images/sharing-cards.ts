@@ -41,9 +41,8 @@ function forArticle({ slug, category, readTime, picture }: SourceArticle): [stri
   return [pages.article(slug), { eyebrow, drawing: `articles/${picture}` }]
 }
 
-/** What stands on the picture of a page beside its heading. */
 export function cardFor(path: string): CardContent {
-  const plate = cards[path]
-  if (!plate) throw new Error(`${path} has no picture to be shared with: give it one`)
-  return plate
+  const card = cards[path]
+  if (!card) throw new Error(`${path} has no sharing card. Add one to sharing-cards.ts.`)
+  return card
 }

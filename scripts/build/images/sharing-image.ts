@@ -10,7 +10,7 @@ export type SharingCard = {
   title: string
   /** Small, above the title. */
   eyebrow: string
-  /** The name of a drawing; without one the page is set like the title of a book. */
+  /** null: the title alone, centered. */
   drawing: string | null
 }
 
@@ -21,10 +21,9 @@ const logoSize = 44
 const eyebrowStyle: TextStyle = { size: 30, color: color('rose'), italic: true }
 const brandStyle: TextStyle = { size: 34, color: color('ink') }
 
-/** What a page looks like where somebody shares it. */
-export function renderSharingImage(sheet: SharingCard): Buffer {
+export function renderSharingImage(card: SharingCard): Buffer {
   const parts =
-    sheet.drawing === null ? renderTitleOnly(sheet) : renderWithDrawing(sheet, sheet.drawing)
+    card.drawing === null ? renderTitleOnly(card) : renderWithDrawing(card, card.drawing)
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">
 <rect width="${width}" height="${height}" fill="${color('background')}"/>
 ${frame(26, 2)}${frame(36, 1)}
@@ -35,10 +34,10 @@ ${parts.join('\n')}
 
 function renderWithDrawing({ title, eyebrow }: SharingCard, drawingName: string): string[] {
   const drawing = readDrawing(drawingName)
-  const plate = drawingSize(drawing)
-  const top = (height - plate.height) / 2
-  const bottom = top + plate.height
-  const { type, lines } = fitTitle(title, width - 2 * margin - gap - plate.width)
+  const placed = drawingSize(drawing)
+  const top = (height - placed.height) / 2
+  const bottom = top + placed.height
+  const { type, lines } = fitTitle(title, width - 2 * margin - gap - placed.width)
   const leading = type.size * 1.1
   const block = eyebrowStyle.size * 1.4 + leading * lines.length
   const first = (top + bottom - logoSize - block) / 2 + eyebrowStyle.size * 0.4
@@ -46,7 +45,7 @@ function renderWithDrawing({ title, eyebrow }: SharingCard, drawingName: string)
   return [
     renderLine(eyebrow, margin, first, eyebrowStyle),
     ...lines.map((text, at) => renderLine(text, margin, titleAt + at * leading, type)),
-    placeDrawing(drawing, { x: width - margin - plate.width, y: top, width: plate.width }),
+    placeDrawing(drawing, { x: width - margin - placed.width, y: top, width: placed.width }),
     ...signature(margin, bottom - 3),
   ]
 }
@@ -56,11 +55,11 @@ function renderTitleOnly({ title, eyebrow }: SharingCard): string[] {
   const leading = type.size * 1.1
   const ornament = readDrawing('ornament')
   const first = 300 - ((lines.length - 1) * leading) / 2
-  const centred = { middle: true }
+  const centered = { centered: true } satisfies Partial<TextStyle>
   return [
-    renderLine(eyebrow, width / 2, first - type.size * 1.15, { ...eyebrowStyle, ...centred }),
+    renderLine(eyebrow, width / 2, first - type.size * 1.15, { ...eyebrowStyle, ...centered }),
     ...lines.map((text, at) =>
-      renderLine(text, width / 2, first + at * leading, { ...type, ...centred }),
+      renderLine(text, width / 2, first + at * leading, { ...type, ...centered }),
     ),
     placeDrawing(ornament, {
       x: (width - 420) / 2,
@@ -71,25 +70,25 @@ function renderTitleOnly({ title, eyebrow }: SharingCard): string[] {
   ]
 }
 
-/** Plates are of two formats: lying, and the standing arch. */
+/** Drawings are either landscape or portrait. */
 function drawingSize(drawing: Drawing) {
-  const wide = drawing.width > drawing.height
-  const scale = wide ? 520 / drawing.width : 462 / drawing.height
+  const isLandscape = drawing.width > drawing.height
+  const scale = isLandscape ? 520 / drawing.width : 462 / drawing.height
   return { width: drawing.width * scale, height: drawing.height * scale }
 }
 
 const sizes = { 2: [72, 66, 60, 56], 3: [64, 58, 52, 48] }
 
-/** Two lines read best at the size of a thumb; a long title takes three. */
-function fitTitle(title: string, room: number) {
-  for (const [most, fitting] of Object.entries(sizes)) {
-    for (const size of fitting) {
+/** Two lines read best as a thumbnail; a long title takes three. */
+function fitTitle(title: string, maxWidth: number) {
+  for (const [maxLines, candidates] of Object.entries(sizes)) {
+    for (const size of candidates) {
       const type: TextStyle = { size, color: color('ink') }
-      const lines = balanceLines(title, room, type)
-      if (lines && lines.length <= Number(most)) return { type, lines }
+      const lines = balanceLines(title, maxWidth, type)
+      if (lines && lines.length <= Number(maxLines)) return { type, lines }
     }
   }
-  throw new Error(`“${title}” is too long to be set`)
+  throw new Error(`“${title}” is too long for a sharing image`)
 }
 
 function signature(x: number, y: number): string[] {

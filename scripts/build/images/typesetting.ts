@@ -6,9 +6,9 @@ const fontFiles = [
   import.meta.resolve(
     '@expo-google-fonts/newsreader/400Regular_Italic/Newsreader_400Regular_Italic.ttf',
   ),
-].map((address) => fileURLToPath(address))
+].map((url) => fileURLToPath(url))
 
-/** Only our own letters, so that every machine makes the same picture. */
+/** No system fonts, so that every machine renders the same image. */
 export const fontOptions: ResvgRenderOptions = {
   font: { loadSystemFonts: false, fontFiles, defaultFontFamily: 'Newsreader' },
 }
@@ -26,7 +26,7 @@ export function renderLine(words: string, x: number, y: number, type: TextStyle)
 const measured = new Map<string, number>()
 const unit = 100
 
-/** Of the upright letters. Twice as large is twice as wide, so each run of words is measured once. */
+/** Of the upright font. Width is proportional to size, so each text is measured once. */
 export function widthOf(words: string, { size }: TextStyle): number {
   const known = measured.get(words) ?? measure(words)
   measured.set(words, known)
@@ -39,15 +39,15 @@ function measure(words: string): number {
   return new Resvg(svg, fontOptions).getBBox()?.width ?? 0
 }
 
-/** As few lines as fit, and these as even as can be; none where a word is wider than its place. */
-export function balanceLines(words: string, most: number, type: TextStyle): string[] | null {
+/** The fewest lines that fit, as even as possible; null if a word is too wide. */
+export function balanceLines(words: string, maxWidth: number, type: TextStyle): string[] | null {
   const parts = words.split(' ')
   for (let count = 1; count <= parts.length; count++) {
-    const ways = lineBreaks(parts, count).map((lines) => {
-      const left = lines.map((text) => most - widthOf(text, type))
-      return { lines, fits: Math.min(...left) >= 0, uneven: Math.hypot(...left) }
+    const options = lineBreaks(parts, count).map((lines) => {
+      const unused = lines.map((text) => maxWidth - widthOf(text, type))
+      return { lines, fits: Math.min(...unused) >= 0, uneven: Math.hypot(...unused) }
     })
-    const [best] = ways.filter(({ fits }) => fits).sort((a, b) => a.uneven - b.uneven)
+    const [best] = options.filter(({ fits }) => fits).sort((a, b) => a.uneven - b.uneven)
     if (best) return best.lines
   }
   return null
@@ -56,9 +56,9 @@ export function balanceLines(words: string, most: number, type: TextStyle): stri
 function lineBreaks(parts: readonly string[], lines: number): string[][] {
   if (lines === 1) return [[parts.join(' ')]]
   const firsts = parts.slice(0, parts.length - lines + 1).map((_, last) => last + 1)
-  return firsts.flatMap((taken) =>
-    lineBreaks(parts.slice(taken), lines - 1).map((rest) => [
-      parts.slice(0, taken).join(' '),
+  return firsts.flatMap((count) =>
+    lineBreaks(parts.slice(count), lines - 1).map((rest) => [
+      parts.slice(0, count).join(' '),
       ...rest,
     ]),
   )

@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test'
 
-// Run by ran.test.ts only: every way in which a journey can look as if it had passed.
+// Run by test-run.test.ts only: every outcome of a journey.
 test('passes', { tag: '@S1-001' }, () => expect(1).toBe(1))
 test('passes in a step', () => test.step('the step', () => expect(1).toBe(1)))
 test('fails', () => expect(1).toBe(2))

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 
-// Run by ran.test.ts only: every way in which a test can look as if it had passed.
+// Run by test-run.test.ts only: every outcome of a test.
 let tries = 0
 
 test('passes', { tags: 'S1-001' }, () => expect(1).toBe(1))
