@@ -39,13 +39,13 @@ export type Http = {
   pagesFolder: string
   log: FastifyBaseLogger
   subscribers: EventSubscribers
-  /** Whether visitors may be sent here, as far as this process knows without asking the database. */
+  /** Whether this process can take traffic, apart from the state of the database. */
   isReady: () => boolean
-  /** Aborted when the process will not wait any longer for what it still writes. */
+  /** Aborted when the shutdown timeout is over, to stop previews still being written. */
   stopping: AbortSignal
 }
 
-/** The whole http face of the product; started elsewhere. */
+/** Builds the HTTP server without starting it. */
 export async function buildApp(ctx: Context, http: Http) {
   const app = Fastify({
     loggerInstance: http.log,
@@ -58,7 +58,7 @@ export async function buildApp(ctx: Context, http: Http) {
   }).withTypeProvider<ZodTypeProvider>()
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
-  // Only JSON: what a foreign page can send by a plain form is not even read.
+  // Only JSON bodies: cross-site forms can send plain text.
   app.removeContentTypeParser('text/plain')
 
   await addSecurityHeaders(app, http.pagesFolder)
@@ -95,7 +95,7 @@ export async function buildApp(ctx: Context, http: Http) {
   return app
 }
 
-/** One line an answer: the pattern of the route, never the address with what is in it. */
+/** Logs one line per response: the route pattern, never the URL with its parameters. */
 function logResponses(app: Pick<FastifyInstance, 'addHook'>, ctx: Context) {
   app.addHook('onResponse', async (request, reply) => {
     const route = request.routeOptions.url ?? 'unknown'

@@ -3,9 +3,9 @@ import { deliveryBody } from '#contract/automation.ts'
 import { api } from '#contract/urls.ts'
 import type { Context } from '#server/context.ts'
 import { receiveDelivery } from '#server/flows/receive-delivery.ts'
-import { refuse } from './problems.ts'
+import { sendProblem } from './problems.ts'
 
-/** The automation signs the very bytes it sends, so here the body stays as it came. */
+/** The signature covers the raw bytes, so the body is not parsed before verification. */
 export const automationCallbackRoutes: FastifyPluginAsyncZod<{ ctx: Context }> = async (
   app,
   { ctx },
@@ -18,8 +18,8 @@ export const automationCallbackRoutes: FastifyPluginAsyncZod<{ ctx: Context }> =
     const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0)
     const signature = String(request.headers['x-signature'] ?? '')
     const delivery = deliveryBody.safeParse(ctx.models.automation?.readDelivery(body, signature))
-    if (!delivery.success) return refuse(reply, 400, 'not-allowed')
+    if (!delivery.success) return sendProblem(reply, 400, 'not-allowed')
     const outcome = await receiveDelivery(ctx, delivery.data)
-    return outcome === 'unknown' ? refuse(reply, 404, 'not-found') : { received: true }
+    return outcome === 'unknown' ? sendProblem(reply, 404, 'not-found') : { received: true }
   })
 }

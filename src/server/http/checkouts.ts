@@ -13,22 +13,22 @@ import { openCheckout } from '#server/flows/open-checkout.ts'
 import * as purchases from '#server/store/purchases.ts'
 import * as submissions from '#server/store/submissions.ts'
 import { keysOf } from './keys.ts'
-import { refuse } from './problems.ts'
+import { sendProblem } from './problems.ts'
 import { rateLimit } from './rate-limit.ts'
 
 const status = { 'not-found': 404, 'no-preview': 409, 'already-paid': 409 } as const
 
-/** The provider is asked about a session at most so often, however many ask us. */
+/** Limits how often the payment provider is asked about a session. */
 const confirmCacheMs = 1_000
 
 export const checkoutRoutes: FastifyPluginAsyncZod<{ ctx: Context }> = async (app, { ctx }) => {
-  const underWay = new Map<string, Promise<Confirmation>>()
+  const pending = new Map<string, Promise<Confirmation>>()
   const confirmOnce = (sessionId: string) => {
-    const going = underWay.get(sessionId) ?? confirmPayment(ctx, sessionId)
-    if (underWay.has(sessionId)) return going
-    underWay.set(sessionId, going)
-    setTimeout(() => underWay.delete(sessionId), confirmCacheMs).unref()
-    return going
+    const confirmation = pending.get(sessionId) ?? confirmPayment(ctx, sessionId)
+    if (pending.has(sessionId)) return confirmation
+    pending.set(sessionId, confirmation)
+    setTimeout(() => pending.delete(sessionId), confirmCacheMs).unref()
+    return confirmation
   }
 
   app.post(
@@ -43,8 +43,8 @@ export const checkoutRoutes: FastifyPluginAsyncZod<{ ctx: Context }> = async (ap
     async (request, reply) => {
       const { submissionId, email } = request.body
       const outcome = await openCheckout(ctx, { submissionId, email, keys: keysOf(request) })
-      if (outcome === 'provider-failed') return refuse(reply, 502, 'server-error')
-      return typeof outcome === 'string' ? refuse(reply, status[outcome], outcome) : outcome
+      if (outcome === 'provider-failed') return sendProblem(reply, 502, 'server-error')
+      return typeof outcome === 'string' ? sendProblem(reply, status[outcome], outcome) : outcome
     },
   )
 
@@ -63,7 +63,7 @@ export const checkoutRoutes: FastifyPluginAsyncZod<{ ctx: Context }> = async (ap
       const { rootId } = confirmed
       const submission = await submissions.findWithKey(ctx.db, submissionId, keysOf(request))
       const orderNumber = (await purchases.find(ctx.db, rootId))?.order_number
-      // Another browser learns only that the payment was made.
+      // A browser without the key learns only that it was paid.
       if (submission?.root_id !== rootId || !orderNumber) {
         return { state: 'paid-elsewhere' as const }
       }

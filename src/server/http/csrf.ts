@@ -1,17 +1,18 @@
 import type { FastifyInstance } from 'fastify'
 import { api } from '#contract/urls.ts'
-import { refuse } from './problems.ts'
+import { sendProblem } from './problems.ts'
 
 const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS'])
-/** These are signed, and come from no page. */
+/** Called by servers and verified by signature. */
 const signedRoutes = new Set([api.paymentWebhook(), api.automationCallback()])
 
-/** Another site's page must not act with the keys of a visitor of ours. */
+/** Rejects requests from other sites, which would carry our visitor's cookies. */
 export function rejectCrossSiteRequests(app: Pick<FastifyInstance, 'addHook'>, origin: string) {
   app.addHook('onRequest', async (request, reply) => {
     if (safeMethods.has(request.method) || signedRoutes.has(request.routeOptions.url ?? '')) return
-    const from = request.headers['sec-fetch-site']
-    const sameSite = from === undefined || from === 'same-origin'
-    if (request.headers.origin !== origin || !sameSite) return refuse(reply, 403, 'not-allowed')
+    const fetchSite = request.headers['sec-fetch-site']
+    const isSameOrigin = fetchSite === undefined || fetchSite === 'same-origin'
+    if (request.headers.origin !== origin || !isSameOrigin)
+      return sendProblem(reply, 403, 'not-allowed')
   })
 }

@@ -16,7 +16,7 @@ import { readFullEulogy } from '#server/flows/read-submission.ts'
 import * as eulogies from '#server/store/eulogies.ts'
 import * as submissions from '#server/store/submissions.ts'
 import { keysOf } from './keys.ts'
-import { refuse } from './problems.ts'
+import { sendProblem } from './problems.ts'
 import { rateLimit } from './rate-limit.ts'
 
 const editStatus = { 'not-found': 404, 'not-paid': 409, stale: 409 } as const
@@ -28,8 +28,8 @@ export const eulogyRoutes: FastifyPluginAsyncZod<{ ctx: Context }> = async (app,
       schema: { params: submissionParams, response: { 200: fullEulogyReply, '4xx': problemReply } },
     },
     async (request, reply) => {
-      const asked = { submissionId: request.params.id, keys: keysOf(request) }
-      return (await readFullEulogy(ctx, asked)) ?? refuse(reply, 404, 'not-found')
+      const access = { submissionId: request.params.id, keys: keysOf(request) }
+      return (await readFullEulogy(ctx, access)) ?? sendProblem(reply, 404, 'not-found')
     },
   )
 
@@ -39,7 +39,7 @@ export const eulogyRoutes: FastifyPluginAsyncZod<{ ctx: Context }> = async (app,
     async (request, reply) => {
       const { id } = request.params
       const submission = await submissions.findWithKey(ctx.db, id, keysOf(request))
-      if (!submission) return refuse(reply, 404, 'not-found')
+      if (!submission) return sendProblem(reply, 404, 'not-found')
       const versions = await eulogies.listPaidVersions(ctx.db, submission.root_id)
       return {
         versions: versions.map(({ submission_id, written_at, ...texts }) => ({
@@ -63,9 +63,9 @@ export const eulogyRoutes: FastifyPluginAsyncZod<{ ctx: Context }> = async (app,
     },
     async (request, reply) => {
       const { text, revision } = request.body
-      const asked = { submissionId: request.params.id, keys: keysOf(request), text }
-      const outcome = await editEulogy(ctx, { ...asked, baseRevision: revision })
-      if (typeof outcome === 'string') return refuse(reply, editStatus[outcome], outcome)
+      const access = { submissionId: request.params.id, keys: keysOf(request), text }
+      const outcome = await editEulogy(ctx, { ...access, baseRevision: revision })
+      if (typeof outcome === 'string') return sendProblem(reply, editStatus[outcome], outcome)
       return reply.code(201).send(outcome)
     },
   )
@@ -80,8 +80,8 @@ export const eulogyRoutes: FastifyPluginAsyncZod<{ ctx: Context }> = async (app,
       },
     },
     async (request, reply) => {
-      const asked = { submissionId: request.params.id, keys: keysOf(request), ...request.body }
-      return (await confirmSentence(ctx, asked)) ? {} : refuse(reply, 404, 'not-found')
+      const access = { submissionId: request.params.id, keys: keysOf(request), ...request.body }
+      return (await confirmSentence(ctx, access)) ? {} : sendProblem(reply, 404, 'not-found')
     },
   )
 }

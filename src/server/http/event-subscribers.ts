@@ -5,17 +5,17 @@ import type { Signal } from '#server/store/signals.ts'
 import * as submissions from '#server/store/submissions.ts'
 
 type Subscriber = {
-  notify: (what: Signal['type']) => void
+  notify: (type: Signal['type']) => void
   sendHeartbeat: () => void
   close: () => void
 }
 
 const heartbeatMs = 15_000
 const batchSize = 1_000
-/** Windows in which one text is waited for; in more of them the oldest looks by itself. */
+/** Above this many streams for one text, the oldest is closed and its browser polls instead. */
 const maxPerSubmission = 100
 
-/** All browsers that wait for a text on this process. */
+/** The event streams of all browsers waiting for a text on this process. */
 export class EventSubscribers {
   readonly #subscribers = new Map<string, Set<Subscriber>>()
   readonly #heartbeat: NodeJS.Timeout
@@ -29,17 +29,17 @@ export class EventSubscribers {
     this.#heartbeat.unref()
   }
 
-  /** How many streams are open now. */
+  /** The number of open streams. */
   get size(): number {
     let size = 0
-    for (const visitors of this.#subscribers.values()) size += visitors.size
+    for (const subscribers of this.#subscribers.values()) size += subscribers.size
     return size
   }
 
-  /** Returns how to leave. A room that is closing sends newcomers away at once. */
-  add(submissionId: string, visitor: Subscriber): () => void {
+  /** Returns a function to unsubscribe. After `close`, new streams are closed right away. */
+  add(submissionId: string, subscriber: Subscriber): () => void {
     if (this.#closed) {
-      visitor.close()
+      subscriber.close()
       return () => {}
     }
     const others = this.#subscribers.get(submissionId) ?? new Set()
@@ -48,47 +48,48 @@ export class EventSubscribers {
       others.delete(oldest)
       oldest.close()
     }
-    this.#subscribers.set(submissionId, others.add(visitor))
+    this.#subscribers.set(submissionId, others.add(subscriber))
     return () => {
-      others.delete(visitor)
+      others.delete(subscriber)
       if (others.size === 0 && this.#subscribers.get(submissionId) === others) {
         this.#subscribers.delete(submissionId)
       }
     }
   }
 
-  notify({ submissionId, type: what }: Signal) {
-    for (const { notify } of this.#subscribers.get(submissionId) ?? []) notify(what)
+  notify({ submissionId, type }: Signal) {
+    for (const { notify } of this.#subscribers.get(submissionId) ?? []) notify(type)
   }
 
-  /** After the listener was away, what was told meanwhile is looked up for everyone. */
+  /** Notifies subscribers of events that were missed while the database listener was disconnected. */
   async refresh(db: Database) {
     const ids = [...this.#subscribers.keys()]
     for (let from = 0; from < ids.length; from += batchSize) {
-      const some = ids.slice(from, from + batchSize)
-      const readable = new Set(await eulogies.filterReadable(db, some))
-      const told = {
+      const batch = ids.slice(from, from + batchSize)
+      const readable = new Set(await eulogies.filterReadable(db, batch))
+      const outcomes = {
         ready: [...readable],
-        refunded: await purchases.filterRefunded(db, some),
-        failed: await submissions.filterWritingFailed(db, some),
+        refunded: await purchases.filterRefunded(db, batch),
+        failed: await submissions.filterWritingFailed(db, batch),
       }
-      for (const submissionId of told.ready) this.notify({ submissionId, type: 'ready' })
-      for (const what of ['refunded', 'failed'] as const) {
-        for (const submissionId of told[what]) {
-          if (!readable.has(submissionId)) this.notify({ submissionId, type: what })
+      for (const submissionId of outcomes.ready) this.notify({ submissionId, type: 'ready' })
+      for (const type of ['refunded', 'failed'] as const) {
+        for (const submissionId of outcomes[type]) {
+          if (!readable.has(submissionId)) this.notify({ submissionId, type })
         }
       }
     }
   }
 
-  /** Sends everyone away, so that the process can stop; their browsers come back by themselves. */
+  /** Closes all streams for shutdown. Browsers reconnect to another process. */
   close() {
     this.#closed = true
     clearInterval(this.#heartbeat)
-    this.#forEach(({ close: leave }) => leave())
+    this.#forEach(({ close }) => close())
   }
 
-  #forEach(act: (visitor: Subscriber) => void) {
-    for (const visitors of this.#subscribers.values()) for (const visitor of visitors) act(visitor)
+  #forEach(action: (subscriber: Subscriber) => void) {
+    for (const subscribers of this.#subscribers.values())
+      for (const subscriber of subscribers) action(subscriber)
   }
 }

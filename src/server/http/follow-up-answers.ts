@@ -6,7 +6,7 @@ import { api } from '#contract/urls.ts'
 import type { Context } from '#server/context.ts'
 import { addFollowUpAnswer } from '#server/flows/add-follow-up-answer.ts'
 import { keysOf } from './keys.ts'
-import { refuse } from './problems.ts'
+import { sendProblem } from './problems.ts'
 
 const status = { 'not-found': 404, 'already-paid': 409, 'answer-limit': 409 } as const
 
@@ -24,9 +24,9 @@ export const followUpAnswerRoutes: FastifyPluginAsyncZod<{ ctx: Context }> = asy
       },
     },
     async (request, reply) => {
-      const asked = { submissionId: request.params.id, keys: keysOf(request) }
-      const outcome = await addFollowUpAnswer(ctx, { ...asked, answer: request.body })
-      if (typeof outcome === 'string') return refuse(reply, status[outcome], outcome)
+      const access = { submissionId: request.params.id, keys: keysOf(request) }
+      const outcome = await addFollowUpAnswer(ctx, { ...access, answer: request.body })
+      if (typeof outcome === 'string') return sendProblem(reply, status[outcome], outcome)
       return reply.code(201).send(outcome)
     },
   )

@@ -3,14 +3,14 @@ import type { Socket } from 'node:net'
 
 const sweepMs = 100
 const closeTimeoutMs = 10_000
-/** What was told to stop has this long to say so. */
+/** How long aborted requests get to send their last response. */
 const abortGraceMs = 1_000
 
 /**
- * Lets the answers that are under way end, and hangs up on everyone else: browsers open connections
- * ahead of need, and one that never asked anything would hold us for a minute.
+ * Lets requests in progress finish and closes all other connections. Browsers open connections
+ * speculatively, and an unused one would delay shutdown by a minute.
  */
-export function closeGracefully(server: Server, onImpatient: () => void) {
+export function closeGracefully(server: Server, onTimeout: () => void) {
   const connections = new Set<Socket>()
   server.on('connection', (socket) => {
     connections.add(socket)
@@ -18,16 +18,16 @@ export function closeGracefully(server: Server, onImpatient: () => void) {
   })
   return {
     begin() {
-      const began = Date.now()
-      const impatient = setTimeout(onImpatient, closeTimeoutMs)
+      const startedAt = Date.now()
+      const timeout = setTimeout(onTimeout, closeTimeoutMs)
       const sweep = setInterval(() => {
-        if (Date.now() - began > closeTimeoutMs + abortGraceMs) server.closeAllConnections()
+        if (Date.now() - startedAt > closeTimeoutMs + abortGraceMs) server.closeAllConnections()
         server.closeIdleConnections()
         for (const socket of connections) if (socket.bytesRead === 0) socket.destroy()
       }, sweepMs)
       return () => {
         clearInterval(sweep)
-        clearTimeout(impatient)
+        clearTimeout(timeout)
       }
     },
   }

@@ -15,21 +15,20 @@ const commonHeaders = {
     'camera=(), microphone=(), geolocation=(), payment=(), usb=(), interest-cohort=(), browsing-topics=()',
 }
 
-/** For answers that are no page: they load nothing and run nothing. */
+/** For responses that aren't pages: nothing may load or run. */
 const apiPolicy = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'"
 
-/** What an answer carries that is no page. */
 export const apiHeaders = {
   ...commonHeaders,
   'content-security-policy': apiPolicy,
   'cache-control': 'no-store',
 }
 
-/** A picture brings its own colours for day and dusk, and nothing that runs. */
+/** SVGs contain styles for light and dark mode, but no scripts. */
 const svgPolicy =
   "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'"
 
-/** On every answer, errors included; a page has its own policy, made by the build from its scripts. */
+/** Set on every response, including errors. The build generates a policy for each page. */
 export async function addSecurityHeaders(
   app: Pick<FastifyInstance, 'addHook'>,
   pagesFolder: string,
@@ -38,7 +37,7 @@ export async function addSecurityHeaders(
   app.addHook('onRequest', async (request, reply) => {
     const [path = '/'] = request.url.split('?', 1)
     reply.headers(commonHeaders)
-    // By the route that answers, not by how its address was spelled.
+    // Decided by the matched route, since the URL may be encoded differently.
     if ((request.routeOptions.url ?? path).startsWith('/api/')) {
       reply.headers(apiHeaders)
     } else if (path.endsWith('.svg')) {
@@ -50,7 +49,7 @@ export async function addSecurityHeaders(
   })
 }
 
-/** Whoever saves data is not sent pages that they have only pointed at. */
+/** Turns off prefetching for users with Save-Data. */
 function respectSaveData(request: FastifyRequest, reply: FastifyReply) {
   if (!reply.hasHeader('speculation-rules')) return
   reply.header('vary', 'save-data')
@@ -61,7 +60,7 @@ async function readPageHeaders(folder: string): Promise<PageHeaders> {
   try {
     return JSON.parse(await readFile(join(folder, 'headers.json'), 'utf8'))
   } catch (error) {
-    // Without a build there are no pages to serve: in dev Vite serves them.
+    // In development there is no build: Vite serves the pages.
     if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return {}
     throw error
   }

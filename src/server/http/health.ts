@@ -1,16 +1,16 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import type { Context } from '#server/context.ts'
 import { isAvailable } from '#server/store/database.ts'
-import { refuse } from './problems.ts'
+import { sendProblem } from './problems.ts'
 
 type Options = { ctx: Context; isReady: () => boolean }
 
-/** /healthz: the process answers. /readyz: it can also do its work. */
+/** /healthz: the process responds. /readyz: it can also serve requests. */
 export const healthRoutes: FastifyPluginAsyncZod<Options> = async (app, { ctx, isReady }) => {
   app.get('/healthz', { schema: { hide: true } }, async () => ({ alive: true }))
   app.get('/readyz', { schema: { hide: true } }, async (_request, reply) => {
     const ready = isReady() && (await isAvailable(ctx.db))
     if (ready) return { ready }
-    return refuse(reply.header('retry-after', '2'), 503, 'unavailable')
+    return sendProblem(reply.header('retry-after', '2'), 503, 'unavailable')
   })
 }

@@ -18,12 +18,12 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-const held = (count: number) =>
+const cookiesFor = (count: number) =>
   Object.fromEntries(
     Array.from({ length: count }, (_, n) => [`__Host-family-${n}`, `${newKey()}.${1_000 + n}`]),
   )
 
-test('a key is handed over in a cookie that only our own pages send, and no script reads', {
+test('sets a key in a cookie that is same-site and not readable by scripts', {
   tags: 'R10-c',
 }, async () => {
   const { headers } = await app.inject({ url: '/give' })
@@ -32,17 +32,17 @@ test('a key is handed over in a cookie that only our own pages send, and no scri
   )
 })
 
-test('a browser keeps at most twenty families: the oldest is dropped', {
+test('a browser keeps the keys of at most twenty families and drops the oldest', {
   tags: 'R10-i',
 }, async () => {
-  const { headers } = await app.inject({ url: '/give', cookies: held(20) })
+  const { headers } = await app.inject({ url: '/give', cookies: cookiesFor(20) })
   const lines = [headers['set-cookie'] ?? []].flat()
   expect(
     lines.filter((line) => line.includes('Max-Age=0')).map((line) => line.split('=')[0]),
   ).toEqual(['__Host-family-0'])
 })
 
-test('what is not of the shape of a key is not taken for one', async () => {
+test('ignores cookies that are not in the format of a key', async () => {
   const cookies = { '__Host-family-a': 'short.1', 'other-cookie': `${newKey()}.1` }
   expect((await app.inject({ url: '/keys', cookies })).json()).toEqual([])
 })

@@ -55,26 +55,26 @@ test.each([
   ['/payment-success/index.html', 404, 'Page Not Found'],
   ['/..%2fheaders.json', 404, 'Page Not Found'],
   ['//evil.example/x', 404, 'Page Not Found'],
-])('%s answers %i', async (url, status, body) => {
-  const answer = await app.inject({ url })
-  expect([answer.statusCode, answer.body]).toEqual([status, body])
+])('%s returns %i', async (url, status, body) => {
+  const response = await app.inject({ url })
+  expect([response.statusCode, response.body]).toEqual([status, body])
 })
 
-test('a path that is no route answers 404 with the page that says so', {
+test('an unknown path returns 404 with the not-found page', {
   tags: 'S2-044',
 }, async () => {
-  const answer = await app.inject({ url: '/nothing' })
-  expect([answer.statusCode, answer.body]).toEqual([404, 'Page Not Found'])
-  expect(answer.headers['content-type']).toContain('text/html')
+  const response = await app.inject({ url: '/nothing' })
+  expect([response.statusCode, response.body]).toEqual([404, 'Page Not Found'])
+  expect(response.headers['content-type']).toContain('text/html')
 })
 
-test('a trailing slash leads to the one address of the page, with its query', async () => {
+test('a trailing slash redirects to the page, keeping the query', async () => {
   const { statusCode, headers } = await app.inject({ url: '/payment-success/?success=true' })
   expect([statusCode, headers.location]).toEqual([308, '/payment-success?success=true'])
 })
 
 test.each(['/eulogy-ideas/nothing', '/eulogy-ideas/known/more?x=1', '/eulogy-ideas/%2e%2e%2fx'])(
-  '%s, an article that is not there, leads to the list of articles',
+  '%s, an unknown article, redirects to the list of articles',
   { tags: 'S2-218' },
   async (url) => {
     const { statusCode, headers } = await app.inject({ url })
@@ -82,18 +82,18 @@ test.each(['/eulogy-ideas/nothing', '/eulogy-ideas/known/more?x=1', '/eulogy-ide
   },
 )
 
-test('only what lies under the list leads to it', async () => {
+test('only paths under the list redirect to it', async () => {
   expect((await app.inject({ url: '/eulogy-ideas-and-more' })).statusCode).toBe(404)
 })
 
-test('each page has its own policy; an unknown path has the strictest of the build', async () => {
+test('each page has its own policy, and an unknown path has the default one', async () => {
   const policy = async (url: string) =>
     (await app.inject({ url })).headers['content-security-policy']
   expect(await policy('/')).toBe('of-home')
   expect(await policy('/nothing')).toBe('of-others')
 })
 
-test('a picture may bring its own style, and no script', async () => {
+test('an SVG may contain styles but no scripts', async () => {
   const { headers } = await app.inject({ url: '/favicon.svg' })
   expect(headers['content-security-policy']).toMatch(
     /^default-src 'none'; style-src 'unsafe-inline'/,
@@ -101,29 +101,29 @@ test('a picture may bring its own style, and no script', async () => {
   expect(headers['content-security-policy']).not.toContain('script-src')
 })
 
-test('a browser that takes brotli is sent the smaller copy', async () => {
-  const take = (encoding: string) =>
+test('serves the brotli copy to browsers that accept it', async () => {
+  const request = (encoding: string) =>
     app.inject({ url: '/favicon.svg', headers: { 'accept-encoding': encoding } })
-  const small = await take('gzip, br')
+  const small = await request('gzip, br')
   expect([small.headers['content-encoding'], small.body]).toEqual(['br', 'smaller'])
   expect(small.headers.vary).toMatch(/accept-encoding/i)
-  expect((await take('identity')).body).toBe('<svg/>')
+  expect((await request('identity')).body).toBe('<svg/>')
 })
 
-test('files with a hash in their name are kept for good, icons for a day, pages are looked at again', async () => {
-  const cached = async (url: string) => (await app.inject({ url })).headers['cache-control']
-  expect(await cached('/assets/app-AbCd1234.js')).toContain('immutable')
-  expect(await cached('/assets/sharing/home-0123abcd.png')).toContain('immutable')
-  expect(await cached('/favicon.ico')).toBe('public, max-age=86400')
-  expect(await cached('/manifest.webmanifest')).toBe('public, max-age=86400')
-  expect(await cached('/')).toContain('must-revalidate')
+test('caches hashed files forever and icons for a day, and revalidates pages', async () => {
+  const cacheControl = async (url: string) => (await app.inject({ url })).headers['cache-control']
+  expect(await cacheControl('/assets/app-AbCd1234.js')).toContain('immutable')
+  expect(await cacheControl('/assets/sharing/home-0123abcd.png')).toContain('immutable')
+  expect(await cacheControl('/favicon.ico')).toBe('public, max-age=86400')
+  expect(await cacheControl('/manifest.webmanifest')).toBe('public, max-age=86400')
+  expect(await cacheControl('/')).toContain('must-revalidate')
 })
 
 test.each([
   ['/favicon.ico', /^image\//],
   ['/manifest.webmanifest', /^application\/manifest\+json/],
   ['/prefetch.speculationrules', /^application\/speculationrules\+json$/],
-])('%s is sent as what it is', async (url, type) => {
+])('%s has the right content type', async (url, type) => {
   for (const encoding of ['identity', 'br']) {
     const { headers } = await app.inject({ url, headers: { 'accept-encoding': encoding } })
     expect(headers['content-type'], encoding).toMatch(type)
@@ -135,20 +135,20 @@ test.each([
   '/?canceled=true',
   '/?success=true&session_id=1&submission_id=1',
   '/payment-success?success=true&session_id=1',
-])('%s stands for one visitor and is kept by no search engine', async (url) => {
+])('%s belongs to one visitor and is not indexed', async (url) => {
   expect((await app.inject({ url })).headers['x-robots-tag']).toBe('noindex')
 })
 
-test('a page without such a state may be found', async () => {
+test('a page with other query parameters may be indexed', async () => {
   expect((await app.inject({ url: '/?utm_source=x' })).headers['x-robots-tag']).toBeUndefined()
 })
 
-test('what is fetched ahead is not offered to whoever saves data', async () => {
-  const answer = async (headers: Record<string, string>) =>
+test('does not offer prefetching to users with Save-Data', async () => {
+  const response = async (headers: Record<string, string>) =>
     (await app.inject({ url: '/', headers })).headers
-  expect(await answer({})).toMatchObject({
+  expect(await response({})).toMatchObject({
     'speculation-rules': '"/ahead"',
     vary: expect.stringContaining('save-data'),
   })
-  expect(await answer({ 'save-data': 'on' })).not.toHaveProperty('speculation-rules')
+  expect(await response({ 'save-data': 'on' })).not.toHaveProperty('speculation-rules')
 })

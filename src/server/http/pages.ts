@@ -9,15 +9,15 @@ const hashed = /\/assets\/.*-[\w-]{8,}\./
 const immutable = 'public, max-age=31536000, immutable'
 const oneDay = 'public, max-age=86400'
 const revalidate = 'public, max-age=0, must-revalidate'
-/** Icons and what else has one name for good. */
+/** Icons and other files with a fixed name. */
 const rarelyChanges = /\.(ico|png|webmanifest|speculationrules)$/
-/** What a visitor comes back to is theirs: no search engine is to keep it. */
+/** URLs that belong to one visitor and must not be indexed. */
 const privateQuery = /[?&](success|archive|canceled|submission_id|session_id)=/
 const notFoundPage = '404/index.html'
 
 /**
- * The prerendered site: each page under one address, any other path 404 with the page that says so.
- * An article that is not there leads to the list of those that are.
+ * Serves the prerendered site: each page has one URL, and other paths return 404. Unknown articles
+ * redirect to the list of articles.
  */
 export const pageRoutes: FastifyPluginAsync<{ folder: string }> = async (app, { folder }) => {
   const root = resolve(folder, 'client')
@@ -28,19 +28,19 @@ export const pageRoutes: FastifyPluginAsync<{ folder: string }> = async (app, { 
     cacheControl: false,
     preCompressed: true,
   })
-  // The file server knows no such ending, and would not ask us about a compressed copy.
+  // fastify-static doesn't know this extension, and its setHeaders isn't called for compressed copies.
   app.addHook('onSend', async (request, reply) => {
     if (request.url.endsWith('.speculationrules')) reply.type('application/speculationrules+json')
   })
-  // Every file has a route of its own: there is no path to wander along.
+  // One route per file, so path traversal is impossible.
   for (const file of globSync('**/*.*', { cwd: root })) {
     if (file === notFoundPage || /\.(br|gz)$/.test(file)) continue
     const page = /^(.*?)\/?index\.html$/.exec(file)?.[1]
     const path = `/${page ?? file}`
-    const caching = cacheControlFor(path)
+    const cacheControl = cacheControlFor(path)
     app.get(path, { schema: { hide: true } }, (request, reply) => {
       if (privateQuery.test(request.url)) reply.header('x-robots-tag', 'noindex')
-      return reply.header('cache-control', caching).sendFile(file)
+      return reply.header('cache-control', cacheControl).sendFile(file)
     })
     if (!page) continue
     app.get(`${path}/`, { schema: { hide: true } }, (request, reply) => {

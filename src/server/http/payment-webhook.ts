@@ -3,9 +3,9 @@ import { api } from '#contract/urls.ts'
 import type { Context } from '#server/context.ts'
 import { confirmPayment } from '#server/flows/confirm-payment.ts'
 import { syncPayment } from '#server/flows/sync-payment.ts'
-import { refuse } from './problems.ts'
+import { sendProblem } from './problems.ts'
 
-/** The provider signs the very bytes it sends, so here, and only here, the body stays as it came. */
+/** The signature covers the raw bytes, so the body is not parsed before verification. */
 export const paymentWebhookRoutes: FastifyPluginAsyncZod<{ ctx: Context }> = async (
   app,
   { ctx },
@@ -20,10 +20,10 @@ export const paymentWebhookRoutes: FastifyPluginAsyncZod<{ ctx: Context }> = asy
     async (request, reply) => {
       const signature = request.headers['stripe-signature']
       const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0)
-      const news = ctx.payments.parseWebhook(body, String(signature ?? ''))
-      if (!news) return refuse(reply, 400, 'not-allowed')
-      if (news.about === 'checkout') await confirmPayment(ctx, news.sessionId)
-      if (news.about === 'payment') await syncPayment(ctx, news.paymentIntent)
+      const event = ctx.payments.parseWebhook(body, String(signature ?? ''))
+      if (!event) return sendProblem(reply, 400, 'not-allowed')
+      if (event.type === 'checkout') await confirmPayment(ctx, event.sessionId)
+      if (event.type === 'payment') await syncPayment(ctx, event.paymentIntent)
       return { received: true }
     },
   )

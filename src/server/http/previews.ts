@@ -7,7 +7,7 @@ import { api } from '#contract/urls.ts'
 import type { Context } from '#server/context.ts'
 import { PreviewFailed, type PreviewOutcome, writePreview } from '#server/flows/write-preview.ts'
 import { keysOf } from './keys.ts'
-import { budgetMessages, refuse, requireProofOfWork, sendTooManyRequests } from './problems.ts'
+import { budgetMessages, requireProofOfWork, sendProblem, sendTooManyRequests } from './problems.ts'
 import type { PowChallenges } from './proof-of-work.ts'
 import { rateLimit } from './rate-limit.ts'
 import { openStream } from './streams.ts'
@@ -19,36 +19,36 @@ type Options = { ctx: Context; challenges: PowChallenges; stopping: AbortSignal 
 
 export const previewRoutes: FastifyPluginAsyncZod<Options> = async (app, options) => {
   const { ctx, challenges, stopping } = options
-  const underWay = new Set<Promise<unknown>>()
-  // Also those whose visitor has left are waited for: each has money set aside to be accounted for.
+  const pending = new Set<Promise<unknown>>()
+  // Includes previews whose visitor has left, because their reserved cost must be settled.
   app.addHook('onClose', async () => {
-    await Promise.allSettled(underWay)
+    await Promise.allSettled(pending)
   })
 
   const route = { onRequest: rateLimit(ctx, 'preview'), schema: { params: submissionParams } }
   app.post(api.preview(':id'), route, async (request, reply) => {
-    const said = createLineStream(reply)
-    // Someone whose phone fell asleep finds the preview when they come back: leaving stops nothing.
+    const lines = createLineStream(reply)
+    // Not aborted on disconnect: someone whose phone locked finds the preview when they return.
     const signal = AbortSignal.any([AbortSignal.timeout(timeoutMs), stopping])
-    const asked = { submissionId: request.params.id, keys: keysOf(request), signal }
+    const access = { submissionId: request.params.id, keys: keysOf(request), signal }
     try {
-      const writing = writePreview(ctx, asked, {
-        onStage: (stage) => said.line({ stage }),
-        onText: (text) => said.line({ text }),
+      const writing = writePreview(ctx, access, {
+        onStage: (stage) => lines.write({ stage }),
+        onText: (text) => lines.write({ text }),
       })
-      underWay.add(writing)
-      const outcome = await writing.finally(() => underWay.delete(writing))
-      if (typeof outcome === 'object' && 'preview' in outcome) said.line({ done: outcome })
-      else if (said.begun()) said.line({ failed: true })
+      pending.add(writing)
+      const outcome = await writing.finally(() => pending.delete(writing))
+      if (typeof outcome === 'object' && 'preview' in outcome) lines.write({ done: outcome })
+      else if (lines.hasStarted()) lines.write({ failed: true })
       else return await reject(request, reply, outcome)
     } catch (error) {
-      const logged = error instanceof PreviewFailed
-      if (!logged && !said.begun()) throw error
-      said.line({ failed: true })
+      const isLogged = error instanceof PreviewFailed
+      if (!isLogged && !lines.hasStarted()) throw error
+      lines.write({ failed: true })
       const reason = error instanceof Error ? error.message : ''
-      if (!logged) request.log.error({ reason }, 'preview failed')
+      if (!isLogged) request.log.error({ reason }, 'preview failed')
     }
-    said.end()
+    lines.end()
     return reply
   })
 
@@ -57,7 +57,7 @@ export const previewRoutes: FastifyPluginAsyncZod<Options> = async (app, options
     reply: FastifyReply,
     outcome: Exclude<PreviewOutcome, { preview: string }>,
   ) {
-    if (typeof outcome === 'string') return refuse(reply, status[outcome], outcome)
+    if (typeof outcome === 'string') return sendProblem(reply, status[outcome], outcome)
     const { refusal, waitSeconds } = outcome
     if (refusal === 'pow-required')
       return requireProofOfWork(reply, await challenges.create(request.params.id))
@@ -66,12 +66,12 @@ export const previewRoutes: FastifyPluginAsyncZod<Options> = async (app, options
   }
 }
 
-/** The stream is opened by its first line: until then the answer can still be a refusal. */
+/** Opens the stream with the first line, so that an error status is possible until then. */
 function createLineStream(reply: FastifyReply) {
   let stream: ServerResponse | null = null
   return {
-    begun: () => stream !== null,
-    line(line: PreviewLine) {
+    hasStarted: () => stream !== null,
+    write(line: PreviewLine) {
       stream ??= openStream(reply, previewStreamType)
       stream.write(`${JSON.stringify(line)}\n`)
     },

@@ -22,7 +22,7 @@ const messages: Record<Problem['code'], string> = {
   'server-error': 'Something went wrong on our side. What you wrote is safe.',
 }
 
-export function refuse(
+export function sendProblem(
   reply: FastifyReply,
   status: number,
   code: Problem['code'],
@@ -38,14 +38,14 @@ export const budgetMessages: Record<Exclude<BudgetRefusal, 'pow-required'>, stri
   'network-limit': 'Many previews were asked for from your network today.',
 }
 
-/** Says what happened, that nothing is lost, and when to come back. */
+/** The message says what happened, that nothing is lost, and when to try again. */
 export function sendTooManyRequests(
   reply: FastifyReply,
   waitSeconds: number,
-  why: string,
-  kept = 'Your words are safe.',
+  reason: string,
+  reassurance = 'Your words are safe.',
 ) {
-  const message = `${why} ${kept} ${waitMessage(waitSeconds)}`
+  const message = `${reason} ${reassurance} ${waitMessage(waitSeconds)}`
   reply.code(429).header('retry-after', String(waitSeconds))
   return reply.send({ code: 'rate-limited', message } satisfies Problem)
 }
@@ -58,21 +58,21 @@ export function requireProofOfWork(reply: FastifyReply, challenge: Problem['chal
 export function handleErrors(app: Pick<FastifyInstance, 'setErrorHandler'>, log: Log) {
   app.setErrorHandler((error: FastifyError, request, reply) => {
     if (hasZodFastifySchemaValidationErrors(error)) {
-      return refuse(reply, 400, 'invalid-fields', fieldErrors(error.validation))
+      return sendProblem(reply, 400, 'invalid-fields', fieldErrors(error.validation))
     }
     if (error.statusCode && error.statusCode < 500) {
-      return refuse(reply, error.statusCode, 'invalid-fields')
+      return sendProblem(reply, error.statusCode, 'invalid-fields')
     }
     const { id: requestId } = request
-    const where = { requestId, route: request.routeOptions.url }
-    if (isFamilyErased(error)) return refuse(reply, 404, 'not-found')
-    const away = isDatabaseUnavailable(error)
+    const context = { requestId, route: request.routeOptions.url }
+    if (isFamilyErased(error)) return sendProblem(reply, 404, 'not-found')
+    const isUnavailable = isDatabaseUnavailable(error)
     log.error(
-      { ...where, ...safeErrorFields(error) },
-      away ? 'database unavailable' : 'request failed',
+      { ...context, ...safeErrorFields(error) },
+      isUnavailable ? 'database unavailable' : 'request failed',
     )
-    if (away) return refuse(reply.header('retry-after', '2'), 503, 'unavailable')
-    return refuse(reply, 500, 'server-error')
+    if (isUnavailable) return sendProblem(reply.header('retry-after', '2'), 503, 'unavailable')
+    return sendProblem(reply, 500, 'server-error')
   })
 }
 
@@ -84,7 +84,7 @@ function fieldErrors(issues: { instancePath: string; message?: string | undefine
   return fields
 }
 
-/** A database error carries the values it failed on in `detail`; they stay out of the log. */
+/** Omits `detail`, where a database error includes the values it failed on. */
 function safeErrorFields(error: FastifyError) {
   return { error: error.name, code: error.code, reason: error.message, stack: error.stack }
 }

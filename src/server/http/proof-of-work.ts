@@ -9,20 +9,23 @@ import { api } from '#contract/urls.ts'
 import type { Context } from '#server/context.ts'
 import { acceptProofOfWork } from '#server/flows/accept-proof-of-work.ts'
 import { keysOf } from './keys.ts'
-import { refuse } from './problems.ts'
+import { sendProblem } from './problems.ts'
 
 const challengeLifetimeMs = 10 * 60 * 1000
 /** See docs/decisions/0013 for how long it takes. */
 const cost = 2_000
 const [minCounter, maxCounter] = [300, 600]
 
-/** Sums for browsers to do, each signed for one submission, and the check of what they found. */
+/** Creates and verifies proof-of-work challenges, each signed for one submission. */
 export function createPowChallenges(secret: string) {
-  const own = (use: string) => createHmac('sha256', secret).update(use).digest('hex')
-  const secrets = { hmacSignatureSecret: own('sum'), hmacKeySignatureSecret: own('sum found') }
+  const deriveSecret = (label: string) => createHmac('sha256', secret).update(label).digest('hex')
+  const secrets = {
+    hmacSignatureSecret: deriveSecret('pow-challenge'),
+    hmacKeySignatureSecret: deriveSecret('pow-solution'),
+  }
   return {
     async create(submissionId: string) {
-      const made = await createChallenge({
+      const challenge = await createChallenge({
         algorithm: 'PBKDF2/SHA-256',
         cost,
         counter: randomInt(minCounter, maxCounter),
@@ -31,7 +34,7 @@ export function createPowChallenges(secret: string) {
         expiresAt: new Date(Date.now() + challengeLifetimeMs),
         ...secrets,
       })
-      return powChallenge.parse(made)
+      return powChallenge.parse(challenge)
     },
     async verify(submissionId: string, proof: ProofOfWork): Promise<boolean> {
       if (proof.challenge.parameters.data.submissionId !== submissionId) return false
@@ -56,10 +59,10 @@ export const proofOfWorkRoutes: FastifyPluginAsyncZod<{
     },
     async (request, reply) => {
       const submissionId = request.params.id
-      const done = await challenges.verify(submissionId, request.body)
-      if (!done) return refuse(reply, 403, 'not-allowed')
+      const isValid = await challenges.verify(submissionId, request.body)
+      if (!isValid) return sendProblem(reply, 403, 'not-allowed')
       const accepted = await acceptProofOfWork(ctx, { submissionId, keys: keysOf(request) })
-      return accepted ? {} : refuse(reply, 404, 'not-found')
+      return accepted ? {} : sendProblem(reply, 404, 'not-found')
     },
   )
 }

@@ -2,22 +2,22 @@ import type { Server } from 'node:http'
 import type { Socket } from 'node:net'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { apiHeaders } from './headers.ts'
-import { refuse } from './problems.ts'
+import { sendProblem } from './problems.ts'
 
-/** Answers that are given before a route is found carry the same headers as all others. */
+/** Responses sent before a route is matched carry the same headers as all others. */
 export const protocolErrorHandlers = {
-  /** An address that cannot be read: /%zz. */
+  /** A malformed URL: /%zz. */
   frameworkErrors(_error: unknown, _request: FastifyRequest, reply: FastifyReply) {
-    refuse(reply.headers(apiHeaders), 400, 'invalid-fields')
+    sendProblem(reply.headers(apiHeaders), 400, 'invalid-fields')
   },
 
-  /** What is no HTTP, or too much of it. Nothing of it is logged: it may hold anything. */
+  /** Malformed or oversized HTTP. Not logged, since it may contain anything. */
   clientErrorHandler(error: Error & { code?: string }, socket: Socket) {
     if (error.code === 'ECONNRESET' || !socket.writable) return socket.destroy()
     socket.end(rawResponse(statusOf(error.code)))
   },
 
-  // Node would refuse it by itself, without our headers: see requireHost.
+  // Node's own rejection would lack our headers: see requireHost.
   http: { requireHostHeader: false },
 }
 
@@ -33,7 +33,7 @@ function rawResponse(status: string): string {
   return `HTTP/1.1 ${status}\r\n${lines.join('\r\n')}\r\n\r\n`
 }
 
-/** An expectation that nobody can meet. */
+/** Any Expect header other than 100-continue. */
 export function rejectExpectations(server: Pick<Server, 'on'>) {
   server.on('checkExpectation', (_request, reply) => {
     reply.writeHead(417, { ...apiHeaders, connection: 'close' }).end()
@@ -43,6 +43,6 @@ export function rejectExpectations(server: Pick<Server, 'on'>) {
 export function requireHost(app: Pick<FastifyInstance, 'addHook'>) {
   app.addHook('onRequest', async (request, reply) => {
     if (request.raw.httpVersion === '1.0' || request.headers.host !== undefined) return
-    return refuse(reply, 400, 'invalid-fields')
+    return sendProblem(reply, 400, 'invalid-fields')
   })
 }

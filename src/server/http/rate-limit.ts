@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { RateLimitedAction } from '#domain/rate-limits.ts'
 import type { Context } from '#server/context.ts'
 import { checkRateLimit } from '#server/flows/check-rate-limit.ts'
-import { refuse, sendTooManyRequests } from './problems.ts'
+import { sendProblem, sendTooManyRequests } from './problems.ts'
 
 const messages: Record<RateLimitedAction, string> = {
   submit: 'Many eulogies were begun from your network just now.',
@@ -15,21 +15,21 @@ const messages: Record<RateLimitedAction, string> = {
   'your-data': 'Downloads and deletions were asked for many times from your network just now.',
 }
 
-/** Where what was written is kept meanwhile. */
+/** Replaces the default sentence that the user's text is safe. */
 const reassurances: Partial<Record<RateLimitedAction, string>> = {
   contact: 'What you wrote is still on this page.',
   edit: 'What you wrote is still on this page.',
   'your-data': 'Nothing was deleted.',
 }
 
-/** For the routes that one network may use only so often; asked before the body is read. */
-export function rateLimit(ctx: Context, act: RateLimitedAction) {
+/** Limits requests per network. Runs before the body is read. */
+export function rateLimit(ctx: Context, action: RateLimitedAction) {
   return async (request: FastifyRequest, reply: FastifyReply) => {
-    const allowed = await checkRateLimit(ctx, act, request.ip)
-    if (allowed === 'allowed') return
-    if (allowed === 'unavailable')
-      return refuse(reply.header('retry-after', '2'), 503, 'unavailable')
-    ctx.log.info({ requestId: request.id, act }, 'rate limited')
-    return sendTooManyRequests(reply, allowed.waitSeconds, messages[act], reassurances[act])
+    const decision = await checkRateLimit(ctx, action, request.ip)
+    if (decision === 'allowed') return
+    if (decision === 'unavailable')
+      return sendProblem(reply.header('retry-after', '2'), 503, 'unavailable')
+    ctx.log.info({ requestId: request.id, action }, 'rate limited')
+    return sendTooManyRequests(reply, decision.waitSeconds, messages[action], reassurances[action])
   }
 }

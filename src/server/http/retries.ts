@@ -5,7 +5,7 @@ import { submissionParams } from '#contract/submissions.ts'
 import { api } from '#contract/urls.ts'
 import type { Context } from '#server/context.ts'
 import { requestRetry } from '#server/flows/request-retry.ts'
-import { refuse } from './problems.ts'
+import { sendProblem } from './problems.ts'
 import { rateLimit } from './rate-limit.ts'
 import { senderOf } from './sender.ts'
 
@@ -23,9 +23,9 @@ export const retryRoutes: FastifyPluginAsyncZod<{ ctx: Context }> = async (app, 
       },
     },
     async (request, reply) => {
-      const asked = { submissionId: request.params.id, input: request.body, ...senderOf(request) }
-      const outcome = await requestRetry(ctx, asked)
-      if (typeof outcome === 'string') return refuse(reply, status[outcome], outcome)
+      const access = { submissionId: request.params.id, input: request.body, ...senderOf(request) }
+      const outcome = await requestRetry(ctx, access)
+      if (typeof outcome === 'string') return sendProblem(reply, status[outcome], outcome)
       return reply.code(201).send(outcome)
     },
   )

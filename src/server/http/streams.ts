@@ -1,13 +1,13 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
-/** Takes the reply out of Fastify's hands to write to it bit by bit, with all headers set so far. */
+/** Hijacks the reply for streaming, keeping the headers set so far. */
 export function openStream(reply: FastifyReply, contentType: string) {
   reply.hijack()
   const { raw } = reply
   for (const [name, value] of Object.entries(reply.getHeaders())) {
     if (value !== undefined) raw.setHeader(name, value)
   }
-  // Proxies would otherwise collect the pieces before they pass them on.
+  // Otherwise proxies would buffer the stream.
   raw.setHeader('x-accel-buffering', 'no')
   raw.setHeader('cache-control', 'no-store, no-transform')
   raw.setHeader('content-type', contentType)
@@ -17,31 +17,30 @@ export function openStream(reply: FastifyReply, contentType: string) {
 }
 
 /**
- * Watches from the first moment whether anyone is still there to read an answer. A response that
- * waits behind another one on the same connection never says that it was closed, so the connection
- * is watched too.
+ * Detects that the client disconnected. A response queued behind another one on the same connection
+ * never emits `close`, so the socket is watched too.
  */
 export function watchDisconnect(request: FastifyRequest, reply: FastifyReply) {
   const { raw } = reply
   const { socket } = request.raw
-  let gone = raw.destroyed || socket.destroyed
-  let act = () => {}
-  const leave = () => {
-    socket.off('close', leave)
-    if (gone) return
-    gone = true
-    act()
+  let disconnected = raw.destroyed || socket.destroyed
+  let onDisconnected = () => {}
+  const handleDisconnect = () => {
+    socket.off('close', handleDisconnect)
+    if (disconnected) return
+    disconnected = true
+    onDisconnected()
   }
-  raw.once('close', leave)
-  raw.once('finish', leave)
-  raw.on('error', leave)
-  socket.once('close', leave)
+  raw.once('close', handleDisconnect)
+  raw.once('finish', handleDisconnect)
+  raw.on('error', handleDisconnect)
+  socket.once('close', handleDisconnect)
   return {
-    isDisconnected: () => gone,
-    /** Runs once, at once if the reader has left already. */
-    onDisconnect(then: () => void) {
-      if (gone) then()
-      else act = then
+    isDisconnected: () => disconnected,
+    /** Runs once, immediately if already disconnected. */
+    onDisconnect(handler: () => void) {
+      if (disconnected) handler()
+      else onDisconnected = handler
     },
   }
 }

@@ -14,7 +14,7 @@ import { exchangeKey } from '#server/flows/exchange-key.ts'
 import { readSubmission } from '#server/flows/read-submission.ts'
 import { submit } from '#server/flows/submit.ts'
 import { keysOf, setKeyCookie } from './keys.ts'
-import { refuse } from './problems.ts'
+import { sendProblem } from './problems.ts'
 import { rateLimit } from './rate-limit.ts'
 import { senderOf } from './sender.ts'
 
@@ -41,9 +41,9 @@ export const submissionRoutes: FastifyPluginAsyncZod<{ ctx: Context }> = async (
       },
     },
     async (request, reply) => {
-      const asked = { submissionId: request.params.id, keys: keysOf(request) }
-      const submission = await readSubmission(ctx, asked)
-      return submission ?? refuse(reply, 404, 'not-found')
+      const access = { submissionId: request.params.id, keys: keysOf(request) }
+      const submission = await readSubmission(ctx, access)
+      return submission ?? sendProblem(reply, 404, 'not-found')
     },
   )
 
@@ -58,9 +58,9 @@ export const submissionRoutes: FastifyPluginAsyncZod<{ ctx: Context }> = async (
       },
     },
     async (request, reply) => {
-      const given = await exchangeKey(ctx, request.params.id, request.body.key)
-      if (!given) return refuse(reply, 404, 'not-found')
-      setKeyCookie(request, reply, given)
+      const access = await exchangeKey(ctx, request.params.id, request.body.key)
+      if (!access) return sendProblem(reply, 404, 'not-found')
+      setKeyCookie(request, reply, access)
       return {}
     },
   )

@@ -1,12 +1,12 @@
 import type { FastifyInstance } from 'fastify'
 import type { Log } from '#server/context.ts'
 
-/** Behind a proxy that we do not trust, all visitors would be counted as one network. */
+/** Behind an untrusted proxy, all visitors would share one rate limit. */
 export function warnAboutUntrustedProxy(app: Pick<FastifyInstance, 'addHook'>, log: Log) {
-  let noticed = false
+  let warned = false
   app.addHook('onRequest', async (request) => {
-    if (noticed || request.headers['x-forwarded-for'] === undefined) return
-    noticed = true
+    if (warned || request.headers['x-forwarded-for'] === undefined) return
+    warned = true
     log.warn({}, 'request came through a proxy that is not in TRUSTED_PROXIES')
   })
 }

@@ -8,10 +8,10 @@ import { exportForOwner } from '#server/flows/export-family.ts'
 import { exportText } from '#server/flows/export-text.ts'
 import { requestErasure } from '#server/flows/request-erasure.ts'
 import { clearKeyCookie, keysOf } from './keys.ts'
-import { refuse } from './problems.ts'
+import { sendProblem } from './problems.ts'
 import { rateLimit } from './rate-limit.ts'
 
-/** How long a person who presses the button is kept waiting for the worker. */
+/** How long a request waits for the worker to finish the erasure. */
 const timeoutMs = 8_000
 
 export const yourDataRoutes: FastifyPluginAsyncZod<{ ctx: Context }> = async (app, { ctx }) => {
@@ -25,9 +25,9 @@ export const yourDataRoutes: FastifyPluginAsyncZod<{ ctx: Context }> = async (ap
       },
     },
     async (request, reply) => {
-      const asked = { submissionId: request.params.id, keys: keysOf(request), timeoutMs: timeoutMs }
-      const outcome = await requestErasure(ctx, asked)
-      if (outcome === 'not-found') return refuse(reply, 404, outcome)
+      const access = { submissionId: request.params.id, keys: keysOf(request), timeoutMs }
+      const outcome = await requestErasure(ctx, access)
+      if (outcome === 'not-found') return sendProblem(reply, 404, outcome)
       const { rootId, erased, submissionIds } = outcome
       clearKeyCookie(reply, rootId)
       return reply.code(erased ? 200 : 202).send({ erased, submissionIds })
@@ -41,12 +41,12 @@ export const yourDataRoutes: FastifyPluginAsyncZod<{ ctx: Context }> = async (ap
       schema: { params: submissionParams, querystring: exportQuery },
     },
     async (request, reply) => {
-      const asked = { submissionId: request.params.id, keys: keysOf(request) }
-      const everything = await exportForOwner(ctx, asked)
-      if (!everything) return refuse(reply, 404, 'not-found')
+      const access = { submissionId: request.params.id, keys: keysOf(request) }
+      const data = await exportForOwner(ctx, access)
+      if (!data) return sendProblem(reply, 404, 'not-found')
       return request.query.format === 'text'
-        ? reply.type('text/plain; charset=utf-8').send(exportText(everything))
-        : reply.type('application/json').send(JSON.stringify(everything, null, 2))
+        ? reply.type('text/plain; charset=utf-8').send(exportText(data))
+        : reply.type('application/json').send(JSON.stringify(data, null, 2))
     },
   )
 }

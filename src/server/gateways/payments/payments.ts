@@ -22,9 +22,9 @@ export class PaymentsFailure extends Error {
 
 /** A webhook tells us only what to look at. */
 export type PaymentEvent =
-  | { about: 'checkout'; sessionId: string }
-  | { about: 'payment'; paymentIntent: string }
-  | { about: 'unrelated' }
+  | { type: 'checkout'; sessionId: string }
+  | { type: 'payment'; paymentIntent: string }
+  | { type: 'unrelated' }
 
 export type Payments = {
   /** The same checkout id always opens the same page. */

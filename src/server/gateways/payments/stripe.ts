@@ -181,7 +181,7 @@ function toPaymentEvent(event: Stripe.Event): PaymentEvent {
     case 'checkout.session.async_payment_succeeded':
     case 'checkout.session.async_payment_failed':
     case 'checkout.session.expired':
-      return { about: 'checkout', sessionId: event.data.object.id }
+      return { type: 'checkout', sessionId: event.data.object.id }
     case 'charge.refunded':
     case 'refund.failed':
     case 'refund.updated':
@@ -189,13 +189,13 @@ function toPaymentEvent(event: Stripe.Event): PaymentEvent {
     case 'charge.dispute.closed':
       return aboutPayment(event.data.object.payment_intent)
     default:
-      return { about: 'unrelated' }
+      return { type: 'unrelated' }
   }
 }
 
 function aboutPayment(intent: string | { id: string } | null): PaymentEvent {
   const paymentIntent = typeof intent === 'string' ? intent : intent?.id
-  return paymentIntent ? { about: 'payment', paymentIntent } : { about: 'unrelated' }
+  return paymentIntent ? { type: 'payment', paymentIntent } : { type: 'unrelated' }
 }
 
 /** The account may take other payments too, with labels of their own. */
