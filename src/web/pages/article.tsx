@@ -65,7 +65,14 @@ function ArticleHead({ article }: { article: Article }) {
         <p className="subtitle">{article.excerpt}</p>
       </header>
       <div className="art">
-        <img src={src} className={crop} width={480} height={360} fetchPriority="high" alt={alt} />
+        <img
+          src={src}
+          className={crop === 'low' ? 'low' : undefined}
+          width={480}
+          height={360}
+          fetchPriority="high"
+          alt={alt}
+        />
       </div>
     </>
   )

@@ -17,7 +17,7 @@ export function ArticleCard({ card, brief = false, atTop = false }: Props) {
       <div className="art">
         <img
           src={src}
-          className={crop}
+          className={crop === 'low' ? 'low' : undefined}
           width={480}
           height={360}
           loading={atTop ? 'eager' : 'lazy'}
