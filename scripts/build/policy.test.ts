@@ -15,3 +15,20 @@ test('allows no scripts for structured data', () => {
 test('rejects an inline style at build time', () => {
   expect(() => policyFor('<p style="color:red">')).toThrow('Inline style')
 })
+
+test('names every directive, and requires Trusted Types', () => {
+  expect(nonPagePolicy.split('; ')).toEqual([
+    "default-src 'none'",
+    "script-src 'none'",
+    "style-src 'self'",
+    "img-src 'self' data:",
+    "font-src 'self'",
+    "connect-src 'self'",
+    "form-action 'self'",
+    "base-uri 'none'",
+    "frame-ancestors 'none'",
+    "manifest-src 'self'",
+    "worker-src 'self'",
+    "require-trusted-types-for 'script'",
+  ])
+})

@@ -35,6 +35,6 @@ function policy(scripts: readonly string[]): string {
     "frame-ancestors 'none'",
     "manifest-src 'self'",
     "worker-src 'self'",
-    "require-sources-types-for 'script'",
+    "require-trusted-types-for 'script'",
   ].join('; ')
 }
