@@ -1,11 +1,23 @@
-export type PurchaseState = 'open' | 'paid' | 'disputed' | 'refunded'
+import { type CheckoutState, checkoutCan } from './checkout.ts'
+
+/** The states of a purchase, each with the states that may follow. */
+export const purchaseTransitions = {
+  open: ['paid'],
+  paid: ['disputed', 'refunded'],
+  disputed: ['paid', 'refunded'],
+  // A refund can fail, and a family that was refunded before it got a text may pay again.
+  refunded: ['paid', 'disputed'],
+} as const
+
+export type PurchaseState = keyof typeof purchaseTransitions
 type PurchaseAction = 'pay' | 'view' | 'retry' | 'refund'
 
 const allowedIn: Record<PurchaseAction, readonly PurchaseState[]> = {
   pay: ['open'],
   view: ['paid', 'disputed', 'refunded'],
   retry: ['paid'],
-  refund: ['paid', 'disputed'],
+  // The bank settles a disputed payment.
+  refund: ['paid'],
 }
 
 export function purchaseCan(act: PurchaseAction, purchase: { state: PurchaseState }): boolean {
@@ -25,11 +37,11 @@ export type OrderState = 'writing' | 'refunding' | 'refunded'
 
 export function orderState(
   purchase: { state: PurchaseState },
-  paidBy: { state: string },
+  paidBy: { state: CheckoutState },
 ): OrderState | null {
   if (purchase.state === 'open') return null
   if (purchase.state === 'refunded') return 'refunded'
-  return paidBy.state === 'refunding' ? 'refunding' : 'writing'
+  return checkoutCan('send-refund', paidBy) ? 'refunding' : 'writing'
 }
 
 /** What became of a payment after it was made, as the provider says. */

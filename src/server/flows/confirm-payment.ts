@@ -1,3 +1,4 @@
+import { isSettled } from '#domain/checkout.ts'
 import { purchaseCan, verifyPayment } from '#domain/purchase.ts'
 import type { Context } from '#server/context.ts'
 import * as checkouts from '#server/store/checkouts.ts'
@@ -16,7 +17,7 @@ export type Confirmation = { state: 'paid'; rootId: string } | { state: 'unpaid'
 export async function confirmPayment(ctx: Context, sessionId: string): Promise<Confirmation> {
   const checkout = await checkouts.findBySession(ctx.db, sessionId)
   if (!checkout) return { state: 'unpaid' }
-  if (checkouts.isSettled(checkout)) return toConfirmation(checkout.root_id)
+  if (isSettled(checkout)) return toConfirmation(checkout.root_id)
 
   const session = await ctx.payments.findCheckout(sessionId)
   const { amount, currency } = checkout

@@ -1,3 +1,4 @@
+import { purchaseCan } from '#domain/purchase.ts'
 import { retentionCutoffs } from '#domain/retention.ts'
 import type { Context } from '#server/context.ts'
 import * as checkouts from '#server/store/checkouts.ts'
@@ -63,7 +64,7 @@ async function eraseNow(
 /** Refunds a paid order whose text was not written. */
 async function refundUnwritten(ctx: Context, tx: Tx, { order_number }: purchases.Purchase) {
   const order = order_number ? await purchases.lockOrder(tx, order_number) : undefined
-  if (order?.state !== 'paid' || order.written) return
+  if (!order || !purchaseCan('refund', order) || order.written) return
   const { checkoutId } = order
   if (!(await checkouts.startRefund(tx, checkoutId, 'erased', ctx.now()))) return
   await ctx.queue.send(tx, 'refund-payment', { checkoutId })
@@ -87,7 +88,7 @@ async function isDue(
   purchase: purchases.Purchase,
 ) {
   const { paid, noticeSent } = retentionCutoffs(ctx.now())
-  if (reason === 'unpaid-30-days') return purchase.state === 'open'
+  if (reason === 'unpaid-30-days') return purchaseCan('pay', purchase)
   if (reason !== 'paid-3-years') return true
   if (!purchase.paid_at || purchase.paid_at >= paid) return false
   return erasures.wasNotified(tx, rootId, noticeSent)

@@ -1,3 +1,4 @@
+import { checkoutCan, isSettled } from '#domain/checkout.ts'
 import { nextRefundCheck, nextUnpaidCheck } from '#domain/reconcile-schedule.ts'
 import type { Context } from '#server/context.ts'
 import * as checkouts from '#server/store/checkouts.ts'
@@ -40,7 +41,7 @@ export async function reconcile(ctx: Context, { all = false } = {}): Promise<num
 async function checkCheckout(ctx: Context, checkout: checkouts.Checkout): Promise<boolean> {
   const { id, session_id: sessionId, payment_intent: paymentIntent } = checkout
   try {
-    if (checkout.state === 'refunded') {
+    if (checkoutCan('check-refund', checkout)) {
       if (paymentIntent) await syncPayment(ctx, paymentIntent)
       const decidedAt = checkout.refund_decided_at ?? checkout.opened_at
       await checkouts.scheduleCheck(ctx.db, id, nextRefundCheck(decidedAt, ctx.now()))
@@ -51,7 +52,7 @@ async function checkCheckout(ctx: Context, checkout: checkouts.Checkout): Promis
     if (current?.next_check_at) {
       await checkouts.scheduleCheck(ctx.db, id, nextUnpaidCheck(checkout.opened_at, ctx.now()))
     }
-    return current !== undefined && checkouts.isSettled(current)
+    return current !== undefined && isSettled(current)
   } catch (error) {
     const reason = error instanceof Error ? error.message : 'unknown'
     ctx.log.warn({ checkoutId: id, reason }, 'checkout check failed')

@@ -1,3 +1,4 @@
+import { checkoutCan } from '#domain/checkout.ts'
 import type { Context } from '#server/context.ts'
 import * as checkouts from '#server/store/checkouts.ts'
 import * as purchases from '#server/store/purchases.ts'
@@ -8,7 +9,7 @@ import { queueEmail } from './queue-email.ts'
 /** Refunds a payment, and records it once the provider has accepted it. */
 export async function refundPayment(ctx: Context, checkoutId: string): Promise<void> {
   const checkout = await checkouts.find(ctx.db, checkoutId)
-  if (checkout?.state !== 'refunding' || !checkout.payment_intent) return
+  if (!checkout?.payment_intent || !checkoutCan('send-refund', checkout)) return
   const reason = checkout.refund_reason ?? 'duplicate-payment'
   const { refundId } = await ctx.payments.refund(checkout.payment_intent, reason)
   await ctx.db.transaction().execute(async (tx) => {

@@ -1,4 +1,6 @@
+import { checkoutCan } from '#domain/checkout.ts'
 import { downtimeMs, nextOrderStep } from '#domain/order-deadlines.ts'
+import { purchaseCan } from '#domain/purchase.ts'
 import type { Context } from '#server/context.ts'
 import * as checkouts from '#server/store/checkouts.ts'
 import type { Tx } from '#server/store/database.ts'
@@ -37,9 +39,10 @@ export async function watchPaidOrder(ctx: Context, orderNumber: string): Promise
   const upSince = await findWorkersUpSince(ctx)
   await ctx.db.transaction().execute(async (tx) => {
     const order = await purchases.lockOrder(tx, orderNumber)
-    if (order?.state !== 'paid' || order.written) return
+    if (!order || !purchaseCan('refund', order) || order.written) return
     const { rootId, paidAt, checkoutId } = order
-    if ((await checkouts.find(tx, checkoutId))?.state !== 'paid') return
+    const checkout = await checkouts.find(tx, checkoutId)
+    if (!checkout || !checkoutCan('start-refund', checkout)) return
     const attempts = await writingAttempts.listSince(tx, rootId, paidAt)
     const unwritten = { paidAt, attempts, workersUpSince: upSince }
     const step = nextOrderStep(unwritten, ctx.deadlines, ctx.now())

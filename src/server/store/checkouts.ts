@@ -1,4 +1,5 @@
 import { type Selectable, sql } from 'kysely'
+import { checkoutStatesFor } from '#domain/checkout.ts'
 import { price } from '#domain/offer.ts'
 import type { RefundReason } from '#domain/purchase.ts'
 import type { Db, Tx } from './database.ts'
@@ -32,7 +33,7 @@ export async function findOpen(db: Db, rootId: string): Promise<Checkout | undef
     .selectFrom('checkouts')
     .selectAll()
     .where('root_id', '=', rootId)
-    .where('state', 'in', ['opening', 'open'])
+    .where('state', 'in', checkoutStatesFor('pay'))
     .executeTakeFirst()
 }
 
@@ -78,11 +79,6 @@ export async function close(db: Db, id: string, state: 'failed' | 'expired'): Pr
   return rows[0]?.done ?? false
 }
 
-/** Whether its payment is recorded, refunded or not. */
-export function isSettled({ state }: Checkout): boolean {
-  return state === 'paid' || state === 'refunding' || state === 'refunded'
-}
-
 /** The session can no longer be paid, so we stop polling the payment provider. */
 export async function stopChecking(db: Db, id: string): Promise<void> {
   await sql`select stop_checking_checkout(${id})`.execute(db)
@@ -118,7 +114,7 @@ export async function listRefunding(db: Db): Promise<string[]> {
   const rows = await db
     .selectFrom('checkouts')
     .select('id')
-    .where('state', '=', 'refunding')
+    .where('state', 'in', checkoutStatesFor('send-refund'))
     .orderBy('opened_at')
     .execute()
   return rows.map(({ id }) => id)
@@ -135,7 +131,7 @@ export async function startRefund(
     .updateTable('checkouts')
     .set({ state: 'refunding', refund_reason: reason, refund_decided_at: now })
     .where('id', '=', id)
-    .where('state', '=', 'paid')
+    .where('state', 'in', checkoutStatesFor('start-refund'))
     .executeTakeFirst()
   return numUpdatedRows === 1n
 }
@@ -153,7 +149,7 @@ export async function markRefunded(db: Db, id: string, refundId: string): Promis
     .updateTable('checkouts')
     .set({ state: 'refunded', refund_id: refundId, next_check_at: sql`now() + interval '1 day'` })
     .where('id', '=', id)
-    .where('state', '=', 'refunding')
+    .where('state', 'in', checkoutStatesFor('send-refund'))
     .executeTakeFirst()
   return numUpdatedRows === 1n
 }

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { checkoutStatesFor } from '#domain/checkout.ts'
 import type { ErasureReason } from '#domain/retention.ts'
 import type { Db, Tx } from './database.ts'
 import type { Purchase } from './purchases.ts'
@@ -131,7 +132,7 @@ export async function purge(
         eb('c.opened_at', '<', financialRecords),
         eb.and([
           eb('c.opened_at', '<', unpaidCheckout),
-          eb('c.state', 'in', ['opening', 'open', 'failed', 'expired']),
+          eb('c.state', 'in', checkoutStatesFor('drop')),
         ]),
       ]),
     )

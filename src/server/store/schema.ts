@@ -1,5 +1,6 @@
 import type { ColumnType, Generated } from 'kysely'
 import type { Purpose } from '#domain/budget.ts'
+import type { CheckoutState } from '#domain/checkout.ts'
 import type { RemovedSentence, SentenceEvidence } from '#domain/evidence.ts'
 import type { Column } from '#domain/fields.ts'
 import type { PurchaseState, RefundReason } from '#domain/purchase.ts'
@@ -183,8 +184,6 @@ export type Schema = {
     pow_solved_at: Generated<Date | null>
   }
 }
-
-type CheckoutState = 'opening' | 'open' | 'failed' | 'expired' | 'paid' | 'refunding' | 'refunded'
 
 export type EmailKind = 'preview' | 'eulogy' | 'refund' | 'erasure-notice'
 
