@@ -1,7 +1,7 @@
 import { pages } from '#contract/urls.ts'
 import { offer } from '#web/content/offer.ts'
 
-/** AI, named in plain words before anything is sent to it. */
+/** Names the use of AI before anything is sent to it. */
 export function AiDisclosure() {
   return (
     <p className="ai-disclosure small muted">
@@ -11,7 +11,7 @@ export function AiDisclosure() {
 }
 
 export function PrivacyLink() {
-  // In a new tab: what was typed stays in this one.
+  // In a new tab, so that typed text stays on the page.
   return (
     <a href={pages.privacyPolicy()} target="_blank" rel="noopener">
       privacy policy

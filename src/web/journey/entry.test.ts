@@ -5,7 +5,7 @@ import { leftId, opensSubmission, parseEntryPoint } from './entry.ts'
 const at = (address: string, state: unknown = null) =>
   parseEntryPoint({ search: new URL(address, 'https://here.example').search, state })
 
-it('knows the addresses that others send a visitor back to', () => {
+it('recognizes the return addresses of payments and emails', () => {
   expect(at(returnUrls.paid('an-id', 'a-session'))).toEqual({
     by: 'payment',
     sessionId: 'a-session',
@@ -26,12 +26,12 @@ it('knows the addresses that others send a visitor back to', () => {
   })
 })
 
-it('takes a payment for one only with both ids', () => {
+it('requires both ids for a payment return', () => {
   expect(at('/?success=true&session_id=a-session').by).toBe('home')
   expect(at('/?success=true&submission_id=an-id').by).toBe('home')
 })
 
-it('opens on the text that the page before has brought along', () => {
+it('opens a text that the previous page passed on', () => {
   expect(at('/', { submissionId: 'an-id', fullEulogy: 'All.' })).toEqual({
     by: 'finished-eulogy',
     submissionId: 'an-id',
@@ -39,21 +39,21 @@ it('opens on the text that the page before has brought along', () => {
   })
 })
 
-it('finds the same submission again after a reload', () => {
-  const door = at('/', { submissionId: 'an-id' })
-  expect(opensSubmission(door, 'an-id')).toBe(true)
-  expect(opensSubmission(door, 'another')).toBe(false)
+it('opens the same submission after a reload', () => {
+  const entry = at('/', { submissionId: 'an-id' })
+  expect(opensSubmission(entry, 'an-id')).toBe(true)
+  expect(opensSubmission(entry, 'another')).toBe(false)
   expect(
     opensSubmission(at('/', { submissionId: 'an-id', paymentUnconfirmed: true }), 'an-id'),
   ).toBe(false)
 })
 
-it('is the front door again for whoever has left a submission there, and knows which', () => {
+it('is home after a submission was left, and knows which one', () => {
   expect(at('/', { leftId: 'an-id' })).toEqual({ by: 'home' })
   expect(leftId({ leftId: 'an-id' })).toBe('an-id')
   expect(leftId({ submissionId: 'an-id' })).toBeNull()
 })
 
-it('is the front door for everybody else', () => {
+it('is home for any other address', () => {
   expect(at('/?utm_source=x', { key: 'default' })).toEqual({ by: 'home' })
 })

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { ApiError, exchangeKey, isTransient, listVersions, readSubmission } from '#web/api.ts'
+import { ApiError, exchangeKey, listVersions, readSubmission } from '#web/api.ts'
 import { noticeForError } from '#web/error-notice.ts'
 import { logError } from '#web/log.ts'
 import { type Answers, inputFrom } from './answers.ts'
@@ -174,10 +174,7 @@ async function redeemEmailKey(submissionId: string, signal: AbortSignal) {
   emailKey.save(submissionId, key)
   await retryWithBackoff(
     () => exchangeKey(submissionId, key),
-    (error) => {
-      logError('The access key could not be exchanged', error)
-      return isTransient(error)
-    },
+    'The access key could not be exchanged',
     signal,
   ).catch((error: unknown) => {
     // After a rate limit the key is still needed.

@@ -8,7 +8,7 @@ const estimated = (said: Parameters<typeof estimateOf>[0], length: 'short' | 'me
   return { line: estimateLine(found), missing: missingLine(found, length) }
 }
 
-it('says how long the text will be, and how much more reaches the chosen length', () => {
+it('estimates the length of the text, and how many words are missing', () => {
   expect(
     estimated({ qualities: words(20), memory: words(150), additional: words(3) }, 'medium'),
   ).toEqual({
@@ -17,17 +17,17 @@ it('says how long the text will be, and how much more reaches the chosen length'
   })
 })
 
-it('says nothing of more words where the chosen length is reached', () => {
+it('asks for no more words when the chosen length is reached', () => {
   expect(estimated({ qualities: words(20), memory: words(150) }, 'short').missing).toBe('')
 })
 
-it('speaks of one minute in the singular', () => {
+it('uses the singular for one minute', () => {
   expect(estimated({ qualities: words(5) }, 'medium').line).toBe(
     'Your full eulogy: about 90 words, 1 minute.',
   )
 })
 
-it('estimates nothing while nothing was told', () => {
+it('estimates nothing without input', () => {
   expect(estimateOf({}, 'medium')).toBeNull()
   expect(estimateOf({ qualities: ' ', memory: '' }, 'medium')).toBeNull()
 })

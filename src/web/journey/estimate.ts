@@ -16,7 +16,7 @@ export function estimateLine({ words, minutes }: LengthEstimate): string {
   return `Your full eulogy: about ${words} words, ${range} ${unit}.`
 }
 
-/** Empty where the chosen length is reached. */
+/** Empty if the chosen length is reached. */
 export function missingLine({ missing }: LengthEstimate, length: Length): string {
   if (missing === 0) return ''
   return `About ${missing} more words from you reach ${lengths[length].replace('-', '–')}.`

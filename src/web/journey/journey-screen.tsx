@@ -4,7 +4,7 @@ import { Form } from './form/form.tsx'
 import { type Journey, type JourneyState, showsForm } from './journey.ts'
 import { lazyWithRetry } from './lazy-with-retry.tsx'
 import type { useJourney } from './use-journey.ts'
-import { Loading, PaidElsewhere } from './waiting/loading.tsx'
+import { Loading, PaidElsewhere } from './waiting/waiting-messages.tsx'
 
 // The form doesn't wait for the code of later screens.
 const Preview = lazyWithRetry(() => import('./preview/preview.tsx'))

@@ -2,11 +2,11 @@ import { type ComponentType, Suspense, use, useState } from 'react'
 import { logError } from '#web/log.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Heading } from '#web/ui/heading.tsx'
-import { Loading } from './waiting/loading.tsx'
+import { Loading } from './waiting/waiting-messages.tsx'
 
 type Part<P> = { default: ComponentType<P> }
 
-/** A part that is fetched when it is first shown. One that does not come leaves the page standing. */
+/** A component whose code is fetched when it's first shown. If that fails, the rest of the page stays. */
 export function lazyWithRetry<P extends object>(fetchPart: () => Promise<Part<P>>) {
   const ask = () =>
     fetchPart().catch((error: unknown) => {
@@ -34,7 +34,7 @@ export function lazyWithRetry<P extends object>(fetchPart: () => Promise<Part<P>
   )
 }
 
-/** After a new release the old part is gone for good, and only the new page knows the new one. */
+/** After a new release the old file doesn't exist anymore: the page has to be loaded again. */
 function reloadWithout(part: object | null) {
   if (!part && navigator.onLine) location.reload()
 }

@@ -8,7 +8,7 @@ import type { Notice } from '#web/ui/toast.ts'
 
 const error = (text: string): Notice => ({ title: 'Error', text, destructive: true })
 
-/** What a toast says: the catalog of the product, to the letter. */
+/** The texts of the toasts. The spec prescribes their wording. */
 export const notices = {
   previewFailed: error('There was an error generating your eulogy. Please try again.'),
   submissionIdMissing: error('Submission ID is missing. Please try again.'),
@@ -46,7 +46,7 @@ export const notices = {
   notCopied: error('The text could not be copied. Please select it and copy it by hand.'),
 } satisfies Record<string, Notice>
 
-/** What stays in the panel: what happened, what to do, and that nothing is lost. */
+/** The error lines that stay on the page: what happened, what to do, and that nothing is lost. */
 export const errorMessages = {
   previewFailed:
     'We could not write this just now. Your words are saved here. Please press the button again.',

@@ -25,19 +25,19 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-it('gives back what was typed, unfinished as it is', () => {
+it('returns an unfinished draft', () => {
   saveDraft(undefined, draft)
   expect(readDraft(undefined)).toEqual(draft)
 })
 
-it('forgets a draft after 30 days', () => {
+it('expires a draft after 30 days', () => {
   saveDraft(undefined, draft, 0)
   expect(readDraft(undefined, 30 * day - 1)).toEqual(draft)
   expect(readDraft(undefined, 30 * day)).toBeNull()
   expect(localStorage.getItem(draftKey(undefined))).toBeNull()
 })
 
-it('keeps one draft for each relationship that a page has chosen, and one for home', () => {
+it('keeps one draft for each preselected relationship, and one for home', () => {
   const other = { step: 1 as const, answers: { name: 'Paul' } }
   saveDraft(undefined, draft)
   saveDraft('uncle', other)
@@ -48,13 +48,13 @@ it('keeps one draft for each relationship that a page has chosen, and one for ho
   expect(readDraft(undefined)).toEqual(draft)
 })
 
-it('is gone once dropped', () => {
+it('drops a draft', () => {
   saveDraft(undefined, draft)
   dropDraft(undefined)
   expect(readDraft(undefined)).toBeNull()
 })
 
-it('is kept when the answers that were sent are not the ones that stand in it', () => {
+it('keeps a draft whose answers differ from those that were sent', () => {
   const sent = {
     name: 'Ruth',
     relationship: 'aunt',
@@ -75,7 +75,7 @@ function Line() {
   return useDraftSaved(undefined) ? 'saved' : 'not saved'
 }
 
-it('is said to be saved only while this window’s own words are in the browser', async () => {
+it("reports a draft as saved only while the stored one is this window's own", async () => {
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
   const place = document.createElement('div')
   const root = createRoot(place)
@@ -105,18 +105,18 @@ it('is said to be saved only while this window’s own words are in the browser'
 })
 
 it.each(['not json', '{"step":9}', '{"savedAt":1,"step":1,"answers":{"name":7}}'])(
-  'starts afresh when what is stored makes no sense: %s',
+  'ignores a stored draft that is not valid: %s',
   (stored) => {
     localStorage.setItem(draftKey(undefined), stored)
     expect(readDraft(undefined)).toBeNull()
   },
 )
 
-it('is found by the script that decides when the app starts', () => {
+it('stores drafts under the prefix that the start script looks for', () => {
   expect(startLate).toContain(`key.startsWith('${draftPrefix}')`)
 })
 
-it('keeps its name until the preview is there, also in a page that was loaded again', async () => {
+it('keeps the idempotency key until it is cleared, also after a reload', async () => {
   const name = getIdempotencyKey()
   expect(getIdempotencyKey()).toBe(name)
   vi.resetModules()
@@ -127,7 +127,7 @@ it('keeps its name until the preview is there, also in a page that was loaded ag
   expect(getIdempotencyKey()).not.toBe(name)
 })
 
-it('keeps it in the page where the browser forbids storage', () => {
+it('keeps the idempotency key in memory when storage is forbidden', () => {
   vi.spyOn(window, 'localStorage', 'get').mockImplementation(() => {
     throw new Error('forbidden')
   })

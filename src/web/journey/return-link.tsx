@@ -3,10 +3,10 @@ import { useLocation } from 'react-router'
 import { pages } from '#contract/urls.ts'
 import { leftId } from './entry.ts'
 
-/** At home, for whoever had something open there and left it for a fresh start. */
+/** On home, for a visitor who left an open submission for an empty form. */
 export function ReturnLink() {
   const { state } = useLocation()
-  // Not in the first drawing, which has to be the one that was built.
+  // Not in the first rendering, which has to match the prerendered page.
   const [left, setLeft] = useState<string | null>(null)
   useEffect(() => setLeft(leftId(state)), [state])
   return (

@@ -4,7 +4,7 @@ import { hasDropCap } from './sheet.tsx'
 const more =
   'I have made bigger mistakes since then, and each time I have heard her say it to me again.'
 
-test('a paragraph that begins with a letter takes a large initial', () => {
+test('a paragraph that begins with a letter has a drop cap', () => {
   expect(hasDropCap(`I was lucky. ${more}`, false)).toBe(true)
   expect(hasDropCap(`Élodie was patient. ${more}`, false)).toBe(true)
 })
@@ -17,7 +17,7 @@ test.each([
   expect(hasDropCap(beginning + more, false)).toBe(false),
 )
 
-test('one that is too short for two lines takes none, unless more of it is still to come', () => {
+test('a paragraph too short for two lines has none, unless it is still arriving', () => {
   expect(hasDropCap('Good morning.', false)).toBe(false)
   expect(hasDropCap('Good morning.', true)).toBe(true)
 })

@@ -6,15 +6,15 @@ import { paragraphsOf } from './eulogy/evidence/match-evidence.ts'
 type Props = {
   text: string
   person: string | null
-  /** While the text is still coming, a sentence at a time. */
+  /** While the text is still arriving, sentence by sentence. */
   busy?: boolean
-  /** Stands at the end of the last paragraph. */
+  /** Added to the end of the last paragraph. */
   ending?: ReactNode
-  /** Sets a paragraph in another way than as plain text. */
+  /** Renders a paragraph instead of its plain text. */
   paragraph?: (place: number) => ReactNode
 }
 
-/** The printed page that a text is read on. */
+/** A text, laid out like a printed page. */
 export function Sheet({ text, person, busy = false, ending, paragraph: set }: Props) {
   const paragraphs = paragraphsOf(text)
   const [first = ''] = paragraphs
@@ -46,15 +46,15 @@ function Dedication({ person }: { person: string }) {
   )
 }
 
-/** Beyond this a paragraph has two lines on any screen, which a large initial stands on. */
+/** A longer paragraph has at least two lines on any screen, as a drop cap needs. */
 const twoLines = 90
 
-/** Only a letter can be large: a quotation mark before it would be drawn as large as the letter. */
+/** Only before a letter: a quotation mark would become as large as the letter. */
 export function hasDropCap(paragraph: string, goesOn: boolean): boolean {
   return /^\p{L}/u.test(paragraph) && (goesOn || paragraph.length > twoLines)
 }
 
-/** Each comes in by itself, as it is written. */
+/** Each sentence fades in as it arrives. */
 function Sentences({ of: paragraph }: { of: string }) {
   return splitSentences(paragraph).map((sentence, place) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: sentences are only ever added at the end

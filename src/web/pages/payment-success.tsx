@@ -6,8 +6,7 @@ import {
   type ReturnState,
   usePaymentReturn,
 } from '#web/journey/payment-return/payment-return.ts'
-import { LateText } from '#web/journey/waiting/late-text.tsx'
-import { PaidElsewhere } from '#web/journey/waiting/loading.tsx'
+import { LateText, PaidElsewhere } from '#web/journey/waiting/waiting-messages.tsx'
 import type { PageHandle } from '#web/page-handle.ts'
 import { Note } from '#web/ui/note.tsx'
 import { Ornament } from '#web/ui/ornament.tsx'

@@ -42,7 +42,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-it('saves once the writer pauses, and keeps the words in the browser until then', async () => {
+it('saves at a pause, and keeps the text in the browser until then', async () => {
   answer.mockImplementation(async () => Response.json({ revision: 1 }, { status: 201 }))
   const saver = begin()
   saver.change('Firs')
@@ -55,7 +55,7 @@ it('saves once the writer pauses, and keeps the words in the browser until then'
   expect(seen.at(-1)).toBe('saved')
 })
 
-it('names the new revision in the next edit, also when it was finished in a hurry', async () => {
+it('sends the new revision with the next edit, also right after the first', async () => {
   let revision = 0
   answer.mockImplementation(async () => Response.json({ revision: ++revision }, { status: 201 }))
   const saver = begin()
@@ -69,7 +69,7 @@ it('names the new revision in the next edit, also when it was finished in a hurr
   ])
 })
 
-it('keeps trying when the words do not arrive', async () => {
+it('retries when saving fails', async () => {
   answer.mockRejectedValueOnce(new TypeError('offline'))
   answer.mockImplementation(async () => Response.json({ revision: 1 }, { status: 201 }))
   const saver = begin()
@@ -80,7 +80,7 @@ it('keeps trying when the words do not arrive', async () => {
   expect(seen.at(-1)).toBe('saved')
 })
 
-it('asks which text stays when another window was quicker, and takes either', async () => {
+it('reports a conflict with another window, and can keep either text', async () => {
   answer.mockImplementation(async (_, init) => {
     if (!init?.body) return Response.json({ versions: [theirs] })
     const { revision } = JSON.parse(String(init.body))
@@ -100,7 +100,7 @@ it('asks which text stays when another window was quicker, and takes either', as
   expect(pendingEdit.find(id)).toBeNull()
 })
 
-it('takes no edit of its own for one of another window when only the answer was lost', async () => {
+it('does not report a conflict with its own edit whose answer was lost', async () => {
   let server = { text: 'First.', revision: 0 }
   let lost = 2
   answer.mockImplementation(async (_, init) => {
@@ -131,7 +131,7 @@ it('takes no edit of its own for one of another window when only the answer was 
   expect(seen.at(-1)).toBe('saved')
 })
 
-it('leaves alone what another window has kept, and throws away what it has kept itself', async () => {
+it('drops its own pending edit, and leaves one of another window', async () => {
   answer.mockImplementation(async () => Response.json({ revision: 1 }, { status: 201 }))
   const [here, there] = [begin(), begin()]
   here.change('A few words here.')
@@ -144,13 +144,13 @@ it('leaves alone what another window has kept, and throws away what it has kept 
   expect(pendingEdit.find(id)).toBeNull()
 })
 
-it('throws away a kept edit that turns out to have arrived', () => {
+it('drops a pending edit that the server already has', () => {
   pendingEdit.save(id, { text: 'First.', revision: 0 })
   begin().change('First.')
   expect(pendingEdit.find(id)).toBeNull()
 })
 
-it('never saves an empty page', async () => {
+it('never saves an empty text', async () => {
   const saver = begin()
   saver.change('  ')
   expect(await saver.finish()).toBe(false)

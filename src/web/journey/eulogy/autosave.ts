@@ -1,12 +1,14 @@
+import { type Dispatch, useEffect, useEffectEvent, useState } from 'react'
 import type { Version } from '#contract/eulogies.ts'
 import { ApiError, listVersions, saveEdit } from '#web/api.ts'
 import { pendingEdit } from '#web/journey/pending-input.ts'
 import { logError } from '#web/log.ts'
+import { type Eulogy, type EulogyEvent, shownVersion } from './eulogy.ts'
 
 const pauseBefore = 1_500
 const againAfter = 10_000
 
-/** How it stands with what was typed into a eulogy. */
+/** Whether the text on the page has been saved. */
 export type Saving =
   | { at: 'saved' | 'unsaved' | 'saving' | 'not-saved' | 'empty' }
   | { at: 'stale'; theirs: Version }
@@ -20,12 +22,12 @@ type Edited = {
   onSaved: (saved: { text: string; revision: number }) => void
 }
 
-/** Saves an edited text as the writer pauses; keeps it in this browser until the server has it. */
+/** Saves an edited text at each pause, and keeps it in this browser until the server has it. */
 export function startSaving({ submissionId, text, revision, onSaving, onSaved }: Edited) {
   let wanted = text
   let there = { text, revision }
   let kept: string | null = null
-  /** What went out and was not answered: it may have arrived all the same. */
+  /** Texts that were sent without an answer: the server may have them. */
   const unanswered = new Set<string>()
   let saving: Promise<void> | null = null
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -41,7 +43,7 @@ export function startSaving({ submissionId, text, revision, onSaving, onSaved }:
     timer = setTimeout(finish, pauseBefore)
   }
 
-  /** Saves now. Tells whether the server has every word. */
+  /** Saves now. Returns whether the server has the whole text. */
   async function finish(): Promise<boolean> {
     clearTimeout(timer)
     while (saving) await saving
@@ -79,7 +81,7 @@ export function startSaving({ submissionId, text, revision, onSaving, onSaved }:
     if (wanted === words) settle()
   }
 
-  /** What another window seemed to have saved was sent from here. */
+  /** The text that seemed to be from another window was sent from here. */
   async function goOnFrom(ours: Version, words: string) {
     arrived(ours.full_eulogy, ours.revision)
     if (there.text !== words) await save(words)
@@ -90,13 +92,13 @@ export function startSaving({ submissionId, text, revision, onSaving, onSaved }:
     return versions.find((version) => version.submissionId === submissionId)
   }
 
-  /** What was typed here takes the place of what another window saved. */
+  /** Replaces the text of another window with this one. */
   function overwrite(theirs: Version) {
     there = { text: theirs.full_eulogy, revision: theirs.revision }
     return finish()
   }
 
-  /** What another window saved takes the place of what was typed here. */
+  /** Replaces this text with the one of another window. */
   function adopt(theirs: Version) {
     there = { text: theirs.full_eulogy, revision: theirs.revision }
     wanted = there.text
@@ -104,7 +106,7 @@ export function startSaving({ submissionId, text, revision, onSaving, onSaved }:
     settle()
   }
 
-  /** What another window has kept meanwhile was made on what the server had then. */
+  /** An edit that another window has kept since was made on its own revision. */
   function resume() {
     const unsaved = pendingEdit.find(submissionId)
     if (unsaved && unsaved.text !== wanted && unsaved.text !== there.text) {
@@ -113,9 +115,47 @@ export function startSaving({ submissionId, text, revision, onSaving, onSaved }:
   }
 
   function settle() {
-    // What another window has kept meanwhile is not ours to throw away.
+    // An edit that another window has kept since must stay.
     const unsaved = pendingEdit.find(submissionId)?.text
     if (unsaved === kept || unsaved === there.text) pendingEdit.drop(submissionId)
     onSaving({ at: 'saved' })
   }
+}
+
+export type Saver = ReturnType<typeof startSaving>
+
+/**
+ * Saves the text when it changes, by typing or by a marked sentence. Each version has one saver, since
+ * two would reject each other's revisions; null until the version is known.
+ */
+export function useAutosave(eulogy: Eulogy, dispatch: Dispatch<EulogyEvent>) {
+  const { submissionId, text } = eulogy
+  const version = shownVersion(eulogy)
+  const [saving, setSaving] = useState<Saving>({ at: 'saved' })
+  const start = (known: Version) =>
+    startSaving({
+      submissionId,
+      text: known.full_eulogy,
+      revision: madeOn(submissionId, known),
+      onSaving: setSaving,
+      onSaved: (saved) => dispatch({ type: 'saved', submissionId, ...saved }),
+    })
+  const of = version ? submissionId : null
+  const [held, setHeld] = useState(() => ({ of, saver: version ? start(version) : null }))
+  if (held.of !== of) setHeld({ of, saver: version ? start(version) : null })
+  const { saver } = held
+
+  const onLeft = useEffectEvent((left: Saver) => void left.finish())
+  useEffect(() => {
+    if (saver) return () => onLeft(saver)
+  }, [saver])
+  useEffect(() => saver?.change(text), [saver, text])
+  return { saving, saver }
+}
+
+/** A pending edit was made on the revision saved with it, unless it has reached the server since. */
+function madeOn(submissionId: string, version: Version): number {
+  const unsaved = pendingEdit.find(submissionId)
+  const arrived = unsaved?.text === version.full_eulogy
+  return (arrived ? null : unsaved?.revision) ?? version.revision
 }

@@ -2,9 +2,8 @@ import { type Dispatch, useEffect, useRef } from 'react'
 import { errorMessages } from '#web/journey/notices.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ErrorMessage } from '#web/ui/error-message.tsx'
-import type { Saving } from './autosave.ts'
+import type { Saver, Saving } from './autosave.ts'
 import { canUndo, type Eulogy, type EulogyEvent, shownVersion, undo } from './eulogy.ts'
-import type { Saver } from './use-autosave.ts'
 
 const maxCharacters = 20_000
 

@@ -1,10 +1,11 @@
 import { type RefObject, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { Button } from '#web/ui/button.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { Heading } from '#web/ui/heading.tsx'
 import { copyText, downloadText } from './copy-and-download.ts'
 import { type Eulogy, shownVersion } from './eulogy.ts'
-import { linesToCheck } from './evidence/match-evidence.ts'
-import { type CopyOrDownload, StillMarked } from './evidence/still-marked.tsx'
+import { countLines, linesToCheck } from './evidence/match-evidence.ts'
 import type { EulogyContext } from './load-eulogy.ts'
 
 type Props = {
@@ -61,5 +62,32 @@ export function Toolbar({ eulogy, context, editing, editButton, onEdit, onRetry 
         />
       )}
     </div>
+  )
+}
+
+type CopyOrDownload = 'Copy' | 'Download'
+
+type MarkedProps = { count: number; how: CopyOrDownload; onCheck: () => void; onAnyway: () => void }
+
+/** Shown once before a text with marked lines is copied or downloaded. */
+function StillMarked({ count, how, onCheck, onAnyway }: MarkedProps) {
+  return (
+    <Dialog labelledBy="still-marked" onDismiss={onCheck}>
+      <Heading level={2} id="still-marked">
+        {countLines(count)} {count === 1 ? 'is' : 'are'} still marked
+      </Heading>
+      <p>
+        We couldn't find {count === 1 ? 'it' : 'them'} in your words. Only you can know whether{' '}
+        {count === 1 ? "it's" : "they're"} true.
+      </p>
+      <div className="dialog-actions">
+        <Button kind="primary" onClick={onCheck}>
+          {count === 1 ? 'Check it first' : 'Check them first'}
+        </Button>
+        <Button kind="quiet" onClick={onAnyway}>
+          {how} anyway
+        </Button>
+      </div>
+    </Dialog>
   )
 }

@@ -9,7 +9,7 @@ type Props = {
 
 const moment = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeStyle: 'short' })
 
-/** Every version that was written, once there is more than one. */
+/** Shown from the second version on. */
 export function Versions({ versions, shown, onVersion }: Props) {
   if (versions.length < 2) return null
   return (
@@ -31,7 +31,7 @@ export function Versions({ versions, shown, onVersion }: Props) {
   )
 }
 
-/** Says above a long text that there are others below it, and leads there. */
+/** Above a long text: which version this is, with a way to the list below it. */
 export function WhichVersion({ versions, shown }: Omit<Props, 'onVersion'>) {
   if (versions.length < 2) return null
   const place = versions.findIndex(({ submissionId }) => submissionId === shown) + 1

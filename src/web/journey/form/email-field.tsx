@@ -5,10 +5,10 @@ import { Button } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/field.tsx'
 import { suggestEmail } from './suggest-email.ts'
 
-/** Long enough that nobody is asked in the middle of a word. */
+/** Long enough not to interrupt the typing. */
 const pauseBefore = 800
 
-/** The email field. A likely slip is asked about, never blocked, and mended by one press. */
+/** The email field. A likely typo is pointed out, never blocked, and fixed with one press. */
 export function EmailField({ hint }: { hint: string }) {
   const { watch, setValue, setFocus } = useFormContext<Answers>()
   const email = watch('email') ?? ''

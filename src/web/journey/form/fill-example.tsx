@@ -4,7 +4,7 @@ import { logError } from '#web/log.ts'
 import { useDemoMode } from '#web/site/demo-notice.tsx'
 import { Button } from '#web/ui/button.tsx'
 
-/** In a demonstration only: fills in all four steps. The examples are fetched when they are wanted. */
+/** Only in demo mode: fills in all four steps. The examples are fetched on demand. */
 export function FillExample({ onExample }: { onExample: (answers: Answers) => void }) {
   const demonstration = useDemoMode()
   const [examples, setExamples] = useState<readonly Answers[]>([])

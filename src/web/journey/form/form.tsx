@@ -87,7 +87,7 @@ export function Form({ start, writing, journey, onForget }: Props) {
           </p>
         </noscript>
         <FormProvider {...form}>
-          {/* A form that the app has not taken over yet sends nothing, least of all in an address. */}
+          {/* method=dialog: before the app has started, the form sends nothing. */}
           <form
             ref={element}
             name="eulogy"

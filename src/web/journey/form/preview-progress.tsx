@@ -5,7 +5,7 @@ const happening: Record<PreviewStage, string> = {
   checking: 'Checking every line against your words.',
 }
 
-/** What is happening while the first words are still to come. */
+/** Shown until the first words arrive. */
 export function PreviewProgress({ stage }: { stage: PreviewStage | null }) {
   return (
     <p className="preview-progress muted" role="status">

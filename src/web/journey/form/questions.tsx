@@ -94,7 +94,7 @@ function usePressOver(): boolean {
   return over
 }
 
-/** The list, and a relationship that another page of the site has chosen. */
+/** The list, and a relationship that was preselected on another page. */
 function offered(chosen: Relationship | '' | undefined): Record<string, string> {
   return chosen
     ? { ...listedRelationships, [chosen]: relationshipLabel(chosen) }

@@ -33,7 +33,7 @@ afterEach(async () => {
   document.body.replaceChildren()
 })
 
-it('keeps the words of a question while an answer is typed, and reads nothing out', async () => {
+it('keeps the question while an answer is typed, and announces nothing', async () => {
   const before = shown()
   expect(before).toMatch(/\b(them|their)\b/)
   await type('I loved her laugh and her hands')
@@ -41,7 +41,7 @@ it('keeps the words of a question while an answer is typed, and reads nothing ou
   expect(readOut()).toBe('')
 })
 
-it('reads out the question that was asked for, in the pronoun that was written', async () => {
+it('announces a new question, with the pronoun used in the answers', async () => {
   await type('I loved her laugh and her hands')
   await press()
   expect(shown()).toContain('she')

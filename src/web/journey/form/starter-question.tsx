@@ -8,12 +8,12 @@ import { Button } from '#web/ui/button.tsx'
 type Asking = typeof import('#web/content/starter-questions.ts').starterQuestions
 type Props = { under: 'qualities' | 'memory' }
 
-/** One small question at a time, for a blank box. It never writes into the field. */
+/** One question at a time, for an empty field. It never writes into the field. */
 export function StarterQuestion({ under }: Props) {
   const [ask, setAsk] = useState<Asking | null>(null)
   const [place, setPlace] = useState(0)
   const answers = useFormContext<Answers>().watch()
-  // A question that is being read keeps its words, whatever is typed meanwhile.
+  // The question on the page doesn't change while the user types.
   const { qualities = '', memory = '' } = answers
   const [written, setWritten] = useState({ qualities, memory })
   useEffect(() => {
@@ -31,7 +31,7 @@ export function StarterQuestion({ under }: Props) {
   }
   return (
     <div className="starter-question">
-      {/* Only a question that was asked for is read out. */}
+      {/* Only a question that the user asked for is announced. */}
       <p>
         {place === 0 && question}
         <span role="status">{place > 0 && question}</span>

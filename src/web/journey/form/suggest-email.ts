@@ -27,7 +27,7 @@ const endings: Record<string, string> = {
   ogr: 'org',
 }
 
-/** The address that was probably meant, if this one looks like a slip of the finger. */
+/** The address that was probably meant, if this one looks like a typo. */
 export function suggestEmail(email: string): string | null {
   const [, name, domain] = /^(\S+)@(\S+)$/.exec(email.trim()) ?? []
   if (!name || !domain) return null
@@ -46,7 +46,7 @@ function withRealEnding(domain: string): string {
   return dot > 0 && ending ? `${domain.slice(0, dot)}.${ending}` : domain
 }
 
-/** One letter more, less or other, or two neighbors that changed places. */
+/** One letter added, missing or different, or two adjacent letters swapped. */
 function oneSlipApart(one: string, other: string): boolean {
   let from = 0
   while (from < one.length && one[from] === other[from]) from += 1

@@ -29,7 +29,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-it('keeps asking through a failing network and a failing server', async () => {
+it('retries while the network or the server fails', async () => {
   answers
     .mockRejectedValueOnce(new TypeError('offline'))
     .mockResolvedValueOnce(problem(503, 'server-error'))
@@ -40,7 +40,7 @@ it('keeps asking through a failing network and a failing server', async () => {
   expect(answers).toHaveBeenCalledTimes(3)
 })
 
-it('asks again when a line that went silent is given up', async () => {
+it('retries after a timeout', async () => {
   answers
     .mockRejectedValueOnce(new DOMException('Too late', 'TimeoutError'))
     .mockResolvedValueOnce(Response.json(paid))
@@ -49,7 +49,7 @@ it('asks again when a line that went silent is given up', async () => {
   expect(await reply).toEqual(paid)
 })
 
-it('takes a refusal for an answer', async () => {
+it('does not retry after a rejection', async () => {
   answers.mockResolvedValueOnce(problem(400, 'invalid-fields'))
   expect(await confirm()).toEqual({ state: 'unpaid' })
 })
@@ -71,7 +71,7 @@ it('records a purchase once, however often it is confirmed', async () => {
   ])
 })
 
-it('stops asking when the page is left', async () => {
+it('stops retrying when the page is left', async () => {
   const visit = new AbortController()
   answers.mockRejectedValue(new TypeError('offline'))
   const reply = confirm(visit.signal)

@@ -1,8 +1,7 @@
 import type { ConfirmCheckoutReply } from '#contract/checkouts.ts'
 import { recordPurchase } from '#web/analytics.ts'
-import { confirmCheckout, isTransient } from '#web/api.ts'
+import { confirmCheckout } from '#web/api.ts'
 import { retryWithBackoff } from '#web/journey/waiting/retry-with-backoff.ts'
-import { logError } from '#web/log.ts'
 
 /** Retries until the server answers: a network error doesn't tell whether the payment went through. */
 export async function confirmPayment(
@@ -10,14 +9,10 @@ export async function confirmPayment(
   submissionId: string,
   signal: AbortSignal,
 ): Promise<ConfirmCheckoutReply | null> {
-  const failed = (error: unknown) => {
-    logError('The payment could not be confirmed', error)
-    return isTransient(error)
-  }
-  const ask = () => confirmCheckout(sessionId, submissionId)
-  const reply = await retryWithBackoff(ask, failed, signal).catch(() => ({
-    state: 'unpaid' as const,
-  }))
+  const request = () => confirmCheckout(sessionId, submissionId)
+  const reply = await retryWithBackoff(request, 'The payment could not be confirmed', signal).catch(
+    () => ({ state: 'unpaid' as const }),
+  )
   if (reply?.state === 'paid-here') await recordPurchase(submissionId, reply)
   return signal.aborted ? null : reply
 }

@@ -11,12 +11,12 @@ const paid = {
 }
 const preparing = nextReturn(confirming, { type: 'answered', reply: paid, submissionId: 'an-id' })
 
-it('grows by one to five', () => {
+it('advances the progress by one to five', () => {
   expect(progressStep(() => 0)).toBe(1)
   expect(progressStep(() => 0.999)).toBe(5)
 })
 
-it('starts at 10, never passes 95 before the text is there, and ends at 100', () => {
+it('starts at 10, stays below 96 until the text arrives, and ends at 100', () => {
   expect(progressOf(preparing)).toBe(10)
   let state = preparing
   for (let tick = 0; tick < 100; tick += 1) state = nextReturn(state, { type: 'progressed', by: 5 })
@@ -34,12 +34,12 @@ it('shows no name and no text to another browser', () => {
   expect(nextReturn(state, { type: 'written', text: 'All.' })).toBe(state)
 })
 
-it('takes the first answer about the payment and no second one', () => {
+it('uses the first reply about the payment and ignores a second one', () => {
   const second = { type: 'answered', reply: { state: 'unpaid' }, submissionId: 'an-id' } as const
   expect(nextReturn(preparing, second)).toBe(preparing)
 })
 
-it('stays below 95 % and goes on to the text, however late it is or whether it was refunded', () => {
+it('waits for a late or refunded text without passing 95 %', () => {
   for (const lateness of ['slow', 'late', 'refunding', 'refunded'] as const) {
     const late = nextReturn(preparing, { type: 'waited', lateness })
     expect(late).toMatchObject({ at: 'preparing', lateness, submissionId: 'an-id' })

@@ -31,7 +31,7 @@ function Cost() {
   )
 }
 
-/** What stands beside the button that costs money. */
+/** The terms beside the button that leads to the payment. */
 export function Terms() {
   return (
     <dl className="terms-list">
@@ -50,7 +50,7 @@ export function Terms() {
   )
 }
 
-/** The same in two parts, as small as a phone needs it. */
+/** The same in two parts, for the dialog on a phone. */
 export function BriefTerms() {
   return (
     <dl className="terms-list brief">

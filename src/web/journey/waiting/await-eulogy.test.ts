@@ -52,7 +52,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-it('looks at once, for the text may be there already', async () => {
+it('polls immediately', async () => {
   text = 'All of it.'
   begin()
   await pass(0)
@@ -67,7 +67,7 @@ it('polls every ten seconds while the stream is silent', async () => {
   stop()
 })
 
-it('rests the poll while the stream has been heard within twenty seconds', {
+it('pauses the polling while the stream was alive within twenty seconds', {
   tags: 'R17-c',
 }, async () => {
   const stop = begin()
@@ -81,7 +81,7 @@ it('rests the poll while the stream has been heard within twenty seconds', {
   stop()
 })
 
-it('has the text as soon as the stream says that it is ready', async () => {
+it('has the text as soon as the stream announces it', async () => {
   begin()
   await pass(1_000)
   text = 'All of it.'
@@ -90,7 +90,7 @@ it('has the text as soon as the stream says that it is ready', async () => {
   expect(onReady).toHaveBeenCalledExactlyOnceWith('All of it.')
 })
 
-it('goes on looking when the look after "ready" failed, however lively the stream', async () => {
+it('keeps polling when the request after "ready" failed', async () => {
   begin()
   await pass(0)
   text = 'All of it.'
@@ -101,7 +101,7 @@ it('goes on looking when the look after "ready" failed, however lively the strea
   expect(onReady).toHaveBeenCalledOnce()
 })
 
-it('goes on polling through errors', async () => {
+it('keeps polling after errors', async () => {
   begin()
   fetchFullEulogy.mockRejectedValueOnce(new TypeError('offline'))
   await pass(10_000)
@@ -110,7 +110,7 @@ it('goes on polling through errors', async () => {
   expect(onReady).toHaveBeenCalledOnce()
 })
 
-it('opens the stream again when the server had refused it', async () => {
+it('opens the stream again after the server rejected it', async () => {
   const stop = begin()
   stream().close()
   await pass(10_000)
@@ -118,7 +118,7 @@ it('opens the stream again when the server had refused it', async () => {
   stop()
 })
 
-it('says so, and stops, when the text will not come', async () => {
+it("reports that the text won't come, and stops", async () => {
   begin()
   stream().says('failed')
   await pass(60_000)
@@ -126,7 +126,7 @@ it('says so, and stops, when the text will not come', async () => {
   expect(looks).toBe(1)
 })
 
-it('leaves nothing running when the page is left', async () => {
+it('leaves no timer and no stream behind when it is stopped', async () => {
   const stop = begin()
   stop()
   text = 'All of it.'
@@ -136,7 +136,7 @@ it('leaves nothing running when the page is left', async () => {
   expect(vi.getTimerCount()).toBe(0)
 })
 
-it('hands over the timer of the poll, whose end is the end of the wait', {
+it('passes on the timer of the polling, whose clearing ends it', {
   tags: 'S7-020',
 }, async () => {
   const onUnused = vi.fn()
@@ -152,7 +152,7 @@ it('hands over the timer of the poll, whose end is the end of the wait', {
   expect(onUnused).not.toHaveBeenCalled()
 })
 
-it('looks when the stream says refunded, tells what the server has, and goes on for a late text', async () => {
+it('polls when the stream reports a refund, passes on the order, and keeps waiting', async () => {
   order = { state: 'writing', paidSecondsAgo: 5 }
   begin()
   await pass(0)

@@ -1,16 +1,20 @@
-const firstPause = 2_000
-const longestPause = 10_000
+import { isTransient } from '#web/api.ts'
+import { logError } from '#web/log.ts'
+
+const firstPauseMs = 2_000
+const longestPauseMs = 10_000
 
 /** Repeats the request with growing pauses while its error is transient. Null once aborted. */
 export async function retryWithBackoff<T>(
-  ask: () => Promise<T>,
-  isTransient: (error: unknown) => boolean,
+  request: () => Promise<T>,
+  errorMessage: string,
   signal: AbortSignal,
 ): Promise<T | null> {
-  for (let pause = firstPause; !signal.aborted; pause = Math.min(pause * 2, longestPause)) {
+  for (let pause = firstPauseMs; !signal.aborted; pause = Math.min(pause * 2, longestPauseMs)) {
     try {
-      return await ask()
+      return await request()
     } catch (error) {
+      logError(errorMessage, error)
       if (!isTransient(error)) throw error
       await new Promise((resume) => setTimeout(resume, pause))
     }

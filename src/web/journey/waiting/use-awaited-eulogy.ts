@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react'
+import type { UnwrittenOrder } from '#contract/eulogies.ts'
 import { awaitEulogy } from './await-eulogy.ts'
-import { type Lateness, trackLateness } from './lateness.ts'
 
 type Listeners = {
   onReady: (text: string) => void
@@ -26,4 +26,39 @@ export function useAwaitedEulogy(submissionId: string | null, listeners: Listene
       stopWaiting()
     }
   }, [submissionId])
+}
+
+/** How late a paid text is. Only the server knows of a refund. */
+export type Lateness = 'usual' | 'slow' | 'late' | 'refunding' | 'refunded'
+
+const slowAfterMs = 2 * 60_000
+const lateAfterMs = 5 * 60_000
+
+/**
+ * Reports how late the text is, counted from now until the server says when it was paid. A refund that
+ * the server reports ends the counting.
+ */
+export function trackLateness(onLateness: (lateness: Lateness) => void) {
+  let timers: ReturnType<typeof setTimeout>[] = []
+  count(0)
+  return { heard, stop }
+
+  function heard({ state, paidSecondsAgo }: UnwrittenOrder) {
+    stop()
+    if (state === 'writing') count(paidSecondsAgo * 1_000)
+    else onLateness(state)
+  }
+
+  function count(waitedMs: number) {
+    const after = (ms: number, lateness: Lateness) =>
+      setTimeout(() => onLateness(lateness), Math.max(0, ms - waitedMs))
+    timers = [
+      ...(waitedMs < lateAfterMs ? [after(slowAfterMs, 'slow')] : []),
+      after(lateAfterMs, 'late'),
+    ]
+  }
+
+  function stop() {
+    for (const timer of timers) clearTimeout(timer)
+  }
 }

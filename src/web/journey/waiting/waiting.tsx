@@ -6,9 +6,9 @@ import { logError } from '#web/log.ts'
 import { ErrorMessage } from '#web/ui/error-message.tsx'
 import { Heading } from '#web/ui/heading.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
-import { LateText } from './late-text.tsx'
-import type { Lateness } from './lateness.ts'
+import type { Lateness } from './use-awaited-eulogy.ts'
 import { useAwaitedEulogy } from './use-awaited-eulogy.ts'
+import { LateText } from './waiting-messages.tsx'
 
 type Props = {
   submissionId: string

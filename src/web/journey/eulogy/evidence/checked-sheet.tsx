@@ -1,33 +1,32 @@
 import { Fragment, useId } from 'react'
 import type { Version } from '#contract/eulogies.ts'
 import { Sheet } from '#web/journey/sheet.tsx'
-import { EvidenceSentence } from './evidence-sentence.tsx'
+import { EvidenceSentence, useOpenSentence } from './evidence-sentence.tsx'
 import { MarkedSentence, MarkNote, SettledNote } from './marked-sentence.tsx'
 import type { Marks } from './use-marks.ts'
-import { useOpenSentence } from './use-open-sentence.ts'
 
 type Props = {
   text: string
   person: string | null
   version: Version
   marks: Marks
-  /** Whether each sentence can be asked where it comes from. */
-  asking: boolean
+  /** Whether each sentence can show its evidence. */
+  showsEvidence: boolean
 }
 
-/** The text with its marked lines, which are there from the start; if wanted, with its sources. */
-export function CheckedSheet({ text, person, version, marks, asking }: Props) {
+/** The text with its marked lines and, if wanted, its evidence. */
+export function CheckedSheet({ text, person, version, marks, showsEvidence }: Props) {
   const { paragraphs } = marks
-  const asked = useOpenSentence(paragraphs.flat())
+  const opened = useOpenSentence(paragraphs.flat())
   const id = useId()
   const settledAt = (paragraph: number, at: number) => {
     const settled = marks.settledAt(paragraph, at)
     return settled && <SettledNote text={settled.text} onUndo={settled.undo} />
   }
   const sentenceAt = (paragraph: number, at: number, nth: number) => {
-    const sourced = paragraphs[paragraph]?.[at]
-    if (!sourced) return null
-    const { sentence, from } = sourced
+    const known = paragraphs[paragraph]?.[at]
+    if (!known) return null
+    const { sentence, from } = known
     const isMarked = from.status === 'marked'
     const mark = {
       notFound: from.notFound,
@@ -35,18 +34,18 @@ export function CheckedSheet({ text, person, version, marks, asking }: Props) {
       onTrue: () => marks.confirm(version, sentence, { paragraph, at }),
       onTakeOut: () => marks.takeOut(nth, { paragraph, at }),
     }
-    if (asking) {
+    if (showsEvidence) {
       return (
         <>
           <EvidenceSentence
-            {...sourced}
-            element={asked.keep(nth)}
-            note={asked.open === nth ? id : null}
-            reached={asked.reached === nth}
-            onTouched={() => asked.toggle(nth)}
-            onKey={(event) => asked.onKey(event, nth)}
+            {...known}
+            element={opened.keep(nth)}
+            note={opened.open === nth ? id : null}
+            reached={opened.reached === nth}
+            onPress={() => opened.toggle(nth)}
+            onKey={(event) => opened.onKey(event, nth)}
           />
-          {isMarked && asked.open === nth && <MarkNote {...mark} />}
+          {isMarked && opened.open === nth && <MarkNote {...mark} />}
         </>
       )
     }

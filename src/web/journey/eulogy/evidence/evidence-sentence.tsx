@@ -1,4 +1,4 @@
-import { Fragment, type KeyboardEvent } from 'react'
+import { Fragment, type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import type { PieceOrigin, SentenceEvidence } from '#domain/evidence.ts'
 import type { SentenceOrigin, SentenceWithEvidence } from './match-evidence.ts'
 
@@ -8,13 +8,13 @@ type Props = SentenceWithEvidence & {
   note: string | null
   /** Whether Tab leads here. */
   reached: boolean
-  onTouched: () => void
+  onPress: () => void
   onKey: (event: KeyboardEvent) => void
 }
 
 const lighter: SentenceOrigin['status'][] = ['reflection', 'ceremony']
 
-/** A sentence that can be asked where it comes from, and the answer in the margin. */
+/** A sentence that shows its evidence in the margin when it is pressed. */
 export function EvidenceSentence({ sentence, from, element, note, reached, ...on }: Props) {
   const classes = ['has-evidence']
   if (lighter.includes(from.status)) classes.push('no-evidence-needed')
@@ -31,15 +31,15 @@ export function EvidenceSentence({ sentence, from, element, note, reached, ...on
         aria-describedby={note ?? undefined}
         onKeyDown={on.onKey}
         onClick={() => {
-          // Selecting words to copy them is no question about them.
-          if (window.getSelection()?.isCollapsed ?? true) on.onTouched()
+          // Selecting words to copy them doesn't open the note.
+          if (window.getSelection()?.isCollapsed ?? true) on.onPress()
         }}
       >
         {sentence.trimEnd()}
       </span>
       {note && (
         <span className="evidence-note" role="note" id={note}>
-          <Telling from={from} />
+          <Explanation from={from} />
         </span>
       )}{' '}
     </>
@@ -55,7 +55,7 @@ const headings: Record<SentenceOrigin['status'], string> = {
   own: 'Your own sentence',
 }
 
-function Telling({ from: { status, evidence, notFound } }: { from: SentenceOrigin }) {
+function Explanation({ from: { status, evidence, notFound } }: { from: SentenceOrigin }) {
   return (
     <>
       <strong>{headings[status]}</strong> <Words evidence={evidence} />
@@ -69,7 +69,7 @@ function Telling({ from: { status, evidence, notFound } }: { from: SentenceOrigi
   )
 }
 
-const toldIn: Record<PieceOrigin, string> = {
+const origins: Record<PieceOrigin, string> = {
   person: "Who it's for, and who speaks",
   speaker: "Who it's for, and who speaks",
   quality: 'What you told us about them',
@@ -80,15 +80,69 @@ const toldIn: Record<PieceOrigin, string> = {
   confirmed: 'You told us this is true',
 }
 
-/** The words that were found, and after all from one place, where they come from. */
+/** The quotes, with their origin after the last one from it. */
 function Words({ evidence }: Pick<SentenceEvidence, 'evidence'>) {
   return evidence.map(({ origin, words }, at) => {
     const next = evidence[at + 1]
-    const goesOn = next !== undefined && toldIn[next.origin] === toldIn[origin]
+    const goesOn = next !== undefined && origins[next.origin] === origins[origin]
     return (
       <Fragment key={`${origin} ${words}`}>
-        <q>{words}</q> {!goesOn && <span>{toldIn[origin]}</span>}{' '}
+        <q>{words}</q> {!goesOn && <span>{origins[origin]}</span>}{' '}
       </Fragment>
     )
   })
+}
+
+/** One sentence at a time is open. The text is one tab stop; the arrow keys move inside it. */
+export function useOpenSentence(all: readonly SentenceWithEvidence[]) {
+  const [open, setOpen] = useState<number | null>(() => firstFound(all))
+  const [reached, setReached] = useState(open ?? 0)
+  const sentences = useRef<(HTMLElement | null)[]>([])
+  const moved = useRef(false)
+  useEffect(() => {
+    if (moved.current) sentences.current[reached]?.focus()
+    moved.current = false
+  }, [reached])
+
+  const toggle = (place: number) => {
+    setReached(place)
+    setOpen(open === place ? null : place)
+  }
+  const onKey = (event: KeyboardEvent, place: number) => {
+    const next = nextPlace(event.key, place, all.length)
+    const pressed = event.key === 'Enter' || event.key === ' '
+    if (next !== null || pressed) event.preventDefault()
+    if (pressed) toggle(place)
+    if (event.key === 'Escape') setOpen(null)
+    if (next === null) return
+    moved.current = next !== place
+    setReached(next)
+    setOpen(next)
+  }
+  const keep = (place: number) => (element: HTMLElement | null) => {
+    sentences.current[place] = element
+  }
+  return { open, reached: Math.min(reached, all.length - 1), toggle, onKey, keep }
+}
+
+function firstFound(all: readonly SentenceWithEvidence[]): number | null {
+  const place = all.findIndex(({ from }) => from.status === 'supported')
+  return place < 0 ? null : place
+}
+
+function nextPlace(key: string, place: number, count: number): number | null {
+  switch (key) {
+    case 'ArrowDown':
+    case 'ArrowRight':
+      return Math.min(place + 1, count - 1)
+    case 'ArrowUp':
+    case 'ArrowLeft':
+      return Math.max(place - 1, 0)
+    case 'Home':
+      return 0
+    case 'End':
+      return count - 1
+    default:
+      return null
+  }
 }

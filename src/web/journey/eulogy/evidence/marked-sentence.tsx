@@ -12,7 +12,7 @@ type Marked = {
   onTakeOut: () => void
 }
 
-/** A sentence that we didn't find in the buyer's words, and the question whether it's true. */
+/** A sentence without evidence in the buyer's words, with the question whether it's true. */
 export function MarkedSentence({ sentence, open, onOpen, ...note }: Marked) {
   const id = useId()
   const words = sentence.trimEnd()
@@ -66,7 +66,7 @@ export function MarkNote({ describedBy, notFound, note, onTrue, onTakeOut }: Not
   )
 }
 
-/** What was just done with a line, in its place, and the way back. */
+/** Confirms what was done with a sentence, in its place, with Undo. */
 export function SettledNote({ text, onUndo }: { text: string; onUndo: () => void }) {
   const undo = useRef<HTMLButtonElement>(null)
   useEffect(() => undo.current?.focus({ preventScroll: true }), [])

@@ -31,7 +31,7 @@ const version: Version = {
 const statuses = (changed: string) =>
   matchEvidence(changed, version).map((paragraph) => paragraph.map(({ from }) => from.status))
 
-it('knows for each sentence of each paragraph what it comes from', () => {
+it('matches each sentence of each paragraph with its evidence', () => {
   expect(statuses(text)).toEqual([
     ['ceremony', 'supported', 'marked'],
     ['ceremony', 'supported'],
@@ -42,14 +42,14 @@ it('knows for each sentence of each paragraph what it comes from', () => {
   expect(second.map(({ from }) => from.evidence)).toEqual([[], [nurses]])
 })
 
-it('gives the text back when its sentences are joined', () => {
+it('loses no character of the text', () => {
   const paragraphs = matchEvidence(text, version).map((all) =>
     all.map((one) => one.sentence).join(''),
   )
   expect(paragraphs.join('\n\n')).toBe(text)
 })
 
-it('gives a sentence that was changed or added neither evidence nor mark', () => {
+it('has neither evidence nor a mark for a changed or added sentence', () => {
   const changed =
     'Dear friends. Good morning. My mother taught us to swim. The sea is cold.\n\nThank you.'
   expect(statuses(changed)).toEqual([['own', 'ceremony', 'own', 'own'], ['ceremony']])
@@ -57,7 +57,7 @@ it('gives a sentence that was changed or added neither evidence nor mark', () =>
   expect(linesToCheck(changed, version)).toBe(0)
 })
 
-it('takes a sentence that was put back for one that the buyer told us is true', () => {
+it('treats a sentence that was put back as confirmed', () => {
   expect(statuses('Good morning. She hummed.')).toEqual([['ceremony', 'confirmed']])
 })
 
@@ -67,7 +67,7 @@ it('counts the lines to check', () => {
   expect(linesToCheck(text, undefined)).toBe(0)
 })
 
-it('shows nothing for a text of which nothing is known', () => {
+it('has no evidence for a text that was never judged', () => {
   expect(hasEvidence(version)).toBe(true)
   expect(hasEvidence({ ...version, sentences: sentences.slice(2, 4) })).toBe(false)
   expect(hasEvidence({ ...version, sentences: [] })).toBe(false)

@@ -2,7 +2,7 @@ import type { Version } from '#contract/eulogies.ts'
 import type { SentenceEvidence, SentenceStatus } from '#domain/evidence.ts'
 import { splitSentences } from '#domain/sentences.ts'
 
-/** What is known of a sentence on the page. `own`: the buyer wrote or changed it. */
+/** Where a sentence on the page comes from. `own`: the buyer wrote or changed it. */
 export type SentenceOrigin = Pick<SentenceEvidence, 'evidence' | 'notFound'> & {
   status: SentenceStatus | 'own'
 }
@@ -15,7 +15,7 @@ type Known = Pick<Version, 'sentences' | 'removed'>
 const own: SentenceOrigin = { status: 'own', evidence: [], notFound: '' }
 const confirmed: SentenceOrigin = { status: 'confirmed', evidence: [], notFound: '' }
 
-/** The page's paragraphs, sentence by sentence. Only what is unchanged is still known. */
+/** The sentences of each paragraph with their evidence, which only unchanged sentences have. */
 export function matchEvidence(
   text: string,
   { sentences, removed }: Known,
@@ -27,7 +27,7 @@ export function matchEvidence(
     else known.set(sentence.trim(), [from])
   }
   for (const { sentence, ...from } of sentences) remember(sentence, from)
-  // It's back only because the buyer said that it's true.
+  // The buyer has put it back, and so confirmed it.
   for (const { sentence } of removed) remember(sentence, confirmed)
   return sentencesIn(text).map((paragraph) =>
     paragraph.map((sentence) => ({
@@ -45,14 +45,16 @@ function sentencesIn(text: string): string[][] {
   return paragraphsOf(text).map(splitSentences)
 }
 
-/** Whether there is anything to show: nothing is known of a text that was never judged. */
+/** A text that was never judged has no evidence. */
 export function hasEvidence(version: Version | undefined): version is Version {
   return version?.sentences.some(({ status }) => status === 'supported') ?? false
 }
 
-/** How many lines the buyer still has to settle. */
+/** How many lines the buyer still has to confirm or remove. */
 export function linesToCheck(text: string, version: Version | undefined): number {
   if (!version) return 0
   const all = matchEvidence(text, version).flat()
   return all.filter(({ from }) => from.status === 'marked').length
 }
+
+export const countLines = (count: number) => `${count} ${count === 1 ? 'line' : 'lines'}`

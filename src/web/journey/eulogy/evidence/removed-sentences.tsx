@@ -2,14 +2,14 @@ import { type Dispatch, useState } from 'react'
 import type { RemovedSentence } from '#domain/evidence.ts'
 import { type Eulogy, type EulogyEvent, shownVersion } from '#web/journey/eulogy/eulogy.ts'
 import { Button } from '#web/ui/button.tsx'
-import { removeAgain, restore } from './confirm-sentence.ts'
 import { SettledNote } from './marked-sentence.tsx'
 import { stillRemoved } from './sentence-edits.ts'
+import { removeAgain, restore } from './use-marks.ts'
 
 const summary = (count: number) =>
   `We took out ${count} ${count === 1 ? 'sentence' : 'sentences'} we couldn't find in your words`
 
-/** What we took out, so that the buyer can put back what is true. */
+/** The sentences we removed, each with a button that puts it back. */
 export function RemovedSentences({
   eulogy,
   dispatch,

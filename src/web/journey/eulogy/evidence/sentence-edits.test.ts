@@ -4,7 +4,7 @@ import { putBack, stillRemoved, withoutSentence } from './sentence-edits.ts'
 
 const text = 'Good morning. He was my father. He hummed.\n\nHe fished.\n\nThank you. Goodbye.'
 
-describe('taking a sentence out', () => {
+describe('removing a sentence', () => {
   it.each([
     [0, 'He was my father. He hummed.\n\nHe fished.\n\nThank you. Goodbye.'],
     [2, 'Good morning. He was my father.\n\nHe fished.\n\nThank you. Goodbye.'],

@@ -2,7 +2,7 @@ import type { Version } from '#contract/eulogies.ts'
 import type { RemovedSentence } from '#domain/evidence.ts'
 import { splitSentences } from '#domain/sentences.ts'
 
-/** Paragraphs at even places, what separates them at odd ones. */
+/** Paragraphs at even indexes, separators at odd ones. */
 const partsOf = (text: string) => text.split(/(\n+)/)
 
 /** Changes the paragraph that holds the sentence with this number, counted over the whole text. */
@@ -18,7 +18,7 @@ function inParagraphOf(
     const sentences = splitSentences(part)
     if (place < before + sentences.length) {
       const changed = change(sentences, place - before)
-      // An empty paragraph goes with one of the gaps around it.
+      // An empty paragraph is removed with one of the separators around it.
       const [from, to] = changed ? [nth, nth + 1] : nth === 0 ? [0, 2] : [nth - 1, nth + 1]
       return [...parts.slice(0, from), changed, ...parts.slice(to)].join('')
     }
@@ -52,7 +52,7 @@ export function stillRemoved(text: string, { removed }: Pick<Version, 'removed'>
   return removed.filter(({ sentence }) => !there.has(sentence.trim()))
 }
 
-/** Puts a removed sentence back behind the nearest earlier sentence that the text still has. */
+/** Inserts a removed sentence after the nearest earlier sentence that the text still has. */
 export function putBack(
   text: string,
   { sentences, removed }: Pick<Version, 'sentences' | 'removed'>,

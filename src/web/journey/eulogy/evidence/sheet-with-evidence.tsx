@@ -2,35 +2,36 @@ import { type Dispatch, useState } from 'react'
 import type { Saving } from '#web/journey/eulogy/autosave.ts'
 import { type Eulogy, type EulogyEvent, shownVersion } from '#web/journey/eulogy/eulogy.ts'
 import { WhichVersion } from '#web/journey/eulogy/versions.tsx'
+import { errorMessages } from '#web/journey/notices.ts'
 import { Sheet } from '#web/journey/sheet.tsx'
 import { Button } from '#web/ui/button.tsx'
+import { ErrorMessage } from '#web/ui/error-message.tsx'
 import { CheckedSheet } from './checked-sheet.tsx'
-import { LinesToCheck } from './lines-to-check.tsx'
-import { hasEvidence } from './match-evidence.ts'
+import { countLines, hasEvidence } from './match-evidence.ts'
 import { RemovedSentences } from './removed-sentences.tsx'
 import { useMarks } from './use-marks.ts'
 
 type Props = { eulogy: Eulogy; dispatch: Dispatch<EulogyEvent>; saving: Saving }
 
-/** The text to read, with the lines to check, and a quiet switch that shows where each line is from. */
+/** The text with the lines to check, and a button that shows where each line comes from. */
 export function SheetWithEvidence({ eulogy, dispatch, saving }: Props) {
   const { text, person, versions, submissionId } = eulogy
   const version = shownVersion(eulogy)
   const known = hasEvidence(version)
   const [on, setOn] = useState(false)
-  const asking = on && known
+  const showsEvidence = on && known
   const marks = useMarks(eulogy, dispatch)
   return (
     <>
       <div className="evidence-toggle">
         {(versions === null || known) && (
-          <Button aria-pressed={asking} disabled={!known} onClick={() => setOn(!on)}>
+          <Button aria-pressed={showsEvidence} disabled={!known} onClick={() => setOn(!on)}>
             From your words
           </Button>
         )}
         {versions && <WhichVersion versions={versions} shown={submissionId} />}
         <p className="small muted" role="status">
-          {asking && (
+          {showsEvidence && (
             <>
               Tap or click a sentence to see which of your words it comes from. The lighter ones are
               greetings, reflections and thanks.
@@ -50,17 +51,46 @@ export function SheetWithEvidence({ eulogy, dispatch, saving }: Props) {
       />
       {version ? (
         <CheckedSheet
-          key={`${submissionId} ${asking}`}
+          key={`${submissionId} ${showsEvidence}`}
           text={text}
           person={person}
           version={version}
           marks={marks}
-          asking={asking}
+          showsEvidence={showsEvidence}
         />
       ) : (
         <Sheet text={text} person={person} />
       )}
       <RemovedSentences key={`${submissionId} removed`} eulogy={eulogy} dispatch={dispatch} />
     </>
+  )
+}
+
+type CountProps = { count: number; saving: Saving; onFirst: () => void }
+
+/** The number of lines to check, with a button that goes to the first. */
+function LinesToCheck({ count, saving, onFirst }: CountProps) {
+  const [hadSome, setHadSome] = useState(false)
+  if (count > 0 && !hadSome) setHadSome(true)
+  if (!hadSome) return null
+  return (
+    <div className="lines-to-check">
+      <p role="status">
+        {count > 0 ? (
+          <>
+            <strong>{countLines(count)} to check.</strong> We couldn't find{' '}
+            {count === 1 ? 'it' : 'them'} in your words.
+          </>
+        ) : (
+          'Thank you. Every line is settled.'
+        )}
+      </p>
+      {count > 0 && (
+        <Button kind="quiet" onClick={onFirst}>
+          {count === 1 ? 'Go to the line' : 'Go to the first line'}
+        </Button>
+      )}
+      {saving.at === 'not-saved' && <ErrorMessage text={errorMessages.editNotSaved} alert />}
+    </div>
   )
 }

@@ -1,18 +1,21 @@
 import { type Dispatch, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { Version } from '#contract/eulogies.ts'
+import type { RemovedSentence } from '#domain/evidence.ts'
+import { confirmSentence } from '#web/api.ts'
 import { type Eulogy, type EulogyEvent, shownVersion } from '#web/journey/eulogy/eulogy.ts'
-import { setConfirmed } from './confirm-sentence.ts'
+import { errorMessages } from '#web/journey/notices.ts'
+import { logError } from '#web/log.ts'
 import { matchEvidence, type SentenceWithEvidence } from './match-evidence.ts'
-import { withoutSentence } from './sentence-edits.ts'
+import { putBack, withoutSentence } from './sentence-edits.ts'
 
-/** More marks than this would bury the text under questions: then one at a time is open. */
-const mostOpen = 4
+/** With more marks than this, one at a time is open. */
+const maxOpen = 4
 
 type Place = { paragraph: number; at: number }
 type Settled = { in: string; place: Place; text: string; undo: () => void }
 
-/** The marked lines of the text that is shown, and what the buyer does with them. */
+/** The marked sentences of the text, and what the buyer can do with them. */
 export function useMarks(eulogy: Eulogy, dispatch: Dispatch<EulogyEvent>) {
   const { submissionId, text } = eulogy
   const version = shownVersion(eulogy)
@@ -40,8 +43,8 @@ export function useMarks(eulogy: Eulogy, dispatch: Dispatch<EulogyEvent>) {
     paragraphs,
     marked,
     note,
-    isOpen: (place: number) => marked.length <= mostOpen || place === open,
-    /** Whether this is the note that the count above the text leads to. */
+    isOpen: (place: number) => marked.length <= maxOpen || place === open,
+    /** Whether the button above the text goes to this note. */
     isFirst: (place: number) => place === open,
     lookAt,
     settledAt: (paragraph: number, at: number) =>
@@ -65,7 +68,7 @@ export function useMarks(eulogy: Eulogy, dispatch: Dispatch<EulogyEvent>) {
 
 export type Marks = ReturnType<typeof useMarks>
 
-/** A paragraph that went with its only sentence leaves the note to the end of the one before. */
+/** After the removal of a whole last paragraph, the note is at the end of the one before. */
 function isAt(
   place: Place,
   paragraph: number,
@@ -77,4 +80,44 @@ function isAt(
     return paragraph === last && at === paragraphs[last]?.length
   }
   return place.paragraph === paragraph && place.at === at
+}
+
+/** Confirms a sentence, or takes that back. The page doesn't wait for the server. */
+async function setConfirmed(
+  dispatch: Dispatch<EulogyEvent>,
+  { submissionId, sentences, removed }: Version,
+  shown: string,
+  isTrue: boolean,
+) {
+  const known = [...sentences, ...removed].find((one) => one.sentence.trim() === shown.trim())
+  if (!known) return
+  const { sentence } = known
+  dispatch({ type: 'sentence-confirmed', submissionId, sentence, isTrue })
+  try {
+    await confirmSentence(submissionId, { sentence, isTrue })
+    dispatch({ type: 'failure-cleared', failure: errorMessages.notConfirmed })
+  } catch (error) {
+    logError('The sentence could not be confirmed', error)
+    dispatch({ type: 'sentence-confirmed', submissionId, sentence, isTrue: !isTrue })
+    dispatch({ type: 'failed', failure: errorMessages.notConfirmed })
+  }
+}
+
+export function restore(
+  dispatch: Dispatch<EulogyEvent>,
+  version: Version,
+  text: string,
+  removed: RemovedSentence,
+) {
+  dispatch({ type: 'edited', text: putBack(text, version, removed), asStep: true })
+  void setConfirmed(dispatch, version, removed.sentence, true)
+}
+
+export function removeAgain(
+  dispatch: Dispatch<EulogyEvent>,
+  version: Version,
+  removed: RemovedSentence,
+) {
+  dispatch({ type: 'undone' })
+  void setConfirmed(dispatch, version, removed.sentence, false)
 }

@@ -1,6 +1,31 @@
 import { pages } from '#contract/urls.ts'
+import { writingTime } from '#domain/offer.ts'
 import { errorMessages } from '#web/journey/notices.ts'
-import type { Lateness } from './lateness.ts'
+import { Heading } from '#web/ui/heading.tsx'
+import { Spinner } from '#web/ui/spinner.tsx'
+import type { Lateness } from './use-awaited-eulogy.ts'
+
+export function Loading({ text }: { text: string }) {
+  return (
+    <p className="loading" role="status">
+      <Spinner /> {text}
+    </p>
+  )
+}
+
+/** Paid in another browser than the one that wrote the text: nothing of it is shown here. */
+export function PaidElsewhere() {
+  return (
+    <section className="banner-green">
+      <Heading level={1}>Thank You for Your Purchase</Heading>
+      <p>
+        Your payment has been received. For your privacy the eulogy does not open in this browser.
+        The link to it will be in your email as soon as the text is written, which may take{' '}
+        {writingTime}.
+      </p>
+    </section>
+  )
+}
 
 type Late = { lateness: Exclude<Lateness, 'usual' | 'slow'>; submissionId: string }
 

@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { type Lateness, trackLateness } from './lateness.ts'
+import { type Lateness, trackLateness } from './use-awaited-eulogy.ts'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
 const minutes = (count: number) => count * 60_000
 
-it('says at two and at five minutes that it takes longer', { tags: 'R51-i' }, () => {
+it('reports slow after two and late after five minutes', { tags: 'R51-i' }, () => {
   const said: Lateness[] = []
   trackLateness((lateness) => said.push(lateness))
   vi.advanceTimersByTime(minutes(2) - 1)
@@ -19,7 +19,7 @@ it('says at two and at five minutes that it takes longer', { tags: 'R51-i' }, ()
   expect(said).toEqual(['slow', 'late'])
 })
 
-it('counts from the payment, also in a page that was opened later', () => {
+it('counts from the payment, also on a page that was opened later', () => {
   const said: Lateness[] = []
   const tracked = trackLateness((lateness) => said.push(lateness))
   tracked.heard({ state: 'writing', paidSecondsAgo: 290 })
@@ -29,7 +29,7 @@ it('counts from the payment, also in a page that was opened later', () => {
   expect(said).toEqual(['slow', 'late'])
 })
 
-it('says refunded when the server does and not before', { tags: 'R51-i' }, () => {
+it('reports a refund when the server does, and not before', { tags: 'R51-i' }, () => {
   const said: Lateness[] = []
   const tracked = trackLateness((lateness) => said.push(lateness))
   vi.advanceTimersByTime(minutes(30))
