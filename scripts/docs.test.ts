@@ -1,0 +1,80 @@
+import { globSync, readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { expect, test } from 'vitest'
+
+const project = join(import.meta.dirname, '..')
+const read = (path: string) => readFileSync(join(project, path), 'utf8')
+
+const isOutput =
+  /^(?:\.\/)?(?:build\/|\.data|\.reports|\.pictures|\.env$)|^(?:launch|headers)\.json$/
+const files = globSync(['*', '{.ci,docs,migrations,scripts,src,standins,tests}/**/*'], {
+  cwd: project,
+})
+const paths = files.map((file) => `/${file}`)
+const topFolders = ['docs', 'migrations', 'scripts', 'src', 'standins', 'tests', '.ci']
+const isFile = /^[\w./-]+\.(?:ts|tsx|mjs|js|md|sql|json|yaml|css|tsv)$/
+
+const docs = globSync(['*.md', 'docs/*.md', 'docs/decisions/*.md'], { cwd: project }).filter(
+  // The changelog and superseded decisions may name what no longer exists.
+  (doc) => doc !== 'CHANGELOG.md' && !/^\d{4}-\d\d-\d\d, superseded/m.test(read(doc)),
+)
+
+const codeIn = (doc: string) => [...read(doc).matchAll(/`([^`\n]+)`/g)].map(([, code = '']) => code)
+
+/** Docs may leave out the start of a path, as in `writing/blocking.ts`. */
+function exists(path: string): boolean {
+  const [start = ''] = path.split('/')
+  const wanted = path.replace(/\/$/, '')
+  if (topFolders.includes(start)) return paths.includes(`/${wanted}`)
+  return paths.some((known) => known.endsWith(`/${wanted}`))
+}
+
+const looksLikePath = (code: string) =>
+  !isOutput.test(code) &&
+  !code.includes('NNNN') &&
+  (isFile.test(code) ||
+    (/^[\w.-]+\/[\w./-]*$/.test(code) && topFolders.includes(code.split('/')[0] ?? '')))
+
+test.each(docs)('%s names files that exist', (doc) => {
+  expect(codeIn(doc).filter((code) => looksLikePath(code) && !exists(code))).toEqual([])
+})
+
+test.each(docs)('%s links to files that exist', (doc) => {
+  const links = [...read(doc).matchAll(/\]\(([^)#:\s]+)(?:#[^)]*)?\)/g)].map(([, to = '']) => to)
+  expect(links.filter((to) => !files.includes(join(dirname(doc), to)))).toEqual([])
+})
+
+test.each(docs)('%s names scripts that exist', (doc) => {
+  const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> }
+  const named = [...read(doc).matchAll(/npm run ([a-z][\w:-]*)/g)].map(([, name = '']) => name)
+  expect(named.filter((name) => !(name in scripts))).toEqual([])
+})
+
+test.each(docs)('%s names settings that exist', (doc) => {
+  const settings = new Set(read('.env.example').match(/^[A-Z][A-Z_]+(?==)/gm))
+  const forCommands = [
+    'CHROMIUM',
+    'PREVIEWS',
+    'ORDERS',
+    'AUTOMATION_CALLBACK_URL',
+    'SIGTERM',
+    'SIGKILL',
+  ]
+  const named = codeIn(doc).flatMap((code) => code.match(/^[A-Z][A-Z_]{3,}(?==|$)/) ?? [])
+  expect(named.filter((name) => !settings.has(name) && !forCommands.includes(name))).toEqual([])
+})
+
+test('docs/operations.md lists log events that exist', () => {
+  const [, table = ''] = /## Logs\n([\s\S]*?)\n## /.exec(read('docs/operations.md')) ?? []
+  const events = [...table.matchAll(/^\| `([^`]+)`/gm)].map(([, event = '']) => event)
+  const source = globSync('src/server/**/*.ts', { cwd: project }).map(read).join('\n')
+  expect(events.length).toBeGreaterThan(15)
+  expect(events.filter((event) => !source.includes(`'${event}'`))).toEqual([])
+})
+
+test.each(docs.filter((doc) => /^docs\/decisions\/\d/.test(doc)))(
+  '%s has a date and a status',
+  (doc) => {
+    expect(read(doc)).toMatch(/^# \d+\. .+\n\n\d{4}-\d\d-\d\d, (?:accepted|superseded by )/)
+  },
+)
