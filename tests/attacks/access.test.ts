@@ -63,22 +63,22 @@ describe('a paid eulogy', () => {
   })
 
   test('opens with the emailed key in any browser', { tags: 'S6-005' }, async () => {
-    const letter = await product.mailbox.waitForEmail(
+    const email = await product.mailbox.waitForEmail(
       ({ subject }) => subject.startsWith('Your eulogy for'),
       10_000,
     )
-    const [, key = ''] = /#key=([\w-]{43})/.exec(letter.html) ?? []
+    const [, key = ''] = /#key=([\w-]{43})/.exec(email.html) ?? []
     const elsewhere = product.visitor()
     expect((await elsewhere.request(api.access(submissionId), { body: { key } })).status).toBe(200)
     expect(await elsewhere.fullEulogy(submissionId)).toBe(text)
   })
 
   test('does not open with a revoked key', async () => {
-    const letter = await product.mailbox.waitForEmail(
+    const email = await product.mailbox.waitForEmail(
       ({ subject }) => subject.startsWith('Your eulogy for'),
       10_000,
     )
-    const [, key = ''] = /#key=([\w-]{43})/.exec(letter.html) ?? []
+    const [, key = ''] = /#key=([\w-]{43})/.exec(email.html) ?? []
     const elsewhere = product.visitor()
     await elsewhere.request(api.access(submissionId), { body: { key } })
     const keys = product.database.owner.updateTable('access_keys')

@@ -19,7 +19,7 @@ test('no job contains user input, neither in its data nor in its error', {
     memory: `${canary} taught me to swim in the cold sea and never let go of my hand.`,
     email: `mail-down.${canary}@example.com`,
   })
-  // The first preview is cut off by the model; so is the first writing of the rest.
+  // The model cuts off the first preview and the first draft of the rest.
   await visitor.previewLines(id)
   await visitor.preview(id)
   const { sessionId } = await visitor.openCheckout(id)

@@ -9,7 +9,7 @@ const rootId = '00000000-0000-4000-8000-000000000001'
 const foreignId = '00000000-0000-4000-8000-000000000002'
 let database: TestDatabase
 
-/** An unpaid submission whose text is already written, and a foreign one with an open checkout. */
+/** An unpaid submission whose text is already written, and another one with an open checkout. */
 beforeAll(async () => {
   database = await cloneDatabase()
   for (const id of [rootId, foreignId]) {

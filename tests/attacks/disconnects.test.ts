@@ -15,29 +15,29 @@ afterAll(() => product.stop())
 const request = (visitor: Visitor, id: string) =>
   `GET ${api.waiting(id)} HTTP/1.1\r\nhost: 127.0.0.1\r\ncookie: ${visitor.cookie}\r\n\r\n`
 
-async function connected() {
+async function openSocket() {
   const socket = connect(Number(new URL(product.url).port), '127.0.0.1')
   socket.on('error', () => {})
   await once(socket, 'connect')
   return socket
 }
 
-/** Asks and hangs up as soon as the question has left. */
-async function askAndHangUp(visitor: Visitor, id: string) {
-  const socket = await connected()
+/** Sends the request and disconnects as soon as it is written. */
+async function requestAndDisconnect(visitor: Visitor, id: string) {
+  const socket = await openSocket()
   await new Promise((sent) => socket.write(request(visitor, id), sent))
   socket.destroy()
 }
 
-/** Someone who waits; resolves when the stream has begun. */
-async function waits(visitor: Visitor, id: string) {
+/** Resolves when the stream has started. */
+async function openStream(visitor: Visitor, id: string) {
   const answer = await visitor.request(api.waiting(id))
   const reader = answer.body?.getReader()
   const first = new TextDecoder().decode((await reader?.read())?.value)
   return { first, leave: () => reader?.cancel() }
 }
 
-/** At most a hundred windows wait for one text, so those who hang up are spread over many. */
+/** At most a hundred streams are kept for one text, so the clients are spread over many texts. */
 async function people(count: number) {
   const each = Array.from({ length: count }, async () => {
     const visitor = product.visitor()
@@ -49,12 +49,12 @@ async function people(count: number) {
 test('2,000 clients that disconnect before the response leave nothing in memory', async () => {
   const all = await people(25)
   for (let round = 0; round < 80; round += 1) {
-    await Promise.all(all.map(({ visitor, id }) => askAndHangUp(visitor, id)))
+    await Promise.all(all.map(({ visitor, id }) => requestAndDisconnect(visitor, id)))
   }
   const [one] = all
-  if (!one) throw new Error('nobody is there')
-  // Those who came before have been looked up by the time this stream begins.
-  const waiting = await waits(one.visitor, one.id)
+  if (!one) throw new Error('no visitor')
+  // By the time this stream starts, the earlier requests have been handled.
+  const waiting = await openStream(one.visitor, one.id)
   await expect.poll(() => product.waitingRoom.size).toBe(1)
   await waiting.leave()
   await expect.poll(() => product.waitingRoom.size).toBe(0)
@@ -62,8 +62,8 @@ test('2,000 clients that disconnect before the response leave nothing in memory'
 
 test('pipelined requests are released with their connection', async () => {
   const [one] = await people(1)
-  if (!one) throw new Error('nobody is there')
-  const socket = await connected()
+  if (!one) throw new Error('no visitor')
+  const socket = await openSocket()
   socket.write(request(one.visitor, one.id).repeat(3))
   await expect.poll(() => product.waitingRoom.size).toBe(3)
   socket.destroy()
@@ -72,7 +72,7 @@ test('pipelined requests are released with their connection', async () => {
 
 test('browsers get different reconnect delays of two to eight seconds', async () => {
   const all = await people(12)
-  const streams = await Promise.all(all.map(({ visitor, id }) => waits(visitor, id)))
+  const streams = await Promise.all(all.map(({ visitor, id }) => openStream(visitor, id)))
   const times = streams.map(({ first }) => Number(/^retry: (\d+)$/m.exec(first)?.[1]))
   await Promise.all(streams.map(({ leave }) => leave()))
   expect(Math.min(...times)).toBeGreaterThanOrEqual(2_000)

@@ -26,9 +26,9 @@ afterAll(async () => {
 })
 
 const address = (name: string) => `${name}.${crypto.randomUUID().slice(0, 8)}@example.com`
-const letterTo = (email: string, fits: (letter: Email) => boolean = () => true) =>
-  product.mailbox.waitForEmail((letter) => letter.to.includes(email) && fits(letter), 10_000)
-const flat = (text: string) => text.replace(/\s+/g, ' ')
+const waitForEmailTo = (email: string, fits: (received: Email) => boolean = () => true) =>
+  product.mailbox.waitForEmail((received) => received.to.includes(email) && fits(received), 10_000)
+const collapseSpaces = (text: string) => text.replace(/\s+/g, ' ')
 
 describe('a name that contains a web address', () => {
   const bait = 'Anna, your account is locked: evil.com/login'
@@ -50,9 +50,9 @@ describe('a name that contains a web address', () => {
   })
 
   test('is rejected by the contact form, and so is a line break', async () => {
-    const said = { email: address('x'), subject: 'Hello', message: 'Thank you.' }
+    const message = { email: address('x'), subject: 'Hello', message: 'Thank you.' }
     for (const name of [bait, 'Anna\r\nBcc: everyone@example.com']) {
-      const body = { ...said, name }
+      const body = { ...message, name }
       expect((await product.visitor().request(api.contact(), { body })).status).toBe(400)
     }
   })
@@ -62,11 +62,11 @@ describe('a name that contains a web address', () => {
     const visitor = product.visitor()
     const id = await visitor.submit({ email, name: 'Zebulon Quist', customer_name: 'Ximena' })
     await visitor.preview(id)
-    const letter = await letterTo(email)
-    expect(letter.subject).toBe('How your eulogy begins')
-    expect(flat(letter.text)).toContain('Dear Ximena,')
-    expect(flat(letter.text)).toContain('The full eulogy is $19, once.')
-    expect(flat(letter.text)).toContain('Pick up where you left off')
+    const received = await waitForEmailTo(email)
+    expect(received.subject).toBe('How your eulogy begins')
+    expect(collapseSpaces(received.text)).toContain('Dear Ximena,')
+    expect(collapseSpaces(received.text)).toContain('The full eulogy is $19, once.')
+    expect(collapseSpaces(received.text)).toContain('Pick up where you left off')
   })
 
   test('in a preview keeps it out of the email, which has only the private link', async () => {
@@ -74,7 +74,7 @@ describe('a name that contains a web address', () => {
     const visitor = product.visitor()
     const id = await visitor.submit({ email })
     const { owner } = product.database
-    // Held back until the preview is changed: the mail server is not reached at first.
+    // The mail server is unavailable until the preview is changed.
     await fetch(`${product.mailbox.url}/control`, {
       method: 'PUT',
       headers: { 'content-type': 'application/json' },
@@ -91,8 +91,8 @@ describe('a name that contains a web address', () => {
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({ mode: 'normal' }),
     })
-    const letter = await letterTo(email)
-    for (const part of [letter.text, letter.html]) {
+    const received = await waitForEmailTo(email)
+    for (const part of [received.text, received.html]) {
       expect(part).not.toContain('evil')
       expect(part).not.toContain('gardens')
       expect(part).toContain('#key=')
@@ -122,7 +122,7 @@ describe('hostile text in an email', () => {
         link: 'https://example.com/?a=1&b=2#key=abc',
         dataLink: 'https://example.com/?a=1&b=2#key=abc',
       })
-      const { html, text } = await letterTo(to)
+      const { html, text } = await waitForEmailTo(to)
       expect(html).not.toMatch(/<img|<a [^>]*evil/)
       expect(html).toContain('&lt;img src=x onerror=alert(1)&gt; &amp; &quot;Mo&quot; &lt;/p&gt;')
       expect(text).toContain('<img src=x onerror=alert(1)>')
@@ -143,7 +143,7 @@ describe('hostile text in an email', () => {
       link: 'https://example.com/#key=abc',
       dataLink: 'https://example.com/#key=abc',
     })
-    hasOwnHeadersOnly(await letterTo(to))
+    hasOwnHeadersOnly(await waitForEmailTo(to))
   })
 
   test('adds no header to a forwarded message and is shown as text', async () => {
@@ -155,13 +155,13 @@ describe('hostile text in an email', () => {
       subject,
       message: hostile,
     })
-    const letter = await letterTo('operator@example.com', (one) =>
+    const received = await waitForEmailTo('operator@example.com', (one) =>
       one.subject.startsWith(subject.slice(0, 36)),
     )
-    hasOwnHeadersOnly(letter)
-    expect(letter.html).not.toMatch(/<img|<b>body|<a [^>]*evil/)
-    expect(letter.html).toContain('&lt;img src=x onerror=alert(1)&gt;')
-    const replyTo = letter.headers.filter(({ name }) => name.toLowerCase() === 'reply-to')
+    hasOwnHeadersOnly(received)
+    expect(received.html).not.toMatch(/<img|<b>body|<a [^>]*evil/)
+    expect(received.html).toContain('&lt;img src=x onerror=alert(1)&gt;')
+    const replyTo = received.headers.filter(({ name }) => name.toLowerCase() === 'reply-to')
     expect(replyTo).toHaveLength(1)
     expect(replyTo[0]?.value).toContain('<ana@example.com>')
   })

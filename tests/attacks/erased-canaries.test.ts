@@ -6,7 +6,7 @@ import { type Product, startProduct } from '#tests/support/product.ts'
 import { buyEulogy } from '#tests/support/purchases.ts'
 import type { Visitor } from '#tests/support/visitor.ts'
 
-/** A word of its own for everything a person can put in, and for what is made of it. */
+/** A unique word for every input field and for everything derived from it. */
 const canaries = {
   name: 'Zanzibarina',
   qualities: 'quokkalike',
@@ -31,7 +31,7 @@ const logged: string[] = []
 const { writeSync } = fs
 
 beforeAll(async () => {
-  // The log of both processes, word for word, as an operator would have it.
+  // The full log of both processes.
   fs.writeSync = ((file: number, line: string, ...rest: never[]) => {
     if (file !== 1) return writeSync(file, line, ...rest)
     logged.push(String(line))
@@ -46,7 +46,7 @@ afterAll(async () => {
 
 const owner = () => product.database.owner
 
-/** Every row of every table of ours and of the queue, as text. */
+/** Every row of our tables and the queue's, as text. */
 async function everyRow(): Promise<{ table: string; rows: string }[]> {
   const { rows: tables } = await sql<{ name: string }>`
     select format('%I.%I', schemaname, tablename) as name from pg_tables
@@ -62,7 +62,7 @@ async function everyRow(): Promise<{ table: string; rows: string }[]> {
   return read
 }
 
-/** A bought eulogy with everything that can belong to one. */
+/** Adds everything that can belong to a paid eulogy. */
 async function everythingOf(visitor: Visitor, id: string) {
   const edit = { text: `Edited to ${canaries.edit}.`, revision: 0 }
   expect((await visitor.request(api.edits(id), { body: edit })).status).toBe(201)
@@ -123,7 +123,7 @@ async function everythingOf(visitor: Visitor, id: string) {
     body: { sentence: marked.sentence },
   })
   expect(status).toBeLessThan(300)
-  // The text may be written anew; what the buyer confirmed stays.
+  // The text may be rewritten; the confirmed sentence stays.
   await owner()
     .updateTable('eulogies')
     .set({ sentences: JSON.stringify([{ ...marked, sentence: 'She sang.', evidence }]) })
@@ -151,7 +151,7 @@ test('an erasure leaves no user input in any table, job or log line', {
   const { visitor, id } = await buy()
   const retryId = await everythingOf(visitor, id)
   const key = /__Host-family-[\w-]+=([\w-]{43})/.exec(visitor.cookie)?.[1] ?? ''
-  // Its letters fail for now, so that jobs about it are waiting and have failed.
+  // Its emails fail, so there are pending and failed jobs about it.
   await expect
     .poll(async () => (await everyRow()).some(({ rows }) => /send-email.*retry/.test(rows)))
     .toBe(true)
@@ -164,7 +164,7 @@ test('an erasure leaves no user input in any table, job or log line', {
   const secrets = [...Object.values(canaries), key]
   const scan = (text: string) => secrets.filter((secret) => text.includes(secret))
   for (const { table, rows } of await everyRow()) expect(scan(rows), table).toEqual([])
-  // The number of the submission stays with the note of its erasure, and in jobs that are done.
+  // The submission id stays in the erasure record and in completed jobs.
   const left = (await everyRow()).filter(({ rows }) => rows.includes(id) || rows.includes(retryId))
   for (const { table } of left) expect(table).toMatch(/^(public\.erasures|pgboss\.job\w*)$/)
   const { rows: pending } = await sql<{ name: string }>`
@@ -195,7 +195,7 @@ test('the download contains everything in both formats', {
   }
 })
 
-/** What the download leaves out, and why nobody misses it. */
+/** Columns that are not in the download, with the reason. */
 const leftOut: Record<string, string> = {
   'access_keys.hash': 'a fingerprint, from which nothing can be found',
   'access_keys.email_id': 'a random number',
@@ -213,7 +213,7 @@ const leftOut: Record<string, string> = {
   'spend.output_tokens': 'our costs',
   'spend.cost_micros': 'our costs',
   'spend.charged': 'our costs',
-  'spend.outcome': 'what our check said',
+  'spend.outcome': 'the outcome of our check',
   'writing_attempts.id': 'a random number',
   'writing_leases.*': 'who writes at this moment',
   'preview_leases.*': 'who writes at this moment',

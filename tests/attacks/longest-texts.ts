@@ -1,4 +1,4 @@
-/** Pieces that, said again and again, are the worst that some program has to read. */
+/** Pieces that, repeated, are the worst case of some parser. */
 const pieces = [
   'a',
   ' ',
@@ -55,7 +55,7 @@ const pieces = [
   '“a” ',
 ]
 
-/** Texts of this length, each as bad as can be in another way. */
+/** Texts of this length, each a different worst case. */
 export function worstCaseTexts(length: number): { piece: string; text: string }[] {
   const repeated = pieces.map((piece) => ({
     piece,

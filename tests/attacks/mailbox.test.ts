@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => product.stop())
 
-const lettersOf = (ids: string[]) =>
+const emailRows = (ids: string[]) =>
   product.database.owner
     .selectFrom('emails')
     .select(['submission_id', 'kind'])
@@ -19,20 +19,20 @@ const lettersOf = (ids: string[]) =>
     .execute()
 
 test('limits previews per mailbox across spellings of its address', async () => {
-  const asked = await Promise.all(
+  const requested = await Promise.all(
     Array.from({ length: 8 }, async (_, n) => {
       const visitor = product.visitor()
       const id = await visitor.submit({ email: `${n % 2 ? 'Victim' : 'victim'}+${n}@example.com` })
       return { id, preview: await visitor.preview(id) }
     }),
   )
-  expect(asked.every(({ preview }) => preview.length > 100)).toBe(true)
-  expect(await lettersOf(asked.map(({ id }) => id))).toHaveLength(3)
+  expect(requested.every(({ preview }) => preview.length > 100)).toBe(true)
+  expect(await emailRows(requested.map(({ id }) => id))).toHaveLength(3)
 })
 
 test('sends a paid text beyond the limit', async () => {
   const { id } = await buyEulogy(product, { email: 'victim@example.com' })
-  expect(await lettersOf([id])).toEqual([{ submission_id: id, kind: 'eulogy' }])
+  expect(await emailRows([id])).toEqual([{ submission_id: id, kind: 'eulogy' }])
   await product.mailbox.waitForEmail(({ subject }) => subject.startsWith('Your eulogy'), 10_000)
 })
 
@@ -47,13 +47,13 @@ test('stores no address with the count and purges the count after the next day',
   const day = '2026-03-10'
   await owner.insertInto('mailbox_counts').values({ day, mailbox, emails: 1 }).execute()
   const isKept = async () => (await counts()).some((one) => one.mailbox.equals(mailbox))
-  const forgetAt = (at: string) =>
+  const purgeAt = (at: string) =>
     purgeExpired({ ...product.ctx, db: owner, now: () => new Date(at) })
   // The hourly job runs at 17 minutes past.
-  await forgetAt('2026-03-10T23:17:00Z')
-  await forgetAt('2026-03-11T23:17:00Z')
+  await purgeAt('2026-03-10T23:17:00Z')
+  await purgeAt('2026-03-11T23:17:00Z')
   expect(await isKept()).toBe(true)
-  await forgetAt('2026-03-12T00:17:00Z')
+  await purgeAt('2026-03-12T00:17:00Z')
   expect(await isKept()).toBe(false)
 })
 
@@ -72,10 +72,15 @@ test('purges the origin of a submission within three days, as the privacy policy
 
 test('a contact message sends its sender no email and is purged after a year', async () => {
   const { owner } = product.database
-  const said = { name: 'Bea', email: 'bea@example.com', subject: 'A year', message: 'Thank you.' }
-  await product.visitor().requestJson(api.contact(), { body: said })
-  const letter = await product.mailbox.waitForEmail(({ subject }) => subject === 'A year', 10_000)
-  expect(letter.to).toEqual(['people@lovinglysaid.test'])
+  const message = {
+    name: 'Bea',
+    email: 'bea@example.com',
+    subject: 'A year',
+    message: 'Thank you.',
+  }
+  await product.visitor().requestJson(api.contact(), { body: message })
+  const email = await product.mailbox.waitForEmail(({ subject }) => subject === 'A year', 10_000)
+  expect(email.to).toEqual(['people@lovinglysaid.test'])
   const kept = () => owner.selectFrom('contact_messages').select('subject').execute()
   const after = (days: number) => () => new Date(Date.now() + days * 24 * 60 * 60 * 1000)
   await purgeExpired({ ...product.ctx, db: owner, now: after(364) })

@@ -13,18 +13,18 @@ beforeAll(async () => {
 
 afterAll(() => product.stop())
 
-/** What comes back for these very bytes. */
-function say(bytes: string): Promise<string> {
+/** Sends these raw bytes and returns the response. */
+function sendBytes(bytes: string): Promise<string> {
   return new Promise((resolve, reject) => {
     const socket = connect(Number(new URL(product.url).port), '127.0.0.1', () =>
       socket.write(bytes),
     )
-    let heard = ''
-    socket.setEncoding('latin1').on('data', (piece) => {
-      heard += piece
+    let received = ''
+    socket.setEncoding('latin1').on('data', (chunk) => {
+      received += chunk
     })
     socket.once('error', reject)
-    socket.once('close', () => resolve(heard))
+    socket.once('close', () => resolve(received))
   })
 }
 
@@ -43,7 +43,7 @@ test.each([
   ],
   ['an unsupported method', 403, `PROPFIND / HTTP/1.1\r\nhost: a\r\n${close}`],
 ])('%s is rejected with every security header', async (_what, status, bytes) => {
-  const [head = ''] = (await say(bytes)).toLowerCase().split('\r\n\r\n')
+  const [head = ''] = (await sendBytes(bytes)).toLowerCase().split('\r\n\r\n')
   expect(head).toMatch(new RegExp(`^http/1.1 ${status} `))
   for (const header of [
     "content-security-policy: default-src 'none'",

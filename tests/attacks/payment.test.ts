@@ -11,12 +11,12 @@ import type { Visitor } from '#tests/support/visitor.ts'
 let product: Product
 let buyer: Visitor
 let submissionId: string
-let desk: ReturnType<typeof stripeControl>
+let stripe: ReturnType<typeof stripeControl>
 
 beforeAll(async () => {
   product = await startProduct()
-  desk = stripeControl(product)
-  await desk.setWebhookMode('off')
+  stripe = stripeControl(product)
+  await stripe.setWebhookMode('off')
 })
 afterAll(() => product.stop())
 beforeEach(async () => {
@@ -45,7 +45,7 @@ test('three concurrent tabs with three emails get the same payment page', async 
   expect(new Set(pages.map(({ url }) => url)).size).toBe(1)
   const { sessionId } = await buyer.openCheckout(submissionId)
   expect(pages[0].url).toContain(sessionId)
-  await desk.pay(sessionId)
+  await stripe.pay(sessionId)
   expect(await buyer.confirm(sessionId, submissionId)).toMatchObject({ state: 'paid-here' })
 })
 
@@ -64,7 +64,7 @@ describe('a return URL', () => {
   }, async () => {
     const { sessionId } = await buyer.openCheckout(submissionId)
     expect(await buyer.confirm(sessionId, submissionId)).toEqual({ state: 'unpaid' })
-    expect(await desk.countLookups(sessionId)).toBe(1)
+    expect(await stripe.countLookups(sessionId)).toBe(1)
     expect(await stateOf(submissionId)).toEqual({ type: 'general', state: 'open' })
     expect(await buyer.fullEulogy(submissionId)).toBeNull()
   })
@@ -76,7 +76,7 @@ describe('a return URL', () => {
     const otherId = await other.submit()
     await other.preview(otherId)
     const { sessionId } = await other.openCheckout(otherId)
-    await desk.pay(sessionId)
+    await stripe.pay(sessionId)
     const reply = await buyer.confirm(sessionId, submissionId)
     expect(reply).toEqual({ state: 'paid-elsewhere' })
     expect((await stateOf(submissionId)).type).toBe('general')
@@ -87,7 +87,7 @@ describe('a return URL', () => {
     tags: 'S7-008',
   }, async () => {
     const { sessionId } = await buyer.openCheckout(submissionId)
-    await desk.pay(sessionId)
+    await stripe.pay(sessionId)
     const elsewhere = product.visitor()
     expect(await elsewhere.confirm(sessionId, submissionId)).toEqual({ state: 'paid-elsewhere' })
     expect((await elsewhere.request(api.fullEulogy(submissionId))).status).toBe(404)
@@ -104,16 +104,16 @@ describe('a paid session', () => {
     ['of another checkout', { metadata: { checkout_id: crypto.randomUUID() } }],
   ])('%s marks nothing as paid', { tags: ['R9-d', 'R9-e'] }, async (_name, planted) => {
     const { sessionId } = await buyer.openCheckout(submissionId)
-    await desk.control(`sessions/${sessionId}`, 'PATCH', planted)
-    await desk.pay(sessionId)
+    await stripe.control(`sessions/${sessionId}`, 'PATCH', planted)
+    await stripe.pay(sessionId)
     expect(await buyer.confirm(sessionId, submissionId)).toEqual({ state: 'unpaid' })
     expect(await stateOf(submissionId)).toEqual({ type: 'general', state: 'open' })
   })
 
   test('of another amount is reported to the operator once', async () => {
     const { sessionId } = await buyer.openCheckout(submissionId)
-    await desk.control(`sessions/${sessionId}`, 'PATCH', { amount_subtotal: 1800 })
-    await desk.pay(sessionId)
+    await stripe.control(`sessions/${sessionId}`, 'PATCH', { amount_subtotal: 1800 })
+    await stripe.pay(sessionId)
     await buyer.confirm(sessionId, submissionId)
     await confirmPayment(product.ctx, sessionId)
     const { id: checkoutId } = await product.database.owner
@@ -121,9 +121,10 @@ describe('a paid session', () => {
       .select('id')
       .where('session_id', '=', sessionId)
       .executeTakeFirstOrThrow()
-    const about = () => product.mailbox.listEmails().filter(({ text }) => text.includes(checkoutId))
-    await expect.poll(() => about().length).toBe(1)
-    expect(about()[0]?.subject).toContain('A payment was not recorded')
+    const alertsAbout = () =>
+      product.mailbox.listEmails().filter(({ text }) => text.includes(checkoutId))
+    await expect.poll(() => alertsAbout().length).toBe(1)
+    expect(alertsAbout()[0]?.subject).toContain('A payment was not recorded')
   })
 
   test('of the amount before a price change counts as paid', async () => {
@@ -144,8 +145,8 @@ describe('a paid session', () => {
       })
       .execute()
     const { sessionId } = await buyer.openCheckout(submissionId)
-    expect(await desk.readSession(sessionId)).toMatchObject({ amount_total: 1500 })
-    await desk.pay(sessionId)
+    expect(await stripe.readSession(sessionId)).toMatchObject({ amount_total: 1500 })
+    await stripe.pay(sessionId)
     expect(await buyer.confirm(sessionId, submissionId)).toMatchObject({ state: 'paid-here' })
     expect((await stateOf(submissionId)).state).toBe('paid')
   })
@@ -175,7 +176,7 @@ describe('a webhook', () => {
 
   test('with any kind of forged signature is rejected', { tags: 'R9-a' }, async () => {
     const { sessionId } = await buyer.openCheckout(submissionId)
-    await desk.pay(sessionId)
+    await stripe.pay(sessionId)
     const payload = completed(sessionId)
     const forgeries = [
       '',
@@ -195,7 +196,7 @@ describe('a webhook', () => {
     const { sessionId } = await buyer.openCheckout(submissionId)
     const payload = completed(sessionId)
     expect((await deliver(payload, signed(payload, seconds()))).status).toBe(200)
-    expect(await desk.countLookups(sessionId)).toBe(1)
+    expect(await stripe.countLookups(sessionId)).toBe(1)
     expect((await stateOf(submissionId)).type).toBe('general')
   })
 
@@ -203,7 +204,7 @@ describe('a webhook', () => {
     tags: ['S4-019', 'R9-i'],
   }, async () => {
     const { sessionId } = await buyer.openCheckout(submissionId)
-    await desk.pay(sessionId)
+    await stripe.pay(sessionId)
     const payload = completed(sessionId)
     const signature = signed(payload, seconds())
     for (let time = 0; time < 5; time += 1) {
@@ -221,8 +222,8 @@ describe('a webhook', () => {
 
 test('a second payment is refunded, again if the refund fails, and the purchase stays paid', async () => {
   const first = await buyer.openCheckout(submissionId)
-  await desk.pay(first.sessionId)
-  // A second page, as it stands open when two tabs raced: planted with the rights of the owner.
+  await stripe.pay(first.sessionId)
+  // A second checkout, as two racing tabs would leave it, inserted as the owner.
   const db = product.database.owner
   const root = await db
     .selectFrom('checkouts')
@@ -249,17 +250,17 @@ test('a second payment is refunded, again if the refund fails, and the purchase 
     .set({ state: 'open', session_id: page.sessionId, url: page.url })
     .where('id', '=', second.id)
     .execute()
-  await desk.pay(page.sessionId)
+  await stripe.pay(page.sessionId)
   await buyer.confirm(page.sessionId, submissionId)
   await expect
     .poll(async () => {
-      const { sessions } = await desk.control<{
+      const { sessions } = await stripe.control<{
         sessions: { id: string; amount_refunded: number }[]
       }>('sessions', 'GET')
       return sessions.find(({ id }) => id === page.sessionId)?.amount_refunded
     })
     .toBe(1900)
-  const { payment_intent } = await desk.readSession(page.sessionId)
+  const { payment_intent } = await stripe.readSession(page.sessionId)
   await syncPayment(product.ctx, String(payment_intent))
   expect(await stateOf(submissionId)).toEqual({ type: 'paid', state: 'paid' })
 
@@ -267,16 +268,16 @@ test('a second payment is refunded, again if the refund fails, and the purchase 
     db.selectFrom('checkouts').selectAll().where('id', '=', second.id).executeTakeFirstOrThrow()
   await expect.poll(async () => (await secondNow()).state).toBe('refunded')
   const { refund_id } = await secondNow()
-  // Webhooks are off here: it is heard of by asking.
-  await desk.control(`refunds/${refund_id}/fail`)
+  // Webhooks are off here, so the sync finds it.
+  await stripe.control(`refunds/${refund_id}/fail`)
   await syncPayment(product.ctx, String(payment_intent))
   await syncPayment(product.ctx, String(payment_intent))
   expect((await secondNow()).state).toBe('refunding')
   await reconcile(product.workerCtx)
   await expect.poll(async () => (await secondNow()).state).toBe('refunded')
   expect((await secondNow()).refund_id).not.toBe(refund_id)
-  const told = () =>
+  const alerts = () =>
     product.mailbox.listEmails().filter(({ text }) => text.includes(String(refund_id)))
-  await expect.poll(() => told().length).toBe(1)
+  await expect.poll(() => alerts().length).toBe(1)
   expect(await stateOf(submissionId)).toEqual({ type: 'paid', state: 'paid' })
 })

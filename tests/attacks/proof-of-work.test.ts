@@ -13,28 +13,29 @@ beforeAll(async () => {
   product = await startProduct({ worker: false, settings: { PREVIEWS_BEFORE_POW: '2' } })
   for (let n = 0; n < 2; n += 1) {
     const visitor = product.visitor()
-    expect((await ask(visitor, await visitor.submit())).status).toBe(200)
+    expect((await requestPreview(visitor, await visitor.submit())).status).toBe(200)
   }
 })
 afterAll(() => product.stop())
 
-const ask = (visitor: Visitor, id: string) => visitor.request(api.preview(id), { method: 'POST' })
-const send = (visitor: Visitor, id: string, body: ProofOfWork) =>
+const requestPreview = (visitor: Visitor, id: string) =>
+  visitor.request(api.preview(id), { method: 'POST' })
+const sendSolution = (visitor: Visitor, id: string, body: ProofOfWork) =>
   visitor.request(api.proofOfWork(id), { body })
 
-async function givenASum() {
+async function requestChallenge() {
   const visitor = product.visitor()
   const id = await visitor.submit()
-  const answer = await ask(visitor, id)
+  const answer = await requestPreview(visitor, id)
   const { code, challenge } = (await answer.json()) as Problem
   expect([answer.status, code]).toEqual([428, 'pow-required'])
   return { visitor, id, challenge: challenge as PowChallenge }
 }
 
 test('a browser solves a proof of work after a few previews from its network', async () => {
-  const { visitor, id, challenge } = await givenASum()
-  expect((await send(visitor, id, await solveProofOfWork(challenge))).status).toBe(200)
-  const answer = await ask(visitor, id)
+  const { visitor, id, challenge } = await requestChallenge()
+  expect((await sendSolution(visitor, id, await solveProofOfWork(challenge))).status).toBe(200)
+  const answer = await requestPreview(visitor, id)
   expect(answer.status).toBe(200)
   expect(await answer.text()).toContain('"done"')
 })
@@ -43,53 +44,58 @@ test('another network gets its first preview without a proof of work', async () 
   const visitor = product.visitor()
   const headers = { 'x-forwarded-for': '203.0.113.77' }
   const id = await visitor.submit()
-  expect((await ask(visitor, id)).status).toBe(428)
-  const told = await visitor.requestJson<Record<string, string>>(api.submission(id))
-  const body = { ...told, memory: told.memories, name: told.person }
+  expect((await requestPreview(visitor, id)).status).toBe(428)
+  const stored = await visitor.requestJson<Record<string, string>>(api.submission(id))
+  const body = { ...stored, memory: stored.memories, name: stored.person }
   const elsewhere = await visitor.request(api.submissions(), { body, headers })
   const { id: other } = (await elsewhere.json()) as { id: string }
-  expect((await ask(visitor, other)).status).toBe(200)
+  expect((await requestPreview(visitor, other)).status).toBe(200)
 })
 
 describe('a proof of work is rejected', () => {
   test('for another submission, or from a browser without the key', async () => {
-    const { id, challenge } = await givenASum()
-    const other = await givenASum()
+    const { id, challenge } = await requestChallenge()
+    const other = await requestChallenge()
     const proof = await solveProofOfWork(challenge)
-    expect((await send(other.visitor, other.id, proof)).status).toBe(403)
-    expect((await send(other.visitor, id, proof)).status).toBe(404)
+    expect((await sendSolution(other.visitor, other.id, proof)).status).toBe(403)
+    expect((await sendSolution(other.visitor, id, proof)).status).toBe(404)
     const renamed = { ...challenge.parameters, data: { submissionId: other.id } }
     const forged = { ...proof, challenge: { ...challenge, parameters: renamed } }
-    expect((await send(other.visitor, other.id, forged)).status).toBe(403)
-    expect((await ask(other.visitor, other.id)).status).toBe(428)
+    expect((await sendSolution(other.visitor, other.id, forged)).status).toBe(403)
+    expect((await requestPreview(other.visitor, other.id)).status).toBe(428)
   })
 
   test('when it is unsolved or made easier', async () => {
-    const { visitor, id, challenge } = await givenASum()
+    const { visitor, id, challenge } = await requestChallenge()
     const guess = { counter: 400, derivedKey: challenge.parameters.keyPrefix.repeat(2) }
-    expect((await send(visitor, id, { challenge, solution: guess })).status).toBe(403)
+    expect((await sendSolution(visitor, id, { challenge, solution: guess })).status).toBe(403)
     const parameters = { ...challenge.parameters, cost: 1, keyPrefix: '00' }
     const easy = await solveProofOfWork({ ...challenge, parameters })
-    expect((await send(visitor, id, easy)).status).toBe(403)
-    expect((await ask(visitor, id)).status).toBe(428)
+    expect((await sendSolution(visitor, id, easy)).status).toBe(403)
+    expect((await requestPreview(visitor, id)).status).toBe(428)
   })
 
   test('when it has expired or has another signature', async () => {
-    const sums = createPowChallenges('of-the-tests')
-    const proof = await solveProofOfWork(await sums.create('00000000-0000-4000-8000-000000000001'))
+    const challenges = createPowChallenges('of-the-tests')
+    const proof = await solveProofOfWork(
+      await challenges.create('00000000-0000-4000-8000-000000000001'),
+    )
     const { submissionId } = proof.challenge.parameters.data
-    expect(await sums.verify(submissionId, proof)).toBe(true)
+    expect(await challenges.verify(submissionId, proof)).toBe(true)
     expect(await createPowChallenges('another').verify(submissionId, proof)).toBe(false)
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 11 * 60 * 1000 })
-    expect(await sums.verify(submissionId, proof)).toBe(false)
+    expect(await challenges.verify(submissionId, proof)).toBe(false)
     vi.useRealTimers()
   })
 })
 
 test('a proof of work sent twice counts once, for its own submission', async () => {
-  const { visitor, id, challenge } = await givenASum()
+  const { visitor, id, challenge } = await requestChallenge()
   const proof = await solveProofOfWork(challenge)
-  const sent = await Promise.all([send(visitor, id, proof), send(visitor, id, proof)])
+  const sent = await Promise.all([
+    sendSolution(visitor, id, proof),
+    sendSolution(visitor, id, proof),
+  ])
   expect(sent.map(({ status }) => status)).toEqual([200, 200])
   const proved = await product.database.owner
     .selectFrom('submission_origins')
@@ -97,5 +103,5 @@ test('a proof of work sent twice counts once, for its own submission', async () 
     .where('pow_solved_at', 'is not', null)
     .execute()
   expect(proved.filter(({ submission_id }) => submission_id === id)).toHaveLength(1)
-  expect((await givenASum()).challenge.parameters.nonce).not.toBe(challenge.parameters.nonce)
+  expect((await requestChallenge()).challenge.parameters.nonce).not.toBe(challenge.parameters.nonce)
 })

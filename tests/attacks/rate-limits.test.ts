@@ -7,7 +7,7 @@ import { buyEulogy } from '#tests/support/purchases.ts'
 
 const id = '00000000-0000-4000-8000-000000000009'
 const key = 'k'.repeat(43)
-const told = {
+const input = {
   name: 'Margaret Shaw',
   relationship: 'mother',
   qualities: 'patient',
@@ -18,19 +18,19 @@ const message = { name: 'Bea', email: 'bea@example.com', subject: 'Hello', messa
 
 const checkout = { submissionId: id, name: 'M', email: 'a@example.com' }
 
-/** Each limited act, what asks for it, and what the answer is as long as it is not too often. */
+/** Each limited action, its request, and the status while it is within the limit. */
 const acts = [
-  ['submit', api.submissions(), told, 201],
+  ['submit', api.submissions(), input, 201],
   ['preview', api.preview(id), undefined, 404],
   ['checkout', api.createCheckout(), checkout, 404],
   ['contact', api.contact(), message, 202],
   ['exchange-key', api.access(id), { key }, 404],
-  ['retry', api.retries(id), told, 404],
+  ['retry', api.retries(id), input, 404],
   ['edit', api.edits(id), { text: 'x', revision: 0 }, 404],
 ] as const
 
-/** How often each may be done: another number for each, so that none counts by another's. */
-const most = {
+/** A different limit for each, so that a mixed-up counter shows. */
+const limits = {
   submit: 2,
   preview: 3,
   checkout: 4,
@@ -45,31 +45,31 @@ let product: Product
 beforeAll(async () => {
   product = await startProduct({
     settings: {
-      LIMIT_SUBMISSIONS: `${most.submit}/600`,
-      LIMIT_PREVIEWS: `${most.preview}/600`,
-      LIMIT_CHECKOUTS: `${most.checkout}/600`,
-      LIMIT_CONTACT: `${most.contact}/600`,
-      LIMIT_KEYS: `${most['exchange-key']}/600`,
-      LIMIT_RETRIES: `${most.retry}/600`,
-      LIMIT_EDITS: `${most.edit}/600`,
+      LIMIT_SUBMISSIONS: `${limits.submit}/600`,
+      LIMIT_PREVIEWS: `${limits.preview}/600`,
+      LIMIT_CHECKOUTS: `${limits.checkout}/600`,
+      LIMIT_CONTACT: `${limits.contact}/600`,
+      LIMIT_KEYS: `${limits['exchange-key']}/600`,
+      LIMIT_RETRIES: `${limits.retry}/600`,
+      LIMIT_EDITS: `${limits.edit}/600`,
     },
   })
 })
 afterAll(() => product.stop())
 
-const ask = (path: string, body: object | undefined, network: string) =>
+const send = (path: string, body: object | undefined, network: string) =>
   product.visitor().request(path, {
     method: 'POST',
     ...(body && { body }),
     headers: { 'x-forwarded-for': network },
   })
 
-describe.each(acts)('%s', (act, path, body, otherwise) => {
+describe.each(acts)('%s', (act, path, body, allowedStatus) => {
   test('is rate-limited per network, also under concurrent requests', async () => {
     const network = '203.0.113.5'
-    const answers = await Promise.all(Array.from({ length: 9 }, () => ask(path, body, network)))
+    const answers = await Promise.all(Array.from({ length: 9 }, () => send(path, body, network)))
     const count = (status: number) => answers.filter((answer) => answer.status === status).length
-    expect([count(otherwise), count(429)]).toEqual([most[act], 9 - most[act]])
+    expect([count(allowedStatus), count(429)]).toEqual([limits[act], 9 - limits[act]])
     const refused = answers.find(({ status }) => status === 429)
     const wait = Number(refused?.headers.get('retry-after'))
     expect(wait).toBeGreaterThan(500)
@@ -82,16 +82,16 @@ describe.each(acts)('%s', (act, path, body, otherwise) => {
           : /just now\. Your words are safe\. Please come back in about 10 minutes\.$/,
       ),
     })
-    expect((await ask(path, body, '203.0.114.5')).status).toBe(otherwise)
+    expect((await send(path, body, '203.0.114.5')).status).toBe(allowedStatus)
   })
 
   test(`${act === 'preview' || act === 'contact' ? 'is unavailable' : 'is allowed'} while counting fails`, async () => {
     await sql`revoke insert on rate_limits from lovingly_api`.execute(product.database.owner)
     try {
       const answers = await Promise.all(
-        Array.from({ length: 5 }, () => ask(path, body, '203.0.115.5')),
+        Array.from({ length: 5 }, () => send(path, body, '203.0.115.5')),
       )
-      const expected = act === 'preview' || act === 'contact' ? 503 : otherwise
+      const expected = act === 'preview' || act === 'contact' ? 503 : allowedStatus
       expect(answers.map(({ status }) => status)).toEqual(Array(5).fill(expected))
     } finally {
       await sql`grant insert on rate_limits to lovingly_api`.execute(product.database.owner)
@@ -101,24 +101,24 @@ describe.each(acts)('%s', (act, path, body, otherwise) => {
 
 test('webhooks, confirming, waiting and reading are never limited', async () => {
   const { visitor, id: bought, sessionId, text } = await buyEulogy(product)
-  const often = Array.from({ length: 40 })
-  const confirmed = await Promise.all(often.map(() => visitor.confirm(sessionId, bought)))
+  const fortyTimes = Array.from({ length: 40 })
+  const confirmed = await Promise.all(fortyTimes.map(() => visitor.confirm(sessionId, bought)))
   expect(new Set(confirmed.map(({ state }) => state))).toEqual(new Set(['paid-here']))
-  const read = await Promise.all(often.map(() => visitor.fullEulogy(bought)))
+  const read = await Promise.all(fortyTimes.map(() => visitor.fullEulogy(bought)))
   expect(new Set(read)).toEqual(new Set([text]))
-  const waited = await Promise.all(often.map(() => visitor.waitForEulogy(bought)))
+  const waited = await Promise.all(fortyTimes.map(() => visitor.waitForEulogy(bought)))
   expect(new Set(waited)).toEqual(new Set([text]))
   const forged = await Promise.all(
-    often.map(() => ask(api.paymentWebhook(), { type: 'forged' }, '203.0.116.5')),
+    fortyTimes.map(() => send(api.paymentWebhook(), { type: 'forged' }, '203.0.116.5')),
   )
   expect(new Set(forged.map(({ status }) => status))).toEqual(new Set([400]))
 })
 
 test('stores no address with a count and purges expired counts', async () => {
   const { owner } = product.database
-  const kept = () => owner.selectFrom('rate_limits').selectAll().execute()
-  expect((await kept()).length).toBeGreaterThan(0)
-  expect(JSON.stringify(await kept())).not.toContain('203.0.11')
+  const counts = () => owner.selectFrom('rate_limits').selectAll().execute()
+  expect((await counts()).length).toBeGreaterThan(0)
+  expect(JSON.stringify(await counts())).not.toContain('203.0.11')
   await purgeExpired({ ...product.ctx, db: owner, now: () => new Date(Date.now() + 601_000) })
-  expect(await kept()).toEqual([])
+  expect(await counts()).toEqual([])
 })

@@ -23,13 +23,13 @@ import { matchEvidence } from '#web/journey/eulogy/evidence/match-evidence.ts'
 import { suggestEmail } from '#web/journey/form/suggest-email.ts'
 import { worstCaseTexts } from './longest-texts.ts'
 
-const mostMs = 100
-/** Of a draft or an edit, of all that is told, of a body that is refused for its length. */
+const maxMs = 100
+/** Maximum lengths of a draft or edit, of the whole input, and of a request body. */
 const [draft, all, body] = [20_000, 13_000, 64 * 1024]
 
 const answers = (text: string) =>
   [0, 1, 2].map(() => ({ question: 'What?', answer: text.slice(0, 1_000) }))
-const told = (text: string) => ({
+const inputFrom = (text: string) => ({
   person: text.slice(0, 120),
   relationship: 'other' as const,
   pronouns: '' as const,
@@ -62,9 +62,9 @@ const assignment = (text: string) => ({
   avoid: [text.slice(0, 2_000)],
   attempt: 2,
 })
-const sourceFrom = (text: string) => sourceOf({ ...told(text), confirmed: [] })
+const sourceFrom = (text: string) => sourceOf({ ...inputFrom(text), confirmed: [] })
 const reflection = { verdict: 'reflection' as const, evidence: [], unsupported: '' }
-const letter = {
+const email = {
   to: 'anna@example.com',
   sendId: 'one',
   customerName: 'Anna',
@@ -75,7 +75,7 @@ const letter = {
   toCheck: [],
 }
 
-/** Everything that reads what a person or a model wrote, and the most it is given. */
+/** Everything that parses text from users or models, with its maximum length. */
 const readers: [string, number, (text: string) => unknown][] = [
   [
     'the form, within its bounds',
@@ -90,14 +90,14 @@ const readers: [string, number, (text: string) => unknown][] = [
       contactSchema.safeParse({ name: message, email: message, subject: message, message }),
   ],
   ['the search for web addresses', 6_000, containsWebAddress],
-  ['the estimate', all, (text) => estimateLength(told(text), 'long')],
+  ['the estimate', all, (text) => estimateLength(inputFrom(text), 'long')],
   ['the language', all, detectLanguage],
   ['the pronoun', all, detectPronoun],
   ['the count of words', draft, countWords],
   ['the sentences', draft, splitSentences],
   ['the sentences as they are written', draft, sentenceBySentence],
   ['the cut of the preview', draft, (text) => cutPreview(text, () => 0.5)],
-  ['the brief', draft, (text) => briefFor(told(text), assignment(text))],
+  ['the brief', draft, (text) => briefFor(inputFrom(text), assignment(text))],
   ['the search for words of the brief', draft, leaksBrief],
   ['the pieces of a submission', all, sourceFrom],
   ['the rules that block', draft, (text) => blockingRuleIn(text, text.slice(0, all))],
@@ -108,8 +108,8 @@ const readers: [string, number, (text: string) => unknown][] = [
     2_000,
     (text) => verifier(sourceFrom(text)).check(text, reflection),
   ],
-  ['the email with a preview', 2_000, (preview) => previewEmail({ ...letter, preview }, 'us')],
-  ['the email with the text', draft, (text) => eulogyEmail({ ...letter, text }, 'us')],
+  ['the email with a preview', 2_000, (preview) => previewEmail({ ...email, preview }, 'us')],
+  ['the email with the text', draft, (text) => eulogyEmail({ ...email, text }, 'us')],
   [
     'the email to the operator',
     5_000,
@@ -123,7 +123,7 @@ const readers: [string, number, (text: string) => unknown][] = [
 ]
 
 function withinBounds(text: string) {
-  const { speaker, person, memories: memory, language: _, answers: __, ...same } = told(text)
+  const { speaker, person, memories: memory, language: _, answers: __, ...same } = inputFrom(text)
   return { ...same, memory, name: person, customer_name: speaker, email: text.slice(0, 254) }
 }
 
@@ -142,7 +142,7 @@ const evidenceOf = (text: string) => ({
   removed: [],
 })
 
-/** Of this thread alone: what else the machine does counts for nothing. */
+/** CPU time of this thread, so that other load on the machine doesn't count. */
 async function cpuMs(act: () => unknown): Promise<number> {
   const before = process.threadCpuUsage()
   await act()
@@ -154,12 +154,12 @@ describe('the largest input takes at most a tenth of a second', () => {
   test.each(readers)('%s', { timeout: 60_000 }, async (_what, length, read) => {
     const slow: string[] = []
     for (const { piece, text } of worstCaseTexts(length)) {
-      // The first may be slow for the compiler's sake.
+      // The first run may be slow because of compilation.
       const tries = [await cpuMs(() => read(text))]
-      while (Math.min(...tries) > mostMs && tries.length < 3) {
+      while (Math.min(...tries) > maxMs && tries.length < 3) {
         tries.push(await cpuMs(() => read(text)))
       }
-      if (Math.min(...tries) > mostMs) slow.push(`${piece}: ${Math.round(Math.min(...tries))} ms`)
+      if (Math.min(...tries) > maxMs) slow.push(`${piece}: ${Math.round(Math.min(...tries))} ms`)
     }
     expect(slow).toEqual([])
   })

@@ -6,7 +6,7 @@ test('scripted previews stay under the spend cap and people still get previews',
   timeout: 120_000,
 }, async () => {
   const plan = { networks: 12, previewsEach: 45, solvers: 2, challengesEach: 1, concurrency: 6 }
-  // A third is kept for networks that had no preview yet: 6 of the 12 that start late, and 6 people.
+  // A third is reserved for networks without a preview: 6 of the 12 that start late, and 6 people.
   // Each takes about $0.005, so all of them fit in it however the scripts and the people interleave.
   const capDollars = 0.22
   const figures = figuresOf(await runAttack(plan, capDollars), 12 * 45)

@@ -4,15 +4,15 @@ import { purgeExpired } from '#server/flows/purge-expired.ts'
 import { type Product, startProduct } from '#tests/support/product.ts'
 import type { Visitor } from '#tests/support/visitor.ts'
 
-/** Asks for a preview as whoever the forwarding header names. */
+/** Requests a preview with this X-Forwarded-For header. */
 async function previewFrom(product: Product, forwardedFor: string, visitor = product.visitor()) {
   const headers = { 'x-forwarded-for': forwardedFor }
-  const told = await visitor.request(api.submissions(), { body: said, headers })
-  const { id } = (await told.json()) as { id: string }
+  const submitted = await visitor.request(api.submissions(), { body: form, headers })
+  const { id } = (await submitted.json()) as { id: string }
   return visitor.request(api.preview(id), { method: 'POST', headers })
 }
 
-const said = {
+const form = {
   name: 'Margaret Shaw',
   relationship: 'mother',
   qualities: 'patient, funny',
@@ -76,12 +76,12 @@ describe('behind a trusted proxy', () => {
   test('stores no address, and its hash for at most two days', async () => {
     await previewFrom(product, '198.18.7.7')
     const { owner } = product.database
-    const kept = await owner.selectFrom('submission_origins').selectAll().execute()
-    expect(kept.length).toBeGreaterThan(0)
-    expect(JSON.stringify(kept)).not.toContain('198.18.7')
+    const stored = await owner.selectFrom('submission_origins').selectAll().execute()
+    expect(stored.length).toBeGreaterThan(0)
+    expect(JSON.stringify(stored)).not.toContain('198.18.7')
     await purgeExpired({ ...product.ctx, db: owner })
     expect(await owner.selectFrom('submission_origins').selectAll().execute()).toHaveLength(
-      kept.length,
+      stored.length,
     )
     const now = () => new Date(Date.now() + 49 * 60 * 60 * 1000)
     await purgeExpired({ ...product.ctx, db: owner, now })

@@ -4,7 +4,7 @@ import type { Figure } from './figures.ts'
 
 const ordersEach = Number(process.env.ORDERS ?? 100)
 
-/** Whatever the judge does, every order is delivered and nothing unverified goes without a mark. */
+/** With every failure of the judge, every order is delivered and every unverified sentence is marked. */
 export async function measure(): Promise<Figure[]> {
   const bench = await startEvalEnvironment({ recorded: true })
   const startedAt = performance.now()

@@ -4,7 +4,7 @@ import type { Figure } from './figures.ts'
 
 const timesEach = Number(process.env.ORDERS ?? 100)
 
-/** P11: whatever model and mail server do, no order is lost in silence and nothing spoiled is shown. */
+/** P11: with every failure of model and mail server, no order is lost silently and no bad text is shown. */
 export async function measure(): Promise<Figure[]> {
   const stack = await startFailingStack()
   const startedAt = performance.now()

@@ -4,7 +4,7 @@ import type { Figure } from './figures.ts'
 
 const timesEach = 100
 
-/** R51: whatever the writer does, each paid order is refunded exactly once or delivered. */
+/** R51: with every failure of the writer, each paid order is refunded once or delivered. */
 export async function measure(): Promise<Figure[]> {
   const stack = await startFastStack()
   const startedAt = performance.now()

@@ -3,10 +3,10 @@ import type { Figure } from './figures.ts'
 
 const networks = Number(process.env.NETWORKS ?? 250)
 const previewsEach = 80
-/** Less than what so many networks would spend. */
+/** Less than this many networks would spend. */
 const capDollars = (3.6 * networks) / 250
 
-/** P12: twenty thousand scripted previews; the spend stays under its cap and people get through. */
+/** P12: twenty thousand scripted previews; the spend stays under its cap and people still get previews. */
 export async function measure(): Promise<Figure[]> {
   const startedAt = performance.now()
   const plan = {
@@ -22,35 +22,35 @@ export async function measure(): Promise<Figure[]> {
   return [...figures, took]
 }
 
-export function figuresOf(siege: AttackResult, expected: number): Figure[] {
-  const { tally, capMicros, mostMicros, calls, people } = siege
-  const asked = Object.values(tally).reduce((one, two) => one + two, 0)
-  const broken = Object.keys(tally).filter((how) => /\b5\d\d$/.test(how))
+export function figuresOf(result: AttackResult, expected: number): Figure[] {
+  const { tally, capMicros, mostMicros, calls, people } = result
+  const requested = Object.values(tally).reduce((one, two) => one + two, 0)
+  const serverErrors = Object.keys(tally).filter((outcome) => /\b5\d\d$/.test(outcome))
   const dollars = (micros: number) => `$${(micros / 1_000_000).toFixed(2)}`
   const slowest = Math.max(...people.tookMs)
   return [
     {
       name: 'P12 previews asked for by scripts',
-      value: `${asked}: ${listed(tally)}`,
-      passed: asked >= expected && broken.length === 0,
+      value: `${requested}: ${listed(tally)}`,
+      passed: requested >= expected && serverErrors.length === 0,
     },
     {
-      name: 'P12 each wall was met',
+      name: 'P12 each limit was hit',
       value: ['pow-required', 'rate limited', 'daily cap reached']
-        .map((how) => `${how} ${tally[how] ?? 0}`)
+        .map((outcome) => `${outcome} ${tally[outcome] ?? 0}`)
         .join(', '),
       passed: ['pow-required', 'rate limited', 'daily cap reached'].every(
-        (how) => (tally[how] ?? 0) > 0,
+        (outcome) => (tally[outcome] ?? 0) > 0,
       ),
     },
     {
       name: 'P12 spent on previews at most',
-      value: `${dollars(mostMicros)} of ${dollars(capMicros)}; calls ${calls.ours} in our books, ${calls.received} heard by the model`,
+      value: `${dollars(mostMicros)} of ${dollars(capMicros)}; calls ${calls.ours} in our books, ${calls.received} received by the model`,
       passed: mostMicros > 0 && mostMicros <= capMicros && calls.received <= calls.ours,
     },
     {
-      name: 'P12 people who bought meanwhile, from first word to letter',
-      value: `${people.tookMs.length} of ${people.tookMs.length + people.failures.length}, the slowest in ${(slowest / 1000).toFixed(1)} s${[...new Set(people.failures)].map((why) => `; ${why}`).join('')}`,
+      name: 'P12 people who bought during the attack, from form to email',
+      value: `${people.tookMs.length} of ${people.tookMs.length + people.failures.length}, the slowest in ${(slowest / 1000).toFixed(1)} s${[...new Set(people.failures)].map((failure) => `; ${failure}`).join('')}`,
       passed: people.tookMs.length > 0 && people.failures.length === 0,
     },
   ]
@@ -58,5 +58,5 @@ export function figuresOf(siege: AttackResult, expected: number): Figure[] {
 
 const listed = (tally: AttackResult['tally']) =>
   Object.entries(tally)
-    .map(([how, count]) => `${count} ${how}`)
+    .map(([outcome, count]) => `${count} ${outcome}`)
     .join(', ')

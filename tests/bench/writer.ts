@@ -10,7 +10,7 @@ import { measureCosts } from './writer-costs.ts'
 const previews = Number(process.env.PREVIEWS ?? 24)
 const orders = Number(process.env.ORDERS ?? 40)
 const betweenOrdersMs = 2_000
-/** As fast as a real model writes. */
+/** The speed of a real model. */
 const usualPace = { delayMs: 600, tokensPerSecond: 80, judgeTokensPerSecond: 150 }
 /** About a minute for a text of medium length. */
 const slowPace = { delayMs: 1_000, tokensPerSecond: 14, judgeTokensPerSecond: 150 }
@@ -23,7 +23,7 @@ type LoggedRequest = {
   finishedAt: number | null
 }
 
-/** F3: from payment to words. F4: from the button to the first words, judged. Both on recorded submissions. */
+/** F3: from payment to text. F4: from the button to the first judged words. Both on recorded submissions. */
 export async function measure(): Promise<Figure[]> {
   const stack = await startTestStack({
     model: { secondProvider: true },
@@ -47,7 +47,7 @@ const inputFor = (nth: number): SubmissionInput => {
 async function firstWords(stack: TestStack): Promise<Figure[]> {
   await setPace(stack, usualPace)
   const took: number[] = []
-  const own: number[] = []
+  const ownShares: number[] = []
   let unchecked = 0
   for (let nth = 0; nth < previews; nth += 1) {
     await fetch(`${stack.thirdParties.model.address}/control/requests`, { method: 'DELETE' })
@@ -58,11 +58,11 @@ async function firstWords(stack: TestStack): Promise<Figure[]> {
     const { shownAt, checked } = await readPreview(answer)
     if (!checked) unchecked += 1
     took.push(shownAt - pressedAt)
-    own.push(ownShare(pressedAt, shownAt, await readLoggedRequests(stack)))
+    ownShares.push(ownShare(pressedAt, shownAt, await readLoggedRequests(stack)))
   }
   return [
     latencyFigure('F4 button to the first judged words, at the pace of a real model', took, 6_000),
-    latencyFigure('F4 of that, our own share', own, 150),
+    latencyFigure('F4 of that, our own share', ownShares, 150),
     {
       name: 'F4 previews shown without having been judged',
       value: `${unchecked} of ${previews}`,
@@ -71,26 +71,26 @@ async function firstWords(stack: TestStack): Promise<Figure[]> {
   ]
 }
 
-/** Reads to the end, so that the next preview has the model to itself. */
+/** Reads to the end, so that the next preview doesn't share the model. */
 async function readPreview(answer: Response) {
-  let heard = ''
+  let received = ''
   let shownAt = Number.NaN
   const body = answer.body?.pipeThrough(new TextDecoderStream()) ?? []
   for await (const piece of body) {
-    heard += piece
-    if (Number.isNaN(shownAt) && heard.includes('{"text":')) shownAt = Date.now()
+    received += piece
+    if (Number.isNaN(shownAt) && received.includes('{"text":')) shownAt = Date.now()
   }
-  return { shownAt, checked: /"done":\{.*"checked":true/.test(heard) }
+  return { shownAt, checked: /"done":\{.*"checked":true/.test(received) }
 }
 
 /**
- * What passed while no model was at work for these words: before the first call, between the last thing
- * that the deciding judgment had to wait for and that judgment, and from its answer to the reader.
+ * The time in which no model was working on these words: before the first call, between the last input of
+ * the deciding judgment and that judgment, and from its response to the reader.
  */
-function ownShare(pressedAt: number, shownAt: number, heard: readonly LoggedRequest[]): number {
-  const drafts = heard.filter(({ task }) => task === 'draft')
-  const begunAt = Math.min(...heard.map(({ at }) => Date.parse(at)))
-  const judges = heard.filter(
+function ownShare(pressedAt: number, shownAt: number, received: readonly LoggedRequest[]): number {
+  const drafts = received.filter(({ task }) => task === 'draft')
+  const startedAt = Math.min(...received.map(({ at }) => Date.parse(at)))
+  const judges = received.filter(
     ({ task, finishedAt }) => task === 'judge' && finishedAt !== null && finishedAt <= shownAt,
   )
   const last = judges.sort((one, two) => Number(two.finishedAt) - Number(one.finishedAt))[0]
@@ -98,9 +98,9 @@ function ownShare(pressedAt: number, shownAt: number, heard: readonly LoggedRequ
   const askedAt = Date.parse(last.at)
   const waitedFor = [
     ...drafts.flatMap(({ sentencesAt, finishedAt }) => [...sentencesAt, finishedAt ?? 0]),
-    ...heard.flatMap(({ task, finishedAt }) => (task === 'kinds' ? [finishedAt ?? 0] : [])),
+    ...received.flatMap(({ task, finishedAt }) => (task === 'kinds' ? [finishedAt ?? 0] : [])),
   ].filter((at) => at <= askedAt)
-  const before = begunAt - pressedAt
+  const before = startedAt - pressedAt
   const between = askedAt - Math.max(...waitedFor)
   return before + between + (shownAt - Number(last.finishedAt))
 }
@@ -138,7 +138,7 @@ async function paymentsToWords(stack: TestStack): Promise<Figure[]> {
   ]
 }
 
-/** The buyer is at the checkout for as long as the model needs. */
+/** The buyer stays at the checkout until the text is written. */
 async function waitForText(owner: pg.Pool, id: string): Promise<void> {
   const until = performance.now() + 300_000
   while (performance.now() < until) {

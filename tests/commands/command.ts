@@ -4,12 +4,12 @@ import { setTimeout as pause } from 'node:timers/promises'
 
 type Options = { cwd: string; env?: Record<string, string> }
 
-/** A command as somebody would run it: what it prints, how it ends, and all that it has started. */
+/** Runs a command and tracks its output, its exit and its child processes. */
 export function runCommand(command: string[], { cwd, env = {} }: Options) {
   const [program = '', ...args] = command
   const child = spawn(program, args, {
     cwd,
-    // A group of its own, as in a terminal, so that Ctrl-C can be pressed for all of it.
+    // A process group, so that Ctrl-C reaches all of it as in a terminal.
     detached: true,
     env: { PATH: process.env.PATH, HOME: process.env.HOME, NO_COLOR: '1', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -29,7 +29,7 @@ export function runCommand(command: string[], { cwd, env = {} }: Options) {
     pid,
     ended,
     output: () => output,
-    /** Waits until it has printed this after a place in its output, and returns where it ended. */
+    /** Waits until it prints this after a position in its output, and returns the end position. */
     async waitForOutput(what: RegExp, from = 0): Promise<number> {
       for (;;) {
         const found = what.exec(output.slice(from))
@@ -42,20 +42,20 @@ export function runCommand(command: string[], { cwd, env = {} }: Options) {
         })
       }
     },
-    /** As when the program that collected its output has ended. */
+    /** Closes its output, as when a log collector exits. */
     stopReading() {
       child.stdout.destroy()
       child.stderr.destroy()
     },
     kill: (signal: NodeJS.Signals) => process.kill(pid, signal),
     pressCtrlC: () => process.kill(-pid, 'SIGINT'),
-    /** Its own number and those of all that it has started, and these in turn. */
+    /** Its process id and those of all its descendants. */
     descendants: () => descendantsOf(pid),
   }
 }
 export type Command = ReturnType<typeof runCommand>
 
-/** Waits for processes to end and returns those that do not. */
+/** Waits for processes to exit and returns those that don't. */
 export async function waitForExit(pids: number[], patienceMs = 20_000): Promise<string[]> {
   const until = performance.now() + patienceMs
   for (;;) {

@@ -8,7 +8,7 @@ const dev = ['node', 'scripts/dev.ts']
 let checkout: WorkingCopy
 let port: number
 let running: Command
-/** How far in its output we have read. */
+/** The position in its output up to which it was read. */
 let read = 0
 
 beforeAll(async () => {
@@ -25,7 +25,7 @@ afterAll(async () => {
 
 const start = () => runCommand(dev, { cwd: checkout.folder, env: { PORT: String(port) } })
 
-/** As most editors save: written beside it, then put in its place. */
+/** As most editors save: to a temporary file that is then renamed. */
 async function saveAtomically(path: string, change: (before: string) => string) {
   const file = checkout.path(path)
   const before = await readFile(file, 'utf8').catch(() => '')

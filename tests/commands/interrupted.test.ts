@@ -6,7 +6,7 @@ import { runCommand, waitForExit } from './command.ts'
 
 const project = join(import.meta.dirname, '../..')
 
-/** Starts a command that starts the whole product, and waits until all of it is there. */
+/** Starts a command that starts the whole product, and waits until it is ready. */
 async function untilAllRuns(command: string[]) {
   const folder = await mkdtemp(join(tmpdir(), 'lovingly-interrupted-'))
   await chmod(folder, 0o755)

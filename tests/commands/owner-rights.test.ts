@@ -12,7 +12,7 @@ const passwords = { api: 'of-the-api', worker: 'of-the-worker' }
 let folder: string
 let server: Awaited<ReturnType<typeof startPostgres>>
 
-// A server of its own: roles belong to all databases of one.
+// A separate server, because roles are shared by all databases of a server.
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'lovingly-owner-'))
   await chmod(folder, 0o755)

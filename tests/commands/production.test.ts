@@ -8,7 +8,7 @@ import { cloneDatabase, type TestDatabase } from '#tests/support/database.ts'
 import { freePort } from '#tests/support/ports.ts'
 import { type Command, runCommand, waitForExit } from './command.ts'
 
-/** As docs/operations.md names them. */
+/** The settings that docs/operations.md lists. */
 const commands = {
   api: ['node', '--env-file-if-exists=.env', 'src/server/main.ts'],
   worker: ['node', '--env-file-if-exists=.env', 'src/server/worker.ts'],
@@ -29,7 +29,7 @@ const settings = {
   OPERATOR_EMAIL: 'people@lovinglysaid.com',
   DRAIN_SECONDS: '0',
 }
-/** By the models that stand when none are named. */
+/** With the default models. */
 const passedEval: PassedEval = {
   briefVersion,
   standIn: false,
@@ -78,7 +78,7 @@ async function start(name: Name, changes: Record<string, string> = {}) {
   return command
 }
 
-// Each of them starts processes, and a machine may be busy.
+// Each test starts processes, and the machine may be busy.
 vi.setConfig({ testTimeout: 60_000 })
 
 describe.each(['api', 'worker'] as const)('the %s of a live site', (name) => {

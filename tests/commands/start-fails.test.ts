@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => checkout.remove())
 
-/** Runs a command that is to fail; watches meanwhile what it starts, and waits for all of it to end. */
+/** Runs a command that must fail, and waits for all its processes to exit. */
 async function failing(command: string[], env: Record<string, string>) {
   const running = runCommand(command, { cwd: checkout.folder, env })
   const family = new Set<number>()

@@ -15,13 +15,13 @@ const copied = [
   'tsconfig.json',
 ]
 
-/** A checkout of its own, so that a test may change its files and run commands in it. */
+/** A copy of the checkout, in which a test may change files and run commands. */
 export async function createWorkingCopy() {
   const folder = await mkdtemp(join(tmpdir(), 'lovingly-checkout-'))
-  // PostgreSQL runs as a user of its own and has to get in.
+  // PostgreSQL runs as another user and needs access.
   await chmod(folder, 0o755)
   for (const name of copied) await cp(join(project, name), join(folder, name), { recursive: true })
-  // Its own folder, because Vite keeps things in it; each package is a link.
+  // A real folder, because Vite writes to it; each package is a link.
   await mkdir(join(folder, 'node_modules'))
   for (const name of await readdir(join(project, 'node_modules'))) {
     if (name === '.vite') continue

@@ -20,7 +20,7 @@ atEveryWidth(() => {
     expect(paths.length).toBeGreaterThan(30)
     for (const path of paths) await look(path)
     await look('/nothing-here')
-    // Without an answer about the payment the page stays where it is.
+    // Without a response about the payment the page stays.
     await holdRequests(page, /confirm-checkout$/)
     await look(`/payment-success?success=true&session_id=cs_held&submission_id=${noSuchId}`)
     expect(broken).toEqual({})
@@ -31,13 +31,13 @@ test('the message about a component that throws shows the error and passes axe',
   tag: ['@S2-048', '@S2-049'],
 }, async ({ page }) => {
   const { id } = await createPreview(page)
-  const mend = await breakChunk(page, 'preview', 'The preview is torn')
+  const restore = await breakChunk(page, 'preview', 'The preview is torn')
   await page.goto(archivePath(id))
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Unexpected Application Error!')
   await expect(page.getByText('The preview is torn')).toBeVisible()
   expect(await axeViolations(page)).toEqual([])
 
-  await mend()
+  await restore()
   await page.getByRole('button', { name: 'Load the page again' }).click()
   await expect(page.getByRole('heading', { name: 'Your Eulogy Preview' })).toBeVisible()
 })

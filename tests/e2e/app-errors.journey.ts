@@ -11,7 +11,7 @@ test('a component that throws shows the general error, its message and a way to 
   tag: ['@S2-048', '@S2-049'],
 }, async ({ page }) => {
   const { id, text } = await createPaidEulogy(page)
-  const mend = await breakChunk(page, 'full-eulogy', 'The page of the eulogy is torn')
+  const restore = await breakChunk(page, 'full-eulogy', 'The page of the eulogy is torn')
   await page.goto(archivePath(id))
   await expect(heading(page, 'Unexpected Application Error!')).toBeVisible()
   await expect(page.getByText('The page of the eulogy is torn')).toBeVisible()
@@ -19,7 +19,7 @@ test('a component that throws shows the general error, its message and a way to 
     page.getByText(/What you typed into the eulogy form is saved in this browser/),
   ).toBeVisible()
 
-  await mend()
+  await restore()
   await page.getByRole('button', { name: 'Load the page again' }).click()
   await expect(fullEulogy(page)).toBeVisible()
   await expect(page.locator('.eulogy')).toContainText(text.slice(0, 60))
@@ -28,10 +28,10 @@ test('a component that throws shows the general error, its message and a way to 
 test('a chunk that does not load shows a message in its place and can be retried', async ({
   page,
 }) => {
-  const mend = await failRequests(page, /\/assets\/preview-[^/]*\.js$/)
+  const restore = await failRequests(page, /\/assets\/preview-[^/]*\.js$/)
   await submitForm(page)
   await expect(page.getByRole('alert').filter({ hasText: notLoaded })).toBeVisible()
-  await mend()
+  await restore()
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect(heading(page, 'Your Eulogy Preview')).toBeVisible()
 })

@@ -8,7 +8,7 @@ const notLoaded = (page: Page) =>
 const returned =
   '/payment-success?success=true&session_id=cs_held&submission_id=00000000-0000-4000-8000-000000000000'
 
-/** Lets the pauses between the attempts pass, until this is so. */
+/** Advances the clock through the retry delays until this is visible. */
 const inTheEnd = (page: Page, so: () => Promise<void>) =>
   expect(async () => {
     await page.clock.runFor(10_000)
@@ -24,23 +24,23 @@ test('a form whose script does not load says so, keeps the typed text and contin
   page,
 }) => {
   await page.clock.install()
-  const mend = await failRequests(page, program)
+  const restore = await failRequests(page, program)
   await page.goto('/')
   await tellWho(page, 'mother')
   await nextButton(page).click()
   await inTheEnd(page, () => expect(notLoaded(page)).toBeVisible({ timeout: 200 }))
   await expect(fields(page).name).toHaveValue('Margaret')
-  await mend()
+  await restore()
   await inTheEnd(page, () => expect(heading(page, stepTitles[1])).toBeVisible({ timeout: 1_000 }))
   await expect(notLoaded(page)).toHaveCount(0)
 })
 
 test('the payment page says that it has not loaded and offers to reload', async ({ page }) => {
   await page.clock.install()
-  const mend = await failRequests(page, program)
+  const restore = await failRequests(page, program)
   await page.goto(returned)
   await inTheEnd(page, () => expect(notLoaded(page)).toBeVisible({ timeout: 200 }))
-  await mend()
+  await restore()
   const asked = page.waitForRequest(/confirm-checkout$/)
   await page.getByRole('button', { name: 'Load the page again' }).click()
   await asked
@@ -82,7 +82,7 @@ test('a click released outside the button does not leave step 1', async ({ page 
   await expect(heading(page, stepTitles[0])).toBeVisible()
 })
 
-/** The finger is down on Next before the app has started, and stays there. */
+/** Presses the mouse button on Next before the app has started, and holds it. */
 async function pressWhileTheAppComes(page: Page) {
   const letThrough = await holdRequests(page, program)
   await page.goto('/')

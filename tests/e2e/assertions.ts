@@ -1,6 +1,6 @@
 import type { Reporter, TestCase, TestResult, TestStep } from '@playwright/test/reporter'
 
-/** A journey that asserts nothing shows nothing: it is marked in the report, and the run fails. */
+/** Fails the run if a journey has no assertion, and marks it in the report. */
 export default class Assertions implements Reporter {
   readonly #without: string[] = []
 

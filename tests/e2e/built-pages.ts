@@ -4,7 +4,7 @@ import type { Browser } from '@playwright/test'
 
 const client = join(import.meta.dirname, '../../build/client')
 
-/** Every page that the build has written, by its path. The 404 page answers on any unknown one. */
+/** The path of every built page. Unknown paths get the 404 page. */
 export const builtPaths = globSync('**/index.html', { cwd: client })
   .map((file) => `/${file.replace(/\/?index\.html$/, '')}`)
   .filter((path) => path !== '/404')
@@ -12,7 +12,7 @@ export const builtPaths = globSync('**/index.html', { cwd: client })
 
 export const unknownPath = '/no-such-page'
 
-/** What a page says of itself to those who do not look at it, read as a browser reads it. */
+/** The metadata of a page, parsed as a browser does. */
 export type PageMetadata = ReturnType<typeof readMetadata> & {
   path: string
   tag: Record<string, string>
@@ -24,8 +24,8 @@ export async function readAllPages(browser: Browser): Promise<PageMetadata[]> {
   const all: PageMetadata[] = []
   for (const path of [...builtPaths, unknownPath]) {
     const html = await (await page.request.get(path)).text()
-    const said = await page.evaluate(readMetadata, html)
-    all.push({ path, ...said, tag: Object.fromEntries(said.tags) })
+    const shown = await page.evaluate(readMetadata, html)
+    all.push({ path, ...shown, tag: Object.fromEntries(shown.tags) })
   }
   await page.close()
   return all

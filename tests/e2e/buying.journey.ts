@@ -26,8 +26,8 @@ test('a visitor buys a eulogy, from the home page to the full text and its email
   )
   await expectFullText(page, kept?.text ?? 'no text')
 
-  const letter = await waitForEmail(email, 'Your eulogy for Margaret Ellen Shaw')
-  expect(letter.text).toContain(number)
+  const message = await waitForEmail(email, 'Your eulogy for Margaret Ellen Shaw')
+  expect(message.text).toContain(number)
 })
 
 test('a buyer pays with a second card after the first is declined', async ({ page }) => {
@@ -65,9 +65,9 @@ test('the emailed link opens the eulogy in another browser and removes the key f
   const { html } = await waitForEmail(email, 'Your eulogy for Margaret Ellen Shaw')
   const [, link = ''] = /href="([^"]*archive=true[^"]*)"/.exec(html) ?? []
 
-  const elsewhere = await (await browser.newContext()).newPage()
-  await elsewhere.goto(link.replaceAll('&amp;', '&'))
-  await expect(fullEulogy(elsewhere)).toBeVisible()
-  expect(elsewhere.url()).not.toContain('key=')
-  await elsewhere.context().close()
+  const otherBrowser = await (await browser.newContext()).newPage()
+  await otherBrowser.goto(link.replaceAll('&amp;', '&'))
+  await expect(fullEulogy(otherBrowser)).toBeVisible()
+  expect(otherBrowser.url()).not.toContain('key=')
+  await otherBrowser.context().close()
 })

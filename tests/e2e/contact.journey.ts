@@ -96,8 +96,8 @@ test('a sent message is confirmed and counted, and its fields are emptied', {
   expect(
     (await dataLayerEvents(page)).filter(({ event }) => event === 'contact_form_submit'),
   ).toEqual([{ event: 'contact_form_submit' }])
-  const letter = await waitForEmail(operator, subject)
-  expect(letter.text).toContain(words.message)
+  const message = await waitForEmail(operator, subject)
+  expect(message.text).toContain(words.message)
 })
 
 test('the button is disabled while a message is being sent', {
@@ -119,7 +119,7 @@ test('a message that cannot be sent shows an error and stays in the fields', {
 }, async ({ page }) => {
   const words = await fill(page)
   const form = formOf(page)
-  const mend = await failRequests(page, /\/api\/contact$/)
+  const restore = await failRequests(page, /\/api\/contact$/)
   await form.send.click()
   await expect(toast(page).getByText('Error', { exact: true })).toBeVisible()
   await expect(toast(page)).toHaveClass(/toast-destructive/)
@@ -129,7 +129,7 @@ test('a message that cannot be sent shows an error and stays in the fields', {
   await expect(form.email).toHaveValue(words.from)
   await expect(form.subject).toHaveValue(words.subject)
   await expect(form.message).toHaveValue(words.message)
-  await mend()
+  await restore()
   await form.send.click()
   await expectToast(page, sent)
   await expect(form.trouble).toHaveCount(0)

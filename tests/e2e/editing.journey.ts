@@ -79,12 +79,12 @@ test('a list of versions that does not load shows an error and is requested agai
   page,
 }) => {
   const { id } = await createPaidEulogy(page)
-  const mend = await failRequests(page, /\/versions$/)
+  const restore = await failRequests(page, /\/versions$/)
   await page.goto(archivePath(id))
   const trouble = page.getByText(/so it cannot be edited yet/)
   await expect(trouble).toBeVisible()
   await expect(editButton(page)).toBeDisabled()
-  await mend()
+  await restore()
   await expect(editButton(page)).toBeEnabled()
   await expect(trouble).toHaveCount(0)
 })

@@ -26,26 +26,26 @@ async function openModal(page: Page) {
   return owned
 }
 
-/** The queue would try for hours: now its next attempt is the last. */
+/** Makes the next attempt the last one instead of hours of retries. */
 const makeLastAttempt = (submissionId: string) =>
   askDatabase(
     "update pgboss.job set retry_limit = 0 where data->>'submissionId' = $1 and state < 'completed'",
     [submissionId],
   )
 
-/** Every error of the catalogue is a destructive toast, and a line that stays in its panel. */
+/** Every error is a destructive toast and a line that stays in its panel. */
 test.describe('an error is shown as a toast and as a line that stays', { tag: '@R40-a' }, () => {
   test.beforeEach(({ page }) => page.clock.install())
 
   test('the submission cannot be stored', { tag: ['@S8-001', '@S8-002', '@S8-003'] }, async ({
     page,
   }) => {
-    const mend = await failRequests(page, /\/api\/submissions$/)
+    const restore = await failRequests(page, /\/api\/submissions$/)
     await submitForm(page)
     await expectError(page, notGenerated, notWritten)
     await expect(heading(page, stepTitles[3])).toBeVisible()
     await expect(fields(page).customerName).toHaveValue('Anna')
-    await mend()
+    await restore()
     await page.getByRole('button', { name: 'Generate My Eulogy' }).click()
     await expect(heading(page, 'Your Eulogy Preview')).toBeVisible()
     await expectNoErrorLine(page)
@@ -92,11 +92,11 @@ test.describe('an error is shown as a toast and as a line that stays', { tag: '@
     const { id } = await createPaidEulogy(page)
     await page.goto(archivePath(id))
     await expect(retryButton(page)).toBeEnabled()
-    const mend = await failRequests(page, /\/api\/submissions\/[^/]+$/)
+    const restore = await failRequests(page, /\/api\/submissions\/[^/]+$/)
     await retryButton(page).click()
     await expectError(page, 'Could not load your previous submission data.')
     await expect(fullEulogy(page)).toBeVisible()
-    await mend()
+    await restore()
     await retryButton(page).click()
     await expect(again(page)).toBeVisible()
     await expectNoErrorLine(page)
@@ -105,14 +105,14 @@ test.describe('an error is shown as a toast and as a line that stays', { tag: '@
 
 test('a retry cannot be prepared', { tag: ['@S8-009', '@R40-a'] }, async ({ page }) => {
   await openModal(page)
-  const mend = await failRequests(page, /\/retries$/)
+  const restore = await failRequests(page, /\/retries$/)
   await fields(page).qualities.fill('gentle')
   await again(page).click()
-  // The toast is behind the dialog: somebody who does not see hears the line.
+  // The toast is behind the dialog, so a screen reader needs the line.
   await expect(page.getByRole('dialog').getByRole('alert')).toContainText('preparing your retry')
   await expectError(page, 'There was an error preparing your retry. Please try again.')
   await expect(fields(page).qualities).toHaveValue('gentle')
-  await mend()
+  await restore()
   await again(page).click()
   await expect(heading(page, 'Generating Your New Eulogy')).toBeVisible()
   await expectNoErrorLine(page)

@@ -1,13 +1,13 @@
 import { expect, type Page } from '@playwright/test'
 
-/** The colour of everything that went wrong. */
+/** The color of errors. */
 export const errorColor = 'rgb(143, 63, 61)'
 
 export const toast = (page: Page) => page.locator('.toast')
 
 type ToastText = { title: string; text: string; destructive?: boolean }
 
-/** The one toast that is there says exactly this, in its style. */
+/** Expects exactly one toast with this text and style. */
 export async function expectToast(page: Page, { title, text, destructive = false }: ToastText) {
   await expect(toast(page)).toHaveCount(1)
   const heading = toast(page).getByText(title, { exact: true })
@@ -18,7 +18,7 @@ export async function expectToast(page: Page, { title, text, destructive = false
   else await expect(heading).not.toHaveCSS('color', errorColor)
 }
 
-/** The full text stands there, each paragraph of it. */
+/** Expects the full text, paragraph by paragraph. */
 export async function expectFullText(page: Page, text: string) {
   const paragraphs = text.split(/\n+/).filter((line) => line.trim() !== '')
   await expect(page.locator('.eulogy > p')).toHaveText(paragraphs)
@@ -26,18 +26,18 @@ export async function expectFullText(page: Page, text: string) {
 
 type ErrorOptions = { title?: string; line?: string | RegExp }
 
-/** A failure of the catalogue: the destructive toast "Error", and a line that outlives it. */
+/** Expects the destructive toast "Error" and a line that stays after it. */
 export async function expectError(page: Page, text: string, stays: ErrorOptions = {}) {
   const { title = 'Error', line = text } = stays
   await expectToast(page, { title, text, destructive: true })
   await expectErrorLine(page, line)
 }
 
-/** In its panel: an open dialog covers the one below. */
+/** Visible ones only, because an open dialog covers the panel. */
 const errorLines = (page: Page) =>
   page.locator('#eulogy-form .error-message:visible, dialog .error-message:visible')
 
-/** What went wrong still stands in the panel when its toast has gone. */
+/** Expects that the error stays in the panel after its toast is closed. */
 export async function expectErrorLine(page: Page, line: string | RegExp) {
   await page.clock.runFor(5_000)
   await expect(toast(page)).toHaveCount(0)
@@ -48,7 +48,7 @@ export const expectNoErrorLine = (page: Page) => expect(errorLines(page)).toHave
 
 export type DataLayerEvent = { event: string } & Record<string, unknown>
 
-/** What was pushed to the data layer of this document so far. */
+/** The events in the data layer of this document. */
 export const dataLayerEvents = (page: Page): Promise<DataLayerEvent[]> =>
   page.evaluate(() => (window as unknown as { dataLayer?: DataLayerEvent[] }).dataLayer ?? [])
 

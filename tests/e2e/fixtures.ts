@@ -5,7 +5,7 @@ import { api } from '#contract/urls.ts'
 import type { SubmissionFormValues } from '#domain/submission.ts'
 import { port, stripeControl, uniqueEmail } from './stand-ins.ts'
 
-/** What these people tell, short enough to be written at once. */
+/** A short form that is written quickly. */
 export const submissionInput = {
   name: 'Margaret Ellen Shaw',
   relationship: 'mother',
@@ -26,7 +26,7 @@ export type DeliveredSubmission = PaidSubmission & { orderNumber: string; text: 
 
 const origin = `http://127.0.0.1:${port}`
 
-/** Sends what a page of ours would send, with this browser's own cookies. */
+/** Sends a request of our pages with this browser's cookies. */
 export async function post<Reply>(page: Page, address: string, data?: object): Promise<Reply> {
   const response = await page.request.post(address, { headers: { origin }, data: data ?? '' })
   expect(response.status(), `${address}: ${await response.text()}`).toBeLessThan(300)
@@ -36,7 +36,7 @@ export async function post<Reply>(page: Page, address: string, data?: object): P
 const get = async <Reply>(page: Page, address: string): Promise<Reply> =>
   (await page.request.get(address)).json()
 
-/** A submission of this browser with its preview, without walking through the form. */
+/** Creates a submission with its preview without going through the form. */
 export async function createPreview(
   page: Page,
   changes: Partial<SubmissionFormValues> = {},
@@ -54,7 +54,7 @@ export async function createPreview(
   return { id, email, preview: done.preview }
 }
 
-/** Paid at the provider; nobody has returned from there yet. */
+/** Pays at the provider without returning from there. */
 export async function payAtProvider(
   page: Page,
   kept: PreviewedSubmission,
@@ -68,7 +68,7 @@ export async function payAtProvider(
   return { ...kept, sessionId, returnAddress: location }
 }
 
-/** A paid eulogy of this browser, written. */
+/** Creates a paid eulogy. */
 export async function createPaidEulogy(
   page: Page,
   changes: Partial<SubmissionFormValues> = {},
@@ -81,7 +81,7 @@ export async function createPaidEulogy(
   return { ...unlocked, orderNumber: confirmed.orderNumber, text }
 }
 
-/** The text of a paid submission, as soon as it is there. */
+/** Waits for the text of a paid submission. */
 export async function waitForText(page: Page, id: string): Promise<string> {
   let text: string | null = null
   await expect
@@ -97,7 +97,7 @@ export async function waitForText(page: Page, id: string): Promise<string> {
   return text ?? ''
 }
 
-/** This paid text with what is known of its sentences, as the buyer's page is told. */
+/** This paid text with the evidence of its sentences. */
 export async function versionOf(page: Page, id: string): Promise<Version> {
   const { versions } = await get<{ versions: Version[] }>(page, api.versions(id))
   const version = versions.find(({ submissionId }) => submissionId === id)
@@ -127,7 +127,7 @@ export const addRemoved = (id: string, removed: Version['removed']) =>
 
 export const archivePath = (id: string) => `/?archive=true&submission_id=${id}`
 
-/** Asks the database of the stack under test, as its owner. */
+/** Queries the database of the stack under test as its owner. */
 export async function queryDatabase<Row extends pg.QueryResultRow>(sql: string, values: unknown[]) {
   const client = new pg.Client(`postgres://lovingly_owner:owner@127.0.0.1:${port + 5}/lovingly`)
   await client.connect()
@@ -138,11 +138,11 @@ export async function queryDatabase<Row extends pg.QueryResultRow>(sql: string, 
   }
 }
 
-/** The model answers no more for such a name: what is paid stays unwritten until it is mended. */
+/** The name can contain a marker that makes the model fail. */
 export const renamePerson = (id: string, name: string) =>
   queryDatabase('update eulogy_submissions set person = $2, name = $2 where id = $1', [id, name])
 
-/** Paid at the provider, and not written. */
+/** Pays at the provider while the text can't be written. */
 export async function payWithoutText(page: Page): Promise<PaidSubmission> {
   const kept = await createPreview(page)
   await renamePerson(kept.id, 'Margaret model-down Shaw')

@@ -107,7 +107,7 @@ test('a failed answer stays in the field with an error, and the next click sends
   page,
 }) => {
   const id = await open(page)
-  const mend = await failRequests(page, /\/follow-up-answers$/)
+  const restore = await failRequests(page, /\/follow-up-answers$/)
   await press(page, 'Answer a quick question')
   await box(page).fill(answer)
   await press(page, 'Add this')
@@ -118,7 +118,7 @@ test('a failed answer stays in the field with an error, and the next click sends
   await expect(page.locator('.unlock .error-message')).toContainText('Your words are saved here')
   await page.goto(archivePath(id))
   await expect(box(page)).toHaveValue(answer)
-  await mend()
+  await restore()
   await press(page, 'Add this')
   await expect(page.getByRole('list', { name: 'What you added' })).toContainText(answer)
   expect(await kept(id)).toEqual([{ answer }])

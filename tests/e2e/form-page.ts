@@ -36,12 +36,12 @@ export const retryButton = (page: Page) => page.getByRole('button', { name: /^Re
 type FormInput = { name?: string; relationship?: string; email?: string }
 
 /** Fills in the steps before this one, as a person would. */
-export async function reachStep(page: Page, step: 1 | 2 | 3 | 4, asked: FormInput = {}) {
+export async function reachStep(page: Page, step: 1 | 2 | 3 | 4, input: FormInput = {}) {
   const { name, relationship, qualities, memory } = fields(page)
   await page.goto('/')
   if (step === 1) return
-  await name.fill(asked.name ?? submissionInput.name)
-  await relationship.selectOption(asked.relationship ?? 'mother')
+  await name.fill(input.name ?? submissionInput.name)
+  await relationship.selectOption(input.relationship ?? 'mother')
   await goToStep(page, stepTitles[1])
   if (step === 2) return
   await qualities.fill(submissionInput.qualities)
@@ -57,9 +57,9 @@ async function goToStep(page: Page, title: string) {
 }
 
 /** Fills in everything and presses the last button. */
-export async function submitForm(page: Page, asked: FormInput = {}) {
-  await reachStep(page, 4, asked)
+export async function submitForm(page: Page, input: FormInput = {}) {
+  await reachStep(page, 4, input)
   await fields(page).customerName.fill('Anna')
-  await fields(page).email.fill(asked.email ?? uniqueEmail())
+  await fields(page).email.fill(input.email ?? uniqueEmail())
   await generateButton(page).click()
 }

@@ -21,7 +21,7 @@ import { uniqueEmail } from './stand-ins.ts'
 
 type Visit = (state: string) => Promise<void>
 
-/** Goes once through every state of the journey, and looks around in each. */
+/** Goes through every state of the journey and visits each. */
 export async function visitEveryState(page: Page, visit: Visit) {
   await walkForm(page, visit)
   await walkPreview(page, visit)

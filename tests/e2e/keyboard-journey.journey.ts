@@ -36,9 +36,9 @@ async function secondStep(page: Page) {
   await page.keyboard.type(submissionInput.qualities)
   const another = page.getByRole('button', { name: 'Another question about their qualities' })
   const question = page.locator('.starter-question p').first()
-  const asked = (await question.textContent()) ?? ''
+  const input = (await question.textContent()) ?? ''
   await pressKey(page, another, 'Space')
-  await expect(question).not.toHaveText(asked)
+  await expect(question).not.toHaveText(input)
   await expect(another).toBeFocused()
   await pressKey(page, backButton(page))
   await expect(heading(page, stepTitles[0])).toBeFocused()

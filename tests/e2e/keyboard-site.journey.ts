@@ -38,7 +38,7 @@ test('the menu on a narrow screen can be opened, closed and followed by keyboard
   await expect(page).toHaveURL('/eulogy-ideas')
 })
 
-/** No container is configured in the product that is tested: here one is, in a copy of its script. */
+/** The product under test has no analytics container, so the script is served with one. */
 async function withContainer(page: Page) {
   let rewritten = false
   await page.route(/\/assets\/.*\.js$/, async (route) => {
@@ -57,18 +57,18 @@ for (const answer of ['Yes, count them', 'No, do not']) {
     const rewritten = await withContainer(page)
     await page.goto('/')
     await page.keyboard.press('Tab')
-    const asked = page.getByRole('complementary', { name: 'Counting visits' })
-    await expect(asked).toBeVisible()
+    const input = page.getByRole('complementary', { name: 'Counting visits' })
+    await expect(input).toBeVisible()
     expect(rewritten()).toBe(true)
     await page.getByRole('contentinfo').getByRole('link').first().focus()
-    await tabTo(page, asked.getByRole('button', { name: answer }), 'Shift+Tab')
+    await tabTo(page, input.getByRole('button', { name: answer }), 'Shift+Tab')
     await page.keyboard.press('Enter')
-    await expect(asked).toHaveCount(0)
+    await expect(input).toHaveCount(0)
     await expect(page.getByText('We do not ask again in this browser.')).toBeFocused()
     await page.reload()
     await page.getByPlaceholder('Enter their full name').fill('Ruth')
     await expect(page.getByText(/^Saved on this/)).toBeVisible()
-    await expect(asked).toHaveCount(0)
+    await expect(input).toHaveCount(0)
     await page.unrouteAll({ behavior: 'ignoreErrors' })
   })
 }

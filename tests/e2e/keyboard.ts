@@ -5,7 +5,7 @@ const maxPresses = 60
 const focused = (target: Locator) =>
   target.evaluate((element) => element === document.activeElement)
 
-/** Presses Tab until this has the focus, as someone without a mouse does, and looks where it is. */
+/** Presses Tab until the target has the focus, and checks that the focus is visible. */
 export async function tabTo(page: Page, target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab') {
   for (let presses = 0; presses < maxPresses; presses += 1) {
     if (await focused(target)) break
@@ -15,7 +15,7 @@ export async function tabTo(page: Page, target: Locator, key: 'Tab' | 'Shift+Tab
   await expectFocusVisible(target)
 }
 
-/** What has the focus shows it, and nothing that stays in view lies over it. */
+/** Expects a visible focus ring that nothing covers. */
 async function expectFocusVisible(target: Locator) {
   await expect(target).toBeInViewport()
   expect(await target.evaluate(visibilityOf)).toEqual({ outlined: true, covered: false })
@@ -30,7 +30,7 @@ function visibilityOf(element: Element) {
     return there !== null && (element.contains(there) || there.contains(element))
   })
   const thick = outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2
-  // "auto" is the browser's own ring, on a page that is not ours.
+  // "auto" is the browser's default ring, on third-party pages.
   const outlined = thick || outlineStyle === 'auto'
   return { outlined, covered: !uncovered }
 }

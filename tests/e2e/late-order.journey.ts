@@ -41,7 +41,7 @@ for (const path of ['/payment-success', '/']) {
     await expect(line(page, late)).toHaveCount(0)
     await after(301)
     await expect(line(page, late)).toBeVisible()
-    // However long it takes: refunded is what the server says, not the clock.
+    // The server decides that it is refunded, not the elapsed time.
     await after(900)
     await page.clock.runFor(300_000)
     await expect(line(page, refunded)).toHaveCount(0)
@@ -58,7 +58,7 @@ for (const path of ['/payment-success', '/']) {
       '/contact',
     )
     await page.getByRole('link', { name: 'go back to your preview' }).click()
-    // Their words are there, and they may buy again.
+    // The submission is still there and can be bought again.
     await expect(page.getByRole('button', { name: /^Unlock/ })).toBeVisible()
   })
 }

@@ -57,11 +57,11 @@ test('step 4 says before sending that AI writes, how it is checked and what is s
   tag: '@R50-a',
 }, async ({ page }) => {
   await reachStep(page, 4)
-  const said = page.locator('.ai-disclosure')
-  await expect(said).toContainText('AI writes it: a language model from Anthropic or OpenAI.')
-  await expect(said).toContainText('A second one checks it against your answers.')
-  await expect(said).toContainText('never your email address')
-  await expect(said.getByRole('link', { name: 'privacy policy' })).toHaveAttribute(
+  const shown = page.locator('.ai-disclosure')
+  await expect(shown).toContainText('AI writes it: a language model from Anthropic or OpenAI.')
+  await expect(shown).toContainText('A second one checks it against your answers.')
+  await expect(shown).toContainText('never your email address')
+  await expect(shown.getByRole('link', { name: 'privacy policy' })).toHaveAttribute(
     'href',
     '/privacy-policy',
   )

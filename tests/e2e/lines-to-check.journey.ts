@@ -105,11 +105,11 @@ test('an edited line loses its mark', async ({ page }) => {
 
 test('a confirmation that cannot be saved is reverted and shows an error', async ({ page }) => {
   await openMarked(page)
-  const mend = await failRequests(page, /\/confirmations$/)
+  const restore = await failRequests(page, /\/confirmations$/)
   await button(page, "It's true").first().click()
   await expect(page.getByText("We couldn't save that just now.")).toBeVisible()
   await expect(notes(page)).toHaveCount(2)
-  await mend()
+  await restore()
   await button(page, "It's true").first().click()
   await expect(notes(page)).toHaveCount(1)
   await expect(page.getByText("We couldn't save that just now.")).toHaveCount(0)
@@ -206,6 +206,6 @@ test('the lines are marked and listed in the email when the judge is unavailable
   expect(marked.length).toBeGreaterThan(0)
   await page.goto(archivePath(id))
   await expect(count(page)).toContainText(`${marked.length} lines to check.`)
-  const letter = await waitForEmail(email, 'Your eulogy for Margaret judge-down Shaw')
-  expect(letter.text).toContain(`${marked.length} lines to check`)
+  const message = await waitForEmail(email, 'Your eulogy for Margaret judge-down Shaw')
+  expect(message.text).toContain(`${marked.length} lines to check`)
 })

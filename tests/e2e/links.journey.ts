@@ -44,7 +44,7 @@ test('every internal link and its anchor exist', async ({ page }) => {
       if (origin !== here) continue
       followed += 1
       const { status, places } = await read(pathname + search)
-      // A link within the page that says that there is none leads nowhere else.
+      // Links within the 404 page lead nowhere else.
       if (status !== 200 && pathname !== path) dead.add(`${path}: ${address} answers ${status}`)
       if (hash && !places.includes(hash.slice(1))) dead.add(`${path}: no place ${address}`)
     }

@@ -3,14 +3,14 @@ import { type Page, test } from '@playwright/test'
 
 type Violation = { id: string; nodes: { html: string }[] }
 
-/** The rules that look at colors. Only these can break in the dark alone. */
+/** The rules about colors, which are the only ones that depend on the theme. */
 const colorRules = ['color-contrast', 'link-in-text-block']
 
-/** The rules of axe that the page breaks now, by day or in the dark, each with where. */
+/** The axe violations of the current page in both themes, with their elements. */
 export async function axeViolations(page: Page): Promise<string[]> {
-  // Colors that still fade from one to the other say nothing.
+  // Colors in transition would give false results.
   await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' })
-  // No page of ours has a frame, for which alone the other mode opens a second page each time.
+  // The other mode opens a second page for frames, and our pages have none.
   const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze()
   await page.emulateMedia({ colorScheme: 'dark' })
   const inTheDark = await page.evaluate(async (rules): Promise<Violation[]> => {
@@ -25,7 +25,7 @@ export async function axeViolations(page: Page): Promise<string[]> {
   return [...violations.map(listed), ...inTheDark.map((broken) => `in the dark, ${listed(broken)}`)]
 }
 
-/** Filled with what breaks the content security policy of any page opened from now on. */
+/** Collects the content security policy violations of all pages opened from now on. */
 export async function cspViolations(page: Page): Promise<string[]> {
   const breaches: string[] = []
   await page.exposeFunction('policyBroken', (what: string) => breaches.push(what))
@@ -39,7 +39,7 @@ export async function cspViolations(page: Page): Promise<string[]> {
   return breaches
 }
 
-/** On a phone and on a desk. */
+/** On a phone and on a desktop. */
 export function atEveryWidth(tests: () => void): void {
   for (const width of [390, 1280]) {
     test.describe(`${width} px`, () => {

@@ -8,7 +8,7 @@ const paths = globSync('**/index.html', { cwd: built }).map((file) =>
   `/${file.slice(0, -'index.html'.length)}`.replace(/(?<=.)\/$/, ''),
 )
 
-/** What the head of a page says, as it is served, before any script. */
+/** The head of a page as served, before any script. */
 async function headOf(page: Page, path: string) {
   const html = await (await page.request.get(path)).text()
   return page.evaluate((text) => {

@@ -2,7 +2,7 @@ import { brotliCompressSync } from 'node:zlib'
 import { expect, type Page, test } from '@playwright/test'
 
 const kB = 1000
-/** How long after its load an untouched page may bring in nothing that it has no need of. */
+/** How long after loading an idle page is measured. */
 const untouchedMs = 5_000
 
 type Budget = { path: string; all: number; scripts: number }
@@ -14,7 +14,7 @@ const budgets: Budget[] = [
   { path: '/pricing', all: 75 * kB, scripts: 2 * kB },
 ]
 
-/** Every byte that comes over the wire, headers too, as the browser counts them. */
+/** All transferred bytes including headers. */
 async function countBytes(page: Page) {
   const devTools = await page.context().newCDPSession(page)
   await devTools.send('Network.enable')
@@ -35,7 +35,7 @@ async function countBytes(page: Page) {
   return { seen, plain }
 }
 
-/** What runs, that is; data for search engines and hints for the browser do not. */
+/** Executable scripts only, not structured data or hints. */
 const inlineScripts = (page: Page) =>
   page
     .locator('script:not([src]):is(:not([type]), [type=module])')

@@ -139,8 +139,8 @@ test('the home page treats a visit as a return only with success, session and su
   tag: '@S5-007',
 }, async ({ page }) => {
   const { id, sessionId } = await payAtProvider(page, await createPreview(page))
-  const asked: string[] = []
-  page.on('request', (request) => confirming.test(request.url()) && asked.push(request.url()))
+  const input: string[] = []
+  page.on('request', (request) => confirming.test(request.url()) && input.push(request.url()))
   const all = { success: 'true', session_id: sessionId, submission_id: id }
   for (const missing of Object.keys(all)) {
     const query = new URLSearchParams(Object.entries(all).filter(([name]) => name !== missing))
@@ -149,7 +149,7 @@ test('the home page treats a visit as a return only with success, session and su
     await expect(page.getByText("Margaret's relationship to you")).toBeVisible()
     await expect(toast(page)).toHaveCount(0)
   }
-  expect(asked).toEqual([])
+  expect(input).toEqual([])
 })
 
 test('the page says that it is confirming until the server has confirmed', {
@@ -169,19 +169,19 @@ test('a return in a browser without the key confirms the payment and shows neith
   tag: '@R39-a',
 }, async ({ page, browser }) => {
   const { id, returnAddress } = await payAtProvider(page, await createPreview(page))
-  const elsewhere = await (await browser.newContext()).newPage()
+  const otherBrowser = await (await browser.newContext()).newPage()
   for (const path of ['/payment-success', '/']) {
-    await elsewhere.goto(path + new URL(returnAddress).search)
-    await expect(elsewhere.getByText(/link to it will be in your email/)).toBeVisible()
-    const everything = await elsewhere.content()
+    await otherBrowser.goto(path + new URL(returnAddress).search)
+    await expect(otherBrowser.getByText(/link to it will be in your email/)).toBeVisible()
+    const everything = await otherBrowser.content()
     expect(everything).not.toContain('Margaret')
     expect(everything).not.toContain('Anna')
-    await expect(elsewhere.locator('.eulogy')).toHaveCount(0)
+    await expect(otherBrowser.locator('.eulogy')).toHaveCount(0)
   }
   expect(await (await page.request.get(`/api/submissions/${id}`)).json()).toMatchObject({
     type: 'paid',
   })
-  await elsewhere.context().close()
+  await otherBrowser.context().close()
 })
 
 test('the page logs it and retries while the provider is unavailable', {
@@ -190,13 +190,13 @@ test('the page logs it and retries while the provider is unavailable', {
   const logged: string[] = []
   page.on('console', (message) => message.type() === 'error' && logged.push(message.text()))
   const { returnAddress, sessionId } = await payAtProvider(page, await createPreview(page))
-  const mend = await failRequests(page, confirming)
+  const restore = await failRequests(page, confirming)
   await page.goto(returnAddress)
   await expect.poll(() => logged.join()).toContain('The payment could not be confirmed')
   await expect(toast(page)).toHaveCount(0)
   await expect(page.locator('.error-message')).toHaveCount(0)
   await expect(page.getByText('Confirming your payment...', { exact: true })).toBeVisible()
   await expect(page).toHaveURL(new RegExp(sessionId))
-  await mend()
+  await restore()
   await expect(page.getByText('Payment Successful!', { exact: true })).toBeVisible()
 })

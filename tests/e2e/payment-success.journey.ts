@@ -13,7 +13,7 @@ const percent = async (page: Page) => {
   return Number.parseInt(text ?? '', 10)
 }
 
-/** On the page, paid, with the time standing still and the text not yet heard of. */
+/** Opens the page after payment with a paused clock and without the text. */
 async function arrive(page: Page): Promise<PaidSubmission & { release: () => void }> {
   const unlocked = await payAtProvider(page, await createPreview(page))
   const release = await holdRequests(page, eulogyUpdates)
@@ -125,7 +125,7 @@ test('the page shows only the listed text, and one more line after two minutes',
 test('the page says "your loved one" without a name', { tag: '@S2-189' }, async ({ page }) => {
   const unlocked = await payAtProvider(page, await createPreview(page))
   await holdRequests(page, eulogyUpdates)
-  // No form lets an empty name through, and the table takes none.
+  // Neither the form nor the table accepts an empty name.
   await queryDatabase("update eulogy_submissions set person = ' ' where id = $1", [unlocked.id])
   await page.goto(unlocked.returnAddress)
   await expect(
@@ -179,7 +179,7 @@ test('the page redirects to / and shows the text 3 seconds after it is ready', {
   const { release } = await arrive(page)
   release()
   await expect(page.getByText('Your eulogy is ready!', { exact: true })).toBeVisible()
-  // From here on the text can come from nowhere but the navigation itself.
+  // From here on the text can only come from the navigation state.
   await failRequests(page, /\/api\//)
   await page.clock.runFor(2_999)
   await expect(page).toHaveURL(/\/payment-success\?/)
@@ -199,7 +199,7 @@ test('the page redirects to / after 3 seconds without success, session or submis
   const all = { success: 'true', session_id: 'cs_1', submission_id: 'some' }
   for (const missing of Object.keys(all)) {
     const query = new URLSearchParams(Object.entries(all).filter(([name]) => name !== missing))
-    // The app asks this once it stands.
+    // The app requests this once it has started.
     const started = page.waitForResponse(/\/api\/site$/)
     await page.goto(`/payment-success?${query}`)
     await started
@@ -252,7 +252,7 @@ test('purchase_completed is pushed once per purchase across entry points, tabs a
   const tab = await context.newPage()
   for (const path of ['/payment-success', '/']) {
     await tab.goto(path + new URL(returnAddress).search)
-    // The text may be there already: then the eulogy is shown, and the toast is soon gone.
+    // The text may be ready: then the eulogy is shown and the toast closes soon.
     await expect(tab.getByText(/Payment Successful|Your Complete Eulogy/).first()).toBeVisible()
     expect(await purchases(tab)).toEqual([])
   }

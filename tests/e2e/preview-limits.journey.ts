@@ -6,14 +6,14 @@ import { failRequests } from './network-faults.ts'
 
 const generate = (page: Page) => page.getByRole('button', { name: 'Generate My Eulogy' })
 
-/** Somebody whose words are stored and whose preview could not be asked for yet. */
+/** A stored submission without a preview. */
 async function storedBy(page: Page) {
   const stored = page.waitForResponse(/\/api\/submissions$/)
-  const mend = await failRequests(page, /\/preview$/)
+  const restore = await failRequests(page, /\/preview$/)
   await submitForm(page)
   const { id } = (await (await stored).json()) as { id: string }
   await expect(generate(page)).toBeEnabled()
-  await mend()
+  await restore()
   return id
 }
 

@@ -64,7 +64,7 @@ test('the cut of the preview is the same after a reload', { tag: '@S2-142' }, as
   await submitForm(page)
   await expect(page.getByRole('button', { name: 'Unlock Full Eulogy - $19' })).toBeVisible()
   const before = await shown(page)
-  // The cut is one of three by chance: cut anew each time, six would hardly be the same.
+  // The cut is random: six equal results are unlikely unless it is stored.
   for (const _ of Array(6)) {
     await page.reload()
     await expect(heading(page, 'Your Eulogy Preview')).toBeVisible()
@@ -82,11 +82,11 @@ test('the preview says which language the text is in, and who writes and checks 
     'We write in the language you write in.',
     /AI writes it: a language model from .*A second one checks it against your answers\./,
   ]
-  for (const said of words) await expect(beside.getByText(said)).toBeVisible()
+  for (const shown of words) await expect(beside.getByText(shown)).toBeVisible()
   await page.getByRole('link', { name: 'Click to unlock the full eulogy' }).click()
   const modal = page.getByRole('dialog')
   await expect(modal.getByRole('button', { name: 'Pay $19' })).toBeEnabled()
-  for (const said of words) await expect(modal.getByText(said)).toBeVisible()
+  for (const shown of words) await expect(modal.getByText(shown)).toBeVisible()
   await expect(modal.getByRole('link', { name: 'privacy policy' })).toBeVisible()
 })
 

@@ -105,16 +105,16 @@ test('an archive or cancel URL without the key shows an error and loads nothing'
   tag: ['@S8-015', '@S8-016', '@R39-b'],
 }, async ({ page, browser }) => {
   const { id } = await createPreview(page)
-  const elsewhere = await (await browser.newContext()).newPage()
+  const otherBrowser = await (await browser.newContext()).newPage()
   for (const door of ['archive', 'canceled']) {
-    await elsewhere.goto(`/?${door}=true&submission_id=${id}`)
-    await expectToast(elsewhere, notLoaded)
-    await expect(heading(elsewhere, 'Your Eulogy Preview')).toHaveCount(0)
-    await expect(fields(elsewhere).name).toHaveValue('')
-    await expect(fields(elsewhere).relationship).toHaveValue('')
-    expect(await elsewhere.content()).not.toContain('Margaret')
+    await otherBrowser.goto(`/?${door}=true&submission_id=${id}`)
+    await expectToast(otherBrowser, notLoaded)
+    await expect(heading(otherBrowser, 'Your Eulogy Preview')).toHaveCount(0)
+    await expect(fields(otherBrowser).name).toHaveValue('')
+    await expect(fields(otherBrowser).relationship).toHaveValue('')
+    expect(await otherBrowser.content()).not.toContain('Margaret')
   }
-  await elsewhere.context().close()
+  await otherBrowser.context().close()
 })
 
 test('an emailed link exchanges its key for a cookie and removes it from the URL', {
@@ -124,19 +124,19 @@ test('an emailed link exchanges its key for a cookie and removes it from the URL
   const { html } = await waitForEmail(email, 'Your eulogy for Margaret Ellen Shaw')
   const [, link = ''] = /href="([^"]*archive=true[^"]*)"/.exec(html) ?? []
   expect(link).toContain('#key=')
-  const elsewhere = await (await browser.newContext()).newPage()
-  const exchanged = elsewhere.waitForRequest(/\/access$/)
-  await elsewhere.goto(link.replaceAll('&amp;', '&'))
-  await expect(fullEulogy(elsewhere)).toBeVisible()
+  const otherBrowser = await (await browser.newContext()).newPage()
+  const exchanged = otherBrowser.waitForRequest(/\/access$/)
+  await otherBrowser.goto(link.replaceAll('&amp;', '&'))
+  await expect(fullEulogy(otherBrowser)).toBeVisible()
   expect((await exchanged).method()).toBe('POST')
-  expect(elsewhere.url()).not.toContain('key')
-  const cookies = await elsewhere.context().cookies()
+  expect(otherBrowser.url()).not.toContain('key')
+  const cookies = await otherBrowser.context().cookies()
   expect(cookies).toContainEqual(
     expect.objectContaining({ name: `__Host-family-${id}`, httpOnly: true }),
   )
-  await elsewhere.goto(archivePath(id))
-  await expect(fullEulogy(elsewhere)).toBeVisible()
-  await elsewhere.context().close()
+  await otherBrowser.goto(archivePath(id))
+  await expect(fullEulogy(otherBrowser)).toBeVisible()
+  await otherBrowser.context().close()
 })
 
 test('a URL with an anchor scrolls to the anchor, not to the top', { tag: '@R37-a' }, async ({

@@ -4,7 +4,7 @@ import { funeralPlanning, griefSupport, hotline } from '#web/content/support.ts'
 import { builtPaths, type PageMetadata, readAllPages, unknownPath } from './built-pages.ts'
 import { cspViolations } from './page-checks.ts'
 
-// All tests here look at what was read once.
+// All tests here share one read of the pages.
 test.describe.configure({ mode: 'default' })
 
 const forOneVisitor = ['/payment-success']

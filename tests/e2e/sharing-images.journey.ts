@@ -63,12 +63,12 @@ test('the manifest lists the name, the colors and existing icons', async ({ requ
     expect(size).toBe(sizes)
     expect(kilobytes).toBeLessThan(10)
   }
-  const colours = await page
+  const colors = await page
     .locator('meta[name=theme-color]')
     .evaluateAll((tags) =>
       tags.map((tag) => [tag.getAttribute('media'), tag.getAttribute('content')]),
     )
-  expect(colours).toEqual([
+  expect(colors).toEqual([
     ['(prefers-color-scheme: light)', manifest.theme_color],
     ['(prefers-color-scheme: dark)', expect.stringMatching(/^#[0-9a-f]{6}$/)],
   ])

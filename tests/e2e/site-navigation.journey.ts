@@ -125,7 +125,7 @@ test.describe('anchors of the home page', () => {
   })
 })
 
-/** Where the page stood at each frame from the press until it came to rest. */
+/** The scroll position at each frame from the click until it is stable. */
 const glideOf = (page: Page, name: string) =>
   page.evaluate(
     (label) =>

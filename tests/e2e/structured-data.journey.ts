@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test'
 import { brand } from '#web/content/brand.ts'
 import { builtPaths, type PageMetadata, readAllPages, unknownPath } from './built-pages.ts'
 
-// All tests here look at what was read once.
+// All tests here share one read of the pages.
 test.describe.configure({ mode: 'default' })
 
 type Thing = Record<string, unknown> & { '@type': string }
@@ -12,9 +12,9 @@ const at = (path: string) => brand.address + path
 let pages: (PageMetadata & { things: Thing[] })[]
 
 test.beforeAll(async ({ browser }) => {
-  pages = (await readAllPages(browser)).map((said) => ({
-    ...said,
-    things: said.data.flatMap((block) => JSON.parse(block)['@graph'] as Thing[]),
+  pages = (await readAllPages(browser)).map((shown) => ({
+    ...shown,
+    things: shown.data.flatMap((block) => JSON.parse(block)['@graph'] as Thing[]),
   }))
 })
 

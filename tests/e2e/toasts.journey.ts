@@ -16,7 +16,7 @@ async function raise(page: Page) {
   await page.clock.install()
   await page.clock.pauseAt(Date.now() + 3_600_000)
   await page.goto('/?canceled=true')
-  // The first toast brings its own code along; React shows it a moment after that has come.
+  // The first toast loads its code, so it is rendered a moment later.
   await expect(async () => {
     await page.clock.runFor(100)
     expect(await toast(page).count()).toBe(1)

@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test'
 import { type ConfigData, HtmlValidate } from 'html-validate'
 import { everyPage } from './sitemap.ts'
 
-/** Switched off is only how valid HTML may be laid out, which here is as React writes it. */
+/** Only rules about formatting are off, because React decides it. */
 const asReactWrites = {
   // charSet, popoverTarget: HTML does not tell upper from lower case in the names of attributes
   'attr-case': 'off',

@@ -2,92 +2,94 @@ import { expect, type Page, test } from '@playwright/test'
 import { createPaidEulogy, payWithoutText, queryDatabase, renamePerson } from './fixtures.ts'
 import { failRequests } from './network-faults.ts'
 
-const looking = /\/full-eulogy$/
-const pushing = /\/waiting$/
+const pollRoute = /\/full-eulogy$/
+const streamRoute = /\/waiting$/
 
-/** Counts how often the browser looks for the text. */
+/** Counts the polls for the text. */
 function countLooks(page: Page) {
-  const looks: string[] = []
-  page.on('request', (request) => looking.test(request.url()) && looks.push(request.url()))
-  return looks
+  const polls: string[] = []
+  page.on('request', (request) => pollRoute.test(request.url()) && polls.push(request.url()))
+  return polls
 }
 
 test('both pages poll for the text every 10 seconds when there is no event stream', {
   tag: ['@S4-021', '@S4-022', '@S4-041'],
 }, async ({ page }) => {
   const { id, returnAddress } = await payWithoutText(page)
-  const looks = countLooks(page)
-  await failRequests(page, pushing)
+  const polls = countLooks(page)
+  await failRequests(page, streamRoute)
   await page.clock.install()
   await page.clock.pauseAt(Date.now() + 3_600_000)
   for (const path of ['/', '/payment-success']) {
-    looks.length = 0
+    polls.length = 0
     await page.goto(path + new URL(returnAddress).search)
-    await expect.poll(() => looks.length).toBe(1)
+    await expect.poll(() => polls.length).toBe(1)
     for (const round of [2, 3, 4]) {
       await page.clock.runFor(9_999)
-      expect(looks).toHaveLength(round - 1)
+      expect(polls).toHaveLength(round - 1)
       await page.clock.runFor(1)
-      await expect.poll(() => looks.length).toBe(round)
+      await expect.poll(() => polls.length).toBe(round)
     }
-    expect(looks.every((address) => address.includes(id))).toBe(true)
+    expect(polls.every((address) => address.includes(id))).toBe(true)
   }
 })
 
 test('a failed poll is logged and polling continues', { tag: '@S4-026' }, async ({ page }) => {
   const logged: string[] = []
   page.on('console', (message) => message.type() === 'error' && logged.push(message.text()))
-  // Written before: with the clock stopped, a look that comes too early is not made again.
+  // Written first, because with a paused clock an early poll is not repeated.
   const { returnAddress } = await createPaidEulogy(page)
-  const looks = countLooks(page)
-  await failRequests(page, pushing)
-  const mend = await failRequests(page, looking)
+  const polls = countLooks(page)
+  await failRequests(page, streamRoute)
+  const restore = await failRequests(page, pollRoute)
   await page.clock.install()
   await page.clock.pauseAt(Date.now() + 3_600_000)
   await page.goto(returnAddress)
-  await expect.poll(() => looks.length).toBe(1)
+  await expect.poll(() => polls.length).toBe(1)
   await page.clock.runFor(10_000)
-  await expect.poll(() => looks.length).toBe(2)
+  await expect.poll(() => polls.length).toBe(2)
   expect(logged.filter((line) => line.includes('could not be looked for')).length).toBeGreaterThan(
     0,
   )
-  await mend()
+  await restore()
   await page.clock.runFor(10_000)
   await expect(page.getByText('Your eulogy is ready!', { exact: true })).toBeVisible()
 })
 
 test('polling stops once the text is ready', { tag: '@S4-025' }, async ({ page }) => {
   const { returnAddress } = await createPaidEulogy(page)
-  const looks = countLooks(page)
-  await failRequests(page, pushing)
-  await page.route(looking, (route) => route.fulfill({ json: { full_eulogy: null } }), { times: 1 })
+  const polls = countLooks(page)
+  await failRequests(page, streamRoute)
+  await page.route(pollRoute, (route) => route.fulfill({ json: { full_eulogy: null } }), {
+    times: 1,
+  })
   await page.clock.install()
   await page.clock.pauseAt(Date.now() + 3_600_000)
   await page.goto(returnAddress)
-  await expect.poll(() => looks.length).toBe(1)
+  await expect.poll(() => polls.length).toBe(1)
   await page.clock.runFor(10_000)
   await expect(page.getByText('Your eulogy is ready!', { exact: true })).toBeVisible()
-  expect(looks).toHaveLength(2)
+  expect(polls).toHaveLength(2)
   await page.clock.runFor(2_000)
-  expect(looks).toHaveLength(2)
+  expect(polls).toHaveLength(2)
   await page.clock.runFor(60_000)
   await expect(page.locator('.eulogy p').nth(3)).toBeVisible()
-  expect(looks).toHaveLength(2)
+  expect(polls).toHaveLength(2)
 })
 
 test('leaving the page stops the polling', { tag: '@S4-027' }, async ({ page }) => {
   const { returnAddress } = await payWithoutText(page)
-  const looks = countLooks(page)
-  await failRequests(page, pushing)
+  const polls = countLooks(page)
+  await failRequests(page, streamRoute)
   await page.clock.install()
   await page.clock.pauseAt(Date.now() + 3_600_000)
   await page.goto(returnAddress)
-  await expect.poll(() => looks.length).toBe(1)
+  await expect.poll(() => polls.length).toBe(1)
   await page.getByRole('link', { name: 'Lovingly Said' }).first().click()
   await expect(page.getByPlaceholder('Enter their full name')).toBeVisible()
-  looks.length = 0
+  polls.length = 0
   await page.clock.runFor(60_000)
-  expect(looks).toEqual([])
+  expect(polls).toEqual([])
 })
 
 test('the event stream shows the text within a second of being written', {
@@ -95,10 +97,10 @@ test('the event stream shows the text within a second of being written', {
 }, async ({ context }) => {
   test.setTimeout(120_000)
   await context.clock.install()
-  // The clock of the page stands: whatever comes is brought by the push, not by the next look.
+  // The page's clock is paused, so only the event stream can bring the text.
   await context.clock.pauseAt(Date.now() + 3_600_000)
   const late: number[] = []
-  // A busy machine may be late once for reasons of its own, but not three times.
+  // A busy machine may be late once, but not three times.
   while (late.length < 3 && !late.some((ms) => ms < 1_000)) {
     late.push(await pushedAfter(await context.newPage()))
   }
@@ -110,7 +112,7 @@ async function pushedAfter(page: Page): Promise<number> {
   const seen = Promise.withResolvers<number>()
   await page.exposeFunction('seen', () => seen.resolve(Date.now()))
   const { id, returnAddress } = await payWithoutText(page)
-  const heard = page.waitForResponse(pushing)
+  const heard = page.waitForResponse(streamRoute)
   await page.goto(returnAddress)
   expect((await heard).status()).toBe(200)
   await expect(page.getByText('Crafting your personalized eulogy...')).toBeVisible()

@@ -3,7 +3,7 @@ import { submitForm } from './form-page.ts'
 import { fullEulogy, unlock } from './journey-pages.ts'
 import { stripeControl, uniqueEmail, waitForEmail } from './stand-ins.ts'
 
-// The webhooks of the stand-in are switched for all, so these run one after the other.
+// The stand-in's webhook mode is global, so these run serially.
 test.describe.configure({ mode: 'serial' })
 
 test('an order completes when the buyer closes the tab and only the webhook arrives', async ({
@@ -15,8 +15,8 @@ test('an order completes when the buyer closes the tab and only the webhook arri
   const sessionId = page.url().split('/').at(-1)
   await page.close()
   await stripeControl(`sessions/${sessionId}/pay`, 'POST')
-  const letter = await waitForEmail(email, 'Your eulogy for Margaret Ellen Shaw')
-  expect(letter.text).toContain('Order number')
+  const message = await waitForEmail(email, 'Your eulogy for Margaret Ellen Shaw')
+  expect(message.text).toContain('Order number')
 })
 
 test('an order completes when the webhook never arrives and only the buyer returns', async ({

@@ -8,7 +8,7 @@ const withEulogyForm = (path: string) =>
   path === '/' || /^\/eulogy-(?!types$|ideas(\/|$))/.test(path)
 const withContactForm = (path: string) => path === '/' || path === '/contact'
 
-// By its class: what stands in a noscript is not found by its words alone.
+// By class, because text inside noscript is not found by its content.
 const said = (page: Page, words: string) => page.locator('.error-message', { hasText: words })
 
 test('every page is readable without JavaScript, and each form says that it needs it', async ({
@@ -43,7 +43,7 @@ test('the menu and the FAQ open without JavaScript', async ({ page }) => {
   await page.getByRole('banner').getByRole('link', { name: 'Eulogy Types' }).click()
   await expect(page).toHaveURL('/eulogy-types')
   await page.goto('/pricing')
-  const asked = page.locator('details').first()
-  await asked.locator('summary').click()
-  await expect(asked.locator('p').first()).toBeVisible()
+  const input = page.locator('details').first()
+  await input.locator('summary').click()
+  await expect(input.locator('p').first()).toBeVisible()
 })

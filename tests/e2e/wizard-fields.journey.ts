@@ -72,12 +72,12 @@ test('step 1 asks for pronouns when the relationship does not imply them', {
   const { name, relationship } = fields(page)
   const choice = page.getByLabel('How should we speak of them? (Optional)')
   await name.fill('Robin')
-  for (const [told, offered] of [
+  for (const [chosen, offered] of [
     ['mother', 0],
     ['grandfather', 0],
     ['friend', 1],
   ] as const) {
-    await relationship.selectOption(told)
+    await relationship.selectOption(chosen)
     await expect(choice).toHaveCount(offered)
   }
   expect(await optionsOf(choice)).toEqual([

@@ -14,7 +14,7 @@ const ask = (page: Page) =>
 const confirm = (page: Page) =>
   dialog(page).getByRole('button', { name: 'Delete my words' }).click()
 
-/** Everything that this browser keeps of any page of ours, as text. */
+/** Everything in this browser's storage, as text. */
 async function everythingKept(page: Page): Promise<string> {
   const inPage = await page.evaluate(async () => {
     const databases = await indexedDB.databases()
@@ -43,7 +43,7 @@ test('a buyer downloads and deletes everything, and nothing stays in the browser
   const { id, email } = await createPaidEulogy(page, { name: person, email: uniqueEmail('canary') })
   await page.goto(archivePath(id))
   await expect(fullEulogy(page)).toBeVisible()
-  // Words that only this browser has: a draft, a skipped answer, an edit that never arrived.
+  // Input that only this browser has: a draft, a skipped answer, an unsaved edit.
   await page.evaluate((word) => {
     for (const name of ['eulogy-draft', 'eulogy-draft-aunt', 'eulogy-edit-1', 'eulogy-skipped-1'])
       localStorage.setItem(name, JSON.stringify({ text: word }))
@@ -100,14 +100,14 @@ test('the link in an email leads to the data section in any browser', { tag: '@R
   browser,
 }) => {
   const email = await previewed(page)
-  const letter = await waitForEmail(email, 'How your eulogy begins')
-  const link = /http\S+show=my-data#key=[\w-]+/.exec(letter.text)?.[0] ?? ''
-  const elsewhere = await opened(browser, link)
-  await expect(elsewhere.getByRole('heading', { name: 'Your Data' })).toBeFocused()
-  await expect(elsewhere.getByRole('heading', { name: 'Your Data' })).toBeInViewport()
-  await ask(elsewhere)
-  await confirm(elsewhere)
-  await expect(deleted(elsewhere)).toBeVisible()
+  const message = await waitForEmail(email, 'How your eulogy begins')
+  const link = /http\S+show=my-data#key=[\w-]+/.exec(message.text)?.[0] ?? ''
+  const otherBrowser = await opened(browser, link)
+  await expect(otherBrowser.getByRole('heading', { name: 'Your Data' })).toBeFocused()
+  await expect(otherBrowser.getByRole('heading', { name: 'Your Data' })).toBeInViewport()
+  await ask(otherBrowser)
+  await confirm(otherBrowser)
+  await expect(deleted(otherBrowser)).toBeVisible()
 
   const later = await opened(browser, link)
   await expect(later.locator('.error-message').first()).toBeVisible()
@@ -139,7 +139,7 @@ test('a failed deletion says that nothing was deleted', async ({ page }) => {
   await expect(dialog(page).getByRole('alert')).toContainText('Nothing was deleted.')
   await page.unroute(/\/api\/submissions\/[^/]+$/)
 
-  // An answer that was lost on the way: pressed again, it is told that all is gone.
+  // A lost response: the second click finds everything deleted.
   await page.route(/\/api\/submissions\/[^/]+$/, async (route) => {
     await route.fetch()
     await route.abort('connectionfailed')

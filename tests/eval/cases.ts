@@ -21,7 +21,7 @@ type Recorded = Record<
   string
 >
 
-/** What these users asked not to be said, and wishes that are followed and never spoken. */
+/** Words that these users asked to leave out, and requests that must not appear in the text. */
 const forbidden: Record<string, RegExp> = {
   'A-baby-wren': /better place|happens for a reason/i,
   'A-danny': /suicide|(?:his own|own) life|killed himself|hanged|overdose/i,
@@ -54,7 +54,7 @@ export type JudgedDraft = {
   sentences: { sentence: string; planted: string | null; verdict: string }[]
 }
 
-/** Drafts with inventions planted on purpose. The one in the wrong language is left out. */
+/** Drafts with planted inventions, without the one in the wrong language. */
 export const judgedDrafts = read<JudgedDraft[]>('judged-drafts.json').filter(
   ({ label }) => !label.startsWith('B-04'),
 )

@@ -14,7 +14,7 @@ import { freePort } from '#tests/support/ports.ts'
 
 const silent = () => {}
 
-/** The product's own flows on a database of their own, with the configured model or the stand-in. */
+/** The product's flows on a new database, with the configured model or the stand-in. */
 export async function startEvalEnvironment(options: { recorded: boolean }) {
   const folder = await mkdtemp(join(tmpdir(), 'lovingly-eval-'))
   const postgres = await startPostgres(folder, await freePort(), {

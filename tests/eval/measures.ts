@@ -17,7 +17,7 @@ const percent = (part: number, whole: number) =>
   whole === 0 ? 'none' : `${((100 * part) / whole).toFixed(1)} % (${part} of ${whole})`
 const meetsGoal = (part: number, whole: number, goal: number) => whole > 0 && part >= goal * whole
 
-/** What only the verifier can see: numbers, names and speech that nobody gave, and no mark on them. */
+/** Unmarked numbers, names and quotes that are not in the input. */
 export function unverifiedIn({ sentences, source, language }: Outcome): string[] {
   const { check } = verifier(source, language)
   const reflection = { verdict: 'reflection' as const, evidence: [], unsupported: '' }
@@ -105,7 +105,7 @@ export function measure(outcomes: readonly Outcome[], recorded: boolean): Measur
     },
     {
       id: 'E3',
-      name: 'texts that respect what must not be said, and speak no wish aloud',
+      name: 'texts that leave out prohibited words and requests',
       value: percent(asked.length - disregarded.length, asked.length),
       goal: 'all',
       passed: asked.length > 0 && disregarded.length === 0,

@@ -15,7 +15,7 @@ export type PlantedOutcome = {
   planted: number
   delivered: string[]
   stockLeft: string[]
-  /** Sentences that the judge called told or thought, and those that were changed or lost. */
+  /** Sentences that the judge accepted, and those that were changed or lost. */
   sound: number
   lost: string[]
   rounds: number
@@ -24,14 +24,14 @@ export type PlantedOutcome = {
 const perParagraph = 5
 
 /**
- * Puts a recorded draft with planted inventions through the real pipeline: the stand-in says the
- * draft, judges as the recorded judge did, and its patcher deletes. No new draft is asked for.
+ * Puts a recorded draft with planted inventions through the real pipeline: the stand-in returns the
+ * draft, judges as the recorded judge did, and its patcher deletes. No new draft is requested.
  */
 async function plantedOutcome(bench: EvalEnvironment, draft: JudgedDraft): Promise<PlantedOutcome> {
   const { ctx, db, thirdParties } = bench
-  const told = cases.find(({ label }) => label === draft.label)?.input
-  if (!told) throw new Error(`No submission for ${draft.label}`)
-  const { id } = await submit(ctx, toRow(told), {
+  const input = cases.find(({ label }) => label === draft.label)?.input
+  if (!input) throw new Error(`No submission for ${draft.label}`)
+  const { id } = await submit(ctx, toRow(input), {
     address: '127.0.0.1',
     keys: [],
     idempotencyKey: null,
@@ -91,7 +91,7 @@ function textOf({ sentences }: JudgedDraft): string {
 
 export async function plantedOutcomes(bench: EvalEnvironment): Promise<PlantedOutcome[]> {
   const outcomes: PlantedOutcome[] = []
-  // One at a time: what the stand-in says is a setting of the whole process.
+  // One at a time, because the stand-in's draft is a setting of the whole process.
   for (const draft of judgedDrafts) outcomes.push(await plantedOutcome(bench, draft))
   return outcomes
 }

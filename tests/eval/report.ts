@@ -10,7 +10,7 @@ const escapeHtml = (text: string) =>
     (sign) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' })[sign] ?? '',
   )
 
-/** Texts with what was typed, the evidence of each sentence in the margin, and the figures. */
+/** The texts with their input, the evidence of each sentence, and the figures. */
 export function renderReport(
   outcomes: readonly Outcome[],
   measures: readonly Measure[],

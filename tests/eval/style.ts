@@ -9,7 +9,7 @@ export function meanSentenceLength(text: string): number {
   return wordsOf(text).length / Math.max(1, sentences.length)
 }
 
-/** The school year in which people read it with ease (Flesch and Kincaid). */
+/** The Flesch–Kincaid grade level. */
 export function gradeOf(text: string): number {
   const words = wordsOf(text)
   const syllables = words.reduce((sum, word) => sum + syllablesIn(word), 0)

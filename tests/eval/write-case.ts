@@ -10,20 +10,20 @@ import { briefInputOf, lengthOf, sourceFor } from '#server/writing/writing-input
 import type { Case } from './cases.ts'
 import type { EvalEnvironment } from './eval-environment.ts'
 
-/** The product's own flows, with any model. */
+/** The product's flows, with any model. */
 export type WritingContext = Pick<EvalEnvironment, 'ctx' | 'db'>
 
 /** A text as it would be delivered, with all that is needed to measure it. */
 export type Outcome = {
   case: Case
-  /** Null where it could not be written, with the reason. */
+  /** The reason why it could not be written, or null. */
   failed: string | null
   text: string
   opening: string
-  /** What was handed out of the preview, piece by piece, and what was stored of it. */
+  /** The streamed pieces of the preview and its stored text. */
   streamed: string
   preview: string
-  /** False where no judge could be reached for the preview. */
+  /** False if no judge was available for the preview. */
   previewChecked: boolean
   sentences: SentenceEvidence[]
   removed: RemovedSentence[]
@@ -37,7 +37,7 @@ export type Outcome = {
   seconds: number
 }
 
-/** Has a case written through the product's own flows: preview, text and, if asked, a retry. */
+/** Writes a case through the product's flows: preview, text and optionally a retry. */
 export async function writeCase(
   bench: WritingContext,
   asked: Case,
@@ -97,7 +97,7 @@ async function writeFull({ ctx }: WritingContext, submissionId: string, signal: 
   await writeEulogy(ctx, { ...run, settle: async () => true })
 }
 
-/** The same facts once more, as a buyer's retry asks for them. */
+/** The same input again, as a buyer's retry sends it. */
 async function writeRetry(bench: WritingContext, asked: Case, rootId: string, signal: AbortSignal) {
   const id = randomUUID()
   const later = new Date(Date.now() + 1_000)

@@ -22,9 +22,9 @@ const count = async (what: string, ...values: unknown[]): Promise<number> => {
   return rows[0].count
 }
 
-async function keyInLetterTo(email: string): Promise<string> {
-  const [letter] = await stack.waitForEmails(email, 'Your eulogy for')
-  const answer = await fetch(`${stack.thirdParties.mail.address}/emails/${letter?.n}/source`)
+async function readEmailedKey(email: string): Promise<string> {
+  const [message] = await stack.waitForEmails(email, 'Your eulogy for')
+  const answer = await fetch(`${stack.thirdParties.mail.address}/emails/${message?.n}/source`)
   const source = (await answer.text()).replaceAll('=\r\n', '').replaceAll('=3D', '=')
   return /#key=([\w-]{43})/.exec(source)?.[1] ?? ''
 }
@@ -35,7 +35,7 @@ const modelDelay = (delayMs: number) =>
     body: JSON.stringify({ delayMs }),
   })
 
-async function previewed(email: string) {
+async function submitAndPreview(email: string) {
   const visitor = stack.visitor()
   const id = await visitor.submit({ email })
   await visitor.preview(id)
@@ -45,12 +45,12 @@ async function previewed(email: string) {
 test('everything that depends on the time still works a week later', {
   timeout: 120_000,
 }, async () => {
-  const bought = await previewed('week-bought@example.com')
+  const bought = await submitAndPreview('week-bought@example.com')
   const boughtCheckout = await bought.visitor.openCheckout(bought.id)
   await stack.pay(boughtCheckout.sessionId)
   const text = await bought.visitor.waitForEulogy(bought.id)
-  const key = await keyInLetterTo('week-bought@example.com')
-  const unpaid = await previewed('week-unpaid@example.com')
+  const key = await readEmailedKey('week-bought@example.com')
+  const unpaid = await submitAndPreview('week-unpaid@example.com')
   const unpaidCheckout = await unpaid.visitor.openCheckout(unpaid.id)
   await expect.poll(() => count('submission_origins')).toBeGreaterThan(0)
   await expect
@@ -63,7 +63,7 @@ test('everything that depends on the time still works a week later', {
   const { columns } = await shiftTime(owner, 7)
   expect(columns).toBeGreaterThan(40)
 
-  // The hourly purge removes what was kept only to count.
+  // The hourly purge removes the counters.
   await owner.query(`insert into pgboss.job (name, data) values ('purge-expired', '{}')`)
   await expect
     .poll(
@@ -75,24 +75,24 @@ test('everything that depends on the time still works a week later', {
     )
     .toBe(0)
 
-  // Keys and letters of last week still open what they opened.
+  // Keys and links from last week still work.
   expect(await bought.visitor.fullEulogy(bought.id)).toBe(text)
-  const elsewhere = stack.visitor()
-  await elsewhere.request(api.access(bought.id), { body: { key } })
-  expect(await elsewhere.fullEulogy(bought.id)).toBe(text)
+  const otherBrowser = stack.visitor()
+  await otherBrowser.request(api.access(bought.id), { body: { key } })
+  expect(await otherBrowser.fullEulogy(bought.id)).toBe(text)
 
-  // The payment page of last week is over: a new one is opened, paid and written.
+  // Last week's checkout has expired: a new one is opened, paid and written.
   const again = await unpaid.visitor.openCheckout(unpaid.id)
   expect(again.sessionId).not.toBe(unpaidCheckout.sessionId)
 
-  // Budgets and counts begin anew.
-  await previewed('week-later@example.com')
+  // Budgets and counters start again.
+  await submitAndPreview('week-later@example.com')
   expect(await count(`daily_spend where purpose = 'preview'`)).toBe(2)
 
-  // And a worker that dies while it writes what is paid is replaced.
+  // A worker that is killed while writing a paid text is replaced.
   await stack.pay(again.sessionId)
   await unpaid.visitor.waitForEulogy(unpaid.id)
-  await killedWhileWriting('week-killed@example.com')
+  await killWhileWriting('week-killed@example.com')
 })
 
 test('another worker finishes a paid text within 15 s of a SIGKILL on the second day', {
@@ -102,12 +102,12 @@ test('another worker finishes a paid text within 15 s of a SIGKILL on the second
     select inhrelid::regclass::text as name from pg_inherits
     where inhparent = 'pgboss.queue_stats'::regclass`)
   for (const { name } of rows) await owner.query(`drop table ${name}`)
-  await killedWhileWriting('second-day@example.com')
+  await killWhileWriting('second-day@example.com')
 })
 
-/** The text is paid and being written when its worker dies; one that was idle takes over. */
-async function killedWhileWriting(email: string) {
-  const { visitor, id } = await previewed(email)
+/** Kills the worker while it writes a paid text; a new one takes over. */
+async function killWhileWriting(email: string) {
+  const { visitor, id } = await submitAndPreview(email)
   await modelDelay(4_000)
   const { sessionId } = await visitor.openCheckout(id)
   await stack.pay(sessionId)

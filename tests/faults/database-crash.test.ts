@@ -12,9 +12,9 @@ afterAll(() => stack.stop())
 test('no process exits and the order completes when PostgreSQL crashes and restarts', {
   timeout: 60_000,
 }, async () => {
-  const ended: string[] = []
-  void stack.api.exited.then(() => ended.push('api'))
-  void stack.worker.exited.then(() => ended.push('worker'))
+  const exited: string[] = []
+  void stack.api.exited.then(() => exited.push('api'))
+  void stack.worker.exited.then(() => exited.push('worker'))
   const email = 'crash@example.com'
   const visitor = stack.visitor()
   const id = await visitor.submit({ email })
@@ -22,23 +22,23 @@ test('no process exits and the order completes when PostgreSQL crashes and resta
   const { sessionId } = await visitor.openCheckout(id)
 
   await stack.postgres.crash()
-  const meanwhile = await visitor.request(api.submission(id))
-  expect(meanwhile.status).toBe(503)
-  expect(meanwhile.headers.get('retry-after')).not.toBeNull()
+  const response = await visitor.request(api.submission(id))
+  expect(response.status).toBe(503)
+  expect(response.headers.get('retry-after')).not.toBeNull()
   expect((await visitor.request('/readyz')).status).toBe(503)
   expect((await visitor.request('/healthz')).status).toBe(200)
-  // Paid while we cannot take it down: the provider will say it again.
+  // Paid while the database is down: the provider will repeat its webhook.
   await stack.pay(sessionId)
   await stack.postgres.restart()
 
-  const backAt = Date.now()
+  const restartedAt = Date.now()
   await expect
     .poll(async () => (await visitor.request('/readyz')).status, { timeout: 5_000 })
     .toBe(200)
-  console.log(`the api was ready ${Date.now() - backAt} ms after PostgreSQL was back`)
+  console.log(`the api was ready ${Date.now() - restartedAt} ms after PostgreSQL was back`)
   expect(await stack.waitForEmails(email, 'Your eulogy for')).toHaveLength(1)
   expect(await visitor.fullEulogy(id)).not.toBeNull()
-  expect(ended).toEqual([])
+  expect(exited).toEqual([])
 })
 
 test('the fourth preview and the paid text succeed after the model failed three times', {

@@ -8,11 +8,11 @@ import { buyEulogy, stripeControl, submitAndPreview } from '#tests/support/purch
 import { submissionInput } from '#tests/support/visitor.ts'
 
 let product: Product
-let desk: ReturnType<typeof stripeControl>
+let stripe: ReturnType<typeof stripeControl>
 
 beforeAll(async () => {
   product = await startProduct()
-  desk = stripeControl(product)
+  stripe = stripeControl(product)
 })
 afterEach(() => modelControl(product).configure({ delayMs: 0 }))
 afterAll(() => product.stop())
@@ -22,9 +22,9 @@ const isWritten = async (id: string) =>
   (await owner().selectFrom('eulogies').select('id').where('submission_id', '=', id).execute())
     .length > 0
 const erase = (rootId: string) => eraseFamily(product.workerCtx, { rootId, reason: 'requested' })
-const times = Array.from({ length: 6 }, (_, nth) => nth)
+const rounds = Array.from({ length: 6 }, (_, nth) => nth)
 
-/** Nothing that belongs to the family is anywhere, and no job about it waits or has failed. */
+/** No row of the family is left. */
 async function expectGone(rootId: string) {
   for (const table of ['eulogy_submissions', 'access_keys', 'purchases', 'checkouts'] as const) {
     const rows = await owner().selectFrom(table).select('root_id').where('root_id', '=', rootId)
@@ -68,8 +68,8 @@ describe('an erasure', () => {
     const id = await visitor.submit()
     await modelControl(product).configure({ delayMs: 800 })
     const lines = visitor.previewLines(id).catch((error: Error) => error.message)
-    const begun = () => sql`select 1 from preview_leases where submission_id = ${id}`
-    await expect.poll(async () => (await begun().execute(owner())).rows.length).toBe(1)
+    const leases = () => sql`select 1 from preview_leases where submission_id = ${id}`
+    await expect.poll(async () => (await leases().execute(owner())).rows.length).toBe(1)
     expect(await erase(id)).toBe('erased')
     const answer = await lines
     const refused = answer === 'the preview answered 404'
@@ -78,7 +78,7 @@ describe('an erasure', () => {
   })
 
   test('while a checkout is being opened leaves none that can be paid', async () => {
-    for (const nth of times) {
+    for (const nth of rounds) {
       const email = nth % 2 ? 'stripe-slow@example.com' : `quick${nth}@example.com`
       const { visitor, id } = await submitAndPreview(product, { email })
       const body = { submissionId: id, name: 'Anna', email }
@@ -90,18 +90,18 @@ describe('an erasure', () => {
       expect([200, 404, 502]).toContain(opened.status)
       await expectGone(id)
     }
-    const { sessions } = await desk.control<{ sessions: { status: string }[] }>('sessions', 'GET')
+    const { sessions } = await stripe.control<{ sessions: { status: string }[] }>('sessions', 'GET')
     expect(sessions.filter(({ status }) => status === 'open')).toEqual([])
   })
 
   test('during the payment keeps only a payment that was recorded before', async () => {
-    for (const _nth of times) {
+    for (const _nth of rounds) {
       const { visitor, id } = await submitAndPreview(product)
       const { sessionId } = await visitor.openCheckout(id)
-      // What was paid for and never written is refunded, so the text has to be there.
+      // A paid order without a text is refunded, so the text has to exist.
       await expect.poll(() => isWritten(id), { timeout: 10_000 }).toBe(true)
       await Promise.all([
-        desk.pay(sessionId).then(
+        stripe.pay(sessionId).then(
           () => visitor.confirm(sessionId, id),
           () => 'the page was closed first',
         ),
@@ -114,7 +114,7 @@ describe('an erasure', () => {
         .where('root_id', '=', id)
         .executeTakeFirstOrThrow()
       const settled = async () => {
-        const { status } = await desk.readSession(sessionId)
+        const { status } = await stripe.readSession(sessionId)
         const { state } = await owner()
           .selectFrom('checkouts')
           .select('state')
@@ -133,7 +133,7 @@ describe('an erasure', () => {
   })
 
   test('during a retry, an edit and a follow-up answer leaves nothing of them', async () => {
-    for (const _nth of times) {
+    for (const _nth of rounds) {
       const { visitor, id } = await buyEulogy(product)
       const fresh = await submitAndPreview(product)
       const answers = await Promise.all([

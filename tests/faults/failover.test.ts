@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => product.stop())
 
-/** What new connections find; those that are open keep what they found. */
+/** Affects new connections only. */
 async function makeReadOnly(on: boolean) {
   const { rows } = await sql<{ name: string }>`select current_database() as name`.execute(
     product.database.owner,
@@ -30,9 +30,9 @@ const cutConnections = () =>
   `.execute(product.database.api)
 
 const submit = () => product.visitor().request(api.submissions(), { body: submissionInput })
-/** Longer than the listener takes to come back: it is the writes that are missed. */
-async function staysAway() {
-  for (let looks = 0; looks < 12; looks += 1) {
+/** Longer than the listener needs to reconnect, so that only writes can be the reason. */
+async function expectUnavailable() {
+  for (let checks = 0; checks < 12; checks += 1) {
     expect(await ready()).toBe(503)
     await pause(100)
   }
@@ -46,7 +46,7 @@ test('the api is unavailable while the database is read-only, and recovers', asy
   expect(await ready()).toBe(200)
   await makeReadOnly(true)
   await cutConnections()
-  await staysAway()
+  await expectUnavailable()
   const refused = await submit()
   expect(refused.status).toBe(503)
   expect(refused.headers.get('retry-after')).toBe('2')
@@ -54,7 +54,7 @@ test('the api is unavailable while the database is read-only, and recovers', asy
   const page = await visitor.request(api.submission(id))
   expect(page.status).toBe(200)
 
-  // The connections that are open stay read-only: only new ones lead to the new primary.
+  // Open connections stay read-only: only new ones reach the new primary.
   await makeReadOnly(false)
   await expect.poll(ready).toBe(200)
   await expect.poll(async () => (await submit()).status).toBe(201)
@@ -63,7 +63,7 @@ test('the api is unavailable while the database is read-only, and recovers', asy
 test('the api recovers through readiness checks alone', async () => {
   await makeReadOnly(true)
   await cutConnections()
-  await staysAway()
+  await expectUnavailable()
   await makeReadOnly(false)
   await expect.poll(ready).toBe(200)
   expect((await submit()).status).toBe(201)

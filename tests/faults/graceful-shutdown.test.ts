@@ -5,7 +5,7 @@ import { startTestStack, type TestStack } from '#tests/support/test-stack.ts'
 
 let stack: TestStack
 
-/** A model that thinks longer than a process waits that is told to stop. */
+/** A model that takes longer than a stopping process waits. */
 beforeAll(async () => {
   stack = await startTestStack({
     model: { delayMs: 25_000 },
@@ -14,9 +14,9 @@ beforeAll(async () => {
 })
 afterAll(() => stack.stop())
 
-const drafts = async () => (await spent()).filter(({ task }) => task === 'draft')
+const drafts = async () => (await readSpend()).filter(({ task }) => task === 'draft')
 
-async function spent() {
+async function readSpend() {
   const client = new pg.Client({ connectionString: stack.urls.owner })
   await client.connect()
   const { rows } = await client.query(
@@ -30,9 +30,9 @@ test('the api reports not ready on SIGTERM, keeps serving, and settles the previ
   timeout: 60_000,
 }, async () => {
   const visitor = stack.visitor()
-  const [stays, leaves] = [await visitor.submit(), await visitor.submit()]
-  const answer = visitor.request(api.preview(stays), { method: 'POST' })
-  await fetch(stack.siteUrl + api.preview(leaves), {
+  const [waited, abandoned] = [await visitor.submit(), await visitor.submit()]
+  const answer = visitor.request(api.preview(waited), { method: 'POST' })
+  await fetch(stack.siteUrl + api.preview(abandoned), {
     method: 'POST',
     headers: { cookie: visitor.cookie, origin: stack.siteUrl },
     signal: AbortSignal.timeout(1_000),
@@ -43,10 +43,10 @@ test('the api reports not ready on SIGTERM, keeps serving, and settles the previ
   stack.api.kill('SIGTERM')
   await expect.poll(async () => (await visitor.request('/readyz')).status).toBe(503)
   expect((await visitor.request('/healthz')).status).toBe(200)
-  expect((await visitor.request(api.submission(stays))).status).toBe(200)
+  expect((await visitor.request(api.submission(waited))).status).toBe(200)
   expect(await (await answer).text()).toBe('{"stage":"writing"}\n{"failed":true}\n')
   expect(await stack.api.exited).toBe(0)
   const stopped = { task: 'draft', outcome: 'stopped', settled: true }
   expect(await drafts()).toEqual([stopped, stopped])
-  expect((await spent()).filter(({ settled }) => !settled)).toEqual([])
+  expect((await readSpend()).filter(({ settled }) => !settled)).toEqual([])
 })

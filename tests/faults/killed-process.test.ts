@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => stack.stop())
 
-async function previewed(email: string) {
+async function submitAndPreview(email: string) {
   const visitor = stack.visitor()
   const id = await visitor.submit({ email })
   await visitor.preview(id)
@@ -22,7 +22,7 @@ describe('SIGKILL', () => {
     timeout: 60_000,
   }, async () => {
     const email = 'killed-worker@example.com'
-    const { visitor, id } = await previewed(email)
+    const { visitor, id } = await submitAndPreview(email)
     const before = await modelRequests()
     const { sessionId } = await visitor.openCheckout(id)
     // The request has reached the model, so the worker is writing now.
@@ -43,7 +43,7 @@ describe('SIGKILL', () => {
     timeout: 60_000,
   }, async () => {
     const email = 'killed-api@example.com'
-    const { visitor, id } = await previewed(email)
+    const { visitor, id } = await submitAndPreview(email)
     const { sessionId } = await visitor.openCheckout(id)
     const holder = new pg.Client({ connectionString: stack.urls.owner })
     await holder.connect()
@@ -67,7 +67,7 @@ test('a worker finishes its text on SIGTERM, sends nothing twice and exits with 
 }, async () => {
   const email = 'stopped-worker@example.com'
   const worker = await stack.startWorker()
-  const { visitor, id } = await previewed(email)
+  const { visitor, id } = await submitAndPreview(email)
   const { sessionId } = await visitor.openCheckout(id)
   await stack.pay(sessionId)
   worker.kill('SIGTERM')

@@ -6,16 +6,20 @@ import { freePort } from '#tests/support/ports.ts'
 import { type Product, startProduct } from '#tests/support/product.ts'
 import { Visitor } from '#tests/support/visitor.ts'
 
-/** Money for about a hundred calls: if refused ones kept theirs, an outage would close the day. */
-const scarce = { PREVIEW_DOLLARS_PER_DAY: '1', PREVIEWS_PER_BROWSER: '1', PREVIEWS_BEFORE_POW: '1' }
-/** For a longer run: OUTAGE_PRESSES=9800. */
-const presses = Number(process.env.OUTAGE_PRESSES ?? 100)
-const timeout = 60_000 + presses * 80
+/** Budget for about a hundred calls: if failed ones were charged, an outage would exhaust it. */
+const lowBudget = {
+  PREVIEW_DOLLARS_PER_DAY: '1',
+  PREVIEWS_PER_BROWSER: '1',
+  PREVIEWS_BEFORE_POW: '1',
+}
+/** OUTAGE_REQUESTS=9800 makes a longer run. */
+const requests = Number(process.env.OUTAGE_REQUESTS ?? 100)
+const timeout = 60_000 + requests * 80
 let product: Product
 let networks = 0
 
 beforeAll(async () => {
-  product = await startProduct({ worker: false, settings: scarce })
+  product = await startProduct({ worker: false, settings: lowBudget })
 })
 afterAll(() => product.stop())
 
@@ -28,22 +32,22 @@ async function people(count: number, changes = {}) {
   return Promise.all(each)
 }
 
-const press = async (visitor: Visitor, id: string) => {
+const requestPreview = async (visitor: Visitor, id: string) => {
   const answer = await visitor.request(api.preview(id), { method: 'POST' })
-  return { status: answer.status, said: await answer.text() }
+  return { status: answer.status, body: await answer.text() }
 }
 
-async function spent(): Promise<number> {
+async function readSpent(): Promise<number> {
   const { owner } = product.database
   const [row] = await owner.selectFrom('daily_spend').select('spent_micros').execute()
   return Number(row?.spent_micros)
 }
 
-/** The same, many times over, without a browser between. */
-async function pressOften(times: number) {
+/** Calls the flow directly, many times. */
+async function requestOften(times: number) {
   const outcomes = new Map<string, number>()
   const all = await people(10)
-  const pressing = all.map(async ({ visitor, id: submissionId }) => {
+  const requesting = all.map(async ({ visitor, id: submissionId }) => {
     const keys = [visitor.cookie.split('=')[1]?.split('.')[0] ?? '']
     const signal = AbortSignal.timeout(timeout)
     for (let n = 0; n < times / all.length; n += 1) {
@@ -58,7 +62,7 @@ async function pressOften(times: number) {
       outcomes.set(outcome, (outcomes.get(outcome) ?? 0) + 1)
     }
   })
-  await Promise.all(pressing)
+  await Promise.all(requesting)
   return outcomes
 }
 
@@ -68,19 +72,19 @@ test('previews requested during a model outage cost nothing and succeed after it
   await modelControl(product).configure({ mode: 'down' })
   const all = await people(10)
   for (let round = 0; round < 20; round += 1) {
-    const answers = await Promise.all(all.map(({ visitor, id }) => press(visitor, id)))
-    for (const { status, said } of answers) {
-      expect([status, said]).toEqual([200, '{"stage":"writing"}\n{"failed":true}\n'])
+    const answers = await Promise.all(all.map(({ visitor, id }) => requestPreview(visitor, id)))
+    for (const { status, body } of answers) {
+      expect([status, body]).toEqual([200, '{"stage":"writing"}\n{"failed":true}\n'])
     }
   }
-  const outcomes = await pressOften(presses)
-  expect(outcomes).toEqual(new Map([['Failed to generate eulogy preview', presses]]))
-  expect(await spent()).toBe(0)
+  const outcomes = await requestOften(requests)
+  expect(outcomes).toEqual(new Map([['Failed to generate eulogy preview', requests]]))
+  expect(await readSpent()).toBe(0)
 
   await modelControl(product).configure({ mode: 'normal' })
   const [one] = all
   expect(await one?.visitor.preview(one.id)).not.toBe('')
-  expect(await spent()).toBeGreaterThan(0)
+  expect(await readSpent()).toBeGreaterThan(0)
 })
 
 test('an unreachable provider costs nothing', async () => {
@@ -88,7 +92,7 @@ test('an unreachable provider costs nothing', async () => {
   const unreachable = await startProduct({ worker: false, settings })
   const visitor = unreachable.visitor()
   const id = await visitor.submit()
-  expect((await press(visitor, id)).said).toContain('failed')
+  expect((await requestPreview(visitor, id)).body).toContain('failed')
   const rows = await unreachable.database.owner
     .selectFrom('spend')
     .select(['cost_micros', 'charged', 'outcome'])
@@ -99,9 +103,9 @@ test('an unreachable provider costs nothing', async () => {
 })
 
 test.each(['cut', 'refused'])('an interrupted call (%s) keeps its reserved budget', async (how) => {
-  const before = await spent()
+  const before = await readSpent()
   const [one] = await people(1, { name: `Margaret model-${how} Shaw` })
-  if (!one) throw new Error('nobody is there')
-  expect((await press(one.visitor, one.id)).said).toContain('failed')
-  expect(await spent()).toBeGreaterThan(before)
+  if (!one) throw new Error('no visitor')
+  expect((await requestPreview(one.visitor, one.id)).body).toContain('failed')
+  expect(await readSpent()).toBeGreaterThan(before)
 })

@@ -22,7 +22,7 @@ test(`sends exactly one email when payment and writing finish together, ${rounds
 }, async () => {
   const worker = product.workerCtx
   const orders = { paidFirst: 0, writtenFirst: 0 }
-  // Follows the race: whoever lost gets more of a head start, so the two stay neck and neck.
+  // Adapts the head start so that each side wins about half of the races.
   let headStartMs = 5
   for (let round = 0; round < rounds; round += 1) {
     const visitor = product.visitor()
@@ -43,13 +43,13 @@ test(`sends exactly one email when payment and writing finish together, ${rounds
     await new Promise((resolve) => setTimeout(resolve, headStartMs))
     await Promise.all([writing, confirm()])
 
-    const letters = await product.database.owner
+    const emails = await product.database.owner
       .selectFrom('emails')
       .select('id')
       .where('submission_id', '=', id)
       .where('kind', '=', 'eulogy')
       .execute()
-    expect(letters).toHaveLength(1)
+    expect(emails).toHaveLength(1)
     const paidFirst = await wasWritingOrdered(id)
     orders[paidFirst ? 'paidFirst' : 'writtenFirst'] += 1
     headStartMs = Math.max(0, headStartMs + (paidFirst ? 1 : -1))
@@ -59,7 +59,7 @@ test(`sends exactly one email when payment and writing finish together, ${rounds
   expect(orders.writtenFirst).toBeGreaterThanOrEqual(20)
 })
 
-/** "Paid" orders the text to be written only when it came first. */
+/** The payment queues the writing only if it committed first. */
 async function wasWritingOrdered(submissionId: string): Promise<boolean> {
   const { rows } = await sql`
     select from pgboss.job where name = 'write-paid' and data->>'submissionId' = ${submissionId}

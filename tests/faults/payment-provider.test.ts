@@ -6,12 +6,12 @@ import { stripeControl, submitAndPreview } from '#tests/support/purchases.ts'
 
 let product: Product
 
-let desk: ReturnType<typeof stripeControl>
+let stripe: ReturnType<typeof stripeControl>
 
 beforeAll(async () => {
   product = await startProduct()
-  desk = stripeControl(product)
-  await desk.setWebhookMode('off')
+  stripe = stripeControl(product)
+  await stripe.setWebhookMode('off')
 })
 
 afterAll(() => product.stop())
@@ -38,14 +38,14 @@ describe.each([
   ['rejects our key', { status: 401, times: 1 }],
   ['rate-limits us', { status: 429, times: 1 }],
 ])('while the provider %s', (_what, failure) => {
-  const failing = () =>
-    desk.control('fail', 'POST', { route: 'GET /v1/checkout/sessions/:id', ...failure })
+  const failLookups = () =>
+    stripe.control('fail', 'POST', { route: 'GET /v1/checkout/sessions/:id', ...failure })
 
   test('a paid order is never reported as unpaid', async () => {
     const { visitor, id } = await submitAndPreview(product)
     const { sessionId } = await visitor.openCheckout(id)
-    await desk.pay(sessionId)
-    await failing()
+    await stripe.pay(sessionId)
+    await failLookups()
     const body = { sessionId, submissionId: id }
     const answer = await visitor.request(api.confirmCheckout(), { body })
     expect(answer.status).toBeGreaterThanOrEqual(500)
@@ -57,8 +57,8 @@ describe.each([
   test('a webhook is not acknowledged, so that it is sent again', async () => {
     const { visitor, id } = await submitAndPreview(product)
     const { sessionId } = await visitor.openCheckout(id)
-    await desk.pay(sessionId)
-    await failing()
+    await stripe.pay(sessionId)
+    await failLookups()
     expect((await webhook(sessionId)).status).toBeGreaterThanOrEqual(500)
     expect((await webhook(sessionId)).status).toBe(200)
     await visitor.waitForEulogy(id)

@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => product.stop())
 beforeEach(() => modelControl(product).reset())
 
-const restsHeard = async () =>
+const countRestRequests = async () =>
   (await modelControl(product).requests()).filter(({ part }) => part === 'rest').length
 const purposes = async (id: string) =>
   (
@@ -28,19 +28,19 @@ test('a payment waits for a text that is being written instead of starting anoth
   const { visitor, id } = await submitAndPreview(product)
   await modelControl(product).configure({ delayMs: 1_500 })
   const { sessionId } = await visitor.openCheckout(id)
-  await expect.poll(restsHeard).toBe(1)
+  await expect.poll(countRestRequests).toBe(1)
   await stripeControl(product).pay(sessionId)
   await visitor.confirm(sessionId, id)
   await visitor.waitForEulogy(id)
   await modelControl(product).configure({ delayMs: 0 })
   expect(await purposes(id)).toEqual(['preview', 'prewrite'])
-  expect(await restsHeard()).toBe(1)
+  expect(await countRestRequests()).toBe(1)
 })
 
 test('a paid text does not wait for a prewritten one', async () => {
   const stuck = await submitAndPreview(product, { name: 'Ruth model-stalls-rest Hale' })
   await stuck.visitor.openCheckout(stuck.id)
-  await expect.poll(restsHeard).toBe(1)
+  await expect.poll(countRestRequests).toBe(1)
   const buyer = await submitAndPreview(product)
   const { sessionId } = await buyer.visitor.openCheckout(buyer.id)
   await stripeControl(product).pay(sessionId)

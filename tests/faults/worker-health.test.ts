@@ -13,29 +13,31 @@ beforeAll(async () => {
 })
 afterAll(() => product.stop())
 
-async function ask(path: string) {
+async function get(path: string) {
   const answer = await fetch(address + path)
-  return { status: answer.status, said: await answer.json() }
+  return { status: answer.status, body: await answer.json() }
 }
-const ready = () => ask('/readyz')
+const ready = () => get('/readyz')
 const asOwner = (statement: string) => sql.raw(statement).execute(product.database.owner)
-const inTime = { timeout: 15_000 }
+const longPoll = { timeout: 15_000 }
 
 test('a worker is ready while its supervision works and it can write', async () => {
-  await expect.poll(ready).toMatchObject({ status: 200, said: { ready: true, failures: [] } })
-  expect(await ask('/healthz')).toEqual({ status: 200, said: { alive: true } })
-  expect((await ask('/other')).status).toBe(404)
+  await expect.poll(ready).toMatchObject({ status: 200, body: { ready: true, failures: [] } })
+  expect(await get('/healthz')).toEqual({ status: 200, body: { alive: true } })
+  expect((await get('/other')).status).toBe(404)
 })
 
 test('a worker is not ready while supervision keeps failing, and reports how often', {
   timeout: 40_000,
 }, async () => {
   await asOwner('revoke update on pgboss.queue from lovingly_worker')
-  await expect.poll(ready, inTime).toMatchObject({
+  await expect.poll(ready, longPoll).toMatchObject({
     status: 503,
-    said: { failures: ['supervision'], consecutiveFailures: 3 },
+    body: { failures: ['supervision'], consecutiveFailures: 3 },
   })
-  expect((await ask('/healthz')).status).toBe(200)
+  expect((await get('/healthz')).status).toBe(200)
   await asOwner('grant update on pgboss.queue to lovingly_worker')
-  await expect.poll(ready, inTime).toMatchObject({ status: 200, said: { consecutiveFailures: 0 } })
+  await expect
+    .poll(ready, longPoll)
+    .toMatchObject({ status: 200, body: { consecutiveFailures: 0 } })
 })

@@ -13,37 +13,38 @@ beforeAll(async () => {
 
 afterAll(() => product.stop())
 
-const letterTo = (email: string, subject: string) =>
+const waitForEmailTo = (email: string, subject: string) =>
   product.mailbox.waitForEmail(
-    (letter) => letter.to.includes(email) && letter.subject.startsWith(subject),
+    (message) => message.to.includes(email) && message.subject.startsWith(subject),
     10_000,
   )
 
 const linkIn = (text: string) => new URL(/https?:\/\/\S+#key=[\w-]+/.exec(text)?.[0] ?? '')
 
-const newest = (email: string) => ({ email: `${crypto.randomUUID().slice(0, 8)}.${email}` })
+const uniqueEmail = (email: string) => ({ email: `${crypto.randomUUID().slice(0, 8)}.${email}` })
 
 describe('a full eulogy', () => {
   test('is emailed to the buyer in full', { tags: 'S1-012' }, async () => {
-    const { email } = newest('buyer@example.com')
+    const { email } = uniqueEmail('buyer@example.com')
     const { text } = await buyEulogy(product, { email })
-    const letter = await letterTo(email, 'Your eulogy for')
-    expect(letter.to).toEqual([email])
+    const message = await waitForEmailTo(email, 'Your eulogy for')
+    expect(message.to).toEqual([email])
     const flat = (words: string) => words.replace(/\s+/g, ' ')
-    for (const paragraph of text.split('\n\n')) expect(flat(letter.text)).toContain(flat(paragraph))
+    for (const paragraph of text.split('\n\n'))
+      expect(flat(message.text)).toContain(flat(paragraph))
   })
 
   test('has the same order number on the page, in the email and for the operator', {
     tags: 'R3-a',
   }, async () => {
-    const { email } = newest('order@example.com')
+    const { email } = uniqueEmail('order@example.com')
     const { visitor, id, sessionId } = await buyEulogy(product, { email })
     const { orderNumber } = await visitor.confirm(sessionId, id)
     expect(orderNumber).toMatch(/^\d{8}$/)
-    const letter = await letterTo(email, 'Your eulogy for')
-    expect(letter.text).toContain(`Order number ${orderNumber}.`)
-    const desk = { ...product.ctx, db: product.database.worker }
-    const found = await findOrder(desk, String(orderNumber))
+    const message = await waitForEmailTo(email, 'Your eulogy for')
+    expect(message.text).toContain(`Order number ${orderNumber}.`)
+    const operator = { ...product.ctx, db: product.database.worker }
+    const found = await findOrder(operator, String(orderNumber))
     expect(found).toMatchObject({ root_id: id, order_number: orderNumber })
   })
 
@@ -63,10 +64,10 @@ describe('a full eulogy', () => {
   test('is available only after payment, in the paying browser or by the emailed link', {
     tags: ['S6-005', 'S7-010'],
   }, async () => {
-    const { email } = newest('paywall@example.com')
+    const { email } = uniqueEmail('paywall@example.com')
     const { visitor, id } = await submitAndPreview(product, { email })
     const { sessionId } = await visitor.openCheckout(id)
-    // Written ahead of the payment: the text is there and stays shut.
+    // Prewritten: the text exists but is not available yet.
     const written = () =>
       product.database.owner.selectFrom('eulogies').select('text').where('submission_id', '=', id)
     await expect.poll(async () => (await written().execute()).length).toBe(1)
@@ -78,16 +79,16 @@ describe('a full eulogy', () => {
 
     const elsewhere = product.visitor()
     expect((await elsewhere.request(api.fullEulogy(id))).status).toBe(404)
-    const letter = await letterTo(email, 'Your eulogy for')
-    const key = linkIn(letter.text).hash.slice('#key='.length)
+    const message = await waitForEmailTo(email, 'Your eulogy for')
+    const key = linkIn(message.text).hash.slice('#key='.length)
     await elsewhere.requestJson(api.access(id), { body: { key } })
     expect(await elsewhere.fullEulogy(id)).toBe(text)
   })
 
   test('is found by its submission id', { tags: ['S6-006', 'S7-007'] }, async () => {
-    const { email } = newest('address@example.com')
+    const { email } = uniqueEmail('address@example.com')
     const { visitor, id, text } = await buyEulogy(product, { email })
-    const link = linkIn((await letterTo(email, 'Your eulogy for')).text)
+    const link = linkIn((await waitForEmailTo(email, 'Your eulogy for')).text)
     expect(link.searchParams.get('submission_id')).toBe(id)
     expect(await visitor.requestJson(api.submission(id))).toMatchObject({ id, full_eulogy: text })
   })

@@ -50,7 +50,7 @@ test('no route, table or column is about signing in', {
   `.execute(product.database.owner)
   expect(rows.length).toBeGreaterThan(50)
   const suspicious = rows.map(({ name }) => name).filter((name) => account.test(name))
-  // The payment provider's id of a checkout, which signs nobody in.
+  // The payment provider's id of a checkout, not a login session.
   expect(suspicious).toEqual(['checkouts.session_id'])
   for (const path of ['/login', '/account', '/api/login', '/api/account', '/api/users']) {
     expect((await product.visitor().request(path)).status).toBe(404)

@@ -8,7 +8,7 @@ const policy = legalDocuments.find(({ slug }) => slug === 'privacy-policy')
 const section = policy?.sections.find(({ id }) => id === 'letters')
 const listed = [...(section?.html ?? '').matchAll(/<li>(.*?)<\/li>/g)].map(([, item = '']) => item)
 
-/** Every kind of letter, and the words by which the privacy policy announces it. */
+/** Every kind of email and its wording in the privacy policy. */
 const announced: Record<EmailKind, RegExp> = {
   preview: /^each preview you ask for/,
   eulogy: /^if you buy, your eulogy and each new version/,

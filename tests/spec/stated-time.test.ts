@@ -9,11 +9,11 @@ const sources = [
   'src/domain/submission.ts',
   'src/server/gateways/mail/**/*.ts',
 ]
-/** Advice on giving a speech: its minutes are those at the lectern. */
+/** Articles about giving a speech: their minutes are speaking time. */
 const advice = /content\/(articles|relationships)\//
 
-/** How long it takes to speak the text, and the title of the home page. Nothing else is known. */
-const notWriting = [
+/** Speaking times, refund times and the title of the home page. */
+const otherTimes = [
   /3 to 5 minutes( to speak|, about 500 to 700 words)/,
   /3–4, 5–7 or 8–10 minutes/,
   /^(3-4|5-7|8-10) minutes$/,
@@ -24,34 +24,34 @@ const notWriting = [
   /(written within 10 minutes|within 10 minutes of your payment)/,
 ]
 
-const said = sources
+const mentions = sources
   .flatMap((pattern) => globSync(pattern, { cwd: root }))
   .filter((file) => !/\.test\.|-in-tests\.ts$/.test(file))
   .flatMap((file) =>
     mentionsIn(readFileSync(join(root, file), 'utf8')).map((text) => ({ file, text })),
   )
 
-/** Each sentence or label with a minute in it; comments and names of our own are not said to anyone. */
+/** Each sentence or label that mentions minutes, without comments. */
 function mentionsIn(source: string): string[] {
-  const spoken = source
+  const code = source
     .replaceAll(/\/\*[\s\S]*?\*\//g, '')
     .replaceAll(/\/\/[^'"`\n]*$/gm, '')
     .replaceAll(/\s+/g, ' ')
-  const sentences = spoken.match(/[^.?!'"`<>=]*[\w}] minutes?\b[^.?!'"`<>=]*[.?!'"`<]/gi) ?? []
+  const sentences = code.match(/[^.?!'"`<>=]*[\w}] minutes?\b[^.?!'"`<>=]*[.?!'"`<]/gi) ?? []
   return sentences.map((text) => text.replace(/\W$/, '').trim())
 }
 
 test('every stated writing time is up to 5 minutes', { tags: 'S9-002' }, () => {
-  const ofTheService = said.filter(({ file }) => !advice.test(file))
-  const other = ofTheService.filter(({ text }) => !notWriting.some((known) => known.test(text)))
+  const ofTheService = mentions.filter(({ file }) => !advice.test(file))
+  const other = ofTheService.filter(({ text }) => !otherTimes.some((known) => known.test(text)))
   expect(other.length).toBeGreaterThan(5)
   for (const { file, text } of other) expect(text, file).toContain('up to 5 minutes')
 })
 
 test('articles about speeches state no writing time', { tags: 'S9-002' }, () => {
-  const given = said.filter(({ file }) => advice.test(file))
-  expect(given.length).toBeGreaterThan(5)
-  for (const { file, text } of given) {
+  const mentionsInAdvice = mentions.filter(({ file }) => advice.test(file))
+  expect(mentionsInAdvice.length).toBeGreaterThan(5)
+  for (const { file, text } of mentionsInAdvice) {
     expect(text, file).not.toMatch(/preview|full (text|eulogy)|generat|\bwe (write|send)|19 USD/i)
   }
 })

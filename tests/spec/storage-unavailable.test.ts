@@ -15,11 +15,11 @@ let app: Awaited<ReturnType<typeof buildApp>>
 let address: string
 const logged: { fields: object; event: string }[] = []
 
-/** The same product, but where its storage should be nobody answers. */
+/** The same product with a database that cannot be reached. */
 beforeAll(async () => {
   product = await startProduct({ worker: false })
-  const nobody = `postgres://nobody@127.0.0.1:${await freePort()}/none`
-  const db = openDatabase(nobody, { name: 'away', max: 2, onLost: () => {} })
+  const unreachable = `postgres://none@127.0.0.1:${await freePort()}/none`
+  const db = openDatabase(unreachable, { name: 'unreachable', max: 2, onLost: () => {} })
   const note = (fields: object, event: string) => logged.push({ fields, event })
   const ctx = { ...product.ctx, db, log: { info: () => {}, warn: note, error: note } }
   app = await buildApp(ctx, {

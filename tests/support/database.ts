@@ -5,7 +5,7 @@ import { type Database, openDatabase } from '#server/store/database.ts'
 import { testPassword } from './database-password.ts'
 
 export type TestDatabase = {
-  /** Connections with the rights of each role. */
+  /** One connection pool per role. */
   owner: Database
   api: Database
   worker: Database
@@ -16,7 +16,7 @@ export type TestDatabase = {
 /** Insufficient privilege. */
 const insufficientPrivilege = '42501'
 
-/** A database of this test file's own, cloned from the migrated template. */
+/** A new database, cloned from the migrated template. */
 export async function cloneDatabase(): Promise<TestDatabase> {
   const server = inject('postgresUrl')
   const name = `test_${randomUUID().replaceAll('-', '')}`
@@ -36,7 +36,7 @@ export async function cloneDatabase(): Promise<TestDatabase> {
       await Promise.all(Object.values(connections).map((connection) => connection.destroy()))
       await runOnServer(server, `drop database ${name} with (force)`).catch((error) => {
         if (error.code !== insufficientPrivilege) throw error
-        // The server's own cleaner was in it: without force it is sent away and waited for.
+        // Autovacuum was connected, which "force" may not end; a plain drop cancels it and waits.
         return runOnServer(server, `drop database ${name}`)
       })
     },

@@ -14,7 +14,7 @@ declare module 'vitest' {
   }
 }
 
-/** One server and one migrated template for the whole run; DATABASE_URL names another server. */
+/** Starts one server with a migrated template; DATABASE_URL selects another server. */
 export default async function setup(project: TestProject) {
   const server = process.env.DATABASE_URL
     ? { url: process.env.DATABASE_URL, stop: async () => {} }
@@ -41,7 +41,7 @@ async function startTempServer() {
   const folder = await mkdtemp(join(tmpdir(), 'lovingly-tests-'))
   const server = await startPostgres(folder, await freePort(), {
     flags: ['-c', 'fsync=off', '-c', 'max_connections=300'],
-    // Ctrl-C ends vitest before it calls what we return.
+    // On Ctrl-C vitest exits without calling the teardown.
     tempPaths: [folder, `${folder}.log`],
   })
   return {

@@ -8,7 +8,7 @@ export type LoggedRequest = {
   outcome: string
 }
 
-/** What a test learns from the stand-in for the model. */
+/** Reads and controls the model stand-in. */
 export function modelControl({ model }: Pick<Product, 'model'>) {
   const url = `${model.url}/control/requests`
   return {

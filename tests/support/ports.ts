@@ -4,7 +4,7 @@ export async function freePort(): Promise<number> {
   return freePorts(1)
 }
 
-/** The first of so many free ports in a row. */
+/** The first of `count` consecutive free ports. */
 export async function freePorts(count: number): Promise<number> {
   for (let tries = 0; tries < 50; tries += 1) {
     const first = 20_000 + Math.floor(Math.random() * 12_000)

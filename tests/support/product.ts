@@ -13,13 +13,13 @@ const webhookSecret = 'whsec_of_the_tests'
 type Options = {
   worker?: boolean
   pagesFolder?: string
-  /** Whether a second company can be asked when the first one fails. */
+  /** Adds a second model provider as fallback. */
   secondProvider?: boolean
-  /** Settings that differ from those of a test that is not about them. */
+  /** Overrides of the default test settings. */
   settings?: Record<string, string>
 }
 
-/** The whole product in this process: our real code, the real SDKs, a real database, stand-ins on the wire. */
+/** The whole product in this process: real code, real SDKs and a real database against stand-ins. */
 export async function startProduct(options: Options = {}) {
   const database = await cloneDatabase()
   const port = await freePort()
@@ -69,7 +69,7 @@ export async function startProduct(options: Options = {}) {
     webhookSecret,
     ctx: api.ctx,
     waitingRoom: api.waitingRoom,
-    /** The same with the rights of a worker. */
+    /** The same with the worker's database role. */
     workerCtx: { ...api.ctx, db: database.worker },
     visitor: () => new Visitor(url),
     async stop() {

@@ -1,7 +1,7 @@
 import type { SubmissionFormValues } from '#domain/submission.ts'
 import type { Product } from './product.ts'
 
-/** What a test does to the payment provider from behind. */
+/** Controls the Stripe stand-in. */
 export function stripeControl(product: Product) {
   const control = async <T = unknown>(path: string, method = 'POST', body?: object) => {
     const answer = await fetch(`${product.stripe.url}/control/${path}`, {
@@ -15,14 +15,14 @@ export function stripeControl(product: Product) {
     control,
     pay: (sessionId: string) => control(`sessions/${sessionId}/pay`),
     setWebhookMode: (mode: 'normal' | 'off' | 'duplicated') => control('webhooks', 'PUT', { mode }),
-    /** The session as the provider shows it to us. */
+    /** The session as the API returns it. */
     async readSession(id: string): Promise<Record<string, unknown>> {
       const answer = await fetch(`${product.stripe.url}/v1/checkout/sessions/${id}`, {
         headers: { authorization: 'Bearer sk_test_of_the_tests' },
       })
       return (await answer.json()) as Record<string, unknown>
     },
-    /** How often we asked the provider about this session. */
+    /** How often the product looked up this session. */
     async countLookups(sessionId: string): Promise<number> {
       const { recent } = await control<{ recent: { path: string }[] }>('requests', 'GET')
       return recent.filter(({ path }) => path.startsWith(`/v1/checkout/sessions/${sessionId}`))
@@ -31,7 +31,7 @@ export function stripeControl(product: Product) {
   }
 }
 
-/** Somebody who has told, seen the preview and stands before the payment page. */
+/** A visitor with a submission and its preview. */
 export async function submitAndPreview(
   product: Product,
   changes: Partial<SubmissionFormValues> = {},
@@ -42,12 +42,12 @@ export async function submitAndPreview(
   return { visitor, id, preview }
 }
 
-/** Somebody who has paid and reads the full text. */
+/** A visitor with a paid eulogy. */
 export async function buyEulogy(product: Product, changes: Partial<SubmissionFormValues> = {}) {
-  const told = await submitAndPreview(product, changes)
-  const { sessionId } = await told.visitor.openCheckout(told.id)
+  const submitted = await submitAndPreview(product, changes)
+  const { sessionId } = await submitted.visitor.openCheckout(submitted.id)
   await stripeControl(product).pay(sessionId)
-  await told.visitor.confirm(sessionId, told.id)
-  const text = await told.visitor.waitForEulogy(told.id)
-  return { ...told, sessionId, text }
+  await submitted.visitor.confirm(sessionId, submitted.id)
+  const text = await submitted.visitor.waitForEulogy(submitted.id)
+  return { ...submitted, sessionId, text }
 }

@@ -2,13 +2,13 @@ import type pg from 'pg'
 
 const dayMs = 24 * 60 * 60 * 1_000
 
-/** Columns that hold a time as a plain number of milliseconds since 1970. */
+/** Columns that hold a time in milliseconds since 1970. */
 const epochColumns = [{ table: 'public.rate_limits', column: 'expire' }]
 
 /**
- * Makes everything in the database so many days older, as if that time had passed: each timestamp and
- * date of our tables and of the queue, found from the catalog. The partitions of the queue's statistics are
- * dropped, because the ones for "today" and "tomorrow" are those of the day of the migration.
+ * Makes everything in the database this many days older: each timestamp and date of our tables and of
+ * the queue. Drops the partitions of the queue's statistics, because they exist only for the days around
+ * the migration.
  */
 export async function shiftTime(owner: pg.Client, days: number): Promise<{ columns: number }> {
   const { rows } = await owner.query<{ table: string; column: string; type: string }>(`
@@ -26,7 +26,7 @@ export async function shiftTime(owner: pg.Client, days: number): Promise<{ colum
   }
   for (const { table, column, type } of rows) {
     if (type === 'date') {
-      // Far away first: a day that is part of a key must not land on one that has not moved yet.
+      // Moved far away first, because a date can be part of a unique key.
       await owner.query(`update ${table} set ${column} = ${column} + 100000`)
       await owner.query(`update ${table} set ${column} = ${column} - $1::int`, [100_000 + days])
     } else {

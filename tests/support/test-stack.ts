@@ -7,10 +7,10 @@ import { Visitor } from './visitor.ts'
 
 type Options = Pick<StackOptions, 'model' | 'settings' | 'logLevel' | 'show'>
 
-/** The whole product as real processes, for a test that is going to kill some of them. */
+/** The whole product as real processes, for tests that kill some of them. */
 export async function startTestStack(options: Options = {}) {
   const folder = await mkdtemp(join(tmpdir(), 'lovingly-faults-'))
-  // PostgreSQL runs as a user of its own and has to get in.
+  // PostgreSQL runs as another user and needs access.
   await chmod(folder, 0o755)
   const stack = await startStack({
     port: await freePorts(6),

@@ -2,7 +2,7 @@ import type { PreviewLine } from '#contract/previews.ts'
 import { api } from '#contract/urls.ts'
 import type { SubmissionFormValues } from '#domain/submission.ts'
 
-/** What one person told us, rich enough for any length. */
+/** A form with enough content for any length. */
 export const submissionInput: SubmissionFormValues = {
   name: 'Margaret Ellen Shaw',
   relationship: 'mother',
@@ -14,12 +14,12 @@ export const submissionInput: SubmissionFormValues = {
   email: 'anna@example.com',
 }
 
-/** A browser without a screen: keeps cookies and sends what a page of ours would send. */
+/** An HTTP client that keeps cookies and sends the requests of our pages. */
 export class Visitor {
   readonly #cookies = new Map<string, string>()
   readonly url: string
   readonly origin: string
-  /** The address that a proxy would forward; null for our own. */
+  /** The forwarded client address; null to send none. */
   readonly address: string | null
 
   constructor(url: string, origin = url, address: string | null = null) {
@@ -104,20 +104,20 @@ export class Visitor {
     return reply.full_eulogy
   }
 
-  /** Waits on the event stream until the text is there, as the waiting page does. */
+  /** Waits on the event stream for the text, as the waiting page does. */
   async waitForEulogy(id: string, timeoutMs = 15_000): Promise<string> {
     const response = await fetch(this.url + api.waiting(id), {
       headers: { cookie: this.cookie },
       signal: AbortSignal.timeout(timeoutMs),
     })
     if (!response.ok || !response.body) throw new Error(`waiting answered ${response.status}`)
-    let heard = ''
+    let received = ''
     for await (const chunk of response.body.pipeThrough(new TextDecoderStream())) {
-      heard += chunk
-      if (heard.includes('event: failed')) throw new Error('the eulogy could not be written')
-      if (!heard.includes('event: ready')) continue
+      received += chunk
+      if (received.includes('event: failed')) throw new Error('the eulogy could not be written')
+      if (!received.includes('event: ready')) continue
       const text = await this.fullEulogy(id)
-      if (text === null) throw new Error('told ready, but there is no text')
+      if (text === null) throw new Error('the stream reported ready, but there is no text')
       return text
     }
     throw new Error('the stream ended before the text was there')

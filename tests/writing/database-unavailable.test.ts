@@ -14,11 +14,11 @@ beforeAll(async () => {
 })
 afterAll(() => product.stop())
 
-// A rejection that nobody listens to would end the process, and with it everyone's previews.
+// An unhandled rejection would end the process and with it all running previews.
 test('a failed classification without a writer fails only the preview', async () => {
   const { ctx, db } = writingContextOf(product)
-  const asked = submissionInputSchema.parse({ ...submissionInput, name: 'Ruth model-down Hale' })
-  const { id } = await submit(ctx, toRow(asked), {
+  const input = submissionInputSchema.parse({ ...submissionInput, name: 'Ruth model-down Hale' })
+  const { id } = await submit(ctx, toRow(input), {
     address: '127.0.0.1',
     keys: [],
     idempotencyKey: null,

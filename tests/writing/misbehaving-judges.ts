@@ -5,7 +5,7 @@ import { type Outcome, type WritingContext, writeCase } from '#tests/eval/write-
 import { submissionInput } from '#tests/support/visitor.ts'
 import { runConcurrently, withOneProvider } from './writing-context.ts'
 
-/** Judges that answer whatever they are asked, so that only the control sentences tell. */
+/** Judges that ignore the question, so that only the control sentences detect them. */
 const caughtByControls = [
   'invents-quotes',
   'all-supported',
@@ -14,22 +14,22 @@ const caughtByControls = [
   'obeys',
 ]
 
-/** Who misbehaves: the only provider, both of two, or the one of two that is asked first. */
+/** The misbehaving provider: the only one, both of two, or the first of two. */
 const settings = ['only', 'both', 'first'] as const
 type Setting = (typeof settings)[number]
 
-/** What the writer invents in half of the orders (`model-embellishes`). */
+/** The writer's inventions in half of the orders (`model-embellishes`). */
 const inventions = /Lindqvist|\b47 letters\b|watch the rain come down/
 
 export type JudgeTally = {
   misbehavior: string
   orders: number
   delivered: number
-  /** Sentences delivered, and how many of them carry a mark, where no judge was left. */
+  /** Delivered and marked sentences when no judge was available. */
   unjudged: { sentences: number; marked: number }
-  /** The same where the other provider judged. */
+  /** The same when the other provider judged. */
   judged: { sentences: number; marked: number }
-  /** Inventions of the writer that were delivered, with a mark. */
+  /** Inventions that were delivered with a mark. */
   inventions: number
   failedControls: number
   /** How often the judge misbehaved. */
@@ -39,7 +39,7 @@ export type JudgeTally = {
 
 const concurrency = 6
 
-/** Orders with each misbehaving judge, and what is wrong with what was delivered. */
+/** Runs orders with each misbehaving judge and collects problems in the delivered texts. */
 export async function runJudgeOrders(
   desk: WritingContext,
   modelUrl: string,
@@ -90,7 +90,7 @@ export async function runJudgeOrders(
   return tallies
 }
 
-/** Whatever is no fault of a model is tried again, as the queue does. */
+/** Retries errors that are not the model's, as the queue does. */
 async function writeWithRetry(
   desk: WritingContext,
   order: ReturnType<typeof caseFor>,
@@ -118,7 +118,7 @@ function caseFor(way: string, setting: Setting, run: number) {
 const surname = (run: number) =>
   `Hal${[...String(run)].map((digit) => String.fromCharCode(97 + Number(digit))).join('')}`
 
-/** What a delivered text vouches for without having the right to. */
+/** Unverified sentences of a delivered text without a mark. */
 function problemsIn(outcome: Outcome, way: string, setting: Setting): string[] {
   const { failed, text, sentences, source, preview, previewChecked } = outcome
   if (failed !== null) return [`not delivered (${failed})`]
@@ -140,10 +140,10 @@ function problemsIn(outcome: Outcome, way: string, setting: Setting): string[] {
     must(found, 'evidence that is nowhere in the source')
     must(status !== 'supported' || quotes.length > 0, 'supported by nothing')
   }
-  // A cut answer is good as far as it goes; any other leaves nothing to go by.
+  // A truncated response is usable up to its end; any other bad response is not.
   const noJudge = setting !== 'first' && way !== 'cut'
   if (noJudge) {
-    must(unmarked.length === 0, `${unmarked.length} sentences that nobody judged have no mark`)
+    must(unmarked.length === 0, `${unmarked.length} unjudged sentences have no mark`)
     must(!previewChecked, 'the preview was called checked')
   }
   if (setting === 'first' && way !== 'cut') {

@@ -39,7 +39,7 @@ test(`random input always gets a preview and a text (${count} submissions)`, {
       .filter(Boolean)
       .map((why) => `${asked.label}: ${why}: ${asked.input.memory.slice(0, 80)}`)
   })
-  // `TEXTS=file` keeps them for someone to read.
+  // `TEXTS=file` writes them to a file.
   if (process.env.TEXTS) {
     await mkdir('.reports', { recursive: true })
     await writeFile(process.env.TEXTS, JSON.stringify(outcomes, null, 1))

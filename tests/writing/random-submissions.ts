@@ -3,7 +3,7 @@ import { lengths, themes, tones } from '#domain/choices.ts'
 import { relationships } from '#domain/relationship.ts'
 import { type SubmissionInput, submissionInputSchema } from '#domain/submission.ts'
 
-/** What people tell, a sentence each. */
+/** Memories, one sentence each. */
 const english = [
   'She taught me to swim in the cold sea and never let go of my hand',
   'every sunday he made pancakes and burned the first one on purpose so the dog could have it',
@@ -109,7 +109,7 @@ const shapes: Record<string, (sentences: string[]) => string> = {
   exclaimed: (all) => all.map((one) => `${one}!!!`).join(' '),
 }
 
-const told = fc.constantFrom(...Object.keys(shapes)).chain((shape) =>
+const memory = fc.constantFrom(...Object.keys(shapes)).chain((shape) =>
   fc
     .oneof(
       { weight: 8, arbitrary: fc.subarray(english, { minLength: 1, maxLength: 12 }) },
@@ -131,7 +131,7 @@ const submission = fc.record({
   pronouns: fc.constantFrom('', 'she', 'he', 'they'),
   scripture: fc.constantFrom('', '', '', 'Psalm 23', 'John 14:27 Peace I leave with you'),
   qualities: fc.subarray(qualities, { minLength: 1, maxLength: 6 }).map((all) => all.join(', ')),
-  memory: told,
+  memory: memory,
   length: fc.constantFrom(...Object.keys(lengths)),
   tone: fc.constantFrom(...Object.keys(tones)),
   theme: fc.constantFrom(...Object.keys(themes)),
@@ -139,7 +139,7 @@ const submission = fc.record({
   customer_name: fc.constantFrom(...speakers),
 })
 
-/** The same ones on every machine. */
+/** Seeded, so that every machine gets the same submissions. */
 export const randomSubmissions = (count: number): SubmissionInput[] =>
   fc
     .sample(submission, { seed: 20_261_115, numRuns: count })

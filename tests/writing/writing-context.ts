@@ -1,13 +1,13 @@
 import type { WritingContext } from '#tests/eval/write-case.ts'
 import type { Product } from '#tests/support/product.ts'
 
-/** The flows of a product that a test has started, with every right. */
+/** The context of a started product, with the owner's database role. */
 export const writingContextOf = ({ ctx, database }: Product): WritingContext => ({
   ctx: { ...ctx, db: database.owner },
   db: database.owner,
 })
 
-/** The same with the first provider alone, which then judges what it wrote. */
+/** The same with the first provider only, which then judges its own text. */
 export function withOneProvider({ ctx, db }: WritingContext): WritingContext {
   const [writer] = ctx.models.writers
   if (!writer) throw new Error('No writer is configured')
@@ -16,7 +16,7 @@ export function withOneProvider({ ctx, db }: WritingContext): WritingContext {
   return { ctx: { ...ctx, models }, db }
 }
 
-/** Runs so many at a time, in order, and returns what each gave. */
+/** Runs the tasks with this concurrency and returns their results. */
 export async function runConcurrently<T, R>(
   items: readonly T[],
   atOnce: number,

@@ -17,7 +17,7 @@ beforeAll(async () => {
 
 afterAll(() => product.stop())
 
-const little = {
+const shortInput = {
   qualities: 'patient, funny',
   memory: 'She taught me to swim in the cold sea.',
   additional: '',
@@ -74,15 +74,15 @@ async function pay(visitor: Visitor, id: string) {
   return visitor.waitForEulogy(id)
 }
 
-async function toldAgain(visitor: Visitor, id: string) {
+async function storedInput(visitor: Visitor, id: string) {
   const { person, memories, ...same } = await read(visitor, id)
   return { ...same, name: person, memory: memories }
 }
 
 describe('a eulogy from little input', () => {
   test('is no longer than its input supports', { tags: 'R43-d' }, async () => {
-    const { text } = await buyEulogy(product, { ...little, length: 'long' })
-    const { qualities, memory: memories, additional } = little
+    const { text } = await buyEulogy(product, { ...shortInput, length: 'long' })
+    const { qualities, memory: memories, additional } = shortInput
     const target = targetWords({ qualities, memories, additional, answers: [] }, 'long')
     expect(target).toBeLessThan(150)
     expect(countWords(text)).toBeLessThanOrEqual(target * 1.15)
@@ -90,11 +90,14 @@ describe('a eulogy from little input', () => {
   })
 
   test('uses each answer after the unchanged preview', async () => {
-    const { visitor, id, preview } = await submitAndPreview(product, { ...little, length: 'long' })
+    const { visitor, id, preview } = await submitAndPreview(product, {
+      ...shortInput,
+      length: 'long',
+    })
     await added(visitor, id, violin, plums, bells)
     expect(await read(visitor, id)).toMatchObject({
       preview,
-      memories: little.memory,
+      memories: shortInput.memory,
       followUpAnswers: [violin, plums, bells],
     })
     const text = await pay(visitor, id)
@@ -105,7 +108,7 @@ describe('a eulogy from little input', () => {
 
   test('keeps the kind of each input piece after an answer is added', async () => {
     const additional = 'Please don’t mention the hospital.'
-    const { visitor, id } = await submitAndPreview(product, { ...little, additional })
+    const { visitor, id } = await submitAndPreview(product, { ...shortInput, additional })
     const kinds = async () => {
       const { piece_kinds } = await product.database.owner
         .selectFrom('eulogy_submissions')
@@ -124,19 +127,19 @@ describe('a eulogy from little input', () => {
   })
 
   test('is rewritten before the sale when an answer is added', async () => {
-    const { visitor, id } = await submitAndPreview(product, little)
+    const { visitor, id } = await submitAndPreview(product, shortInput)
     const { sessionId } = await visitor.openCheckout(id)
     await expect.poll(() => isWritten(id)).toBe(true)
     await added(visitor, id, violin)
     expect(await isWritten(id)).toBe(false)
-    // Back at the payment page, it is written ahead once more.
+    // Opening the checkout again prewrites it again.
     expect((await visitor.openCheckout(id)).sessionId).toBe(sessionId)
     await expect.poll(() => isWritten(id)).toBe(true)
     expect(await pay(visitor, id)).toContain('violin')
   })
 
   test('is rewritten when an answer changes, but not when it is repeated', async () => {
-    const { visitor, id } = await submitAndPreview(product, little)
+    const { visitor, id } = await submitAndPreview(product, shortInput)
     await added(visitor, id, violin)
     await visitor.openCheckout(id)
     await expect.poll(() => isWritten(id)).toBe(true)
@@ -149,7 +152,7 @@ describe('a eulogy from little input', () => {
   })
 
   test('is discarded when an answer arrives while it is being written', async () => {
-    const { visitor, id } = await submitAndPreview(product, little)
+    const { visitor, id } = await submitAndPreview(product, shortInput)
     await model('', 'PUT', { delayMs: 1_500 })
     await model('/requests', 'DELETE')
     await visitor.openCheckout(id)
@@ -175,16 +178,16 @@ describe('a eulogy from little input', () => {
 
 describe('an answer', () => {
   test('is stored once when sent twice, and replaced by another answer to the same question', async () => {
-    const { visitor, id } = await submitAndPreview(product, little)
+    const { visitor, id } = await submitAndPreview(product, shortInput)
     await Promise.all([added(visitor, id, violin), added(visitor, id, violin)])
     expect(await rowsOf(id)).toEqual([{ position: 1, ...violin }])
-    const mended = { ...violin, answer: 'She drove all night with my violin on her knees.' }
-    await added(visitor, id, mended)
-    expect((await read(visitor, id)).followUpAnswers).toEqual([mended])
+    const corrected = { ...violin, answer: 'She drove all night with my violin on her knees.' }
+    await added(visitor, id, corrected)
+    expect((await read(visitor, id)).followUpAnswers).toEqual([corrected])
   })
 
   test('is trimmed, and rejected when empty or over 1,000 characters', async () => {
-    const { visitor, id } = await submitAndPreview(product, little)
+    const { visitor, id } = await submitAndPreview(product, shortInput)
     for (const answer of ['', '   ', 'a'.repeat(1_001)]) {
       const refused = await add(visitor, id, { ...violin, answer })
       expect(refused.status).toBe(400)
@@ -199,7 +202,7 @@ describe('an answer', () => {
   })
 
   test('is rejected when it is the fourth, also when four are sent concurrently', async () => {
-    const { visitor, id } = await submitAndPreview(product, little)
+    const { visitor, id } = await submitAndPreview(product, shortInput)
     const four = [violin, plums, bells, { question: 'What made her laugh?', answer: 'Geese.' }]
     const answers = await Promise.all(four.map((one) => add(visitor, id, one)))
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 201, 201, 409])
@@ -209,9 +212,9 @@ describe('an answer', () => {
   })
 
   test('is rejected after payment, on the first submission and on a retry', async () => {
-    const { visitor, id, text } = await buyEulogy(product, little)
+    const { visitor, id, text } = await buyEulogy(product, shortInput)
     const { id: retry } = await visitor.requestJson<{ id: string }>(api.retries(id), {
-      body: { ...(await toldAgain(visitor, id)) },
+      body: { ...(await storedInput(visitor, id)) },
     })
     for (const row of [id, retry]) {
       const refused = await add(visitor, row, violin)
@@ -225,7 +228,7 @@ describe('an answer', () => {
   })
 
   test('is rejected without the family key, as for an unknown id', async () => {
-    const { id } = await submitAndPreview(product, little)
+    const { id } = await submitAndPreview(product, shortInput)
     const stranger = product.visitor()
     await stranger.submit()
     const without = await add(product.visitor(), id, violin)
@@ -234,19 +237,19 @@ describe('an answer', () => {
     expect([without.status, foreign.status, unknown.status]).toEqual([404, 404, 404])
     expect(await foreign.text()).toBe(await unknown.text())
     expect(await rowsOf(id)).toEqual([])
-    const asked = { submissionId: id, keys: ['A'.repeat(43)], answer: violin }
-    expect(await addFollowUpAnswer(product.ctx, asked)).toBe('not-found')
+    const request = { submissionId: id, keys: ['A'.repeat(43)], answer: violin }
+    expect(await addFollowUpAnswer(product.ctx, request)).toBe('not-found')
   })
 
   test('is rejected from another origin', async () => {
-    const { visitor, id } = await submitAndPreview(product, little)
+    const { visitor, id } = await submitAndPreview(product, shortInput)
     const headers = { origin: 'https://evil.example' }
     const refused = await visitor.request(api.followUpAnswers(id), { body: violin, headers })
     expect(refused.status).toBe(403)
   })
 
   test('is deleted with its submission', async () => {
-    const { visitor, id } = await submitAndPreview(product, little)
+    const { visitor, id } = await submitAndPreview(product, shortInput)
     await added(visitor, id, violin)
     await product.database.worker.deleteFrom('eulogy_submissions').where('id', '=', id).execute()
     expect(await rowsOf(id)).toEqual([])

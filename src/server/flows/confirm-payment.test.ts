@@ -8,13 +8,13 @@ import { confirmPayment } from './confirm-payment.ts'
 
 let product: Product
 
-let desk: ReturnType<typeof stripeControl>
+let stripe: ReturnType<typeof stripeControl>
 
-/** No worker: what is ordered stays to be seen. */
+/** No worker, so that queued jobs stay in the queue. */
 beforeAll(async () => {
   product = await startProduct({ worker: false })
-  desk = stripeControl(product)
-  await desk.setWebhookMode('off')
+  stripe = stripeControl(product)
+  await stripe.setWebhookMode('off')
 })
 
 afterAll(() => product.stop())
@@ -27,14 +27,14 @@ const rowOf = (id: string) =>
 const purchaseOf = (id: string) =>
   db().selectFrom('purchases').selectAll().where('root_id', '=', id).executeTakeFirstOrThrow()
 
-const textsOrdered = async (id: string) => {
+const countWriteJobs = async (id: string) => {
   const { rows } = await sql`
     select from pgboss.job where name = 'write-paid' and data->>'submissionId' = ${id}
   `.execute(db())
   return rows.length
 }
 
-const webhook = (sessionId: string) => {
+const sendWebhook = (sessionId: string) => {
   const at = Math.floor(Date.now() / 1000)
   const object = { id: sessionId, object: 'checkout.session' }
   const payload = JSON.stringify({
@@ -51,7 +51,7 @@ const webhook = (sessionId: string) => {
   })
 }
 
-async function atTheCashDesk(email?: string) {
+async function openCheckout(email?: string) {
   const { visitor, id } = await submitAndPreview(product, email ? { email } : {})
   const body = { submissionId: id, name: 'Margaret', email: email ?? 'anna@example.com' }
   const { url } = await visitor.requestJson<{ url: string }>(api.createCheckout(), { body })
@@ -62,11 +62,11 @@ describe('a confirmed payment', () => {
   test('sets the type of its own submission to paid and changes nothing else', {
     tags: ['S7-003', 'S3-086', 'S3-087', 'S4-039'],
   }, async () => {
-    const other = await atTheCashDesk()
-    const { visitor, id, sessionId } = await atTheCashDesk()
+    const other = await openCheckout()
+    const { visitor, id, sessionId } = await openCheckout()
     const before = { own: await rowOf(id), other: await rowOf(other.id) }
     expect(before.own.type).toBe('general')
-    await desk.pay(sessionId)
+    await stripe.pay(sessionId)
     expect(await rowOf(id)).toEqual(before.own)
     await visitor.confirm(sessionId, id)
     expect(await rowOf(id)).toEqual({ ...before.own, type: 'paid' })
@@ -76,10 +76,10 @@ describe('a confirmed payment', () => {
   test('is recorded once: a paid row is not written again', {
     tags: ['S4-016', 'R9-i'],
   }, async () => {
-    const { visitor, id, sessionId } = await atTheCashDesk()
-    await desk.pay(sessionId)
+    const { visitor, id, sessionId } = await openCheckout()
+    await stripe.pay(sessionId)
     await visitor.confirm(sessionId, id)
-    // xmin names the transaction that wrote the row last.
+    // xmin is the id of the transaction that last wrote the row.
     const written = () =>
       sql<{ rows: string }>`
         select s.xmin::text || ' ' || p.xmin::text as rows from eulogy_submissions s
@@ -87,7 +87,7 @@ describe('a confirmed payment', () => {
       `.execute(db())
     const first = (await written()).rows
     await visitor.confirm(sessionId, id)
-    await webhook(sessionId)
+    await sendWebhook(sessionId)
     await confirmPayment(product.ctx, sessionId)
     const again = await sql`
       select outcome from mark_paid(${sessionId}, 'pi_again', 1900, 'usd', now() + '1 hour')
@@ -99,35 +99,35 @@ describe('a confirmed payment', () => {
   test('queues the full text once, however often it is reported', {
     tags: ['S4-018', 'S4-019', 'S4-040', 'R9-i'],
   }, async () => {
-    const { visitor, id, sessionId } = await atTheCashDesk()
-    await desk.pay(sessionId)
-    expect(await textsOrdered(id)).toBe(0)
+    const { visitor, id, sessionId } = await openCheckout()
+    await stripe.pay(sessionId)
+    expect(await countWriteJobs(id)).toBe(0)
     await Promise.all([
       visitor.confirm(sessionId, id),
-      webhook(sessionId),
+      sendWebhook(sessionId),
       visitor.confirm(sessionId, id),
-      webhook(sessionId),
+      sendWebhook(sessionId),
     ])
-    expect(await textsOrdered(id)).toBe(1)
+    expect(await countWriteJobs(id)).toBe(1)
     expect((await rowOf(id)).type).toBe('paid')
     await visitor.confirm(sessionId, id)
-    await webhook(sessionId)
-    expect(await textsOrdered(id)).toBe(1)
+    await sendWebhook(sessionId)
+    expect(await countWriteJobs(id)).toBe(1)
   })
 
   test('has the same effect through the return and through the webhook', {
     tags: 'R9-h',
   }, async () => {
-    const ways = {
-      byReturn: ({ visitor, sessionId, id }: Awaited<ReturnType<typeof atTheCashDesk>>) =>
+    const channels = {
+      byReturn: ({ visitor, sessionId, id }: Awaited<ReturnType<typeof openCheckout>>) =>
         visitor.confirm(sessionId, id),
-      byWebhook: ({ sessionId }: { sessionId: string }) => webhook(sessionId),
+      byWebhook: ({ sessionId }: { sessionId: string }) => sendWebhook(sessionId),
     }
     const effects = []
-    for (const tell of Object.values(ways)) {
-      const order = await atTheCashDesk()
-      await desk.pay(order.sessionId)
-      await tell(order)
+    for (const report of Object.values(channels)) {
+      const order = await openCheckout()
+      await stripe.pay(order.sessionId)
+      await report(order)
       const { state, paid_at, order_number } = await purchaseOf(order.id)
       const { type } = await rowOf(order.id)
       const checkout = await db()
@@ -139,8 +139,8 @@ describe('a confirmed payment', () => {
         purchase: [state, paid_at !== null, order_number?.length],
         type,
         checkout,
-        ordered: await textsOrdered(order.id),
-        looks: await desk.countLookups(order.sessionId),
+        ordered: await countWriteJobs(order.id),
+        looks: await stripe.countLookups(order.sessionId),
       })
     }
     expect(effects[0]).toMatchObject({ type: 'paid', ordered: 1, looks: 1 })
@@ -150,17 +150,17 @@ describe('a confirmed payment', () => {
   test('marks nothing as paid while the money is pending', {
     tags: 'R9-c',
   }, async () => {
-    const { visitor, id, sessionId } = await atTheCashDesk('unpaid-anna@example.com')
-    await desk.pay(sessionId)
-    expect(await desk.readSession(sessionId)).toMatchObject({
+    const { visitor, id, sessionId } = await openCheckout('unpaid-anna@example.com')
+    await stripe.pay(sessionId)
+    expect(await stripe.readSession(sessionId)).toMatchObject({
       status: 'complete',
       payment_status: 'unpaid',
     })
     expect(await visitor.confirm(sessionId, id)).toEqual({ state: 'unpaid' })
-    expect((await webhook(sessionId)).status).toBe(200)
+    expect((await sendWebhook(sessionId)).status).toBe(200)
     expect((await rowOf(id)).type).toBe('general')
-    await desk.control(`sessions/${sessionId}/settle`)
-    // The provider is asked about a session once a second at most.
+    await stripe.control(`sessions/${sessionId}/settle`)
+    // A session is looked up at most once a second.
     await expect.poll(() => visitor.confirm(sessionId, id)).toMatchObject({ state: 'paid-here' })
     expect((await rowOf(id)).type).toBe('paid')
   })
@@ -168,8 +168,8 @@ describe('a confirmed payment', () => {
 
 describe('the order number', () => {
   test('is the last eight digits of the millisecond of payment', { tags: 'S3-092' }, async () => {
-    const { visitor, id, sessionId } = await atTheCashDesk()
-    await desk.pay(sessionId)
+    const { visitor, id, sessionId } = await openCheckout()
+    await stripe.pay(sessionId)
     const from = Date.now()
     await visitor.confirm(sessionId, id)
     const until = Date.now()
@@ -181,8 +181,8 @@ describe('the order number', () => {
   })
 
   test('is stored once and stays the same on every reload', { tags: 'S3-093' }, async () => {
-    const { visitor, id, sessionId } = await atTheCashDesk()
-    await desk.pay(sessionId)
+    const { visitor, id, sessionId } = await openCheckout()
+    await stripe.pay(sessionId)
     const numbers = []
     for (let time = 0; time < 3; time += 1) {
       numbers.push((await visitor.confirm(sessionId, id)).orderNumber)
@@ -197,8 +197,8 @@ describe('the order number', () => {
     const ctx = { ...product.ctx, now: () => paid_at }
     const numbers = []
     for (let time = 0; time < 2; time += 1) {
-      const { id, sessionId } = await atTheCashDesk()
-      await desk.pay(sessionId)
+      const { id, sessionId } = await openCheckout()
+      await stripe.pay(sessionId)
       await confirmPayment(ctx, sessionId)
       numbers.push((await purchaseOf(id)).order_number)
     }
@@ -212,6 +212,6 @@ describe('repeated confirmations', () => {
     const { visitor, id } = await submitAndPreview(product)
     const { sessionId } = await visitor.openCheckout(id)
     await Promise.all(Array.from({ length: 40 }, () => visitor.confirm(sessionId, id)))
-    expect(await desk.countLookups(sessionId)).toBeLessThan(5)
+    expect(await stripe.countLookups(sessionId)).toBeLessThan(5)
   })
 })

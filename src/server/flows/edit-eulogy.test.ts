@@ -24,9 +24,9 @@ test('rejects an impossible revision without a server error', async () => {
   for (const revision of [2_147_483_647, 2_147_483_648, 1e15, -1]) {
     expect(await edit(revision)).toBe(400)
   }
-  const kept = { submissionId: bought.id, text: 'x', now: new Date() }
+  const attempt = { submissionId: bought.id, text: 'x', now: new Date() }
   for (const baseRevision of [2_147_483_646, 2_147_483_647, 2_147_483_648]) {
-    expect(await eulogies.saveEdit(product.ctx.db, { ...kept, baseRevision })).toBeNull()
+    expect(await eulogies.saveEdit(product.ctx.db, { ...attempt, baseRevision })).toBeNull()
   }
 })
 

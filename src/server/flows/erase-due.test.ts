@@ -10,22 +10,22 @@ const email = () => `${randomUUID()}@example.com`
 
 let product: Product
 
-let desk: ReturnType<typeof stripeControl>
+let stripe: ReturnType<typeof stripeControl>
 
 beforeAll(async () => {
   product = await startProduct()
-  desk = stripeControl(product)
+  stripe = stripeControl(product)
 })
 
 afterAll(() => product.stop())
 
-/** The worker's world, so many days from now. */
+/** The worker's context, this many days from now. */
 const inDays = (days: number) => ({
   ...product.workerCtx,
   now: () => new Date(Date.now() + days * dayMs),
 })
 
-const lookAtPage = 'GET /v1/checkout/sessions/:id'
+const lookupRoute = 'GET /v1/checkout/sessions/:id'
 
 const threeYears = 3 * 365 + 1
 
@@ -67,11 +67,11 @@ describe('an unpaid submission', () => {
       .execute()
     await eraseDue(inDays(0))
     expect(await submissionsOf(id)).toHaveLength(1)
-    expect(await desk.readSession(sessionId)).toMatchObject({ status: 'open' })
-    // Our row says open for ever when the news of its end was lost.
-    await desk.setWebhookMode('off')
-    await desk.control(`sessions/${sessionId}/expire`)
-    await desk.setWebhookMode('normal')
+    expect(await stripe.readSession(sessionId)).toMatchObject({ status: 'open' })
+    // The row stays open when the webhook about its expiry is lost.
+    await stripe.setWebhookMode('off')
+    await stripe.control(`sessions/${sessionId}/expire`)
+    await stripe.setWebhookMode('normal')
     await eraseDue(inDays(2))
     expect(await submissionsOf(id)).toHaveLength(0)
   })
@@ -79,9 +79,9 @@ describe('an unpaid submission', () => {
   test('stays when its checkout turns out to be paid', { tags: 'R26-a' }, async () => {
     const { visitor, id } = await submitAndPreview(product)
     const { sessionId } = await visitor.openCheckout(id)
-    await desk.setWebhookMode('off')
-    await desk.pay(sessionId)
-    await desk.setWebhookMode('normal')
+    await stripe.setWebhookMode('off')
+    await stripe.pay(sessionId)
+    await stripe.setWebhookMode('normal')
     await eraseDue(inDays(31))
     expect(await submissionsOf(id)).toMatchObject([{ type: 'paid' }])
     await visitor.waitForEulogy(id)
@@ -91,12 +91,12 @@ describe('an unpaid submission', () => {
     const stuck = await submitAndPreview(product, { email: email() })
     const { sessionId } = await stuck.visitor.openCheckout(stuck.id)
     const other = await submitAndPreview(product)
-    await desk.control('fail', 'POST', { route: lookAtPage, status: 400 })
+    await stripe.control('fail', 'POST', { route: lookupRoute, status: 400 })
     const counts = await eraseDue(inDays(40))
     expect(counts.failed).toBeGreaterThan(0)
     expect(await submissionsOf(stuck.id)).toHaveLength(1)
     expect(await submissionsOf(other.id)).toHaveLength(0)
-    await desk.control(`sessions/${sessionId}/expire`)
+    await stripe.control(`sessions/${sessionId}/expire`)
   })
 })
 
@@ -111,11 +111,11 @@ describe('a paid submission', () => {
     await eraseDue(inDays(threeYears - 29))
     await eraseDue(inDays(threeYears - 29))
     await product.mailbox.waitForEmail(
-      (letter) => letter.to.includes(to) && letter.subject.startsWith('We’ll erase your eulogy'),
+      (email) => email.to.includes(to) && email.subject.startsWith('We’ll erase your eulogy'),
       10_000,
     )
     await expect.poll(async () => (await noticeOf(id))?.sent_at).not.toBeNull()
-    const told = (days: number) =>
+    const setNoticeSentAt = (days: number) =>
       owner()
         .updateTable('emails')
         .set({ sent_at: new Date(Date.now() + days * dayMs) })
@@ -123,8 +123,8 @@ describe('a paid submission', () => {
         .where('kind', '=', 'erasure-notice')
         .execute()
 
-    // A letter that left late gives the same 30 days.
-    await told(threeYears - 5)
+    // The 30 days start when the email was sent.
+    await setNoticeSentAt(threeYears - 5)
     await eraseDue(inDays(threeYears + 20))
     expect(await submissionsOf(id)).toHaveLength(1)
     await eraseDue(inDays(threeYears + 26))
@@ -157,14 +157,14 @@ describe('a paid submission', () => {
     const { id } = await buyEulogy(product, { email: `bounced.${email()}` })
     await eraseDue(inDays(threeYears - 29))
     await expect.poll(async () => (await noticeOf(id))?.failed_at).toBeInstanceOf(Date)
-    const refusedAt = (days: number) =>
+    const setNoticeRejectedAt = (days: number) =>
       owner()
         .updateTable('emails')
         .set({ failed_at: new Date(Date.now() + days * dayMs) })
         .where('submission_id', '=', id)
         .where('kind', '=', 'erasure-notice')
         .execute()
-    await refusedAt(threeYears - 29)
+    await setNoticeRejectedAt(threeYears - 29)
     await eraseDue(inDays(threeYears + 0.5))
     expect(await submissionsOf(id)).toHaveLength(1)
     await eraseDue(inDays(threeYears + 2))

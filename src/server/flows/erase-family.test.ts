@@ -10,24 +10,24 @@ const dayMs = 24 * 60 * 60 * 1000
 
 let product: Product
 
-let desk: ReturnType<typeof stripeControl>
+let stripe: ReturnType<typeof stripeControl>
 
 beforeAll(async () => {
   product = await startProduct()
-  desk = stripeControl(product)
+  stripe = stripeControl(product)
 })
 
 afterAll(() => product.stop())
 
-/** The worker's world, so many days from now. */
+/** The worker's context, this many days from now. */
 const inDays = (days: number) => ({
   ...product.workerCtx,
   now: () => new Date(Date.now() + days * dayMs),
 })
 
-const lookAtPage = 'GET /v1/checkout/sessions/:id'
+const lookupRoute = 'GET /v1/checkout/sessions/:id'
 
-const closePage = 'POST /v1/checkout/sessions/:id/expire'
+const expireRoute = 'POST /v1/checkout/sessions/:id/expire'
 
 const owner = () => product.database.owner
 
@@ -45,10 +45,9 @@ const checkoutOf = (sessionId: string) =>
     .executeTakeFirstOrThrow()
 
 const refundedAt = async (sessionId: string) => {
-  const { sessions } = await desk.control<{ sessions: { id: string; amount_refunded: number }[] }>(
-    'sessions',
-    'GET',
-  )
+  const { sessions } = await stripe.control<{
+    sessions: { id: string; amount_refunded: number }[]
+  }>('sessions', 'GET')
   return sessions.find(({ id }) => id === sessionId)?.amount_refunded
 }
 
@@ -56,7 +55,7 @@ describe('a paid order', () => {
   test('leaves only its accounting record, for seven years', async () => {
     const { visitor, id, sessionId } = await buyEulogy(product)
     const { orderNumber } = await visitor.confirm(sessionId, id)
-    const { payment_intent } = await desk.readSession(sessionId)
+    const { payment_intent } = await stripe.readSession(sessionId)
     expect(await eraseFamily(inDays(0), { rootId: id, reason: 'operator' })).toBe('erased')
     const checkout = await checkoutOf(sessionId)
     expect(checkout).toMatchObject({
@@ -88,7 +87,7 @@ describe('a checkout that is open during the erasure', () => {
     const { visitor, id } = await submitAndPreview(product)
     const { sessionId } = await visitor.openCheckout(id)
     expect(await eraseFamily(inDays(0), { rootId: id, reason: 'requested' })).toBe('erased')
-    expect(await desk.readSession(sessionId)).toMatchObject({ status: 'expired' })
+    expect(await stripe.readSession(sessionId)).toMatchObject({ status: 'expired' })
     await expect.poll(async () => (await checkoutOf(sessionId)).state).toBe('expired')
     await purgeExpired(inDays(89))
     expect(await checkoutOf(sessionId)).toBeDefined()
@@ -99,7 +98,7 @@ describe('a checkout that is open during the erasure', () => {
   test('blocks the erasure while the provider is unavailable', async () => {
     const { visitor, id } = await submitAndPreview(product)
     await visitor.openCheckout(id)
-    await desk.control('fail', 'POST', { route: lookAtPage, status: 400 })
+    await stripe.control('fail', 'POST', { route: lookupRoute, status: 400 })
     const family = { rootId: id, reason: 'requested' as const }
     await expect(eraseFamily(inDays(0), family)).rejects.toThrow('refused')
     expect(await submissionsOf(id)).toHaveLength(1)
@@ -110,12 +109,12 @@ describe('a checkout that is open during the erasure', () => {
     async (by) => {
       const { visitor, id } = await submitAndPreview(product)
       const { sessionId } = await visitor.openCheckout(id)
-      // The page that we asked about was open; it was paid before it could be closed.
-      await desk.control('fail', 'POST', { route: closePage, status: 400 })
+      // The checkout was open when looked up, and paid before it could be expired.
+      await stripe.control('fail', 'POST', { route: expireRoute, status: 400 })
       expect(await eraseFamily(inDays(0), { rootId: id, reason: 'requested' })).toBe('erased')
-      if (by !== 'webhook') await desk.setWebhookMode('off')
-      await desk.pay(sessionId)
-      await desk.setWebhookMode('normal')
+      if (by !== 'webhook') await stripe.setWebhookMode('off')
+      await stripe.pay(sessionId)
+      await stripe.setWebhookMode('normal')
       if (by === 'reconciler') await reconcile(product.workerCtx)
       if (by === 'return') {
         expect(await product.visitor().confirm(sessionId, id)).toEqual({ state: 'unpaid' })
@@ -134,9 +133,9 @@ describe('a checkout that is open during the erasure', () => {
   test('is refunded when it was paid just before, without a webhook', async () => {
     const { visitor, id } = await submitAndPreview(product)
     const { sessionId } = await visitor.openCheckout(id)
-    await desk.setWebhookMode('off')
-    await desk.pay(sessionId)
-    await desk.setWebhookMode('normal')
+    await stripe.setWebhookMode('off')
+    await stripe.pay(sessionId)
+    await stripe.setWebhookMode('normal')
     expect(await eraseFamily(inDays(0), { rootId: id, reason: 'requested' })).toBe('erased')
     await expect.poll(() => refundedAt(sessionId), { timeout: 10_000 }).toBe(1900)
   })
@@ -153,9 +152,9 @@ test('the order number of an erased order is not reused', async () => {
   await eraseFamily(inDays(0), { rootId: id, reason: 'operator' })
   const other = await submitAndPreview(product)
   const opened = await other.visitor.openCheckout(other.id)
-  await desk.setWebhookMode('off')
-  await desk.pay(opened.sessionId)
-  await desk.setWebhookMode('normal')
+  await stripe.setWebhookMode('off')
+  await stripe.pay(opened.sessionId)
+  await stripe.setWebhookMode('normal')
   await confirmPayment({ ...product.workerCtx, now: () => paid_at ?? new Date() }, opened.sessionId)
   const reply = await other.visitor.confirm(opened.sessionId, other.id)
   expect(reply.orderNumber).not.toBe(orderNumber)

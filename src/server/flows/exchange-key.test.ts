@@ -14,9 +14,9 @@ beforeAll(async () => {
 
 afterAll(() => product.stop())
 
-const letterTo = (email: string, subject: string) =>
+const waitForEmailTo = (email: string, subject: string) =>
   product.mailbox.waitForEmail(
-    (letter) => letter.to.includes(email) && letter.subject.startsWith(subject),
+    (message) => message.to.includes(email) && message.subject.startsWith(subject),
     10_000,
   )
 
@@ -24,10 +24,10 @@ const linkIn = (text: string) => new URL(/https?:\/\/\S+#key=[\w-]+/.exec(text)?
 
 const keyIn = (cookie: string) => /^__Host-family-[0-9a-f-]{36}=([\w-]{43})\./.exec(cookie)?.[1]
 
-const newest = (email: string) => ({ email: `${crypto.randomUUID().slice(0, 8)}.${email}` })
+const uniqueEmail = (email: string) => ({ email: `${crypto.randomUUID().slice(0, 8)}.${email}` })
 
 describe('an access key', () => {
-  const submitted = async () => {
+  const submitForm = async () => {
     const visitor = product.visitor()
     const body = {
       name: 'Margaret',
@@ -43,10 +43,10 @@ describe('an access key', () => {
   }
 
   test('has 256 random bits and belongs to the family', { tags: 'R10-a' }, async () => {
-    const orders = await Promise.all(Array.from({ length: 20 }, submitted))
+    const orders = await Promise.all(Array.from({ length: 20 }, submitForm))
     for (const { key } of orders) expect(Buffer.from(key, 'base64url')).toHaveLength(32)
     expect(new Set(orders.map(({ key }) => key)).size).toBe(20)
-    // Of 20 × 256 fair bits about half are set.
+    // About half of 20 × 256 random bits are set.
     const bits = orders.flatMap(({ key }) => [...Buffer.from(key, 'base64url')])
     const set = bits.reduce((sum, byte) => sum + byte.toString(2).replaceAll('0', '').length, 0)
     expect(set / (20 * 256)).toBeGreaterThan(0.45)
@@ -62,10 +62,10 @@ describe('an access key', () => {
   })
 
   test('is stored only as its hash', { tags: 'R10-b' }, async () => {
-    const { email } = newest('hash@example.com')
-    const { key } = await submitted()
+    const { email } = uniqueEmail('hash@example.com')
+    const { key } = await submitForm()
     await buyEulogy(product, { email })
-    const mailed = linkIn((await letterTo(email, 'Your eulogy for')).text).hash.slice(5)
+    const mailed = linkIn((await waitForEmailTo(email, 'Your eulogy for')).text).hash.slice(5)
     const { rows: tables } = await sql<{ name: string }>`
       select format('%I.%I', schemaname, tablename) as name from pg_tables
       where schemaname in ('public', 'pgboss')
@@ -92,7 +92,7 @@ describe('an access key', () => {
   test('is in an HttpOnly cookie of the browser that submitted the form', {
     tags: 'R10-c',
   }, async () => {
-    const { visitor, id, cookie } = await submitted()
+    const { visitor, id, cookie } = await submitForm()
     expect(cookie.split('; ')).toEqual(
       expect.arrayContaining(['HttpOnly', 'Secure', 'SameSite=Lax', 'Path=/']),
     )
@@ -101,14 +101,14 @@ describe('an access key', () => {
   })
 
   test('is in the fragment of the emailed link', { tags: 'R10-d' }, async () => {
-    const { email } = newest('link@example.com')
+    const { email } = uniqueEmail('link@example.com')
     const { id } = await buyEulogy(product, { email })
     for (const subject of ['How your eulogy begins', 'Your eulogy for']) {
-      const letter = await letterTo(email, subject)
-      const link = linkIn(letter.text)
+      const message = await waitForEmailTo(email, subject)
+      const link = linkIn(message.text)
       const key = link.hash.slice('#key='.length)
       expect(link.href).toBe(`${product.url}/?archive=true&submission_id=${id}#key=${key}`)
-      expect(letter.html).toContain(link.href.replaceAll('&', '&amp;'))
+      expect(message.html).toContain(link.href.replaceAll('&', '&amp;'))
       const elsewhere = product.visitor()
       expect((await elsewhere.request(api.access(id), { body: { key } })).status).toBe(200)
     }

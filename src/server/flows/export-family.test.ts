@@ -17,7 +17,7 @@ afterAll(() => product.stop())
 
 const owner = () => product.database.owner
 
-const exported = async (visitor: Visitor, id: string, format = 'json') =>
+const exportText = async (visitor: Visitor, id: string, format = 'json') =>
   (await visitor.request(`${api.export(id)}?format=${format}`)).text()
 
 describe('"Download everything we have"', () => {
@@ -35,7 +35,7 @@ describe('"Download everything we have"', () => {
   })
 
   test('contains nothing of the unpaid text', { tags: 'R53-c' }, async () => {
-    // A recorded text has sentences of its own; other texts of the stand-in repeat what was told.
+    // A recorded text has new sentences; other texts of the stand-in only repeat the input.
     const { email: _email, ...recorded } =
       cases.find(({ label }) => label === 'A-nan-joyce')?.input ?? submissionInput
     const { visitor, id, preview } = await submitAndPreview(product, recorded)
@@ -50,15 +50,15 @@ describe('"Download everything we have"', () => {
       .where('submission_id', '=', id)
       .executeTakeFirstOrThrow()
     const given = Object.values(recorded).join('\n')
-    const beyond = splitSentences(text.slice(opening.text.length))
+    const unpaidSentences = splitSentences(text.slice(opening.text.length))
       .map((sentence) => sentence.trim())
       .filter((sentence) => sentence.length > 20 && !given.includes(sentence))
-    expect(beyond.length).toBeGreaterThan(5)
+    expect(unpaidSentences.length).toBeGreaterThan(5)
     for (const format of ['json', 'text']) {
-      const all = await exported(visitor, id, format)
+      const all = await exportText(visitor, id, format)
       const flat = format === 'json' ? String(JSON.parse(all).submissions[0].preview) : all
       expect(flat).toContain(preview.split('\n')[0])
-      for (const sentence of beyond) {
+      for (const sentence of unpaidSentences) {
         expect(all).not.toContain(
           format === 'json' ? JSON.stringify(sentence).slice(1, -1) : sentence,
         )
@@ -66,7 +66,7 @@ describe('"Download everything we have"', () => {
       const cut = opening.text
       expect(all).not.toContain(format === 'json' ? JSON.stringify(cut).slice(1, -1) : cut)
     }
-    const all = JSON.parse(await exported(visitor, id))
+    const all = JSON.parse(await exportText(visitor, id))
     expect([all.texts, all.openings, all.edits]).toEqual([[], [], []])
   })
 

@@ -6,19 +6,19 @@ import type { Visitor } from '#tests/support/visitor.ts'
 
 let product: Product
 
-let desk: ReturnType<typeof stripeControl>
+let stripe: ReturnType<typeof stripeControl>
 
 beforeAll(async () => {
   product = await startProduct()
-  desk = stripeControl(product)
-  await desk.setWebhookMode('off')
+  stripe = stripeControl(product)
+  await stripe.setWebhookMode('off')
 })
 
 afterAll(() => product.stop())
 
 const db = () => product.database.owner
 
-async function atTheCashDesk(email?: string) {
+async function openCheckout(email?: string) {
   const { visitor, id } = await submitAndPreview(product, email ? { email } : {})
   const body = { submissionId: id, name: 'Margaret', email: email ?? 'anna@example.com' }
   const { url } = await visitor.requestJson<{ url: string }>(api.createCheckout(), { body })
@@ -33,17 +33,17 @@ const checkoutsOf = (id: string) =>
     .orderBy('attempt')
     .execute()
 
-const statusOf = async (sessionId: string) => (await desk.readSession(sessionId)).status
+const statusOf = async (sessionId: string) => (await stripe.readSession(sessionId)).status
 
-const press = (visitor: Visitor, submissionId: string, email: string) =>
+const requestCheckout = (visitor: Visitor, submissionId: string, email: string) =>
   visitor.request(api.createCheckout(), { body: { submissionId, name: 'Anna', email } })
 
 describe('a checkout', () => {
   test('is a one-time payment of 19 US dollars', {
     tags: ['S1-009', 'S1-010'],
   }, async () => {
-    const { sessionId } = await atTheCashDesk()
-    expect(await desk.readSession(sessionId)).toMatchObject({
+    const { sessionId } = await openCheckout()
+    expect(await stripe.readSession(sessionId)).toMatchObject({
       mode: 'payment',
       amount_subtotal: 1900,
       amount_total: 1900,
@@ -62,7 +62,7 @@ describe('a checkout', () => {
       expect([left, answer.status]).toEqual([left, 400])
     }
     const { url } = await visitor.requestJson<{ url: string }>(api.createCheckout(), { body })
-    const session = await desk.readSession(url.slice(url.lastIndexOf('/') + 1))
+    const session = await stripe.readSession(url.slice(url.lastIndexOf('/') + 1))
     expect(session.customer_email).toBe('payer@example.com')
     const ours = await db()
       .selectFrom('checkouts')
@@ -73,8 +73,8 @@ describe('a checkout', () => {
   })
 
   test('returns the URL of the payment page', { tags: 'S7-012' }, async () => {
-    const { url, sessionId } = await atTheCashDesk()
-    expect(url).toBe((await desk.readSession(sessionId)).url)
+    const { url, sessionId } = await openCheckout()
+    expect(url).toBe((await stripe.readSession(sessionId)).url)
     const page = await fetch(url)
     expect(page.status).toBe(200)
   })
@@ -82,8 +82,8 @@ describe('a checkout', () => {
   test('returns to /payment-success or, when canceled, to the preview', {
     tags: ['R29-a', 'R32-a'],
   }, async () => {
-    const { id, sessionId } = await atTheCashDesk()
-    const session = await desk.readSession(sessionId)
+    const { id, sessionId } = await openCheckout()
+    const session = await stripe.readSession(sessionId)
     const back = new URL(String(session.success_url))
     expect(back.origin + back.pathname).toBe(`${product.url}/payment-success`)
     expect(Object.fromEntries(back.searchParams)).toEqual({
@@ -101,8 +101,8 @@ describe('a checkout', () => {
 
 describe('an earlier checkout', () => {
   const hour = 60 * 60 * 1000
-  /** Somebody who opened the page so many hours ago and presses again now. */
-  async function pressesAgainAfter(hours: number, meanwhile?: (sessionId: string) => unknown) {
+  /** Opens a checkout again after this many hours. */
+  async function reopenAfter(hours: number, inBetween?: (sessionId: string) => unknown) {
     const { visitor, id } = await submitAndPreview(product)
     const { sessionId } = await visitor.openCheckout(id)
     const openedAt = new Date(Date.now() - hours * hour)
@@ -111,18 +111,18 @@ describe('an earlier checkout', () => {
       .set({ opened_at: openedAt })
       .where('root_id', '=', id)
       .execute()
-    await meanwhile?.(sessionId)
+    await inBetween?.(sessionId)
     return { id, visitor, first: sessionId, second: (await visitor.openCheckout(id)).sessionId }
   }
 
   test('is reused after 19 hours', async () => {
-    const { id, first, second } = await pressesAgainAfter(19)
+    const { id, first, second } = await reopenAfter(19)
     expect(second).toBe(first)
     expect(await checkoutsOf(id)).toEqual([{ session_id: first, state: 'open' }])
   })
 
   test('is expired at the provider and replaced after 21 hours', async () => {
-    const { id, first, second } = await pressesAgainAfter(21)
+    const { id, first, second } = await reopenAfter(21)
     expect(second).not.toBe(first)
     expect([await statusOf(first), await statusOf(second)]).toEqual(['expired', 'open'])
     expect(await checkoutsOf(id)).toEqual([
@@ -132,7 +132,7 @@ describe('an earlier checkout', () => {
   })
 
   test('is kept after 21 hours if it was just paid', async () => {
-    const { id, visitor, first, second } = await pressesAgainAfter(21, (page) => desk.pay(page))
+    const { id, visitor, first, second } = await reopenAfter(21, (page) => stripe.pay(page))
     expect(second).toBe(first)
     expect(await visitor.confirm(first, id)).toMatchObject({ state: 'paid-here' })
   })
@@ -142,13 +142,18 @@ describe('concurrent requests', () => {
   test('from two tabs open one payment page, which can be paid', async () => {
     const email = 'stripe-slow@example.com'
     const { visitor, id } = await submitAndPreview(product, { email })
-    const answers = await Promise.all([press(visitor, id, email), press(visitor, id, email)])
-    const sent = answers.filter(({ status }) => status === 200)
-    expect(sent.length).toBeGreaterThan(0)
-    const pages = await Promise.all(sent.map((answer) => answer.json() as Promise<{ url: string }>))
+    const answers = await Promise.all([
+      requestCheckout(visitor, id, email),
+      requestCheckout(visitor, id, email),
+    ])
+    const opened = answers.filter(({ status }) => status === 200)
+    expect(opened.length).toBeGreaterThan(0)
+    const pages = await Promise.all(
+      opened.map((answer) => answer.json() as Promise<{ url: string }>),
+    )
     expect(new Set(pages.map(({ url }) => url)).size).toBe(1)
     const sessionId = pages[0]?.url.split('/').at(-1) ?? ''
-    await desk.pay(sessionId)
+    await stripe.pay(sessionId)
     expect(await visitor.confirm(sessionId, id)).toMatchObject({ state: 'paid-here' })
     await visitor.waitForEulogy(id)
   })

@@ -18,8 +18,8 @@ describe('a submission', () => {
   test('is read by its id with the key and not without', {
     tags: ['S7-004', 'S7-006', 'S7-007', 'S7-009', 'S7-010'],
   }, async () => {
-    const told = { name: 'Ellen Shaw', qualities: 'brave', email: 'one@example.com' }
-    const { visitor, id, preview } = await submitAndPreview(product, told)
+    const input = { name: 'Ellen Shaw', qualities: 'brave', email: 'one@example.com' }
+    const { visitor, id, preview } = await submitAndPreview(product, input)
     await submitAndPreview(product, { name: 'Somebody Else' })
     const unpaid = await visitor.requestJson(api.submission(id))
     expect(unpaid).toMatchObject({
@@ -71,14 +71,14 @@ describe('a submission', () => {
     const stranger = product.visitor()
     await stranger.submit()
     const answers = async (id: string) => {
-      const asked = [...reads(id), api.waiting(id)].map((path) => stranger.request(path))
+      const requests = [...reads(id), api.waiting(id)].map((path) => stranger.request(path))
       const body = { key: 'A'.repeat(43) }
-      asked.push(stranger.request(api.access(id), { body }))
-      asked.push(stranger.request(api.preview(id), { method: 'POST' }))
-      asked.push(stranger.request(api.edits(id), { body: { text: 'x', revision: 0 } }))
+      requests.push(stranger.request(api.access(id), { body }))
+      requests.push(stranger.request(api.preview(id), { method: 'POST' }))
+      requests.push(stranger.request(api.edits(id), { body: { text: 'x', revision: 0 } }))
       const checkout = { submissionId: id, name: 'x', email: 'x@example.com' }
-      asked.push(stranger.request(api.createCheckout(), { body: checkout }))
-      const all = await Promise.all(asked)
+      requests.push(stranger.request(api.createCheckout(), { body: checkout }))
+      const all = await Promise.all(requests)
       return Promise.all(all.map(async (one) => [one.status, await one.text()]))
     }
     const wrongKey = await answers(id)

@@ -10,7 +10,7 @@ beforeAll(async () => {
 
 afterAll(() => product.stop())
 
-const said = {
+const message = {
   name: 'Bea Lindgren',
   email: 'bea@example.com',
   subject: 'About the length',
@@ -27,24 +27,24 @@ const stored = () =>
 test('stores the name, email, subject and message', {
   tags: ['R1-b', 'S3-091'],
 }, async () => {
-  const answer = await product.visitor().request('/api/contact', { body: said })
+  const answer = await product.visitor().request('/api/contact', { body: message })
   expect(answer.status).toBe(202)
-  expect(await stored()).toEqual([said])
+  expect(await stored()).toEqual([message])
 })
 
 test('emails the message to the operator with the visitor as reply-to', {
   tags: ['R1-c', 'R1-d'],
 }, async () => {
-  const sent = { ...said, subject: 'About the second verse', email: 'clara@example.com' }
+  const sent = { ...message, subject: 'About the second verse', email: 'clara@example.com' }
   await product.visitor().requestJson(api.contact(), { body: sent })
-  const letter = await product.mailbox.waitForEmail(
+  const email = await product.mailbox.waitForEmail(
     ({ subject }) => subject === sent.subject,
     10_000,
   )
-  expect(letter.to).toEqual(['people@lovinglysaid.test'])
-  expect(letter.text).toContain('Could it be shorter?')
-  expect(letter.text).toContain('Thank you for this.')
-  const replyTo = letter.headers.find(({ name }) => name.toLowerCase() === 'reply-to')?.value
+  expect(email.to).toEqual(['people@lovinglysaid.test'])
+  expect(email.text).toContain('Could it be shorter?')
+  expect(email.text).toContain('Thank you for this.')
+  const replyTo = email.headers.find(({ name }) => name.toLowerCase() === 'reply-to')?.value
   expect(replyTo).toContain('<clara@example.com>')
 })
 
@@ -52,15 +52,15 @@ test('rejects invalid fields on the server and stores nothing', {
   tags: ['R22-i', 'R22-j', 'R36-a', 'R36-b'],
 }, async () => {
   const before = await stored()
-  const wrong = {
+  const invalid = {
     name: 'x'.repeat(121),
     email: 'bea.example.com',
     subject: 'x'.repeat(201),
     message: 'x'.repeat(5_001),
   }
-  for (const [field, value] of Object.entries(wrong)) {
+  for (const [field, value] of Object.entries(invalid)) {
     for (const typed of [value, '']) {
-      const body = { ...said, [field]: typed }
+      const body = { ...message, [field]: typed }
       const answer = await product.visitor().request(api.contact(), { body })
       expect([field, answer.status]).toEqual([field, 400])
       const { fields } = (await answer.json()) as { fields: Record<string, string> }

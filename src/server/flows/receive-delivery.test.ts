@@ -29,8 +29,8 @@ const textsOf = (id: string) =>
     .execute()
 
 describe('the callback', () => {
-  /** Somebody who has paid, and whose text has not been delivered. */
-  async function awaited() {
+  /** A paid order whose text has not been delivered. */
+  async function payWithoutDelivery() {
     const { visitor, id } = await submitAndPreview(product, { name: 'Ruth automation-silent Hale' })
     const { sessionId } = await visitor.openCheckout(id)
     await stripeControl(product).pay(sessionId)
@@ -40,7 +40,7 @@ describe('the callback', () => {
     if (!call) throw new Error('no paid call came')
     return { visitor, id, call }
   }
-  const post = (body: string, signature: string) =>
+  const sendCallback = (body: string, signature: string) =>
     fetch(product.url + api.automationCallback(), {
       method: 'POST',
       headers: { 'content-type': 'application/json', 'x-signature': signature },
@@ -48,7 +48,7 @@ describe('the callback', () => {
     })
 
   test('rejects a text without a valid, recent signature', { tags: 'R21-d' }, async () => {
-    const { visitor, id, call } = await awaited()
+    const { visitor, id, call } = await payWithoutDelivery()
     const body = JSON.stringify({
       submission_id: id,
       attempt: call.attempt,
@@ -64,15 +64,16 @@ describe('the callback', () => {
       signatureOf(secret, body, now + 400_000),
       signatureOf(secret, body, now).replace('t=', 't=1'),
     ]
-    for (const signature of signatures) expect((await post(body, signature)).status).toBe(400)
+    for (const signature of signatures)
+      expect((await sendCallback(body, signature)).status).toBe(400)
     expect(await visitor.fullEulogy(id)).toBeNull()
     expect((await automation.deliver(call)).status).toBe(200)
     expect(await visitor.waitForEulogy(id)).toContain('Ruth')
   })
 
   test('rejects a text for another submission or another attempt', { tags: 'R21-d' }, async () => {
-    const one = await awaited()
-    const other = await awaited()
+    const one = await payWithoutDelivery()
+    const other = await payWithoutDelivery()
     const crossed = { ...one.call, attempt: other.call.attempt }
     const invented = { ...one.call, attempt: crypto.randomUUID() }
     for (const call of [crossed, invented]) {
@@ -84,7 +85,7 @@ describe('the callback', () => {
   })
 
   test('ignores a text that is sent again', async () => {
-    const { visitor, id, call } = await awaited()
+    const { visitor, id, call } = await payWithoutDelivery()
     expect((await automation.deliver(call)).status).toBe(200)
     const text = await visitor.waitForEulogy(id)
     expect((await automation.deliver(call)).status).toBe(200)

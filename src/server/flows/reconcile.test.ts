@@ -8,11 +8,11 @@ import { reconcile } from './reconcile.ts'
 
 let product: Product
 
-let desk: ReturnType<typeof stripeControl>
+let stripe: ReturnType<typeof stripeControl>
 
 beforeAll(async () => {
   product = await startProduct()
-  desk = stripeControl(product)
+  stripe = stripeControl(product)
 })
 
 afterAll(() => product.stop())
@@ -24,7 +24,7 @@ const checkoutOf = (id: string) =>
     .where('root_id', '=', id)
     .executeTakeFirstOrThrow()
 
-const press = (visitor: Visitor, submissionId: string, email: string) =>
+const requestCheckout = (visitor: Visitor, submissionId: string, email: string) =>
   visitor.request(api.createCheckout(), { body: { submissionId, name: 'Anna', email } })
 
 const workerCtx = () => ({ ...product.ctx, db: product.database.worker })
@@ -48,9 +48,9 @@ describe('a checkout', () => {
       .set({ state: 'failed' })
       .where('root_id', '=', id)
       .execute()
-    await desk.setWebhookMode('off')
-    await desk.pay(sessionId)
-    await desk.setWebhookMode('normal')
+    await stripe.setWebhookMode('off')
+    await stripe.pay(sessionId)
+    await stripe.setWebhookMode('normal')
     expect(await reconcile(workerCtx())).toBe(1)
     await visitor.waitForEulogy(id)
     expect((await checkoutOf(id)).state).toBe('paid')
@@ -59,18 +59,18 @@ describe('a checkout', () => {
   test('with a payment method that takes days is found without a webhook', async () => {
     const email = 'unpaid-for-days@example.com'
     const { visitor, id } = await submitAndPreview(product, { email })
-    const { url } = (await (await press(visitor, id, email)).json()) as { url: string }
+    const { url } = (await (await requestCheckout(visitor, id, email)).json()) as { url: string }
     const sessionId = url.split('/').at(-1) ?? ''
-    await desk.setWebhookMode('off')
-    await desk.pay(sessionId)
+    await stripe.setWebhookMode('off')
+    await stripe.pay(sessionId)
     expect(await reconcile(workerCtx())).toBe(0)
     const inDays = (days: number) => ({
       ...workerCtx(),
       now: () => new Date(Date.now() + days * 24 * 3_600_000),
     })
     expect(await reconcile(inDays(2))).toBe(0)
-    await desk.control(`sessions/${sessionId}/settle`, 'POST', { outcome: 'succeeded' })
-    await desk.setWebhookMode('normal')
+    await stripe.control(`sessions/${sessionId}/settle`, 'POST', { outcome: 'succeeded' })
+    await stripe.setWebhookMode('normal')
     expect(await reconcile(inDays(5))).toBe(1)
     expect((await checkoutOf(id)).state).toBe('paid')
     await visitor.waitForEulogy(id)
@@ -79,25 +79,25 @@ describe('a checkout', () => {
   test('is not checked again once the provider reports it as expired', async () => {
     const { visitor, id } = await submitAndPreview(product)
     const { sessionId } = await visitor.openCheckout(id)
-    await desk.setWebhookMode('off')
-    await desk.control(`sessions/${sessionId}/expire`)
-    await desk.setWebhookMode('normal')
+    await stripe.setWebhookMode('off')
+    await stripe.control(`sessions/${sessionId}/expire`)
+    await stripe.setWebhookMode('normal')
     await reconcile(workerCtx())
     expect(await checkoutOf(id)).toMatchObject({ state: 'expired', next_check_at: null })
-    const looks = await desk.countLookups(sessionId)
+    const lookups = await stripe.countLookups(sessionId)
     await reconcile({ ...workerCtx(), now: () => new Date(Date.now() + 3_600_000) })
-    expect(await desk.countLookups(sessionId)).toBe(looks)
+    expect(await stripe.countLookups(sessionId)).toBe(lookups)
   })
 
   test('is replaced after a delayed payment has failed', async () => {
     const email = 'unpaid@example.com'
     const { visitor, id } = await submitAndPreview(product, { email })
-    const { url } = (await (await press(visitor, id, email)).json()) as { url: string }
+    const { url } = (await (await requestCheckout(visitor, id, email)).json()) as { url: string }
     const sessionId = url.split('/').at(-1) ?? ''
-    await desk.pay(sessionId)
+    await stripe.pay(sessionId)
     expect(await visitor.confirm(sessionId, id)).toEqual({ state: 'unpaid' })
     expect((await checkoutOf(id)).state).toBe('open')
-    await desk.control(`sessions/${sessionId}/settle`, 'POST', { outcome: 'failed' })
+    await stripe.control(`sessions/${sessionId}/settle`, 'POST', { outcome: 'failed' })
     await expect.poll(async () => (await checkoutOf(id)).state).toBe('expired')
     expect((await visitor.openCheckout(id)).sessionId).not.toBe(sessionId)
   })
@@ -138,14 +138,14 @@ test('one pass checks a thousand open checkouts and finds the paid one', {
       })),
     )
     .execute()
-  await desk.setWebhookMode('off')
-  await desk.pay(sessionId)
-  await desk.setWebhookMode('normal')
+  await stripe.setWebhookMode('off')
+  await stripe.pay(sessionId)
+  await stripe.setWebhookMode('normal')
   const startedAt = performance.now()
   expect(await reconcile(workerCtx())).toBe(1)
   const tookMs = performance.now() - startedAt
   expect(tookMs).toBeLessThan(45_000)
-  // A second pass has nothing to do: each has a time of its own.
+  // A second pass has nothing to do: none is due yet.
   expect(await reconcile(workerCtx())).toBe(0)
   await product.database.owner
     .deleteFrom('checkouts')
@@ -156,27 +156,26 @@ test('one pass checks a thousand open checkouts and finds the paid one', {
 
 test('a refund that failed once is retried', async () => {
   const { id, sessionId } = await buyEulogy(product)
-  const { payment_intent } = await desk.readSession(sessionId)
+  const { payment_intent } = await stripe.readSession(sessionId)
   await product.database.owner
     .updateTable('checkouts')
     .set({ state: 'refunding', payment_intent: String(payment_intent) })
     .where('root_id', '=', id)
     .execute()
-  await desk.control('fail', 'POST', { route: 'POST /v1/refunds', status: 500, times: 1 })
+  await stripe.control('fail', 'POST', { route: 'POST /v1/refunds', status: 500, times: 1 })
   await reconcile(workerCtx())
   await expect.poll(async () => (await checkoutOf(id)).state, { timeout: 10_000 }).toBe('refunded')
-  const { sessions } = await desk.control<{ sessions: { id: string; amount_refunded: number }[] }>(
-    'sessions',
-    'GET',
-  )
+  const { sessions } = await stripe.control<{
+    sessions: { id: string; amount_refunded: number }[]
+  }>('sessions', 'GET')
   expect(sessions.find((one) => one.id === sessionId)?.amount_refunded).toBe(1900)
 })
 
 test('a payment without a webhook is found until its checkout expires', async () => {
   const { visitor, id } = await submitAndPreview(product)
   const { sessionId } = await visitor.openCheckout(id)
-  await desk.pay(sessionId)
-  // A page can be paid for 23 hours.
+  await stripe.pay(sessionId)
+  // A checkout can be paid for 23 hours.
   const aDayLater = () => new Date(Date.now() + 24 * 60 * 60 * 1000)
   expect(await reconcile({ ...product.workerCtx, now: aDayLater })).toBeGreaterThan(0)
   await visitor.waitForEulogy(id)

@@ -5,12 +5,12 @@ import { refundPayment } from './refund-payment.ts'
 
 let product: Product
 
-let desk: ReturnType<typeof stripeControl>
+let stripe: ReturnType<typeof stripeControl>
 
 beforeAll(async () => {
   product = await startProduct()
-  desk = stripeControl(product)
-  await desk.setWebhookMode('off')
+  stripe = stripeControl(product)
+  await stripe.setWebhookMode('off')
 })
 
 afterAll(() => product.stop())
@@ -18,10 +18,10 @@ afterAll(() => product.stop())
 const db = () => product.database.owner
 
 const intentOf = async (sessionId: string) =>
-  String((await desk.readSession(sessionId)).payment_intent)
+  String((await stripe.readSession(sessionId)).payment_intent)
 
 const requestsTo = async (route: string) => {
-  const { recent } = await desk.control<{ recent: { method: string; path: string }[] }>(
+  const { recent } = await stripe.control<{ recent: { method: string; path: string }[] }>(
     'requests',
     'GET',
   )
@@ -31,7 +31,7 @@ const requestsTo = async (route: string) => {
 test('finds a refund whose response was lost instead of refunding twice', async () => {
   const { id, sessionId } = await buyEulogy(product)
   const paymentIntent = await intentOf(sessionId)
-  const { refund } = await desk.control<{ refund: { id: string } }>(
+  const { refund } = await stripe.control<{ refund: { id: string } }>(
     `payments/${paymentIntent}/refund`,
   )
   const checkout = await db()

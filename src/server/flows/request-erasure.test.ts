@@ -16,7 +16,7 @@ afterAll(() => product.stop())
 
 const owner = () => product.database.owner
 
-const press = (visitor: Visitor, id: string) =>
+const requestErasure = (visitor: Visitor, id: string) =>
   visitor.request(api.submission(id), { method: 'DELETE' })
 
 const rowsOf = (id: string) =>
@@ -31,7 +31,7 @@ describe('"Delete my words"', () => {
       body: { ...submissionInput, additional: 'Thank the choir.' },
     })
     await visitor.waitForEulogy(retry.id)
-    const answer = await press(visitor, retry.id)
+    const answer = await requestErasure(visitor, retry.id)
     expect(answer.status).toBe(200)
     const { erased, submissionIds } = (await answer.json()) as Record<string, unknown>
     expect(erased).toBe(true)
@@ -45,7 +45,7 @@ describe('"Delete my words"', () => {
   }, async () => {
     const { visitor, id } = await submitAndPreview(product)
     const other = await visitor.submit({ name: 'Paul Shaw' })
-    const answer = await press(visitor, id)
+    const answer = await requestErasure(visitor, id)
     expect(answer.headers.getSetCookie().join()).toMatch(
       new RegExp(`__Host-family-${id}=;.*(Max-Age=0|Expires=Thu, 01 Jan 1970)`),
     )
@@ -57,7 +57,10 @@ describe('"Delete my words"', () => {
     const { visitor, id } = await submitAndPreview(product)
     const stranger = product.visitor()
     await stranger.submit()
-    const refused = [await press(stranger, id), await press(visitor, randomUUID())]
+    const refused = [
+      await requestErasure(stranger, id),
+      await requestErasure(visitor, randomUUID()),
+    ]
     const [one, other] = await Promise.all(refused.map((answer) => answer.text()))
     expect(refused.map(({ status }) => status)).toEqual([404, 404])
     expect(one).toBe(other)
@@ -69,9 +72,9 @@ describe('"Delete my words"', () => {
 
   test('can be requested twice without a server error', async () => {
     const { visitor, id } = await submitAndPreview(product)
-    const answers = await Promise.all([press(visitor, id), press(visitor, id)])
+    const answers = await Promise.all([requestErasure(visitor, id), requestErasure(visitor, id)])
     for (const { status } of answers) expect([200, 404]).toContain(status)
-    expect((await press(visitor, id)).status).toBe(404)
+    expect((await requestErasure(visitor, id)).status).toBe(404)
     const erasures = await owner()
       .selectFrom('erasures')
       .selectAll()
@@ -85,7 +88,7 @@ test('an erasure is queued while no worker is running', { timeout: 30_000 }, asy
   const idle = await startProduct({ worker: false })
   try {
     const { visitor, id } = await submitAndPreview(idle)
-    const answer = await press(visitor, id)
+    const answer = await requestErasure(visitor, id)
     expect(answer.status).toBe(202)
     expect(await answer.json()).toEqual({ erased: false, submissionIds: [id] })
     const { rows } = await sql<{ data: object }>`

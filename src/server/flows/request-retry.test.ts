@@ -15,7 +15,7 @@ beforeAll(async () => {
 
 afterAll(() => product.stop())
 
-const anew: SubmissionFormValues = {
+const retryInput: SubmissionFormValues = {
   name: 'Margaret Ellen Shaw',
   relationship: 'mother',
   qualities: 'brave, and never on time',
@@ -29,19 +29,19 @@ const anew: SubmissionFormValues = {
   email: 'anna@example.com',
 }
 
-const ask = (
+const requestRetry = (
   visitor: Visitor,
   id: string,
   changes: Partial<SubmissionFormValues> = {},
-  sending?: string,
+  idempotencyKey?: string,
 ) =>
   visitor.request(api.retries(id), {
-    body: { ...anew, ...changes },
-    ...(sending && { headers: { 'idempotency-key': sending } }),
+    body: { ...retryInput, ...changes },
+    ...(idempotencyKey && { headers: { 'idempotency-key': idempotencyKey } }),
   })
 
-const retried = async (...asked: Parameters<typeof ask>) => {
-  const answer = await ask(...asked)
+const createRetry = async (...args: Parameters<typeof requestRetry>) => {
+  const answer = await requestRetry(...args)
   expect(answer.status).toBe(201)
   return (await answer.json()) as { id: string; retries: number }
 }
@@ -73,24 +73,24 @@ describe('a retry', () => {
   }, async () => {
     const { visitor, id } = await buyEulogy(product)
     const [first] = await familyOf(id)
-    const retry = await retried(visitor, id)
+    const retry = await createRetry(visitor, id)
     const rows = await familyOf(id)
     expect(rows).toHaveLength(2)
     expect(rows[0]).toEqual({ ...first, retries: 1 })
     expect(rows[1]).toMatchObject({
       id: retry.id,
-      person: anew.name,
-      name: anew.name,
-      relationship: anew.relationship,
-      qualities: anew.qualities,
-      memories: anew.memory,
-      scripture: anew.scripture,
-      tone: anew.tone,
-      length: anew.length,
-      theme: anew.theme,
-      additional: anew.additional,
-      customer_name: anew.customer_name,
-      email: anew.email,
+      person: retryInput.name,
+      name: retryInput.name,
+      relationship: retryInput.relationship,
+      qualities: retryInput.qualities,
+      memories: retryInput.memory,
+      scripture: retryInput.scripture,
+      tone: retryInput.tone,
+      length: retryInput.length,
+      theme: retryInput.theme,
+      additional: retryInput.additional,
+      customer_name: retryInput.customer_name,
+      email: retryInput.email,
       preview: '',
       type: 'paid',
       retries: 1,
@@ -100,7 +100,7 @@ describe('a retry', () => {
   test('is written from the new input', { tags: 'S4-031' }, async () => {
     const { visitor, id, text } = await buyEulogy(product)
     const before = await modelRequests()
-    const retry = await retried(visitor, id)
+    const retry = await createRetry(visitor, id)
     const second = await visitor.waitForEulogy(retry.id)
     expect(second).toContain('violin')
     expect(text).not.toContain('violin')
@@ -111,10 +111,10 @@ describe('a retry', () => {
   test('has its input sorted into messages, prohibitions and facts', async () => {
     const { visitor, id } = await buyEulogy(product)
     const additional = 'Thank the choir of Saint Anne. Please don’t mention the hospital.'
-    const retry = await retried(visitor, id, { additional })
+    const retry = await createRetry(visitor, id, { additional })
     expect(await visitor.waitForEulogy(retry.id)).not.toContain('hospital')
     const [, row] = await familyOf(id)
-    // Who died, who speaks, two qualities, one memory, two messages, the scripture.
+    // The pieces: person, speaker, two qualities, one memory, two messages, the scripture.
     expect(row?.piece_kinds?.slice(-3)).toEqual(['message', 'prohibition', 'message'])
   })
 
@@ -122,7 +122,7 @@ describe('a retry', () => {
     tags: 'R14-a',
   }, async () => {
     const { visitor, id } = await buyEulogy(product)
-    const retry = await retried(visitor, id)
+    const retry = await createRetry(visitor, id)
     await visitor.waitForEulogy(retry.id)
     const purchases = await product.database.owner
       .selectFrom('purchases')
@@ -136,7 +136,7 @@ describe('a retry', () => {
       const body = { submissionId, name: 'M', email: 'anna@example.com' }
       return (await visitor.request(api.createCheckout(), { body })).json()
     })
-    // A retry has no preview that could be unlocked; what matters is that neither is sold again.
+    // A retry has no preview to unlock; in any case neither is sold again.
     expect(await Promise.all(refusals)).toMatchObject([
       { code: 'already-paid' },
       { code: expect.stringMatching(/^(already-paid|no-preview)$/) },
@@ -154,10 +154,10 @@ describe('a retry', () => {
   }, async () => {
     const { visitor, id } = await buyEulogy(product)
     expect(await countOf(visitor, id)).toBe(2)
-    const first = await retried(visitor, id)
+    const first = await createRetry(visitor, id)
     expect(first.retries).toBe(1)
     expect([await countOf(visitor, id), await countOf(visitor, first.id)]).toEqual([1, 1])
-    const second = await retried(visitor, first.id)
+    const second = await createRetry(visitor, first.id)
     expect(second.retries).toBe(0)
     const counts = [id, first.id, second.id].map((one) => countOf(visitor, one))
     expect(await Promise.all(counts)).toEqual([0, 0, 0])
@@ -167,10 +167,10 @@ describe('a retry', () => {
     tags: ['S4-036', 'R14-d'],
   }, async () => {
     const { visitor, id } = await buyEulogy(product)
-    const first = await retried(visitor, id)
-    const second = await retried(visitor, id)
+    const first = await createRetry(visitor, id)
+    const second = await createRetry(visitor, id)
     for (const old of [id, first.id, second.id]) {
-      const refused = await ask(visitor, old)
+      const refused = await requestRetry(visitor, old)
       expect(refused.status).toBe(409)
       expect(await refused.json()).toMatchObject({ code: 'no-retries-left' })
     }
@@ -181,7 +181,7 @@ describe('a retry', () => {
     tags: ['R14-c', 'R14-d'],
   }, async () => {
     const { visitor, id } = await buyEulogy(product)
-    const answers = await Promise.all(Array.from({ length: 10 }, () => ask(visitor, id)))
+    const answers = await Promise.all(Array.from({ length: 10 }, () => requestRetry(visitor, id)))
     const taken = answers.filter(({ status }) => status === 201)
     expect(taken).toHaveLength(2)
     const left = await Promise.all(
@@ -196,7 +196,7 @@ describe('a retry', () => {
     tags: 'R14-e',
   }, async () => {
     const { visitor, id, text } = await buyEulogy(product)
-    const retry = await retried(visitor, id)
+    const retry = await createRetry(visitor, id)
     const second = await visitor.waitForEulogy(retry.id)
     expect(second).not.toBe(text)
     const { versions } = await visitor.requestJson<{
@@ -211,13 +211,13 @@ describe('a retry', () => {
 
   test('that fails for good is returned once', { tags: 'R14-g' }, async () => {
     const { visitor, id, text } = await buyEulogy(product)
-    // One attempt instead of thirteen: the way to "for good" is the same.
+    // One attempt instead of thirteen leads to the same permanent failure.
     const attempts = (limit: number) =>
       sql`update pgboss.queue set retry_limit = ${limit} where name = 'write-paid'`.execute(
         product.database.owner,
       )
     await attempts(0)
-    const retry = await retried(visitor, id, { name: 'Margaret model-down Shaw' })
+    const retry = await createRetry(visitor, id, { name: 'Margaret model-down Shaw' })
     expect(retry.retries).toBe(1)
     await expect.poll(() => countOf(visitor, id)).toBe(2)
     await attempts(12)
@@ -225,7 +225,7 @@ describe('a retry', () => {
     await handleDeadLetter(worker, { submissionId: retry.id })
     expect(await countOf(visitor, id)).toBe(2)
     expect(await visitor.fullEulogy(id)).toBe(text)
-    const { id: again } = await retried(visitor, id)
+    const { id: again } = await createRetry(visitor, id)
     await visitor.waitForEulogy(again)
     expect(await countOf(visitor, id)).toBe(1)
   })
@@ -234,13 +234,13 @@ describe('a retry', () => {
     tags: 'R14-g',
   }, async () => {
     const { visitor, id } = await buyEulogy(product)
-    const press = () => retried(visitor, id, {}, `retry-2-${id}`)
-    const first = await press()
-    expect((await press()).id).toBe(first.id)
+    const retryWithKey = () => createRetry(visitor, id, {}, `retry-2-${id}`)
+    const first = await retryWithKey()
+    expect((await retryWithKey()).id).toBe(first.id)
     const { owner } = product.database
     await sql`delete from eulogies where submission_id = ${first.id}`.execute(owner)
     await handleDeadLetter(product.workerCtx, { submissionId: first.id })
-    const second = await press()
+    const second = await retryWithKey()
     expect(second.id).not.toBe(first.id)
     await visitor.waitForEulogy(second.id)
   })
@@ -249,7 +249,7 @@ describe('a retry', () => {
     tags: 'R14-g',
   }, async () => {
     const { visitor, id } = await buyEulogy(product)
-    const retry = await retried(visitor, id)
+    const retry = await createRetry(visitor, id)
     const text = await visitor.waitForEulogy(retry.id)
     await handleDeadLetter(product.workerCtx, { submissionId: retry.id })
     expect(await countOf(visitor, id)).toBe(1)
@@ -259,14 +259,14 @@ describe('a retry', () => {
 
   test('of an unpaid submission is rejected', { tags: 'R14-d' }, async () => {
     const { visitor, id } = await submitAndPreview(product)
-    expect((await ask(visitor, id)).status).toBe(409)
+    expect((await requestRetry(visitor, id)).status).toBe(409)
     expect(await familyOf(id)).toHaveLength(1)
   })
 
   test('is based on the whole submission, read with the key', { tags: 'S7-006' }, async () => {
-    const { visitor, id } = await buyEulogy(product, anew)
+    const { visitor, id } = await buyEulogy(product, retryInput)
     const read = await visitor.requestJson(api.submission(id))
-    const { memory, name, ...same } = anew
+    const { memory, name, ...same } = retryInput
     expect(read).toMatchObject({ ...same, id, person: name, name, memories: memory })
     expect((await product.visitor().request(api.submission(id))).status).toBe(404)
   })
@@ -274,19 +274,19 @@ describe('a retry', () => {
 
 test('a retry requested again after a lost response is used once', async () => {
   const { visitor, id } = await buyEulogy(product)
-  const ask = async (sending: string) => {
-    const headers = { 'idempotency-key': sending }
+  const requestRetry = async (idempotencyKey: string) => {
+    const headers = { 'idempotency-key': idempotencyKey }
     const answer = await visitor.request(api.retries(id), { body: submissionInput, headers })
     return (await answer.json()) as { id: string; retries: number }
   }
-  const first = await ask(`retry-2-${id}`)
+  const first = await requestRetry(`retry-2-${id}`)
   expect(first.retries).toBe(1)
-  expect(await ask(`retry-2-${id}`)).toEqual(first)
-  const second = await ask(`retry-1-${id}`)
+  expect(await requestRetry(`retry-2-${id}`)).toEqual(first)
+  const second = await requestRetry(`retry-1-${id}`)
   expect(second).toMatchObject({ retries: 0 })
   expect(second.id).not.toBe(first.id)
-  expect(await ask(`retry-1-${id}`)).toEqual(second)
-  // The name is worth nothing in another family.
+  expect(await requestRetry(`retry-1-${id}`)).toEqual(second)
+  // The key has no effect in another family.
   const other = await buyEulogy(product)
   const headers = { 'idempotency-key': `retry-2-${id}` }
   const foreign = await other.visitor.request(api.retries(other.id), {

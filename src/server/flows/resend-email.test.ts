@@ -18,12 +18,12 @@ const address = (name: string) => `${name}.${crypto.randomUUID().slice(0, 8)}@ex
 
 const isEulogy = ({ subject }: Email) => subject.startsWith('Your eulogy for')
 
-const letterTo = (email: string, fits: (letter: Email) => boolean = () => true) =>
-  product.mailbox.waitForEmail((letter) => letter.to.includes(email) && fits(letter), 10_000)
+const waitForEmailTo = (email: string, fits: (message: Email) => boolean = () => true) =>
+  product.mailbox.waitForEmail((message) => message.to.includes(email) && fits(message), 10_000)
 
-const keyIn = (letter: Email) => /#key=([\w-]{43})/.exec(letter.text)?.[1] ?? ''
+const keyIn = (message: Email) => /#key=([\w-]{43})/.exec(message.text)?.[1] ?? ''
 
-async function letterOf(submissionId: string, kind: 'preview' | 'eulogy') {
+async function emailRow(submissionId: string, kind: 'preview' | 'eulogy') {
   return product.database.owner
     .selectFrom('emails')
     .selectAll()
@@ -32,10 +32,10 @@ async function letterOf(submissionId: string, kind: 'preview' | 'eulogy') {
     .executeTakeFirstOrThrow()
 }
 
-const opens = async (submissionId: string, key: string) =>
+const openStatus = async (submissionId: string, key: string) =>
   (await product.visitor().request(api.access(submissionId), { body: { key } })).status
 
-async function orderFor(email: string) {
+async function buyWith(email: string) {
   const order = await buyEulogy(product, { email })
   const { orderNumber } = await order.visitor.confirm(order.sessionId, order.id)
   return { ...order, orderNumber: String(orderNumber) }
@@ -46,36 +46,39 @@ describe('resending an email', () => {
     expect(await resendEmail(product.workerCtx, '00000000')).toBe('order-not-found')
     expect(await resendEmail(product.workerCtx, crypto.randomUUID())).toBe('no-email')
     const email = address('mail-down')
-    const { id, orderNumber } = await orderFor(email)
+    const { id, orderNumber } = await buyWith(email)
     expect(await resendEmail(product.workerCtx, orderNumber)).toBe('already-queued')
-    expect((await letterOf(id, 'eulogy')).sends).toBe(1)
+    expect((await emailRow(id, 'eulogy')).sends).toBe(1)
   })
 
   test('sends a failed email with a new link and a new Message-ID', async () => {
     const email = address('again')
-    const { id, orderNumber } = await orderFor(email)
-    const first = await letterTo(email, isEulogy)
-    await expect.poll(async () => (await letterOf(id, 'eulogy')).sent_at).not.toBeNull()
-    const { id: emailId } = await letterOf(id, 'eulogy')
+    const { id, orderNumber } = await buyWith(email)
+    const first = await waitForEmailTo(email, isEulogy)
+    await expect.poll(async () => (await emailRow(id, 'eulogy')).sent_at).not.toBeNull()
+    const { id: emailId } = await emailRow(id, 'eulogy')
     await product.database.owner
       .updateTable('emails')
       .set({ sent_at: null })
       .where('id', '=', emailId)
       .execute()
     await handleDeadLetter(product.workerCtx, { emailId })
-    expect((await letterOf(id, 'eulogy')).failure).toBe('retries exhausted')
+    expect((await emailRow(id, 'eulogy')).failure).toBe('retries exhausted')
 
     expect(await resendEmail(product.workerCtx, orderNumber)).toBe('resent')
-    const second = await letterTo(email, (one) => isEulogy(one) && one.n !== first.n)
+    const second = await waitForEmailTo(email, (one) => isEulogy(one) && one.n !== first.n)
     expect(second.messageId).toBe(`<${emailId}.2@127.0.0.1>`)
     expect(second.messageId).not.toBe(first.messageId)
     expect(keyIn(second)).not.toBe(keyIn(first))
-    expect(await opens(id, keyIn(second))).toBe(200)
-    await expect.poll(async () => (await letterOf(id, 'eulogy')).sent_at).not.toBeNull()
-    expect((await letterOf(id, 'eulogy')).failed_at).toBeNull()
+    expect(await openStatus(id, keyIn(second))).toBe(200)
+    await expect.poll(async () => (await emailRow(id, 'eulogy')).sent_at).not.toBeNull()
+    expect((await emailRow(id, 'eulogy')).failed_at).toBeNull()
 
     expect(await resendEmail(product.workerCtx, emailId)).toBe('resent')
-    const third = await letterTo(email, ({ messageId }) => messageId === `<${emailId}.3@127.0.0.1>`)
-    expect(await opens(id, keyIn(third))).toBe(200)
+    const third = await waitForEmailTo(
+      email,
+      ({ messageId }) => messageId === `<${emailId}.3@127.0.0.1>`,
+    )
+    expect(await openStatus(id, keyIn(third))).toBe(200)
   })
 })

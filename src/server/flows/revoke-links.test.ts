@@ -18,10 +18,10 @@ const address = (name: string) => `${name}.${crypto.randomUUID().slice(0, 8)}@ex
 
 const isEulogy = ({ subject }: Email) => subject.startsWith('Your eulogy for')
 
-const letterTo = (email: string, fits: (letter: Email) => boolean = () => true) =>
-  product.mailbox.waitForEmail((letter) => letter.to.includes(email) && fits(letter), 10_000)
+const waitForEmailTo = (email: string, fits: (message: Email) => boolean = () => true) =>
+  product.mailbox.waitForEmail((message) => message.to.includes(email) && fits(message), 10_000)
 
-const keyIn = (letter: Email) => /#key=([\w-]{43})/.exec(letter.text)?.[1] ?? ''
+const keyIn = (message: Email) => /#key=([\w-]{43})/.exec(message.text)?.[1] ?? ''
 
 const keysOf = (rootId: string) =>
   product.database.owner
@@ -31,10 +31,10 @@ const keysOf = (rootId: string) =>
     .where('kind', '=', 'email')
     .execute()
 
-const opens = async (submissionId: string, key: string) =>
+const openStatus = async (submissionId: string, key: string) =>
   (await product.visitor().request(api.access(submissionId), { body: { key } })).status
 
-async function orderFor(email: string) {
+async function buyWith(email: string) {
   const order = await buyEulogy(product, { email })
   const { orderNumber } = await order.visitor.confirm(order.sessionId, order.id)
   return { ...order, orderNumber: String(orderNumber) }
@@ -43,15 +43,15 @@ async function orderFor(email: string) {
 describe('a revoked link', () => {
   test('opens nothing, also in a browser that used it before', async () => {
     const email = address('revoked')
-    const { id, visitor, orderNumber } = await orderFor(email)
-    const letter = await letterTo(email, isEulogy)
+    const { id, visitor, orderNumber } = await buyWith(email)
+    const message = await waitForEmailTo(email, isEulogy)
     const friend = product.visitor()
-    await friend.requestJson(api.access(id), { body: { key: keyIn(letter) } })
+    await friend.requestJson(api.access(id), { body: { key: keyIn(message) } })
     expect((await friend.request(api.fullEulogy(id))).status).toBe(200)
 
     expect(await revokeLinks(product.workerCtx, '00000000')).toBeNull()
     expect(await revokeLinks(product.workerCtx, orderNumber)).toBeGreaterThanOrEqual(3)
-    expect(await opens(id, keyIn(letter))).toBe(404)
+    expect(await openStatus(id, keyIn(message))).toBe(404)
     const reads = [api.submission(id), api.fullEulogy(id), api.versions(id), api.waiting(id)]
     for (const browser of [friend, visitor]) {
       for (const path of reads) expect((await browser.request(path)).status).toBe(404)
@@ -59,16 +59,16 @@ describe('a revoked link', () => {
     expect(await revokeLinks(product.workerCtx, orderNumber)).toBe(0)
 
     await resendEmail(product.workerCtx, orderNumber)
-    const fresh = await letterTo(email, (one) => isEulogy(one) && one.n !== letter.n)
-    expect(await opens(id, keyIn(fresh))).toBe(200)
+    const fresh = await waitForEmailTo(email, (one) => isEulogy(one) && one.n !== message.n)
+    expect(await openStatus(id, keyIn(fresh))).toBe(200)
   })
 
   test('is replaced in an email that is still queued', async () => {
     const email = address('greylisted')
-    const { id, orderNumber } = await orderFor(email)
+    const { id, orderNumber } = await buyWith(email)
     await expect.poll(async () => (await keysOf(id)).length).toBeGreaterThan(0)
     await revokeLinks(product.workerCtx, orderNumber)
-    const letter = await letterTo(email, isEulogy)
-    expect(await opens(id, keyIn(letter))).toBe(200)
+    const message = await waitForEmailTo(email, isEulogy)
+    expect(await openStatus(id, keyIn(message))).toBe(200)
   })
 })

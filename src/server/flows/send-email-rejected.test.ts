@@ -17,10 +17,10 @@ const address = (name: string) => `${name}.${crypto.randomUUID().slice(0, 8)}@ex
 
 const isEulogy = ({ subject }: Email) => subject.startsWith('Your eulogy for')
 
-const letterTo = (email: string, fits: (letter: Email) => boolean = () => true) =>
-  product.mailbox.waitForEmail((letter) => letter.to.includes(email) && fits(letter), 10_000)
+const waitForEmailTo = (email: string, fits: (message: Email) => boolean = () => true) =>
+  product.mailbox.waitForEmail((message) => message.to.includes(email) && fits(message), 10_000)
 
-async function letterOf(submissionId: string, kind: 'preview' | 'eulogy') {
+async function emailRow(submissionId: string, kind: 'preview' | 'eulogy') {
   return product.database.owner
     .selectFrom('emails')
     .selectAll()
@@ -29,8 +29,8 @@ async function letterOf(submissionId: string, kind: 'preview' | 'eulogy') {
     .executeTakeFirstOrThrow()
 }
 
-const hasFailed = (id: string, kind: 'preview' | 'eulogy') =>
-  expect.poll(async () => (await letterOf(id, kind)).failed_at, { timeout: 10_000 }).not.toBeNull()
+const waitForFailure = (id: string, kind: 'preview' | 'eulogy') =>
+  expect.poll(async () => (await emailRow(id, kind)).failed_at, { timeout: 10_000 }).not.toBeNull()
 
 const keysOf = (rootId: string) =>
   product.database.owner
@@ -58,7 +58,7 @@ async function previewTo(email: string) {
   return id
 }
 
-async function orderFor(email: string) {
+async function buyWith(email: string) {
   const order = await buyEulogy(product, { email })
   const { orderNumber } = await order.visitor.confirm(order.sessionId, order.id)
   return { ...order, orderNumber: String(orderNumber) }
@@ -67,10 +67,10 @@ async function orderFor(email: string) {
 describe('an email that is rejected for good', () => {
   test('is tried once, and reported to the operator only for a paid order', async () => {
     const email = address('bounced')
-    const { id } = await orderFor(email)
-    await hasFailed(id, 'eulogy')
-    await hasFailed(id, 'preview')
-    const [eulogy, preview] = [await letterOf(id, 'eulogy'), await letterOf(id, 'preview')]
+    const { id } = await buyWith(email)
+    await waitForFailure(id, 'eulogy')
+    await waitForFailure(id, 'preview')
+    const [eulogy, preview] = [await emailRow(id, 'eulogy'), await emailRow(id, 'preview')]
     expect([eulogy.failure, eulogy.sent_at]).toEqual(['550 5.1.1', null])
     const { subject } = await alertAbout(eulogy.id)
     expect(subject).toContain('An email was refused for good')
@@ -82,22 +82,22 @@ describe('an email that is rejected for good', () => {
 
   test('suppresses further previews to that mailbox, but not paid texts', async () => {
     const email = address('bounced')
-    await hasFailed(await previewTo(email), 'preview')
+    await waitForFailure(await previewTo(email), 'preview')
     expect(await isSuppressed(email)).toBe(true)
-    const again = await orderFor(email.replace('bounced', 'Bounced').replace('@', '+again@'))
-    await hasFailed(again.id, 'preview')
-    expect((await letterOf(again.id, 'preview')).failure).toBe('mailbox bounced before')
-    await hasFailed(again.id, 'eulogy')
-    expect((await letterOf(again.id, 'eulogy')).failure).toBe('550 5.1.1')
+    const again = await buyWith(email.replace('bounced', 'Bounced').replace('@', '+again@'))
+    await waitForFailure(again.id, 'preview')
+    expect((await emailRow(again.id, 'preview')).failure).toBe('mailbox bounced before')
+    await waitForFailure(again.id, 'eulogy')
+    expect((await emailRow(again.id, 'eulogy')).failure).toBe('550 5.1.1')
   })
 
   test('for its content is not retried and does not suppress the mailbox', async () => {
     const email = address('mail-refused')
-    const { id } = await orderFor(email)
-    await hasFailed(id, 'eulogy')
-    const letter = await letterOf(id, 'eulogy')
-    expect(letter.failure).toBe('554 5.7.1')
-    await alertAbout(letter.id)
+    const { id } = await buyWith(email)
+    await waitForFailure(id, 'eulogy')
+    const message = await emailRow(id, 'eulogy')
+    expect(message.failure).toBe('554 5.7.1')
+    await alertAbout(message.id)
     expect(await isSuppressed(email)).toBe(false)
   })
 
@@ -105,17 +105,17 @@ describe('an email that is rejected for good', () => {
     const { owner } = product.database
     const email = address('fixed')
     const mailbox = product.ctx.guard.hashMailbox(email)
-    const refuse = () =>
+    const addBounce = () =>
       bouncedMailboxes.add(owner, { mailbox, reason: '550 5.2.2', now: new Date() })
     const inDays = (days: number) => () => new Date(Date.now() + days * 24 * 60 * 60 * 1000)
-    await refuse()
+    await addBounce()
     await purgeExpired({ ...product.workerCtx, now: inDays(29) })
     expect(await isSuppressed(email)).toBe(true)
     await purgeExpired({ ...product.workerCtx, now: inDays(31) })
     expect(await isSuppressed(email)).toBe(false)
-    await refuse()
-    await orderFor(email)
-    await letterTo(email, isEulogy)
+    await addBounce()
+    await buyWith(email)
+    await waitForEmailTo(email, isEulogy)
     await expect.poll(() => isSuppressed(email)).toBe(false)
   })
 })

@@ -21,23 +21,23 @@ const isEulogy = ({ subject }: Email) => subject.startsWith('Your eulogy for')
 
 const linkIn = (text: string) => new URL(/https?:\/\/\S+#key=[\w-]+/.exec(text)?.[0] ?? '')
 
-const flat = (text: string) => text.replace(/\s+/g, ' ')
+const collapseSpaces = (text: string) => text.replace(/\s+/g, ' ')
 
-const lettersOf = (submissionId: string) =>
+const emailRows = (submissionId: string) =>
   product.database.owner
     .selectFrom('emails')
     .selectAll()
     .where('submission_id', '=', submissionId)
     .execute()
 
-const post = (submissionId: string, kind: EmailKind, at = new Date()) =>
+const queue = (submissionId: string, kind: EmailKind, at = new Date()) =>
   product.workerCtx.db
     .transaction()
     .execute((tx) => queueEmail({ ...product.workerCtx, now: () => at }, tx, submissionId, kind))
 
-/** What the link of a letter opens, in a browser that knows nothing. */
-async function openedBy(letter: Email) {
-  const link = linkIn(letter.text)
+/** Opens the link of an email in a new browser. */
+async function openLinkOf(message: Email) {
+  const link = linkIn(message.text)
   const id = link.searchParams.get('submission_id') ?? ''
   const visitor = product.visitor()
   const { status } = await visitor.request(api.access(id), {
@@ -46,10 +46,10 @@ async function openedBy(letter: Email) {
   return { id, status, visitor }
 }
 
-const letterTo = (email: string, fits: (letter: Email) => boolean = () => true) =>
-  product.mailbox.waitForEmail((letter) => letter.to.includes(email) && fits(letter), 10_000)
+const waitForEmailTo = (email: string, fits: (message: Email) => boolean = () => true) =>
+  product.mailbox.waitForEmail((message) => message.to.includes(email) && fits(message), 10_000)
 
-const keyIn = (letter: Email) => /#key=([\w-]{43})/.exec(letter.text)?.[1] ?? ''
+const keyIn = (message: Email) => /#key=([\w-]{43})/.exec(message.text)?.[1] ?? ''
 
 const keysOf = (rootId: string) =>
   product.database.owner
@@ -71,46 +71,56 @@ describe('each kind of email', () => {
     const email = address('refunded')
     const { id, visitor, sessionId } = await buyEulogy(product, { email, name: 'Rosa Lind' })
     const { orderNumber } = await visitor.confirm(sessionId, id)
-    await post(id, 'refund')
-    const letter = await letterTo(email, ({ subject }) => subject === 'We refunded your payment')
-    expect(flat(letter.text)).toContain('We couldn’t write your eulogy for Rosa Lind in time')
-    expect(flat(letter.text)).toContain('We’ve refunded your $19.')
-    expect(flat(letter.text)).toContain('5 to 10 business days')
-    expect(letter.text).toContain(`Order number ${orderNumber}.`)
-    expect(await openedBy(letter)).toMatchObject({ id, status: 200 })
+    await queue(id, 'refund')
+    const message = await waitForEmailTo(
+      email,
+      ({ subject }) => subject === 'We refunded your payment',
+    )
+    expect(collapseSpaces(message.text)).toContain(
+      'We couldn’t write your eulogy for Rosa Lind in time',
+    )
+    expect(collapseSpaces(message.text)).toContain('We’ve refunded your $19.')
+    expect(collapseSpaces(message.text)).toContain('5 to 10 business days')
+    expect(message.text).toContain(`Order number ${orderNumber}.`)
+    expect(await openLinkOf(message)).toMatchObject({ id, status: 200 })
   })
 
   test('about an erasure states the date, 30 days after the notice', async () => {
     const email = address('kept')
     const { id, visitor, sessionId } = await buyEulogy(product, { email, name: 'Rosa Lind' })
     const { orderNumber } = await visitor.confirm(sessionId, id)
-    await post(id, 'erasure-notice', new Date('2029-10-16T09:00:00Z'))
-    const letter = await letterTo(
+    await queue(id, 'erasure-notice', new Date('2029-10-16T09:00:00Z'))
+    const message = await waitForEmailTo(
       email,
       ({ subject }) => subject === 'We’ll erase your eulogy on November 15, 2029',
     )
-    expect(flat(letter.text)).toContain('you wrote a eulogy for Rosa Lind with us')
-    expect(flat(letter.text)).toContain('On November 15, 2029 we’ll erase the eulogy')
-    expect(letter.text).toContain(`Order number ${orderNumber}.`)
-    expect(await openedBy(letter)).toMatchObject({ id, status: 200 })
+    expect(collapseSpaces(message.text)).toContain('you wrote a eulogy for Rosa Lind with us')
+    expect(collapseSpaces(message.text)).toContain('On November 15, 2029 we’ll erase the eulogy')
+    expect(message.text).toContain(`Order number ${orderNumber}.`)
+    expect(await openLinkOf(message)).toMatchObject({ id, status: 200 })
   })
 })
 
 test('the email of a retry contains and opens the text of that retry', async () => {
   const email = address('retried')
   const { visitor, id, text } = await buyEulogy(product, { email })
-  const first = await letterTo(email, isEulogy)
-  expect(await openedBy(first)).toMatchObject({ id, status: 200 })
-  const told = { name: 'Margaret Ellen Shaw', relationship: 'mother', customer_name: 'Anna', email }
-  const body = { ...told, qualities: 'played the violin, patient', memory: 'She played at night.' }
+  const first = await waitForEmailTo(email, isEulogy)
+  expect(await openLinkOf(first)).toMatchObject({ id, status: 200 })
+  const input = {
+    name: 'Margaret Ellen Shaw',
+    relationship: 'mother',
+    customer_name: 'Anna',
+    email,
+  }
+  const body = { ...input, qualities: 'played the violin, patient', memory: 'She played at night.' }
   const retry = await visitor.requestJson<{ id: string }>(api.retries(id), { body })
   const second = await visitor.waitForEulogy(retry.id)
   expect(second).not.toBe(text)
-  const letter = await letterTo(email, (one) => isEulogy(one) && one.n !== first.n)
-  const opened = await openedBy(letter)
+  const message = await waitForEmailTo(email, (one) => isEulogy(one) && one.n !== first.n)
+  const opened = await openLinkOf(message)
   expect(opened).toMatchObject({ id: retry.id, status: 200 })
   expect(await opened.visitor.fullEulogy(opened.id)).toBe(second)
-  expect(flat(letter.text)).toContain(flat(second.split('\n\n')[0] ?? ''))
+  expect(collapseSpaces(message.text)).toContain(collapseSpaces(second.split('\n\n')[0] ?? ''))
 })
 
 describe('an email whose connection breaks after delivery', () => {
@@ -118,12 +128,12 @@ describe('an email whose connection breaks after delivery', () => {
     const email = address('mail-cut')
     const visitor = product.visitor()
     const id = await visitor.submit({ email })
-    const arrived = letterTo(email, () => true)
+    const arrived = waitForEmailTo(email, () => true)
     await visitor.preview(id)
-    // The first copy: we have heard no yes for it, so nothing was committed after it was sent.
-    const letter = await arrived
-    expect(letter.deliveries).toBe(1)
-    expect(await openedBy(letter)).toMatchObject({ id, status: 200 })
+    // The first copy was not confirmed, so nothing was committed after sending it.
+    const message = await arrived
+    expect(message.deliveries).toBe(1)
+    expect(await openLinkOf(message)).toMatchObject({ id, status: 200 })
   })
 
   test('is resent with the same Message-ID', async () => {
@@ -131,9 +141,9 @@ describe('an email whose connection breaks after delivery', () => {
     const visitor = product.visitor()
     const id = await visitor.submit({ email })
     await visitor.preview(id)
-    await letterTo(email, ({ deliveries }) => deliveries === 2)
+    await waitForEmailTo(email, ({ deliveries }) => deliveries === 2)
     const copies = product.mailbox.listEmails().filter(({ to }) => to.includes(email))
-    const [row] = await lettersOf(id)
+    const [row] = await emailRows(id)
     expect(copies.map(({ messageId }) => messageId)).toEqual([
       `<${row?.id}@127.0.0.1>`,
       `<${row?.id}@127.0.0.1>`,
@@ -144,7 +154,7 @@ describe('an email whose connection breaks after delivery', () => {
 test('a retried email has the same key, stored once', async () => {
   const email = address('mail-cut')
   const id = await previewTo(email)
-  await letterTo(email, ({ deliveries }) => deliveries === 2)
+  await waitForEmailTo(email, ({ deliveries }) => deliveries === 2)
   const copies = product.mailbox.listEmails().filter(({ to }) => to.includes(email))
   expect(copies).toHaveLength(2)
   expect(new Set(copies.map(keyIn)).size).toBe(1)
@@ -157,12 +167,12 @@ test('every email links to deleting and downloading everything', {
   const email = `${randomUUID()}@example.com`
   const { id } = await buyEulogy(product, { email })
   for (const subject of ['How your eulogy begins', 'Your eulogy']) {
-    const letter = await product.mailbox.waitForEmail(
-      (letter) => letter.to.includes(email) && letter.subject.startsWith(subject),
+    const message = await product.mailbox.waitForEmail(
+      (message) => message.to.includes(email) && message.subject.startsWith(subject),
       10_000,
     )
-    expect(letter.text).toContain('Delete my words or download everything we have')
-    const link = /http\S+show=my-data#key=([\w-]+)/.exec(letter.text)
+    expect(message.text).toContain('Delete my words or download everything we have')
+    const link = /http\S+show=my-data#key=([\w-]+)/.exec(message.text)
     const visitor = product.visitor()
     const { status } = await visitor.request(api.access(id), { body: { key: link?.[1] } })
     expect(status).toBe(200)

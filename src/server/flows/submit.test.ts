@@ -12,7 +12,7 @@ beforeAll(async () => {
 
 afterAll(() => product.stop())
 
-const told = {
+const input = {
   name: 'Margaret Ellen Shaw',
   relationship: 'mother',
   qualities: 'patient, funny',
@@ -43,8 +43,8 @@ const form = {
   email: 'anna@example.com',
 }
 
-async function send(visitor: Visitor, sending: string, changes = {}) {
-  const headers = { 'idempotency-key': sending }
+async function send(visitor: Visitor, idempotencyKey: string, changes = {}) {
+  const headers = { 'idempotency-key': idempotencyKey }
   const body = { ...form, ...changes }
   const answer = await visitor.request(api.submissions(), { body, headers })
   expect(answer.status).toBe(201)
@@ -61,33 +61,33 @@ describe('a submitted form', () => {
     tags: ['S4-009', 'S7-001', 'S3-026', 'S3-086'],
   }, async () => {
     const visitor = product.visitor()
-    const answer = await visitor.request(api.submissions(), { body: told })
+    const answer = await visitor.request(api.submissions(), { body: input })
     expect(answer.status).toBe(201)
     const { id } = (await answer.json()) as { id: string }
     expect(await rowOf(id)).toMatchObject({
       id,
-      person: told.name,
-      relationship: told.relationship,
-      qualities: told.qualities,
-      memories: told.memory,
-      scripture: told.scripture,
-      tone: told.tone,
-      length: told.length,
-      theme: told.theme,
-      name: told.name,
+      person: input.name,
+      relationship: input.relationship,
+      qualities: input.qualities,
+      memories: input.memory,
+      scripture: input.scripture,
+      tone: input.tone,
+      length: input.length,
+      theme: input.theme,
+      name: input.name,
       type: 'general',
-      email: told.email,
-      customer_name: told.customer_name,
+      email: input.email,
+      customer_name: input.customer_name,
       retries: 2,
       preview: '',
-      additional: told.additional,
+      additional: input.additional,
     })
   })
 
   test('stores missing optional fields as empty', {
     tags: ['S3-018', 'S3-019', 'S3-021'],
   }, async () => {
-    const { memory: _memory, scripture: _scripture, ...least } = told
+    const { memory: _memory, scripture: _scripture, ...least } = input
     const { id } = await product
       .visitor()
       .requestJson<{ id: string }>(api.submissions(), { body: least })
@@ -97,7 +97,7 @@ describe('a submitted form', () => {
   test('cannot set its own type, number of retries or preview', {
     tags: ['R9-a', 'S3-086'],
   }, async () => {
-    const body = { ...told, type: 'paid', retries: 3, preview: 'mine', id: crypto.randomUUID() }
+    const body = { ...input, type: 'paid', retries: 3, preview: 'mine', id: crypto.randomUUID() }
     const { id } = await product.visitor().requestJson<{ id: string }>(api.submissions(), { body })
     expect(id).not.toBe(body.id)
     expect(await rowOf(id)).toMatchObject({ type: 'general', retries: 2, preview: '' })
@@ -126,7 +126,7 @@ describe('a submitted form', () => {
     'with the tone %j is stored as sincere',
     { tags: 'S3-075' },
     async (tone) => {
-      const body = { ...told, tone }
+      const body = { ...input, tone }
       const { id } = await product
         .visitor()
         .requestJson<{ id: string }>(api.submissions(), { body })
@@ -146,7 +146,7 @@ describe('a submitted form', () => {
   test('is rejected by the server when a field is invalid', {
     tags: ['R22-a', 'R22-b', 'R22-c', 'R22-d', 'R22-e', 'R22-f', 'R22-g', 'R22-h'],
   }, async () => {
-    const wrong = {
+    const invalid = {
       name: 'x'.repeat(121),
       scripture: 'x'.repeat(201),
       qualities: 'x'.repeat(2_001),
@@ -157,10 +157,10 @@ describe('a submitted form', () => {
     }
     const answer = await product
       .visitor()
-      .request(api.submissions(), { body: { ...told, ...wrong } })
+      .request(api.submissions(), { body: { ...input, ...invalid } })
     expect(answer.status).toBe(400)
     const { fields } = (await answer.json()) as { fields: Record<string, string> }
-    expect(Object.keys(fields).sort()).toEqual(Object.keys(wrong).sort())
+    expect(Object.keys(fields).sort()).toEqual(Object.keys(invalid).sort())
     expect(Object.values(fields).filter((message) => /invalid/i.test(message))).toEqual([])
     expect(answer.headers.getSetCookie()).toEqual([])
   })
@@ -168,8 +168,8 @@ describe('a submitted form', () => {
 
 test('stores one submission with one preview when the form is sent many times', async () => {
   const before = await countOf('eulogy_submissions')
-  const [visitor, sending] = [product.visitor(), randomUUID()]
-  const ids = await Promise.all(Array.from({ length: 10 }, () => send(visitor, sending)))
+  const [visitor, idempotencyKey] = [product.visitor(), randomUUID()]
+  const ids = await Promise.all(Array.from({ length: 10 }, () => send(visitor, idempotencyKey)))
   const [id = ''] = ids
   expect(new Set(ids)).toEqual(new Set([id]))
   expect(await countOf('eulogy_submissions')).toBe(before + 1)
@@ -179,26 +179,26 @@ test('stores one submission with one preview when the form is sent many times', 
 })
 
 test('returns a key when the form is sent again after a lost response', async () => {
-  const sending = randomUUID()
-  const lost = await send(product.visitor(), sending)
+  const idempotencyKey = randomUUID()
+  const lost = await send(product.visitor(), idempotencyKey)
   const visitor = product.visitor()
-  expect(await send(visitor, sending)).toBe(lost)
+  expect(await send(visitor, idempotencyKey)).toBe(lost)
   expect(await visitor.requestJson(api.submission(lost))).toMatchObject({ person: form.name })
 })
 
 test('stores another submission for other input or another idempotency key', async () => {
-  const [visitor, sending] = [product.visitor(), randomUUID()]
-  const first = await send(visitor, sending)
-  expect(await send(visitor, sending, { qualities: 'patient, funny, loud' })).not.toBe(first)
+  const [visitor, idempotencyKey] = [product.visitor(), randomUUID()]
+  const first = await send(visitor, idempotencyKey)
+  expect(await send(visitor, idempotencyKey, { qualities: 'patient, funny, loud' })).not.toBe(first)
   expect(await send(visitor, randomUUID())).not.toBe(first)
 })
 
 test.each(['1', 'guess', 'k'.repeat(35), 'k'.repeat(65), `${'k'.repeat(40)} k`])(
   'ignores a malformed or guessable idempotency key: %s',
-  async (sending) => {
-    const id = await send(product.visitor(), sending)
+  async (idempotencyKey) => {
+    const id = await send(product.visitor(), idempotencyKey)
     const other = product.visitor()
-    expect(await send(other, sending)).not.toBe(id)
+    expect(await send(other, idempotencyKey)).not.toBe(id)
     expect((await other.request(api.submission(id))).status).toBe(404)
   },
 )

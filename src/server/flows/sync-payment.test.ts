@@ -8,16 +8,16 @@ import { syncPayment } from './sync-payment.ts'
 
 let product: Product
 
-let desk: ReturnType<typeof stripeControl>
+let stripe: ReturnType<typeof stripeControl>
 
 beforeAll(async () => {
   product = await startProduct()
-  desk = stripeControl(product)
+  stripe = stripeControl(product)
 })
 
 afterAll(() => product.stop())
 
-const anew: SubmissionFormValues = {
+const retryInput: SubmissionFormValues = {
   name: 'Margaret Ellen Shaw',
   relationship: 'mother',
   qualities: 'brave, and never on time',
@@ -31,14 +31,14 @@ const anew: SubmissionFormValues = {
   email: 'anna@example.com',
 }
 
-const ask = (
+const requestRetry = (
   visitor: Visitor,
   id: string,
   changes: Partial<SubmissionFormValues> = {},
   sending?: string,
 ) =>
   visitor.request(api.retries(id), {
-    body: { ...anew, ...changes },
+    body: { ...retryInput, ...changes },
     ...(sending && { headers: { 'idempotency-key': sending } }),
   })
 
@@ -53,7 +53,7 @@ const familyOf = (rootId: string) =>
 const db = () => product.database.owner
 
 const intentOf = async (sessionId: string) =>
-  String((await desk.readSession(sessionId)).payment_intent)
+  String((await stripe.readSession(sessionId)).payment_intent)
 
 describe('a purchase', () => {
   const stateOf = async (id: string) =>
@@ -64,15 +64,15 @@ describe('a purchase', () => {
         .where('root_id', '=', id)
         .executeTakeFirstOrThrow()
     ).state
-  const follows = (id: string, state: string) => expect.poll(() => stateOf(id)).toBe(state)
+  const waitForState = (id: string, state: string) => expect.poll(() => stateOf(id)).toBe(state)
 
-  async function staysReadable(visitor: Visitor, id: string, text: string) {
+  async function expectReadable(visitor: Visitor, id: string, text: string) {
     expect(await visitor.fullEulogy(id)).toBe(text)
     expect(await visitor.requestJson(api.submission(id))).toMatchObject({
       full_eulogy: text,
       retries: 0,
     })
-    const refused = await ask(visitor, id)
+    const refused = await requestRetry(visitor, id)
     expect(refused.status).toBe(409)
     expect(await refused.json()).toMatchObject({ code: 'not-paid' })
     expect(await familyOf(id)).toHaveLength(1)
@@ -82,21 +82,21 @@ describe('a purchase', () => {
     tags: ['R38-a', 'R38-b'],
   }, async () => {
     const { visitor, id, sessionId, text } = await buyEulogy(product)
-    await desk.control(`payments/${await intentOf(sessionId)}/refund`)
-    await follows(id, 'refunded')
-    await staysReadable(visitor, id, text)
+    await stripe.control(`payments/${await intentOf(sessionId)}/refund`)
+    await waitForState(id, 'refunded')
+    await expectReadable(visitor, id, text)
   })
 
   test('that is disputed stays readable without retries until the dispute is won', {
     tags: ['R38-a', 'R38-b'],
   }, async () => {
     const { visitor, id, sessionId, text } = await buyEulogy(product)
-    await desk.control(`sessions/${sessionId}/dispute`)
-    await follows(id, 'disputed')
-    await staysReadable(visitor, id, text)
-    await desk.control(`sessions/${sessionId}/dispute`, 'POST', { outcome: 'won' })
-    await follows(id, 'paid')
-    expect((await ask(visitor, id)).status).toBe(201)
+    await stripe.control(`sessions/${sessionId}/dispute`)
+    await waitForState(id, 'disputed')
+    await expectReadable(visitor, id, text)
+    await stripe.control(`sessions/${sessionId}/dispute`, 'POST', { outcome: 'won' })
+    await waitForState(id, 'paid')
+    expect((await requestRetry(visitor, id)).status).toBe(201)
   })
 
   test('is paid and refunded when the refund is reported before the payment', {
@@ -104,35 +104,35 @@ describe('a purchase', () => {
   }, async () => {
     const { visitor, id } = await submitAndPreview(product)
     const { sessionId } = await visitor.openCheckout(id)
-    await desk.setWebhookMode('off')
-    await desk.pay(sessionId)
-    await desk.setWebhookMode('normal')
+    await stripe.setWebhookMode('off')
+    await stripe.pay(sessionId)
+    await stripe.setWebhookMode('normal')
     expect(await stateOf(id)).toBe('open')
-    await desk.control(`payments/${await intentOf(sessionId)}/refund`)
-    await follows(id, 'refunded')
-    await staysReadable(visitor, id, await visitor.waitForEulogy(id))
+    await stripe.control(`payments/${await intentOf(sessionId)}/refund`)
+    await waitForState(id, 'refunded')
+    await expectReadable(visitor, id, await visitor.waitForEulogy(id))
   })
 
   test('stays paid after a partial refund or a failed refund', async () => {
     const { id, sessionId } = await buyEulogy(product)
     const intent = await intentOf(sessionId)
-    const { refund } = await desk.control<{ refund: { id: string } }>(
+    const { refund } = await stripe.control<{ refund: { id: string } }>(
       `payments/${intent}/refund`,
       'POST',
     )
-    await follows(id, 'refunded')
-    await desk.control(`refunds/${refund.id}/fail`)
-    await follows(id, 'paid')
-    await desk.control(`payments/${intent}/refund`, 'POST', { amount: 900 })
-    await heard('charge.refunded', intent.replace('pi_', 'ch_'), 2)
+    await waitForState(id, 'refunded')
+    await stripe.control(`refunds/${refund.id}/fail`)
+    await waitForState(id, 'paid')
+    await stripe.control(`payments/${intent}/refund`, 'POST', { amount: 900 })
+    await waitForEvents('charge.refunded', intent.replace('pi_', 'ch_'), 2)
     expect(await stateOf(id)).toBe('paid')
   })
 
-  /** Waits until we have accepted that many events of the kind. */
-  const heard = (type: string, objectId: string, times: number) =>
+  /** Waits until this many events of the type were accepted. */
+  const waitForEvents = (type: string, objectId: string, times: number) =>
     expect
       .poll(async () => {
-        const { events } = await desk.control<{
+        const { events } = await stripe.control<{
           events: { type: string; objectId: string; accepted: number }[]
         }>('events', 'GET')
         const fitting = events.filter((one) => one.type === type && one.objectId === objectId)
@@ -146,7 +146,7 @@ test('a stale provider response is corrected by the next one', async () => {
   const paymentIntent = await intentOf(sessionId)
   const { payments } = product.ctx
   const old = await payments.findPayment(paymentIntent)
-  await desk.control(`payments/${paymentIntent}/refund`)
+  await stripe.control(`payments/${paymentIntent}/refund`)
   await syncPayment(product.workerCtx, paymentIntent)
   const answers = [old]
   const slow = {

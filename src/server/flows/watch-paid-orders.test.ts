@@ -12,7 +12,7 @@ import { requeueWriting } from './requeue-writing.ts'
 import { watchPaidOrder, watchPaidOrders } from './watch-paid-orders.ts'
 
 /** Every delay of a late order, divided by a hundred. */
-const hundredth = {
+const fastDeadlines = {
   WRITING_ATTEMPT_SECONDS: '1.8',
   ORDER_ALERT_SECONDS: '3',
   ORDER_REFUND_SECONDS: '6',
@@ -20,11 +20,11 @@ const hundredth = {
 
 let product: Product
 
-let desk: ReturnType<typeof stripeControl>
+let stripe: ReturnType<typeof stripeControl>
 
 beforeAll(async () => {
-  product = await startProduct({ settings: { ...hundredth, PREWRITE_DOLLARS_PER_DAY: '0' } })
-  desk = stripeControl(product)
+  product = await startProduct({ settings: { ...fastDeadlines, PREWRITE_DOLLARS_PER_DAY: '0' } })
+  stripe = stripeControl(product)
 })
 
 afterAll(() => product.stop())
@@ -33,20 +33,17 @@ type Reply = { full_eulogy: string | null; order: { state: string; paidSecondsAg
 
 const read = (visitor: Visitor, id: string) => visitor.requestJson<Reply>(api.fullEulogy(id))
 
-const lettersWith = (words: string, to: string) =>
+const emailsWith = (words: string, to: string) =>
   product.mailbox
     .listEmails()
-    .filter(
-      (letter) => letter.to.includes(to) && `${letter.subject}\n${letter.text}`.includes(words),
-    )
+    .filter((email) => email.to.includes(to) && `${email.subject}\n${email.text}`.includes(words))
 
 const operator = 'people@lovinglysaid.test'
 
 const refundedAtStripe = async (sessionId: string) => {
-  const { sessions } = await desk.control<{ sessions: { id: string; amount_refunded: number }[] }>(
-    'sessions',
-    'GET',
-  )
+  const { sessions } = await stripe.control<{
+    sessions: { id: string; amount_refunded: number }[]
+  }>('sessions', 'GET')
   return sessions.find(({ id }) => id === sessionId)?.amount_refunded
 }
 
@@ -59,16 +56,16 @@ const purchaseOf = (id: string) =>
     .where('p.root_id', '=', id)
     .executeTakeFirstOrThrow()
 
-async function paidFor(changes: { name: string; email: string }) {
-  const told = await submitAndPreview(product, changes)
-  const { sessionId } = await told.visitor.openCheckout(told.id)
-  await desk.pay(sessionId)
-  await told.visitor.confirm(sessionId, told.id)
-  return { ...told, sessionId }
+async function payFor(changes: { name: string; email: string }) {
+  const submitted = await submitAndPreview(product, changes)
+  const { sessionId } = await submitted.visitor.openCheckout(submitted.id)
+  await stripe.pay(sessionId)
+  await submitted.visitor.confirm(sessionId, submitted.id)
+  return { ...submitted, sessionId }
 }
 
-async function refundedFor(changes: { name: string; email: string }) {
-  const order = await paidFor(changes)
+async function waitForRefund(changes: { name: string; email: string }) {
+  const order = await payFor(changes)
   await expect
     .poll(async () => (await read(order.visitor, order.id)).order?.state, { timeout: 25_000 })
     .toBe('refunded')
@@ -77,7 +74,7 @@ async function refundedFor(changes: { name: string; email: string }) {
   return order
 }
 
-const jobsLeft = async () => {
+const countPendingJobs = async () => {
   const { rows } = await sql<{ left: number }>`
     select count(*)::int as left from pgboss.job where state in ('created', 'retry', 'active')
       and name in ('send-email', 'alert-operator', 'refund-payment', 'write-paid')
@@ -90,21 +87,21 @@ test('refunds an order without a usable text once, and notifies buyer and operat
   timeout: 40_000,
 }, async () => {
   const email = 'stuck@example.com'
-  const order = await paidFor({ name: 'Ruth model-same-unusable-rest Hale', email })
+  const order = await payFor({ name: 'Ruth model-same-unusable-rest Hale', email })
   expect((await read(order.visitor, order.id)).order?.state).toBe('writing')
   const { order_number } = await purchaseOf(order.id)
   const number = String(order_number)
   await expect
-    .poll(() => lettersWith(number, operator).map(({ subject }) => subject), { timeout: 20_000 })
+    .poll(() => emailsWith(number, operator).map(({ subject }) => subject), { timeout: 20_000 })
     .toEqual([expect.stringContaining('still without its text')])
   await expect
     .poll(async () => (await read(order.visitor, order.id)).order?.state, { timeout: 20_000 })
     .toBe('refunded')
-  // It is called refunded only once Stripe has accepted.
+  // The state is refunded only after Stripe accepted it.
   expect(await refundedAtStripe(order.sessionId)).toBe(1900)
-  await expect.poll(() => lettersWith('We refunded your payment', email).length).toBe(1)
+  await expect.poll(() => emailsWith('We refunded your payment', email).length).toBe(1)
   await expect
-    .poll(() => lettersWith(number, operator).map(({ subject }) => subject))
+    .poll(() => emailsWith(number, operator).map(({ subject }) => subject))
     .toContainEqual(expect.stringContaining('A paid order was refunded'))
   expect(await purchaseOf(order.id)).toMatchObject({ state: 'refunded', checkout: 'refunded' })
 
@@ -112,7 +109,7 @@ test('refunds an order without a usable text once, and notifies buyer and operat
   await watchPaidOrders(product.workerCtx)
   await reconcile(product.workerCtx)
   const before = product.mailbox.listEmails().length
-  await expect.poll(() => jobsLeft()).toBe(0)
+  await expect.poll(() => countPendingJobs()).toBe(0)
   expect(product.mailbox.listEmails().length).toBe(before)
   expect(await refundedAtStripe(order.sessionId)).toBe(1900)
 })
@@ -122,7 +119,7 @@ test('delivers a text that is finished after the refund for free', {
   timeout: 40_000,
 }, async () => {
   const email = 'late@example.com'
-  const order = await refundedFor({ name: 'Ruth model-empty-rest Hale', email })
+  const order = await waitForRefund({ name: 'Ruth model-empty-rest Hale', email })
   await product.database.owner
     .updateTable('eulogy_submissions')
     .set({ person: 'Ruth Hale' })
@@ -131,7 +128,7 @@ test('delivers a text that is finished after the refund for free', {
   const { order_number } = await purchaseOf(order.id)
   expect(await requeueWriting(product.workerCtx, String(order_number))).toBe('queued')
   await order.visitor.waitForEulogy(order.id)
-  await expect.poll(() => lettersWith('Your eulogy for', email).length).toBe(1)
+  await expect.poll(() => emailsWith('Your eulogy for', email).length).toBe(1)
   expect(await purchaseOf(order.id)).toMatchObject({ state: 'refunded' })
 })
 
@@ -153,7 +150,7 @@ test('ends an attempt in time when the writer stalls', {
   tags: 'R51-d',
   timeout: 40_000,
 }, async () => {
-  const order = await refundedFor({
+  const order = await waitForRefund({
     name: 'Ruth model-stalls-rest Hale',
     email: 'stalls@example.com',
   })
@@ -165,7 +162,7 @@ test('ends an attempt in time when the writer stalls', {
   expect(attempts.length).toBeGreaterThan(1)
   for (const { started_at, ended_at, outcome } of attempts) {
     expect(outcome).toBe('failed')
-    // 1.8 s, and a second for a busy machine; the model would be silent for 30 s.
+    // 1.8 s and a second for a busy machine; the model would stall for 30 s.
     expect(Number(ended_at) - Number(started_at)).toBeLessThan(2_800)
   }
 })
@@ -174,7 +171,7 @@ test('makes one attempt before the refund after all workers were down', {
   tags: 'R51-e',
   timeout: 40_000,
 }, async () => {
-  const idle = await startProduct({ worker: false, settings: hundredth })
+  const idle = await startProduct({ worker: false, settings: fastDeadlines })
   try {
     const { visitor, id } = await submitAndPreview(idle)
     const { sessionId } = await visitor.openCheckout(id)
@@ -189,7 +186,7 @@ test('makes one attempt before the refund after all workers were down', {
     const attempt = { id: randomUUID(), submissionId: id }
     await writingAttempts.start(db, { ...attempt, now: hoursAgo(1.9) })
     await writingAttempts.end(db, attempt.id, 'failed', hoursAgo(1.8))
-    // Its job is gone as well: the last worker died with it.
+    // Its job was lost with the last worker.
     await sql`delete from pgboss.job where name = 'write-paid'`.execute(db)
     const state = async () =>
       (await db.selectFrom('checkouts').select('state').executeTakeFirstOrThrow()).state
@@ -218,7 +215,7 @@ test('lets a refunded family buy again', {
   timeout: 40_000,
 }, async () => {
   const email = 'again@example.com'
-  const order = await refundedFor({ name: 'Ruth model-down-rest Hale', email })
+  const order = await waitForRefund({ name: 'Ruth model-down-rest Hale', email })
   const first = await purchaseOf(order.id)
   await product.database.owner
     .updateTable('eulogy_submissions')
@@ -227,14 +224,14 @@ test('lets a refunded family buy again', {
     .execute()
   const { sessionId } = await order.visitor.openCheckout(order.id)
   expect(sessionId).not.toBe(order.sessionId)
-  await desk.pay(sessionId)
+  await stripe.pay(sessionId)
   expect(await order.visitor.confirm(sessionId, order.id)).toMatchObject({ state: 'paid-here' })
   await order.visitor.waitForEulogy(order.id)
   const second = await purchaseOf(order.id)
   expect(second.state).toBe('paid')
   expect(second.order_number).not.toBe(first.order_number)
   expect(await refundedAtStripe(sessionId)).toBe(0)
-  // Paid and written: a third time is refused.
+  // Paid and written, so another checkout is rejected.
   const body = { submissionId: order.id, name: 'Anna', email }
   expect((await order.visitor.request(api.createCheckout(), { body })).status).toBe(409)
 })
@@ -243,26 +240,26 @@ test('repeats a refund that fails at Stripe, and notifies the operator', {
   tags: 'R51-g',
   timeout: 40_000,
 }, async () => {
-  const order = await refundedFor({
+  const order = await waitForRefund({
     name: 'Ruth model-refusal-rest Hale',
     email: 'refund-fails@example.com',
   })
   const { refund_id } = await purchaseOf(order.id)
-  await desk.control(`refunds/${refund_id}/fail`)
+  await stripe.control(`refunds/${refund_id}/fail`)
   await expect.poll(async () => (await purchaseOf(order.id)).checkout).toBe('refunding')
   expect((await read(order.visitor, order.id)).order?.state).toBe('refunding')
   await expect
-    .poll(() => lettersWith(String(refund_id), operator).map(({ subject }) => subject))
+    .poll(() => emailsWith(String(refund_id), operator).map(({ subject }) => subject))
     .toEqual([expect.stringContaining('A refund failed')])
   await reconcile(product.workerCtx)
   await expect.poll(async () => (await purchaseOf(order.id)).checkout).toBe('refunded')
   expect((await purchaseOf(order.id)).refund_id).not.toBe(refund_id)
   expect((await read(order.visitor, order.id)).order?.state).toBe('refunded')
-  expect(lettersWith('We refunded your payment', 'refund-fails@example.com')).toHaveLength(1)
+  expect(emailsWith('We refunded your payment', 'refund-fails@example.com')).toHaveLength(1)
 })
 
 test('refunds a paid order that is erased before it is written', async () => {
-  const order = await paidFor({
+  const order = await payFor({
     name: 'Ruth model-same-unusable-rest Hale',
     email: 'erased@example.com',
   })

@@ -25,17 +25,17 @@ beforeAll(async () => {
 
 afterAll(() => product.stop())
 
-type Heard = { vendor: string; task: string; part: string; stream: boolean }
+type ModelRequest = { vendor: string; task: string; part: string; stream: boolean }
 
-async function modelRequests(): Promise<Heard[]> {
+async function modelRequests(): Promise<ModelRequest[]> {
   const answer = await fetch(`${product.model.url}/control/requests`)
-  const { last } = (await answer.json()) as { last: Heard[] }
+  const { last } = (await answer.json()) as { last: ModelRequest[] }
   return last
     .filter(({ task }) => task === 'draft')
     .map(({ vendor, task, part, stream }) => ({ vendor, task, part, stream }))
 }
 
-const forget = () => fetch(`${product.model.url}/control/requests`, { method: 'DELETE' })
+const resetRequests = () => fetch(`${product.model.url}/control/requests`, { method: 'DELETE' })
 
 const textsOf = (submissionId: string) =>
   product.database.owner
@@ -48,7 +48,7 @@ describe('the writer', () => {
   test('is a language model, called for the opening and after payment for the rest', {
     tags: ['R21-b', 'S4-010', 'S4-018'],
   }, async () => {
-    await forget()
+    await resetRequests()
     const visitor = product.visitor()
     const id = await visitor.submit()
     expect(await modelRequests()).toEqual([])

@@ -57,7 +57,7 @@ test('stores the preview in its own submission and changes nothing else', {
   const before = { own: await rowOf(id), other: await rowOf(other) }
   const preview = await visitor.preview(id)
   expect(preview.length).toBeGreaterThan(100)
-  // What each piece of the words is for is kept with it, so that nobody has to ask twice.
+  // The piece kinds are stored with it, so that they are classified once.
   const { piece_kinds } = await rowOf(id)
   expect(piece_kinds).toContain('message')
   expect(await rowOf(id)).toEqual({ ...before.own, preview, piece_kinds })
@@ -68,7 +68,7 @@ test('cuts a preview once and returns the same text every time', {
   tags: ['S2-142', 'S4-011'],
 }, async () => {
   const { visitor, id, preview } = await submitAndPreview(product)
-  // The cut is one of three by chance: cut anew each time, twenty would hardly be the same.
+  // The cut is random: twenty equal results are unlikely unless it is stored.
   const again = await Promise.all(Array.from({ length: 10 }, () => visitor.preview(id)))
   for (const _ of Array(10)) again.push(await visitor.preview(id))
   expect(new Set(again)).toEqual(new Set([preview]))
@@ -116,11 +116,11 @@ describe('the preview', () => {
     tags: ['R11-b', 'S7-009'],
   }, async () => {
     const email = 'unpaid-words@example.com'
-    // A recorded text has sentences of its own; other texts of the stand-in repeat what was told.
-    const nan = cases.find(({ label }) => label === 'A-nan-joyce')?.input ?? fail()
-    const { visitor, id, preview } = await submitAndPreview(product, { ...nan, email })
+    // A recorded text has new sentences; other texts of the stand-in only repeat the input.
+    const recorded = cases.find(({ label }) => label === 'A-nan-joyce')?.input ?? fail()
+    const { visitor, id, preview } = await submitAndPreview(product, { ...recorded, email })
     const { sessionId } = await visitor.openCheckout(id)
-    // Written ahead: all the words are there to be let out by a mistake.
+    // Prewritten, so that a mistake could leak the whole text.
     await expect.poll(() => textOf(id)).toBeDefined()
     const text = (await textOf(id)) ?? ''
     const opening = await openingOf(id)
@@ -139,24 +139,24 @@ describe('the preview', () => {
         body: { submissionId: id, name: 'M', email: 'anna@example.com' },
       }),
     ])
-    const said = await Promise.all(
+    const responses = await Promise.all(
       answers.map(
         async (answer) => `${JSON.stringify([...answer.headers])} ${await answer.text()}`,
       ),
     )
-    const letter = await product.mailbox.waitForEmail(({ to }) => to.includes(email), 10_000)
-    said.push(letter.text.replace(/\s+/g, ' '), letter.html)
+    const message = await product.mailbox.waitForEmail(({ to }) => to.includes(email), 10_000)
+    responses.push(message.text.replace(/\s+/g, ' '), message.html)
 
     const lastShown = preview.split(/\s+/).slice(-2).join(' ')
     const firstHidden = opening.slice(preview.length).trim().split(/\s+/).slice(0, 2).join(' ')
-    const behind = text.slice(opening.length).split(/(?<=[.!?])\s+/)
-    const given = Object.values(nan).join('\n')
-    const own = behind.filter((one) => one.length > 25 && !given.includes(one))
-    const secrets = [`${lastShown} ${firstHidden}`, ...own]
+    const hiddenSentences = text.slice(opening.length).split(/(?<=[.!?])\s+/)
+    const given = Object.values(recorded).join('\n')
+    const unpaidSentences = hiddenSentences.filter((one) => one.length > 25 && !given.includes(one))
+    const secrets = [`${lastShown} ${firstHidden}`, ...unpaidSentences]
     expect(secrets.length).toBeGreaterThan(5)
-    expect(said.some((one) => one.includes(lastShown))).toBe(true)
+    expect(responses.some((one) => one.includes(lastShown))).toBe(true)
     for (const secret of secrets) {
-      expect(said.filter((one) => one.includes(secret))).toEqual([])
+      expect(responses.filter((one) => one.includes(secret))).toEqual([])
     }
     const stream = await firstOfStream(visitor, id)
     expect(stream).not.toContain('ready')
@@ -188,9 +188,9 @@ describe('the preview', () => {
         keys: [],
         idempotencyKey: null,
       })
-      const asked = { submissionId: id, keys: [key], signal: AbortSignal.timeout(10_000) }
+      const request = { submissionId: id, keys: [key], signal: AbortSignal.timeout(10_000) }
       const watch = { onStage: () => {}, onText: () => {} }
-      const failure = await writePreview(ctx, asked, watch).catch((error: unknown) => error)
+      const failure = await writePreview(ctx, request, watch).catch((error: unknown) => error)
       expect(failure).toBeInstanceOf(Error)
       expect((failure as Error).message).toBe('Failed to generate eulogy preview')
       expect(logged.at(-1)).toEqual({

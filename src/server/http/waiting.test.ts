@@ -8,40 +8,40 @@ import { submitAndPreview } from '#tests/support/purchases.ts'
 
 let product: Product
 
-let orders = 0
+let orderCount = 0
 
-/** No worker: these tests themselves say when a text is there. */
+/** No worker, so that the tests decide when a text is ready. */
 beforeAll(async () => {
   product = await startProduct({ worker: false })
 })
 
 afterAll(() => product.stop())
 
-/** Somebody who waits; `heard` resolves with all that was pushed once the word was among it. */
-async function waiting() {
+/** A waiting client; `hears` resolves with everything received once it contains the word. */
+async function openStream() {
   const { visitor, id } = await submitAndPreview(product)
   await visitor.openCheckout(id)
   const answer = await visitor.request(api.waiting(id))
   const reader = answer.body?.pipeThrough(new TextDecoderStream()).getReader()
-  let heard = ''
+  let received = ''
   return {
     visitor,
     id,
     type: answer.headers.get('content-type'),
     async hears(word: string) {
-      while (!heard.includes(word)) {
+      while (!received.includes(word)) {
         const { done, value = '' } = (await reader?.read()) ?? { done: true }
-        if (done) throw new Error(`the stream ended after ${heard}`)
-        heard += value
+        if (done) throw new Error(`the stream ended after ${received}`)
+        received += value
       }
-      return heard
+      return received
     },
     leave: () => reader?.cancel(),
   }
 }
 
-/** Paid and written behind everyone's back: nobody is told. */
-async function madeReadable(id: string) {
+/** Marks the order as paid and written without a notification. */
+async function makeReadable(id: string) {
   const db = product.database.owner
   await db
     .insertInto('eulogies')
@@ -52,8 +52,8 @@ async function madeReadable(id: string) {
       written_at: new Date(),
     })
     .execute()
-  orders += 1
-  const number = String(orders).padStart(8, '0')
+  orderCount += 1
+  const number = String(orderCount).padStart(8, '0')
   await db
     .updateTable('purchases')
     .set({ state: 'paid', paid_at: new Date(), order_number: number })
@@ -64,25 +64,25 @@ async function madeReadable(id: string) {
 test('sends a server-sent event to the clients that wait for the text', {
   tags: 'R17-a',
 }, async () => {
-  const waits = await waiting()
-  const other = await waiting()
-  expect(waits.type).toContain('text/event-stream')
-  expect(await waits.hears('event: heartbeat')).not.toContain('event: ready')
-  await madeReadable(waits.id)
-  await product.ctx.db.transaction().execute((tx) => deliverEulogy(product.ctx, tx, waits.id))
-  expect(await waits.hears('event: ready\n')).toContain('event: ready\ndata:')
-  expect(await waits.visitor.fullEulogy(waits.id)).toBe('The text.')
+  const stream = await openStream()
+  const other = await openStream()
+  expect(stream.type).toContain('text/event-stream')
+  expect(await stream.hears('event: heartbeat')).not.toContain('event: ready')
+  await makeReadable(stream.id)
+  await product.ctx.db.transaction().execute((tx) => deliverEulogy(product.ctx, tx, stream.id))
+  expect(await stream.hears('event: ready\n')).toContain('event: ready\ndata:')
+  expect(await stream.visitor.fullEulogy(stream.id)).toBe('The text.')
   expect(await other.hears('event: heartbeat')).not.toContain('event: ready')
-  await Promise.all([waits.leave(), other.leave()])
+  await Promise.all([stream.leave(), other.leave()])
 })
 
 test('reports a failed text, also to clients that connect later', async () => {
-  const one = await waiting()
+  const one = await openStream()
   await handleDeadLetter({ ...product.ctx, db: product.database.worker }, { submissionId: one.id })
   expect(await one.hears('event: failed')).not.toContain('event: ready')
   await one.leave()
   await expect(one.visitor.waitForEulogy(one.id)).rejects.toThrow('could not be written')
-  await madeReadable(one.id)
+  await makeReadable(one.id)
   expect(await one.visitor.waitForEulogy(one.id)).toBe('The text.')
 })
 
@@ -100,11 +100,11 @@ test('closes the oldest of more than a hundred connections for one text', async 
 test('checks every waiting client again after the listener reconnects', {
   tags: 'R17-d',
 }, async () => {
-  const all = [await waiting(), await waiting()]
-  const unready = await waiting()
-  const givenUp = await waiting()
+  const all = [await openStream(), await openStream()]
+  const unready = await openStream()
+  const givenUp = await openStream()
   for (const one of [...all, unready, givenUp]) await one.hears('event: heartbeat')
-  for (const { id } of all) await madeReadable(id)
+  for (const { id } of all) await makeReadable(id)
   const submissions = product.database.owner.updateTable('eulogy_submissions')
   await submissions.set({ writing_failed_at: new Date() }).where('id', '=', givenUp.id).execute()
   const { rows } = await sql<{ ended: boolean }>`

@@ -13,14 +13,14 @@ beforeAll(async () => {
 
 afterAll(() => database.drop())
 
-/** A wire to PostgreSQL that can be cut in silence: nobody is told that the other end is gone. */
-async function wireTo(url: string) {
+/** A proxy to PostgreSQL that can stop forwarding without closing its connections. */
+async function startProxy(url: string) {
   const to = new URL(url)
-  const ends: net.Socket[] = []
-  const server = net.createServer((near) => {
-    const far = net.connect(Number(to.port), to.hostname)
-    near.pipe(far).pipe(near)
-    for (const end of [near, far]) ends.push(end.on('error', () => {}))
+  const sockets: net.Socket[] = []
+  const server = net.createServer((client) => {
+    const upstream = net.connect(Number(to.port), to.hostname)
+    client.pipe(upstream).pipe(client)
+    for (const end of [client, upstream]) sockets.push(end.on('error', () => {}))
   })
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
@@ -28,9 +28,9 @@ async function wireTo(url: string) {
   through.port = String((server.address() as net.AddressInfo).port)
   return {
     url: through.href,
-    cut: () => ends.forEach((end) => void end.unpipe().resume()),
+    cut: () => sockets.forEach((end) => void end.unpipe().resume()),
     close() {
-      for (const end of ends) end.destroy()
+      for (const end of sockets) end.destroy()
       server.close()
     },
   }
@@ -38,7 +38,7 @@ async function wireTo(url: string) {
 
 const open = (url: string) => openDatabase(url, { name: 'half-open', max: 3, onLost: () => {} })
 
-const timed = async (act: () => Promise<unknown>) => {
+const measure = async (act: () => Promise<unknown>) => {
   const from = performance.now()
   const error = await act().then(
     () => null,
@@ -48,37 +48,37 @@ const timed = async (act: () => Promise<unknown>) => {
 }
 
 test('a half-open connection fails one query and the next one succeeds', async () => {
-  const wire = await wireTo(database.urls.api)
-  const db = open(wire.url)
+  const proxy = await startProxy(database.urls.api)
+  const db = open(proxy.url)
   await sql`select 1`.execute(db)
-  wire.cut()
-  const first = await timed(() => sql`select 1`.execute(db))
+  proxy.cut()
+  const first = await measure(() => sql`select 1`.execute(db))
   expect(isDatabaseUnavailable(first.error)).toBe(true)
   expect(first.ms).toBeLessThan(6_000)
-  const second = await timed(() => sql`select 1`.execute(db))
+  const second = await measure(() => sql`select 1`.execute(db))
   expect(second.error).toBeNull()
   await db.destroy()
-  wire.close()
+  proxy.close()
 }, 30_000)
 
 test('a half-open connection fails a running transaction within 6 s', async () => {
-  const wire = await wireTo(database.urls.api)
-  const db = open(wire.url)
-  const { error, ms } = await timed(() =>
+  const proxy = await startProxy(database.urls.api)
+  const db = open(proxy.url)
+  const { error, ms } = await measure(() =>
     db.transaction().execute(async (tx) => {
       await sql`select 1`.execute(tx)
-      wire.cut()
+      proxy.cut()
       await sql`select 2`.execute(tx)
     }),
   )
   expect(error).not.toBeNull()
   expect(ms).toBeLessThan(6_000)
   await db.destroy()
-  wire.close()
+  proxy.close()
 }, 30_000)
 
 test('a query that timed out counts as database unavailable', async () => {
-  const { error } = await timed(() =>
+  const { error } = await measure(() =>
     database.owner.transaction().execute(async (tx) => {
       await sql`set local statement_timeout = 50`.execute(tx)
       await sql`select pg_sleep(1)`.execute(tx)

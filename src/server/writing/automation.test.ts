@@ -170,18 +170,18 @@ describe('the paid call', () => {
   test('is made once per purchase, by the server, after payment', {
     tags: 'R33-b',
   }, async () => {
-    const desk = stripeControl(product)
-    await desk.setWebhookMode('duplicated')
+    const stripe = stripeControl(product)
+    await stripe.setWebhookMode('duplicated')
     const { visitor, id } = await submitAndPreview(product)
     const { sessionId } = await visitor.openCheckout(id)
     expect(automation.calls(id)).toHaveLength(1)
-    await desk.pay(sessionId)
+    await stripe.pay(sessionId)
     await Promise.all([1, 2, 3].map(() => visitor.confirm(sessionId, id)))
     await visitor.waitForEulogy(id)
     await visitor.confirm(sessionId, id)
     expect(paidCalls(id)).toHaveLength(1)
     expect(await textsOf(id)).toHaveLength(1)
-    await desk.setWebhookMode('normal')
+    await stripe.setWebhookMode('normal')
   })
 
   test('keeps invented sentences in the text and marks them', async () => {

@@ -7,24 +7,24 @@ import { solveProofOfWork } from '#web/journey/form/proof-of-work.ts'
 export type AttackPlan = {
   networks: number
   previewsEach: number
-  /** How many of the networks do the sums they are given, and how many sums each. */
+  /** How many of the networks solve their challenges, and how many each. */
   solvers: number
   challengesEach: number
   concurrency: number
 }
 
-/** How each request for a preview ended: the status, or the code of a refusal. */
+/** Counts of preview requests by status or error code. */
 export type Tally = Record<string, number>
 
-/** Scripts on many networks ask for previews as fast as they are answered. */
+/** Scripts on many networks request previews as fast as the server responds. */
 export async function attack(
   stack: TestStack,
   plan: AttackPlan,
   onNetworkDone: () => Promise<void>,
 ): Promise<Tally> {
   const tally: Tally = {}
-  const count = (how: string) => {
-    tally[how] = (tally[how] ?? 0) + 1
+  const count = (outcome: string) => {
+    tally[outcome] = (tally[outcome] ?? 0) + 1
   }
   const networks = Array.from({ length: plan.networks }, (_, n) => n)
   const script = async () => {
@@ -40,7 +40,7 @@ export async function attack(
   return tally
 }
 
-/** One address of each network; every other one speaks IPv6. */
+/** One address per network; every other one is IPv6. */
 function addressIn(network: number): string {
   const [high, low] = [network >> 8, network & 255]
   return network % 2 ? `2001:db8:${network.toString(16)}::7` : `11.${high}.${low}.7`
@@ -48,20 +48,20 @@ function addressIn(network: number): string {
 
 async function attackFrom(
   newcomer: () => Visitor,
-  count: (how: string) => void,
+  count: (outcome: string) => void,
   plan: Pick<AttackPlan, 'previewsEach' | 'challengesEach'>,
 ) {
-  let sumsLeft = plan.challengesEach
-  let known: { visitor: Visitor; id: string } | null = null
+  let challengesLeft = plan.challengesEach
+  let latest: { visitor: Visitor; id: string } | null = null
   for (let n = 0; n < plan.previewsEach; n += 1) {
-    known = (await submitForm(newcomer())) ?? known
-    if (!known) throw new Error('not even the first submission was stored')
-    const { visitor, id } = known
+    latest = (await submitForm(newcomer())) ?? latest
+    if (!latest) throw new Error('not even the first submission was stored')
+    const { visitor, id } = latest
     const refused = await requestPreview(visitor, id, count)
-    if (!refused?.challenge || sumsLeft === 0) continue
-    sumsLeft -= 1
+    if (!refused?.challenge || challengesLeft === 0) continue
+    challengesLeft -= 1
     await visitor.request(api.proofOfWork(id), { body: await solveProofOfWork(refused.challenge) })
-    await requestPreview(visitor, id, (how) => count(`after a challenge: ${how}`))
+    await requestPreview(visitor, id, (outcome) => count(`after a challenge: ${outcome}`))
   }
 }
 
@@ -72,7 +72,7 @@ async function submitForm(visitor: Visitor) {
   return id ? { visitor, id } : null
 }
 
-async function requestPreview(visitor: Visitor, id: string, count: (how: string) => void) {
+async function requestPreview(visitor: Visitor, id: string, count: (outcome: string) => void) {
   const answer = await visitor.request(api.preview(id), { method: 'POST' })
   if (answer.status === 200) {
     count((await answer.text()).includes('"done"') ? 'written' : 'broke off')
@@ -83,7 +83,7 @@ async function requestPreview(visitor: Visitor, id: string, count: (how: string)
   return problem
 }
 
-/** Which wall it was, told from the words that a person would read. */
+/** The limit that was hit, as the message to the user shows. */
 function refusalReason({ code, message }: Problem): string {
   if (code !== 'rate-limited') return code
   if (message.includes('as many previews as we can today')) return 'daily cap reached'

@@ -1,6 +1,6 @@
 import type { TestStack } from '#tests/support/test-stack.ts'
 
-/** A real purchase, from the first word to the letter, by somebody on a network of their own. */
+/** A real purchase, from the form to the email, from a separate network. */
 export async function buyOnce(stack: TestStack, place: number): Promise<number> {
   const startedAt = performance.now()
   const email = `person.${place}@example.com`
@@ -11,7 +11,7 @@ export async function buyOnce(stack: TestStack, place: number): Promise<number> 
   await stack.pay(sessionId)
   await visitor.confirm(sessionId, id)
   await visitor.waitForEulogy(id, 60_000)
-  const letters = await stack.waitForEmails(email, 'Your eulogy for', 60_000)
-  if (letters.length !== 1) throw new Error(`${letters.length} letters came`)
+  const emails = await stack.waitForEmails(email, 'Your eulogy for', 60_000)
+  if (emails.length !== 1) throw new Error(`${emails.length} emails arrived`)
   return performance.now() - startedAt
 }

@@ -1,7 +1,7 @@
 import pg from 'pg'
 import type { TestStack } from '#tests/support/test-stack.ts'
 
-/** What was spent on previews, by our own books and by the model's. */
+/** The spend on previews, by our records and by the model's. */
 export async function openSpendLedger(stack: TestStack) {
   const owner = new pg.Pool({ connectionString: stack.urls.owner, max: 2 })
   let mostMicros = 0
@@ -17,9 +17,9 @@ export async function openSpendLedger(stack: TestStack) {
   }
   return {
     read,
-    /** The highest that any reading found. */
+    /** The highest value read so far. */
     maxMicros: () => mostMicros,
-    /** Openings that were asked for: what came of each is in the books too, but not told apart by the model. */
+    /** Requested openings; the model doesn't count their outcomes separately. */
     async countModelCalls(): Promise<number> {
       const answer = await fetch(`${stack.thirdParties.model.address}/control/requests`)
       const { counts } = (await answer.json()) as { counts: Record<string, number> }

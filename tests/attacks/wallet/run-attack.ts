@@ -13,7 +13,7 @@ export type AttackResult = {
   people: { tookMs: number[]; failures: string[] }
 }
 
-/** While it lasts, people come to buy: one each time that another part of the networks is done. */
+/** Real buyers arrive during the attack, each time another part of the networks is done. */
 export async function runAttack(plan: AttackPlan, capDollars: number): Promise<AttackResult> {
   const stack = await startTestStack({ settings: { ...productionLimits, ...capped(capDollars) } })
   const ledger = await openSpendLedger(stack)
@@ -46,7 +46,7 @@ export async function runAttack(plan: AttackPlan, capDollars: number): Promise<A
   }
 }
 
-/** The limits as they stand when nothing is set, in place of those of a machine that is one network. */
+/** The default limits, instead of the local ones for a machine where everyone is one network. */
 const productionLimits = {
   PREVIEWS_PER_BROWSER: '',
   PREVIEWS_PER_NETWORK: '',

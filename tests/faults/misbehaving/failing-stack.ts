@@ -1,9 +1,9 @@
 import pg from 'pg'
 import { startTestStack } from '#tests/support/test-stack.ts'
 
-/** The product as real processes with two companies to ask, little patience, and an operator who reads the log. */
+/** The product as real processes with two model providers, short timeouts, and a log that can be awaited. */
 export async function startFailingStack() {
-  const told = new Set<string>()
+  const logged = new Set<string>()
   const waiting = new Map<string, (() => void)[]>()
   const stack = await startTestStack({
     logLevel: 'warn',
@@ -11,7 +11,7 @@ export async function startFailingStack() {
     settings: { WRITER_IDLE_SECONDS: '4', PREVIEWS_BEFORE_POW: '1000000' },
     show(line) {
       for (const event of eventsIn(line)) {
-        told.add(event)
+        logged.add(event)
         for (const wake of waiting.get(event) ?? []) wake()
         waiting.delete(event)
       }
@@ -19,17 +19,17 @@ export async function startFailingStack() {
   })
   const owner = new pg.Client({ connectionString: stack.urls.owner })
   await owner.connect()
-  // What takes half an hour before it is given up is given up here after two attempts.
+  // Two attempts instead of half an hour of retries.
   await owner.query(`update pgboss.queue set retry_limit = 1, retry_delay = 0, retry_backoff = false
     where name = 'write-paid'`)
   await owner.query(`update pgboss.queue set retry_limit = 4, retry_delay = 0, retry_backoff = false
     where name = 'send-email'`)
   return {
     ...stack,
-    /** Resolves once the log has said this of that id. */
+    /** Resolves once this event was logged for this id. */
     async waitForLog(event: string, id: string): Promise<void> {
       const wanted = `${event} ${id}`
-      if (told.has(wanted)) return
+      if (logged.has(wanted)) return
       await new Promise<void>((resolve) => {
         waiting.set(wanted, [...(waiting.get(wanted) ?? []), resolve])
       })

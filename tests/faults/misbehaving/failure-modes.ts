@@ -2,17 +2,17 @@ import { misbehaviors } from '#standins/model/misbehavior.ts'
 
 export type FailureMode = {
   name: string
-  /** How the stand-in for the model counts it; null for the mail server. */
+  /** The name of the model stand-in's counter; null for the mail server. */
   countedAs: string | null
   inputFor: (run: number) => { name: string; email: string }
-  /** Whether the order has to end in a whole text all the same. */
+  /** Whether the order still has to end in a whole text. */
   shouldSucceed: (run: number) => boolean
 }
 
-/** Always, only after payment, only at first, only by one of the two companies. */
+/** Always, only after payment, only the first time, or only with one of two providers. */
 const narrowed = ['', '-rest', '-once', '-anthropic']
 
-/** Of somebody else each time: the stand-in knows by what was told whether it was asked before. */
+/** A different name each time, because the stand-in recognizes repeated input. */
 const surname = (run: number) =>
   `Hal${[...String(run)].map((digit) => String.fromCharCode(97 + Number(digit))).join('')}`
 

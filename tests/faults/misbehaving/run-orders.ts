@@ -7,8 +7,8 @@ export type Tally = Record<OrderOutcome['outcome'], number> & { mode: string; pr
 const concurrency = 40
 
 /**
- * Orders so and so often under each way of misbehaving, and counts how the orders ended. None is begun
- * once the time is over.
+ * Places orders in each failure mode and counts their outcomes. No order is started after the time is
+ * up.
  */
 export async function runOrders(
   stack: FailingStack,
@@ -23,8 +23,8 @@ export async function runOrders(
     problems: [] as string[],
   }))
   const orders = Array.from({ length: timesEach }, (_, run) =>
-    failureModes.map(({ inputFor, shouldSucceed }, way) => async () => {
-      const tally = tallies[way]
+    failureModes.map(({ inputFor, shouldSucceed }, index) => async () => {
+      const tally = tallies[index]
       if (!tally) return
       try {
         const { outcome, problems } = await placeOrder(stack, inputFor(run))
@@ -45,9 +45,9 @@ export async function runOrders(
       }
     }),
   )
-  const struck = await stack.modelCounts()
+  const counts = await stack.modelCounts()
   for (const [at, { countedAs }] of failureModes.entries()) {
-    if (countedAs && !struck[countedAs]) tallies[at]?.problems.push('it was never triggered')
+    if (countedAs && !counts[countedAs]) tallies[at]?.problems.push('it was never triggered')
   }
   return tallies
 }

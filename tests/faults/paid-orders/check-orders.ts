@@ -20,7 +20,7 @@ type Row = {
 
 const operatorAlert = 'A paid order was refunded'
 
-/** Once all that is owed has gone out: each order refunded exactly once or delivered, and everyone notified. */
+/** Checks, once the queue is empty, that each order was refunded once or delivered, with all emails. */
 export async function checkOrders(stack: FastStack, orders: Order[]): Promise<OrderOutcome[]> {
   await waitForQueue(stack)
   const ids = orders.map(({ id }) => id)
@@ -32,11 +32,12 @@ export async function checkOrders(stack: FastStack, orders: Order[]): Promise<Or
   )
   const found = new Map(rows.map((row) => [row.root_id, row]))
   const refunds = await stack.readRefunds()
-  const letters = await stack.readEmails()
+  const emails = await stack.readEmails()
   const count = (to: string, words: string) =>
-    letters.filter((one) => one.to.includes(to) && `${one.subject}\n${one.text}`.includes(words))
-      .length
-  const alerts = letters.filter(({ subject }) => subject.includes(operatorAlert))
+    emails.filter(
+      (email) => email.to.includes(to) && `${email.subject}\n${email.text}`.includes(words),
+    ).length
+  const alerts = emails.filter(({ subject }) => subject.includes(operatorAlert))
   return orders.map((order) => {
     const row = found.get(order.id)
     const problems = [...order.problems]
@@ -61,11 +62,11 @@ export async function checkOrders(stack: FastStack, orders: Order[]): Promise<Or
 async function waitForQueue(stack: FastStack) {
   const until = Date.now() + 60_000
   while (Date.now() < until) {
-    const [left] = await stack.query<{ count: number }>(
+    const [pending] = await stack.query<{ count: number }>(
       `select count(*)::int as count from pgboss.job where state in ('created', 'retry', 'active')
        and name in ('send-email', 'alert-operator', 'refund-payment', 'write-paid')`,
     )
-    if (left?.count === 0) return
+    if (pending?.count === 0) return
     await pause(500)
   }
 }

@@ -1,13 +1,13 @@
 export type FailureMode = {
   name: string
-  /** Makes the stand-in for the model misbehave; empty: it does not. */
+  /** Makes the model stand-in misbehave; empty for normal behavior. */
   marker: string
-  /** How the stand-in counts what it did. */
+  /** The name of the stand-in's counter. */
   countedAs: string | null
   expected: 'refunded' | 'delivered' | 'either'
 }
 
-/** The ways in which the writer of a paid text fails for ever. */
+/** Permanent failures of the writer of a paid text. */
 export const permanentFailures: FailureMode[] = [
   {
     name: 'same rejected text',
@@ -20,7 +20,7 @@ export const permanentFailures: FailureMode[] = [
   { name: 'overloaded (529)', marker: 'model-down-rest', countedAs: 'down', expected: 'refunded' },
 ]
 
-/** Its worker is killed while it writes, again and again. */
+/** The worker is killed repeatedly while it writes. */
 export const killedWorker: FailureMode = {
   name: 'killed worker',
   marker: 'model-stalls-rest',
@@ -28,7 +28,7 @@ export const killedWorker: FailureMode = {
   expected: 'refunded',
 }
 
-/** The whole stack runs with a budget for paid texts of nothing at all. */
+/** The budget for paid texts is zero in the whole stack. */
 export const budgetAtCap: FailureMode = {
   name: 'budget at its cap',
   marker: '',

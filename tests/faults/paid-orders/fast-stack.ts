@@ -11,34 +11,34 @@ export async function startFastStack() {
       WRITING_SLOTS: '60',
       DATABASE_CONNECTIONS: '30',
       PAID_DOLLARS_PER_DAY: '0',
-      // What is written ahead would be there before it fails.
+      // Prewritten texts would exist before the failure.
       PREWRITE_DOLLARS_PER_DAY: '0',
       PREVIEWS_BEFORE_POW: '1000000',
     },
   })
   const owner = new pg.Client({ connectionString: stack.urls.owner })
   await owner.connect()
-  const json = async <T>(address: string) => (await (await fetch(address)).json()) as T
+  const json = async <T>(url: string) => (await (await fetch(url)).json()) as T
   return {
     ...stack,
     query: async <Row extends object>(sql: string, values: unknown[] = []) =>
       (await owner.query<Row>(sql, values)).rows,
     async modelCounts() {
-      const address = `${stack.thirdParties.model.address}/control/requests`
-      return (await json<{ counts: Record<string, number> }>(address)).counts
+      const url = `${stack.thirdParties.model.address}/control/requests`
+      return (await json<{ counts: Record<string, number> }>(url)).counts
     },
-    /** What Stripe has refunded of each session. */
+    /** The refunded amount of each session. */
     async readRefunds(): Promise<Map<string, number>> {
-      const address = `${stack.thirdParties.payments.address}/control/sessions`
+      const url = `${stack.thirdParties.payments.address}/control/sessions`
       type Listed = { sessions: { id: string; amount_refunded: number }[] }
-      const { sessions } = await json<Listed>(address)
+      const { sessions } = await json<Listed>(url)
       return new Map(sessions.map(({ id, amount_refunded }) => [id, amount_refunded]))
     },
-    /** A letter that a killed worker had just handed over comes again, as the same message. */
+    /** A killed worker can send an email twice, with the same Message-ID. */
     async readEmails() {
-      type Letter = { to: string[]; subject: string; text: string; messageId: string }
-      const all = await json<Letter[]>(`${stack.thirdParties.mail.address}/emails.json`)
-      return [...new Map(all.map((letter) => [letter.messageId, letter])).values()]
+      type ReceivedEmail = { to: string[]; subject: string; text: string; messageId: string }
+      const all = await json<ReceivedEmail[]>(`${stack.thirdParties.mail.address}/emails.json`)
+      return [...new Map(all.map((email) => [email.messageId, email])).values()]
     },
     setModelDelay: (delayMs: number) =>
       fetch(`${stack.thirdParties.model.address}/control`, {

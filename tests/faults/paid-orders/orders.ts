@@ -15,11 +15,11 @@ export type Order = {
 const timeoutMs = 90_000
 const pollMs = 700
 
-/** Of someone else each time, by a name that is no word. */
+/** A different invented name each time. */
 const surname = (run: number) =>
   `Brunw${[...String(run)].map((digit) => String.fromCharCode(97 + Number(digit))).join('')}`
 
-/** Someone tells us, reads the preview, pays, and looks until there is a text or a refund. */
+/** Submits, previews and pays, then polls until there is a text or a refund. */
 export async function placeOrder(stack: FastStack, mode: FailureMode, run: number): Promise<Order> {
   const visitor = stack.visitor()
   const email = `${mode.name.replaceAll(/\W+/g, '-')}-${run}@example.com`
@@ -32,11 +32,11 @@ export async function placeOrder(stack: FastStack, mode: FailureMode, run: numbe
   const until = Date.now() + timeoutMs
   while (Date.now() < until) {
     type Reply = { full_eulogy: string | null; order: { state: string } | null }
-    const said = await visitor.requestJson<Reply>(api.fullEulogy(id)).catch(() => null)
-    if (said?.full_eulogy) return order
-    if (said?.order?.state === 'refunded') {
+    const reply = await visitor.requestJson<Reply>(api.fullEulogy(id)).catch(() => null)
+    if (reply?.full_eulogy) return order
+    if (reply?.order?.state === 'refunded') {
       const refunded = (await stack.readRefunds()).get(sessionId)
-      if (refunded !== 1900) order.problems.push(`the page said refunded, Stripe says ${refunded}`)
+      if (refunded !== 1900) order.problems.push(`the page shows a refund, Stripe has ${refunded}`)
       return order
     }
     await pause(pollMs)
@@ -45,7 +45,7 @@ export async function placeOrder(stack: FastStack, mode: FailureMode, run: numbe
   return order
 }
 
-/** On a busy machine a preview can fail: the person presses again. */
+/** A preview can fail on a busy machine, so it is retried. */
 async function requestPreview(visitor: Visitor, id: string, presses = 5): Promise<void> {
   const last = (await visitor.previewLines(id)).at(-1)
   if (last && 'done' in last) return
@@ -54,15 +54,15 @@ async function requestPreview(visitor: Visitor, id: string, presses = 5): Promis
   await requestPreview(visitor, id, presses - 1)
 }
 
-/** Runs so many at a time. */
+/** Runs the tasks with this concurrency. */
 export async function runConcurrently<T>(
-  atOnce: number,
+  concurrency: number,
   tasks: (() => Promise<T>)[],
 ): Promise<T[]> {
   const waiting = [...tasks]
   const done: T[] = []
   await Promise.all(
-    Array.from({ length: atOnce }, async () => {
+    Array.from({ length: concurrency }, async () => {
       for (let next = waiting.shift(); next; next = waiting.shift()) done.push(await next())
     }),
   )

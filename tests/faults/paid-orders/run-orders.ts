@@ -17,56 +17,56 @@ export type Tally = {
   problems: string[]
 }
 
-/** So many orders in each way. A way that never struck is wrong as well. */
+/** Runs orders in each failure mode. A mode that was never triggered is a problem too. */
 export async function runOrders(stack: FastStack, timesEach: number): Promise<Tally[]> {
-  const atOnce = Math.min(24, timesEach * permanentFailures.length)
-  const runs = (way: FailureMode) =>
-    Array.from({ length: timesEach }, (_, run) => () => placeOrder(stack, way, run))
+  const concurrency = Math.min(24, timesEach * permanentFailures.length)
+  const runs = (mode: FailureMode) =>
+    Array.from({ length: timesEach }, (_, run) => () => placeOrder(stack, mode, run))
   const delivered = await runConcurrently(Math.min(3, timesEach), runs(budgetAtCap))
   const interleaved = Array.from({ length: timesEach }, (_, run) =>
-    permanentFailures.map((way) => () => placeOrder(stack, way, run)),
+    permanentFailures.map((mode) => () => placeOrder(stack, mode, run)),
   ).flat()
-  const failed = await runConcurrently(atOnce, interleaved)
+  const failed = await runConcurrently(concurrency, interleaved)
   await stack.setModelDelay(700)
   const late = await runConcurrently(Math.min(12, timesEach), runs(textAtDeadline))
   await stack.setModelDelay(0)
   const crashed = await whileKillingWorkers(stack, () =>
-    runConcurrently(atOnce, runs(killedWorker)),
+    runConcurrently(concurrency, runs(killedWorker)),
   )
 
-  const endings = await checkOrders(stack, [...delivered, ...failed, ...late, ...crashed])
-  const tallies = [...permanentFailures, textAtDeadline, killedWorker, budgetAtCap].map((way) =>
-    tallyOf(way, endings),
+  const outcomes = await checkOrders(stack, [...delivered, ...failed, ...late, ...crashed])
+  const tallies = [...permanentFailures, textAtDeadline, killedWorker, budgetAtCap].map((mode) =>
+    tallyOf(mode, outcomes),
   )
-  const never = await findUntriggered(stack, crashed)
-  const [before, after] = countDeadlineSides(endings)
-  if (timesEach >= 20 && (before === 0 || after === 0)) never.add(textAtDeadline.name)
+  const untriggered = await findUntriggered(stack, crashed)
+  const [before, after] = countDeadlineSides(outcomes)
+  if (timesEach >= 20 && (before === 0 || after === 0)) untriggered.add(textAtDeadline.name)
   for (const tally of tallies)
-    if (never.has(tally.mode)) tally.problems.push('it was never triggered')
+    if (untriggered.has(tally.mode)) tally.problems.push('it was never triggered')
   return tallies
 }
 
-/** How many at the deadline were written in time, and how many after the refund had been decided. */
-function countDeadlineSides(endings: OrderOutcome[]): [number, number] {
-  const ours = endings.filter(({ order, written }) => order.mode === textAtDeadline && written)
-  const after = ours.filter(({ outcome }) => outcome === 'refunded').length
-  console.log(`at the deadline: ${ours.length - after} in time, ${after} free after the refund`)
-  return [ours.length - after, after]
+/** How many texts at the deadline were written in time, and how many after the refund decision. */
+function countDeadlineSides(outcomes: OrderOutcome[]): [number, number] {
+  const matching = outcomes.filter(({ order, written }) => order.mode === textAtDeadline && written)
+  const after = matching.filter(({ outcome }) => outcome === 'refunded').length
+  console.log(`at the deadline: ${matching.length - after} in time, ${after} free after the refund`)
+  return [matching.length - after, after]
 }
 
-function tallyOf(mode: FailureMode, endings: OrderOutcome[]): Tally {
-  const ours = endings.filter(({ order }) => order.mode === mode)
-  const ended = (as: OrderOutcome['outcome']) =>
-    ours.filter((ending) => ending.outcome === as).length
+function tallyOf(mode: FailureMode, outcomes: OrderOutcome[]): Tally {
+  const matching = outcomes.filter(({ order }) => order.mode === mode)
+  const count = (as: OrderOutcome['outcome']) =>
+    matching.filter((order) => order.outcome === as).length
   return {
     mode: mode.name,
-    refunded: ended('refunded'),
-    delivered: ended('delivered'),
-    problems: ours.flatMap(({ problems }) => problems),
+    refunded: count('refunded'),
+    delivered: count('delivered'),
+    problems: matching.flatMap(({ problems }) => problems),
   }
 }
 
-/** A worker that dies sooner gets nothing done at all. */
+/** A worker that is killed sooner makes no progress. */
 const minWorkerLifeMs = 4_000
 
 /** Kills the worker while it writes, and starts another, until the orders have ended. */
@@ -99,20 +99,22 @@ async function isWriting(stack: FastStack, since: Date): Promise<boolean> {
 
 async function findUntriggered(stack: FastStack, crashed: Order[]): Promise<Set<string>> {
   const counts = await stack.modelCounts()
-  const never = new Set(
+  const untriggered = new Set(
     [...permanentFailures, textAtDeadline]
       .filter(({ countedAs }) => countedAs && !counts[countedAs])
       .map(({ name }) => name),
   )
-  const [died] = await stack.query<{ count: number }>(
+  const [unfinished] = await stack.query<{ count: number }>(
     `select count(*)::int as count from writing_attempts
      where ended_at is null and submission_id = any ($1)`,
     [crashed.map(({ id }) => id)],
   )
-  if (!died?.count) never.add(killedWorker.name)
-  const letters = await stack.readEmails()
-  const told = letters.filter(({ subject }) => subject.includes('daily budget for paid texts'))
+  if (!unfinished?.count) untriggered.add(killedWorker.name)
+  const emails = await stack.readEmails()
+  const budgetAlerts = emails.filter(({ subject }) =>
+    subject.includes('daily budget for paid texts'),
+  )
   // Once a day, so twice when the run passes midnight.
-  if (told.length < 1 || told.length > 2) never.add(budgetAtCap.name)
-  return never
+  if (budgetAlerts.length < 1 || budgetAlerts.length > 2) untriggered.add(budgetAtCap.name)
+  return untriggered
 }
