@@ -1,5 +1,7 @@
+import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import {
+  documentedArrows,
   importCycles,
   inRoom,
   misnamedReads,
@@ -40,6 +42,15 @@ test('a port holds types and errors only', () => {
   const ports = [...sources].filter(inRoom('paymentsPort', 'mailPort', 'modelsPort'))
   expect(ports.flatMap(([, source]) => portValues(source))).toEqual([])
   expect(portValues('export const retries = 3')).toHaveLength(1)
+})
+
+test('ARCHITECTURE.md shows the same arrows', () => {
+  const shown = documentedArrows(readFileSync('ARCHITECTURE.md', 'utf8'))
+  for (const [at, mayImport] of shown) {
+    const room = Object.values(rooms).find((each) => each.at === at)
+    expect([at, room?.mayImport.toSorted()]).toEqual([at, mayImport.toSorted()])
+  }
+  expect(shown.length).toBeGreaterThan(7)
 })
 
 test('no folder or file is a drawer for odds and ends', () => {

@@ -127,3 +127,26 @@ export const portValues = (source: string) =>
       /^export (?!type |class \w+ extends \w*Error\b|class \w+ extends Failure\b).*/gm,
     ),
   ].map(([line]) => line)
+
+const roomsByPhrase: Record<string, string[]> = {
+  zod: [],
+  '`context.ts`': ['context'],
+  'models port': ['modelsPort'],
+  ports: ['paymentsPort', 'mailPort', 'modelsPort'],
+  store: ['store', 'queue'],
+  'reads of the store': ['store', 'queue'],
+  'the queue': ['queue'],
+  '`store/queue.ts`': ['queue'],
+  wiring: ['processes', 'config', 'context'],
+}
+
+/** The rows "folder | contents | may import" of ARCHITECTURE.md, for folders that are one room. */
+export function documentedArrows(architecture: string): [at: string, mayImport: string[]][] {
+  const rows = architecture.matchAll(/^\| `(src\/[\w/]+)` \| .* \| ([^|]+) \|$/gm)
+  return [...rows]
+    .filter(([, folder]) => folder !== 'src/server/gateways')
+    .map(([, folder = '', cell = '']) => [
+      `${folder}/`,
+      cell.split(', ').flatMap((phrase) => roomsByPhrase[phrase] ?? [phrase]),
+    ])
+}
