@@ -101,7 +101,7 @@ function paragraphsIn(html: string): RichTextContent[] {
   )
 }
 
-function linksIn(words: RichTextContent): string[] {
-  if (typeof words === 'string') return []
-  return words.flatMap((part) => (typeof part === 'string' ? [] : [part.to]))
+function linksIn(content: RichTextContent): string[] {
+  if (typeof content === 'string') return []
+  return content.flatMap((part) => (typeof part === 'string' ? [] : [part.to]))
 }

@@ -1,6 +1,6 @@
 import type { SubmissionFormValues } from '#domain/submission.ts'
 
-/** Invented people, told the way people type; the stand-in plays what a real model wrote from them. */
+/** Invented input, typed the way people type. The model stand-in replays what a real model wrote from it. */
 export const demoExamples = [
   {
     name: 'Walter "Pops" Hollis',

@@ -2,7 +2,7 @@ import type { Relationship } from '#domain/relationship.ts'
 
 type EulogyType = { label: string; relationship: Exclude<Relationship, 'other'> }
 
-/** The relationships that have a page of their own, in the order in which they are listed. */
+/** The relationships that have a page, in the order of the list. */
 export const eulogyTypes: readonly EulogyType[] = [
   { label: 'Mother', relationship: 'mother' },
   { label: 'Father', relationship: 'father' },
@@ -28,7 +28,6 @@ export const eulogyTypes: readonly EulogyType[] = [
 
 export const typesLede = 'What one says of a mother is not what one says of a mentor.'
 
-/** What it helps to write for one relationship and not for all. */
 export const typesBenefits = [
   {
     name: 'You remember the right things.',

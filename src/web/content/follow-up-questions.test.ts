@@ -3,7 +3,7 @@ import { relationships } from '#domain/relationship.ts'
 import { type SubmissionInput, submissionInputSchema } from '#domain/submission.ts'
 import { followUpQuestions } from './follow-up-questions.ts'
 
-const told = (changes: Partial<SubmissionInput>): SubmissionInput => ({
+const inputWith = (changes: Partial<SubmissionInput>): SubmissionInput => ({
   ...submissionInputSchema.parse({
     name: 'Margaret',
     relationship: 'mother',
@@ -14,23 +14,26 @@ const told = (changes: Partial<SubmissionInput>): SubmissionInput => ({
   ...changes,
 })
 
-it.each(relationships)('asks three different things about a %s', (relationship) => {
-  const asked = followUpQuestions(told({ relationship }), 'they')
-  expect(new Set(asked).size).toBe(3)
-  expect(asked).toContain('Is there a small moment you keep coming back to?')
+it.each(relationships)('asks three different questions about a %s', (relationship) => {
+  const questions = followUpQuestions(inputWith({ relationship }), 'they')
+  expect(new Set(questions).size).toBe(3)
+  expect(questions).toContain('Is there a small moment you keep coming back to?')
 })
 
-it('begins with what they were like where one quality was told, and else with a moment', () => {
-  expect(followUpQuestions(told({}), 'she')[0]).toBe('What did she care about most?')
-  expect(followUpQuestions(told({ qualities: 'kind, funny, patient' }), 'she')).toEqual([
+it('asks about qualities first if few were given, and otherwise about a moment', () => {
+  expect(followUpQuestions(inputWith({}), 'she')[0]).toBe('What did she care about most?')
+  expect(followUpQuestions(inputWith({ qualities: 'kind, funny, patient' }), 'she')).toEqual([
     'Is there a small moment you keep coming back to?',
     'What did her kitchen smell like?',
     'What did she care about most?',
   ])
 })
 
-it('does not ask what was told', () => {
+it('does not ask what the input already answers', () => {
   const memory = 'Her kitchen smelled of cardamom.'
-  const asked = followUpQuestions(told({ qualities: 'kind, funny, patient', memory }), 'she')
-  expect(asked).not.toContain('What did her kitchen smell like?')
+  const questions = followUpQuestions(
+    inputWith({ qualities: 'kind, funny, patient', memory }),
+    'she',
+  )
+  expect(questions).not.toContain('What did her kitchen smell like?')
 })

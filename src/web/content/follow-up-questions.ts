@@ -6,26 +6,26 @@ import { starterQuestions } from './starter-questions.ts'
 const moment = 'Is there a small moment you keep coming back to?'
 const fewQualities = 3
 
-/** Three questions for someone who has told little, about what is missing most. */
-export function followUpQuestions(told: SubmissionInput, pronoun: Pronoun): readonly string[] {
-  const about = (what: 'qualities' | 'memory') =>
-    starterQuestions(told.relationship, what, pronoun).filter(
-      (question) => !isAnswered(question, told),
+/** Three questions about the parts that the input says least about. */
+export function followUpQuestions(input: SubmissionInput, pronoun: Pronoun): readonly string[] {
+  const about = (field: 'qualities' | 'memory') =>
+    starterQuestions(input.relationship, field, pronoun).filter(
+      (question) => !isAnswered(question, input),
     )
   const qualities = about('qualities')
   const memories = about('memory')
-  const given = told.qualities.split(/[,;.\n]+/).filter((quality) => quality.trim() !== '')
-  const wanted =
+  const given = input.qualities.split(/[,;.\n]+/).filter((quality) => quality.trim() !== '')
+  const ordered =
     given.length < fewQualities
       ? [...qualities.slice(0, 1), moment, ...memories]
       : [moment, ...memories.slice(0, 1), ...qualities, ...memories.slice(1)]
-  return wanted.slice(0, 3)
+  return ordered.slice(0, 3)
 }
 
-/** Nobody is asked what they have told: a word of the question stands among their own. */
-function isAnswered(question: string, told: SubmissionInput): boolean {
-  const said = new Set(wordsOf(proseFields.map((field) => told[field]).join(' ')))
-  return wordsOf(question).some((word) => word.length > 5 && said.has(word))
+/** A question counts as answered if one of its longer words is in the input. */
+function isAnswered(question: string, input: SubmissionInput): boolean {
+  const inputWords = new Set(wordsOf(proseFields.map((field) => input[field]).join(' ')))
+  return wordsOf(question).some((word) => word.length > 5 && inputWords.has(word))
 }
 
 const wordsOf = (text: string) => text.toLowerCase().match(/\p{L}+/gu) ?? []

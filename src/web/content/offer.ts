@@ -3,7 +3,7 @@ import { brand } from './brand.ts'
 
 const { modelCompany: first, backupModelCompany: reserve } = brand
 const companies = reserve ? `${first} or ${reserve}` : first
-/** Only what the settings guarantee; with the space before it. */
+/** Only if the model providers guarantee it. Begins with a space. */
 const training = brand.trainingRuledOut ? ' Your words aren’t used to train models.' : ''
 
 export const offer = {
@@ -18,11 +18,8 @@ export const offer = {
     `100% satisfaction guarantee: ask within ${refundTerm}, and you get your money back.`,
   ],
   payment: 'Payment runs through Stripe, a card payment provider. We never see your card number.',
-  /** Who writes, and who checks. */
   ai: `AI writes it: a language model from ${companies}. A second one checks it against your answers.`,
-  /** What becomes of what we can't find. */
   promise: 'What we can’t find in your answers, we take out or mark.',
-  /** What goes where, before it goes. */
   sent: `We send ${reserve ? 'these companies' : first} your answers, the name of the person who died and your first name, never your email address.${training}`,
   training,
   language: 'We write in the language you write in.',

@@ -14,7 +14,7 @@ async function sources(pattern: string) {
   return found.filter(({ file }) => !file.includes('.test.'))
 }
 
-test('a page has a title, description, keywords, address and sharing tags', {
+test('a page has a title, description, keywords, canonical URL and sharing tags', {
   tags: 'R8-a',
 }, async () => {
   const page = {
@@ -23,16 +23,16 @@ test('a page has a title, description, keywords, address and sharing tags', {
     path: '/pricing',
     keywords: ['a', 'b'],
   }
-  const address = `${brand.address}/pricing`
+  const url = `${brand.address}/pricing`
   expect(pageMeta(page)).toEqual(
     expect.arrayContaining([
       { title: 'Pricing | Lovingly Said' },
       { name: 'description', content: 'What it costs.' },
       { name: 'keywords', content: 'a, b' },
-      { tagName: 'link', rel: 'canonical', href: address },
+      { tagName: 'link', rel: 'canonical', href: url },
       { property: 'og:title', content: 'Pricing | Lovingly Said' },
       { property: 'og:description', content: 'What it costs.' },
-      { property: 'og:url', content: address },
+      { property: 'og:url', content: url },
     ]),
   )
   for (const { file, text } of await sources('pages/*.tsx')) {
@@ -44,13 +44,17 @@ test('a page has a title, description, keywords, address and sharing tags', {
 test('our URL, support address and sister sites are only in the brand file', {
   tags: 'R8-b',
 }, async () => {
-  const ours = [brand.address, brand.supportEmail, ...brand.sisterSites.map((site) => site.address)]
+  const facts = [
+    brand.address,
+    brand.supportEmail,
+    ...brand.sisterSites.map((site) => site.address),
+  ]
   const others = (await sources('**/*.{ts,tsx,css,js,md}')).filter(
     ({ file }) => file !== 'content/brand.ts',
   )
   expect(others.length).toBeGreaterThan(50)
   expect(brand.sisterSites).toHaveLength(3)
   for (const { file, text } of others) {
-    for (const address of ours) expect(text.includes(address), `${address} in ${file}`).toBe(false)
+    for (const fact of facts) expect(text.includes(fact), `${fact} in ${file}`).toBe(false)
   }
 })

@@ -1,5 +1,4 @@
 import { priceInUsd } from '#domain/offer.ts'
-/** Why choose us: each begins with a sentence that stands as its heading. */
 export const reasons = [
   {
     name: 'It is made from what you said.',

@@ -3,21 +3,21 @@ import { pronouns, relationships } from '#domain/relationship.ts'
 import { starterQuestions } from './starter-questions.ts'
 
 const all = relationships.flatMap((relationship) =>
-  (['qualities', 'memory'] as const).map((asked) => ({ relationship, asked })),
+  (['qualities', 'memory'] as const).map((field) => ({ relationship, field })),
 )
 
 it.each(all)(
-  'asks at least six things about the $asked of a $relationship',
-  ({ relationship, asked }) => {
+  'has at least six questions about the $field of a $relationship',
+  ({ relationship, field }) => {
     for (const pronoun of pronouns) {
-      const questions = starterQuestions(relationship, asked, pronoun)
+      const questions = starterQuestions(relationship, field, pronoun)
       expect(new Set(questions).size).toBeGreaterThanOrEqual(6)
       for (const question of questions) expect(question).toMatch(/^[A-Z][^{}!]+\?$/)
     }
   },
 )
 
-it('speaks of the person as the person asked does', () => {
+it('uses the pronoun of the person who died', () => {
   expect(starterQuestions('mother', 'memory', 'she')[0]).toBe('What did her kitchen smell like?')
   expect(starterQuestions('father', 'memory', 'he')[0]).toBe('What did his kitchen smell like?')
   expect(starterQuestions('grandmother', 'memory', 'she')).toContain(
@@ -25,25 +25,26 @@ it('speaks of the person as the person asked does', () => {
   )
 })
 
-const ofChild = (asked: 'qualities' | 'memory') => starterQuestions('child', asked, 'they')
+const questionsAboutChild = (field: 'qualities' | 'memory') =>
+  starterQuestions('child', field, 'they')
 
-it('begins for a child with questions that fit any age', () => {
-  expect(ofChild('qualities')[0]).toBe('Why did you choose the name?')
-  expect(ofChild('memory')[0]).toBe('Who held them?')
+it('starts with questions that fit a child of any age', () => {
+  expect(questionsAboutChild('qualities')[0]).toBe('Why did you choose the name?')
+  expect(questionsAboutChild('memory')[0]).toBe('Who held them?')
 })
 
-it('does not presume that a child lived to speak, walk or grow up', () => {
-  const presumes =
+it('does not assume that a child lived to speak, walk or grow up', () => {
+  const assumptions =
     /\b(say|said|ask|asked|word|laugh|sing|sang|play|game|carry|walk|learn|teach|school|friend|morning|become|habit|they do)\b/i
-  for (const question of [...ofChild('qualities'), ...ofChild('memory')]) {
-    expect(question).not.toMatch(presumes)
+  for (const question of [...questionsAboutChild('qualities'), ...questionsAboutChild('memory')]) {
+    expect(question).not.toMatch(assumptions)
   }
 })
 
 it.each(all)(
-  'asks nothing about a $relationship that hurts after a suicide or a long silence ($asked)',
-  ({ relationship, asked }) => {
-    for (const question of starterQuestions(relationship, asked, 'they')) {
+  'asks nothing about a $relationship that could hurt after a suicide or an estrangement ($field)',
+  ({ relationship, field }) => {
+    for (const question of starterQuestions(relationship, field, 'they')) {
       expect(question).not.toMatch(
         /\b(last|final|goodbye|argue|quarrel|regret|worry|worried|wish|should have|left the house|told them)\b/i,
       )
@@ -51,7 +52,7 @@ it.each(all)(
   },
 )
 
-it('uses the verb that goes with the pronoun', () => {
+it('uses the verb form that fits the pronoun', () => {
   expect(starterQuestions('father', 'qualities', 'he')).toContain('What was he good at?')
   expect(starterQuestions('other', 'qualities', 'they')).toContain('What were they good at?')
 })

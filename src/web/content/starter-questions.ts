@@ -1,6 +1,6 @@
 import type { Pronoun, Relationship } from '#domain/relationship.ts'
 
-/** What the question stands under. */
+/** The field that the question helps to fill in. */
 type QuestionField = 'qualities' | 'memory'
 
 type Kind =
@@ -256,14 +256,14 @@ const questions: Record<Kind, Record<QuestionField, readonly string[]>> = {
   },
 }
 
-/** Small questions for a blank box, for this relationship and in this person's pronoun. */
+/** Questions that help to fill in an empty field, with the pronoun of the person who died. */
 export function starterQuestions(
   relationship: Relationship,
-  asked: QuestionField,
+  field: QuestionField,
   pronoun: Pronoun,
 ): readonly string[] {
-  const said = words[pronoun]
-  return questions[kindOf[relationship]][asked].map((question) =>
-    question.replace(/\{(\w+)\}/g, (_, word: string) => said[word] ?? word),
+  const forms = words[pronoun]
+  return questions[kindOf[relationship]][field].map((question) =>
+    question.replace(/\{(\w+)\}/g, (_, word: string) => forms[word] ?? word),
   )
 }

@@ -1,6 +1,6 @@
 type Resource = { name: string; url: string; text: string }
 
-/** The hotline stands first and apart: a number one can call at two in the morning. */
+/** Shown first: the only number that is answered at any hour. */
 export const hotline = {
   name: '988 Suicide & Crisis Lifeline',
   number: '988',

@@ -1,7 +1,7 @@
 export type Testimonial = {
   quote: string
   attribution: string
-  /** Invented, to show where a real one will stand. The launch check fails while one is left. */
+  /** An invented placeholder. The launch check fails while one is left. */
   sample: boolean
 }
 

@@ -3,19 +3,19 @@ import { relationships } from '#domain/relationship.ts'
 import { relationshipPages } from './all.ts'
 import type { RelationshipPage } from './relationship-page.ts'
 
-const never =
+const bannedWords =
   /\b(journey|cherish|unlock|effortless|AI-powered|legacy|oops|invalid|inconvenience|passed away|passing|sorely missed|better place|touched many lives|testament to|tapestry)/i
 const topics = /write|lesson|quote|humor|funny|joke|emotion|feelings|cry|future|plans/i
 
 const pageOf = Object.fromEntries(relationshipPages.map((page) => [page.relationship, page]))
-const named = relationshipPages.map((page) => [page.relationship, page] as const)
+const namedPages = relationshipPages.map((page) => [page.relationship, page] as const)
 
-test('every relationship but “other” has a page, and one only', () => {
-  const written = relationshipPages.map(({ relationship }) => relationship)
-  expect(written.toSorted()).toEqual(relationships.filter((name) => name !== 'other').toSorted())
+test('every relationship except “other” has exactly one page', () => {
+  const found = relationshipPages.map(({ relationship }) => relationship)
+  expect(found.toSorted()).toEqual(relationships.filter((name) => name !== 'other').toSorted())
 })
 
-test.each(named)('%s: is as long as its places allow', (_, page) => {
+test.each(namedPages)('%s: its texts have the right length', (_, page) => {
   expect(page.description.length).toBeGreaterThanOrEqual(120)
   expect(page.description.length).toBeLessThanOrEqual(160)
   expect(wordsIn(page.sampleOpening)).toBeGreaterThanOrEqual(80)
@@ -24,15 +24,18 @@ test.each(named)('%s: is as long as its places allow', (_, page) => {
   expect(page.heroTitle.length).toBeLessThanOrEqual(50)
 })
 
-test.each(named)('%s: speaks plainly, and in real quotation marks', (relationship, page) => {
-  const text = textsOf(page).join('\n')
-  expect(text).not.toMatch(never)
-  expect(text).not.toMatch(/[!"']/)
-  const fixed = ['teacher', 'cousin'].includes(relationship)
-  if (!fixed) expect(page.callToAction).not.toMatch(/[!"']/)
-})
+test.each(namedPages)(
+  '%s: uses plain words and typographic quotation marks',
+  (relationship, page) => {
+    const text = textsOf(page).join('\n')
+    expect(text).not.toMatch(bannedWords)
+    expect(text).not.toMatch(/[!"']/)
+    const labelIsSpecified = ['teacher', 'cousin'].includes(relationship)
+    if (!labelIsSpecified) expect(page.callToAction).not.toMatch(/[!"']/)
+  },
+)
 
-test('three questions stand on every page, and none on that of the colleague', {
+test('every page has three questions, except the page for a colleague, which has none', {
   tags: ['S2-093', 'S2-096'],
 }, () => {
   for (const { relationship, faq } of relationshipPages) {
@@ -40,7 +43,7 @@ test('three questions stand on every page, and none on that of the colleague', {
   }
 })
 
-test('a question is on writing, lessons or quotes, humor, emotion or plans', {
+test('every question is about writing, lessons or quotes, humor, emotion or plans', {
   tags: 'S2-094',
 }, () => {
   for (const { question } of relationshipPages.flatMap(({ faq }) => faq)) {
@@ -51,15 +54,15 @@ test('a question is on writing, lessons or quotes, humor, emotion or plans', {
 test('no two pages share a question or a sentence of more than eight words', {
   tags: 'S2-095',
 }, () => {
-  const places = new Map<string, string[]>()
+  const pagesBySentence = new Map<string, string[]>()
   for (const page of relationshipPages) {
     const long = textsOf(page).flatMap(sentencesOf).filter(isLong)
-    const said = new Set([...long, ...page.faq.map(({ question }) => bare(question))])
-    for (const sentence of said) {
-      places.set(sentence, [...(places.get(sentence) ?? []), page.relationship])
+    const sentences = new Set([...long, ...page.faq.map(({ question }) => normalize(question))])
+    for (const sentence of sentences) {
+      pagesBySentence.set(sentence, [...(pagesBySentence.get(sentence) ?? []), page.relationship])
     }
   }
-  expect([...places].filter(([, pages]) => pages.length > 1)).toEqual([])
+  expect([...pagesBySentence].filter(([, pages]) => pages.length > 1)).toEqual([])
 })
 
 for (const [relationship, label, tags] of [
@@ -67,12 +70,12 @@ for (const [relationship, label, tags] of [
   ['teacher', "Honor your teacher's memory", 'S2-089'],
   ['cousin', "Remember your cousin's story", 'S2-090'],
 ] as const) {
-  test(`the page of the ${relationship} calls: ${label}`, { tags }, () => {
+  test(`the button on the page for a ${relationship} says: ${label}`, { tags }, () => {
     expect(pageOf[relationship]?.callToAction).toBe(label)
   })
 }
 
-test('at least one page calls: Start Writing Your Eulogy', { tags: 'S2-091' }, () => {
+test('the button on at least one page says: Start Writing Your Eulogy', { tags: 'S2-091' }, () => {
   const labels = relationshipPages.map(({ callToAction }) => callToAction)
   expect(labels).toContain('Start Writing Your Eulogy')
 })
@@ -90,10 +93,10 @@ function textsOf(page: RelationshipPage): string[] {
 }
 
 function sentencesOf(text: string): string[] {
-  return text.split(/(?<=[.?:;]”?)\s+/).map(bare)
+  return text.split(/(?<=[.?:;]”?)\s+/).map(normalize)
 }
 
-function bare(sentence: string): string {
+function normalize(sentence: string): string {
   return sentence
     .toLowerCase()
     .replace(/[^\p{L}\p{N}’ -]/gu, '')

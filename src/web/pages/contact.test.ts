@@ -1,0 +1,42 @@
+// @vitest-environment jsdom
+import { describe, expect, test } from 'vitest'
+import { find, linksIn, renderPage } from './render-page.ts'
+
+describe('/contact', () => {
+  test('states in the hero when to expect an answer', { tags: ['S2-012', 'S1-024'] }, () => {
+    expect(find('/contact', '.page-head').textContent).toContain('typically within 24 hours')
+  })
+
+  test('has the contact form', { tags: 'S2-013' }, () => {
+    const fields = [...renderPage('/contact').body.querySelectorAll('form[name=contact] [name]')]
+    expect(fields.map((field) => field.getAttribute('name'))).toEqual([
+      'name',
+      'email',
+      'subject',
+      'message',
+    ])
+  })
+
+  test('lists a hotline and two organizations', { tags: ['S2-014', 'S2-015'] }, () => {
+    const links = linksIn(find('/contact', '#grief-support'))
+    expect(links).toContain('tel:988')
+    expect(links).toContain('https://www.griefshare.org')
+    expect(links).toContain('https://www.compassionatefriends.org')
+    expect(find('/contact', '#grief-support').textContent).toMatch(/held by churches/)
+  })
+
+  test('lists three links for planning a funeral', { tags: 'S2-016' }, () => {
+    expect(linksIn(find('/contact', '#funeral-planning'))).toEqual([
+      'https://www.ftc.gov/news-events/topics/truth-advertising/funeral-rule',
+      'https://funerals.org',
+      'https://www.rememberingalife.com',
+    ])
+  })
+
+  test('links to the home page', { tags: 'S2-017' }, () => {
+    const link = [...renderPage('/contact').body.querySelectorAll('a')].find(
+      ({ textContent }) => textContent === 'Return to Homepage',
+    )
+    expect(link?.getAttribute('href')).toBe('/')
+  })
+})

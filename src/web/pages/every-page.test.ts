@@ -1,0 +1,79 @@
+// @vitest-environment jsdom
+import { describe, expect, test } from 'vitest'
+import { brand } from '#web/content/brand.ts'
+import routes from '#web/routes.ts'
+import { paths, renderPage, sentencesOf, textOf } from './render-page.ts'
+
+test('each URL shows its own page', {
+  tags: ['S2-001', 'S2-012', 'S2-018', 'S2-027', 'S2-031', 'S2-033', 'S2-035'],
+}, () => {
+  const files = Object.fromEntries(routes.map(({ path = '', file }) => [`/${path}`, file]))
+  expect(files).toMatchObject({
+    '/': 'pages/home.tsx',
+    '/pricing': 'pages/pricing.tsx',
+    '/contact': 'pages/contact.tsx',
+    '/eulogy-types': 'pages/eulogy-types.tsx',
+    '/privacy-policy': 'pages/legal.tsx',
+    '/terms-of-service': 'pages/legal.tsx',
+    '/refund-policy': 'pages/legal.tsx',
+  })
+})
+
+describe('every page', () => {
+  test.each(paths)('%s states the refund term as 7 days only', { tags: 'R4-a' }, (path) => {
+    const aboutRefunds = /refund|money.back|satisf|quickest/i
+    const span = /\b(\d+|one|two|three|ten|fourteen|thirty)[ -]+(hour|day|week|month)s?\b/gi
+    const terms = sentencesOf(textOf(path))
+      .filter((sentence) => aboutRefunds.test(sentence))
+      .filter((sentence) => !/quickest|^If you bought two|typically/.test(sentence))
+      .flatMap((sentence) => sentence.match(span) ?? [])
+    expect(new Set([...terms, '7 days'])).toEqual(new Set(['7 days']))
+  })
+
+  test.each(paths)(
+    '%s mentions 24 hours only for answers, quick refunds and duplicates',
+    (path) => {
+      const other = sentencesOf(textOf(path))
+        .filter((sentence) => sentence.includes('24 hours'))
+        .filter((sentence) => !/quickest way|typically|duplicate/.test(sentence))
+      expect(other).toEqual([])
+    },
+  )
+
+  test.each(paths)('%s promises two retries wherever it states a number', (path) => {
+    const counts =
+      textOf(path).match(/\b(no|one|two|three|four|five|\d+) (free )?retries\b/gi) ?? []
+    expect(counts.filter((count) => !/^two /i.test(count))).toEqual([])
+    if (path === '/pricing') expect(counts.length).toBeGreaterThan(1)
+  })
+
+  test.each(paths)('%s states one price', (path) => {
+    const prices = textOf(path).match(/\$\s?\d+|\d+ (USD|dollars)/g) ?? []
+    expect(prices.filter((price) => !['$19', '19 USD'].includes(price))).toEqual([])
+  })
+
+  const bannedWords =
+    /journey|cherish|unlock memories|effortless|AI-powered|legacy|oops|invalid|sorry for the inconvenience|passed away|passing/i
+
+  test.each(paths)('%s uses plain words', (path) => {
+    expect(textOf(path).match(bannedWords)?.[0]).toBeUndefined()
+    expect(textOf(path)).not.toContain('!')
+  })
+
+  test.each(paths)('%s gives other sites no reference to its window', (path) => {
+    expect(
+      renderPage(path).body.querySelectorAll('a[href^="https:"]:not([rel="noopener"])'),
+    ).toHaveLength(0)
+  })
+
+  test.each(paths)('%s has a title, description, keywords and canonical URL', (path) => {
+    const meta = renderPage(path).meta as Record<string, string>[]
+    const named = (name: string) => meta.find((tag) => tag.name === name)?.content ?? ''
+    expect(meta.find(({ title }) => title)?.title).toMatch(/^.+ \| Lovingly Said$/)
+    expect(named('description').length).toBeGreaterThanOrEqual(120)
+    expect(named('description').length).toBeLessThanOrEqual(160)
+    expect(named('keywords')).not.toBe('')
+    expect(meta.find(({ rel }) => rel === 'canonical')?.href).toBe(brand.address + path)
+    expect(meta.some(({ property }) => property === 'og:title')).toBe(true)
+  })
+})

@@ -1,0 +1,125 @@
+// @vitest-environment jsdom
+import { describe, expect, test } from 'vitest'
+import { brand } from '#web/content/brand.ts'
+import { testimonials } from '#web/content/testimonials.ts'
+import { answerTo, count, find, linksIn, renderPage, textOf } from './render-page.ts'
+
+describe('home', () => {
+  test('begins with a heading and two links', {
+    tags: ['S1-002', 'S1-004', 'S1-006', 'S2-001'],
+  }, () => {
+    expect(find('/', '.hero h1').textContent).toBe('Craft a Heartfelt Eulogy in Minutes')
+    const links = [...find('/', '.hero-actions').querySelectorAll('a')]
+    expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+      ["Start Writing Your Eulogy – It's Free", '#eulogy-form'],
+      ['Learn More', '#how-it-works'],
+    ])
+  })
+
+  test('introduces the site as a free helper that gently guides', { tags: 'S1-003' }, () => {
+    expect(find('/', '.hero .lede').textContent).toMatch(/free helper.*gently guides you/)
+  })
+
+  test('states below the buttons what is free and what is not', { tags: 'R5-a' }, () => {
+    const text = find('/', '.hero-actions').nextElementSibling?.textContent
+    expect(text).toMatch(/preview is free\. The full eulogy is 19 USD, once/)
+  })
+
+  test.each(['/', '/pricing'] as const)('%s links to the complete sample', (path) => {
+    const section = path === '/' ? '.hero' : '.page-head + section'
+    expect(linksIn(find(path, section))).toContain('/eulogy-ideas/sample-eulogy')
+  })
+
+  test('has anchors for the form and the three steps', {
+    tags: ['S2-002', 'S2-003', 'S1-017'],
+  }, () => {
+    expect(count('/', '#eulogy-form form')).toBe(1)
+    expect(count('/', '#how-it-works ol > li')).toBe(3)
+  })
+
+  test('shows the steps memories, preview and full tribute', {
+    tags: ['S1-018', 'S1-019', 'S1-020'],
+  }, () => {
+    const steps = [...renderPage('/').body.querySelectorAll('#how-it-works h3')]
+    expect(steps.map(({ textContent }) => textContent)).toEqual([
+      'Share Memories',
+      'Preview',
+      'Get the Full Tribute',
+    ])
+  })
+
+  test('shows its sections in order, the contact form last', { tags: 'S2-011' }, () => {
+    const anchors = [...renderPage('/').body.querySelectorAll('main > section[id]')].map(
+      ({ id }) => id,
+    )
+    const order = [
+      'eulogy-form',
+      'how-it-works',
+      'why-choose',
+      'pricing',
+      'eulogy-types',
+      'faq',
+      'contact',
+    ]
+    expect(anchors.filter((id) => order.includes(id))).toEqual(order)
+    expect(count('/', '#contact form')).toBe(1)
+  })
+
+  test('has a why-choose section', { tags: 'S2-004' }, () => {
+    expect(find('/', '#why-choose h2').textContent).toContain(`Why Choose ${brand.name}`)
+    expect(count('/', '#why-choose h3')).toBeGreaterThanOrEqual(4)
+  })
+
+  test('shows three testimonials, with names changed for privacy', {
+    tags: ['S1-021', 'S1-022', 'S2-005'],
+  }, () => {
+    expect(count('/', '.testimonials blockquote')).toBe(3)
+    expect(find('/', '.testimonials').textContent).toContain('Names changed for privacy.')
+  })
+
+  test('the testimonials are marked as samples', { tags: 'R6-a' }, () => {
+    expect(testimonials.map(({ sample }) => sample)).toEqual([true, true, true])
+  })
+
+  test('has a pricing section with an anchor', { tags: 'S2-006' }, () => {
+    expect(find('/', 'section#pricing').textContent).toContain('$19')
+  })
+
+  test('has a list of types with an anchor', { tags: 'S2-007' }, () => {
+    expect(count('/', 'section#eulogy-types li a')).toBe(20)
+  })
+
+  test('has six questions under the anchor faq, and opens one at a time', {
+    tags: ['S2-009', 'S2-010'],
+  }, () => {
+    expect(count('/', 'section#faq details[name=faq]')).toBe(6)
+    expect(count('/', 'section#faq details[open]')).toBe(0)
+  })
+
+  test('states that the text opens after payment and by the emailed link', {
+    tags: 'S6-004',
+  }, () => {
+    expect(answerTo('/', /how does it work/i)).toMatch(
+      /opens once you’ve paid\. Later, the private link/,
+    )
+  })
+
+  test('states the language of the eulogy', () => {
+    expect(find('/', '#pricing').textContent).toContain('We write in the language you write in.')
+  })
+
+  test('states that AI writes, that a second model checks, and what happens to unsupported sentences', () => {
+    expect(answerTo('/', /who writes/i)).toMatch(
+      /AI writes it.*second one checks it.*can’t find in your answers, we take out or mark/,
+    )
+  })
+
+  test('makes no promise about training unless the model providers confirmed it', {
+    tags: 'R50-c',
+  }, () => {
+    expect(brand.trainingRuledOut).toBe(false)
+    for (const path of ['/', '/pricing', '/privacy-policy', '/terms-of-service'] as const) {
+      expect(textOf(path)).not.toMatch(/not used to train|aren’t used to train|do not allow anyone/)
+    }
+  })
+})

@@ -1,0 +1,74 @@
+// @vitest-environment jsdom
+import { describe, expect, test } from 'vitest'
+import { brand } from '#web/content/brand.ts'
+import { count, find, linksIn, renderPage, textOf } from './render-page.ts'
+
+describe('legal pages', () => {
+  for (const [ids, path, title] of [
+    ['S2-031 S2-032', '/privacy-policy', 'Privacy Policy'],
+    ['S2-033 S2-034', '/terms-of-service', 'Terms of Service'],
+    ['S2-035 S2-036', '/refund-policy', 'Refund Policy'],
+  ] as const) {
+    test(`${path} shows its date and contents, and loads no script`, {
+      tags: ids.split(' '),
+    }, () => {
+      expect(find(path, 'h1').textContent).toContain(title)
+      expect(textOf(path)).toContain('Last updated April 9, 2025')
+      expect(renderPage(path).start).toBe('never')
+      const contents = linksIn(find(path, 'nav'))
+      expect(contents.length).toBe(count(path, '.legal section'))
+      for (const link of contents) find(path, `section${link}`)
+    })
+  }
+
+  for (const [tags, statement] of [
+    ['S1-023', /for people aged 18 and over/],
+    ['R26-e', /What you sent without buying is erased after 30 days/],
+    ['R26-f', /erased after 3 years\. We send you an email 30 days before/],
+    ['R26-f', /If you press “Delete my words”.* erased at once/],
+    ['R26-d', /we also keep the order number and the date of payment, for 7 years, for our books/],
+    ['R53-a', /download everything we have about it, to read or as a data file/],
+  ] as const) {
+    test(`the privacy policy states ${statement}`, { tags }, () => {
+      expect(textOf('/privacy-policy')).toMatch(statement)
+    })
+  }
+
+  test('the privacy policy names the companies that receive data, and the cookie', () => {
+    const models = [brand.modelCompany, brand.backupModelCompany ?? brand.modelCompany]
+    for (const company of [...models, 'Stripe', brand.mailCompany]) {
+      expect(find('/privacy-policy', '#who-receives-it').textContent).toContain(company)
+    }
+    expect(find('/privacy-policy', '#cookies').textContent).toMatch(/cookie with an access key/)
+    expect(find('/privacy-policy', '#how-it-is-written').textContent).toMatch(/take out or mark/)
+  })
+
+  test('the terms mention no accounts or passwords', { tags: 'S6-003' }, () => {
+    expect(textOf('/terms-of-service')).not.toMatch(/account|password/i)
+  })
+
+  test('the terms promise 30 days’ notice of changes', { tags: 'S9-017' }, () => {
+    expect(textOf('/terms-of-service')).toContain("30 days' notice")
+  })
+
+  for (const [tags, statement] of [
+    ['S9-009', /ask for a refund within 7 days/],
+    ['S9-010', /answer within 3 business days/],
+    ['S9-011', /on cards, in 5-10 business days/],
+    ['S9-012', /with PayPal.*in 3-5 business days/],
+    ['S9-013', /other ways of paying, in up to 14 business days/],
+    ['S9-014', /Two retries come with the purchase.*one revision on request is free within 7 days/],
+    ['S9-015', /Later revisions may cost a small fee/],
+    ['S9-016', /duplicate purchases made within 24 hours of each other may be refunded/],
+  ] as const) {
+    test(`the refund policy states ${statement}`, { tags }, () => {
+      expect(textOf('/refund-policy')).toMatch(statement)
+    })
+  }
+
+  test('the refund policy promises an automatic refund of a second payment', () => {
+    expect(textOf('/refund-policy')).toMatch(
+      /second payment for the same eulogy is refunded by itself/,
+    )
+  })
+})

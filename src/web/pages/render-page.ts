@@ -1,0 +1,86 @@
+import { createElement, type FunctionComponent } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { MemoryRouter, type MetaDescriptor } from 'react-router'
+import { Toasts } from '#web/ui/toasts.tsx'
+import * as contact from './contact.tsx'
+import * as eulogyTypes from './eulogy-types.tsx'
+import * as home from './home.tsx'
+import * as legal from './legal.tsx'
+import * as pricing from './pricing.tsx'
+
+type Page = {
+  default: FunctionComponent
+  meta: (args: { location: { pathname: string } }) => MetaDescriptor[]
+  handle: { start: string }
+}
+
+const modules = {
+  '/': home,
+  '/contact': contact,
+  '/pricing': pricing,
+  '/eulogy-types': eulogyTypes,
+  '/privacy-policy': legal,
+  '/terms-of-service': legal,
+  '/refund-policy': legal,
+} satisfies Record<string, Page>
+
+type Path = keyof typeof modules
+export const paths = Object.keys(modules) as Path[]
+
+type RenderedPage = { body: HTMLElement; meta: MetaDescriptor[]; start: string }
+const rendered = new Map<Path, RenderedPage>()
+
+/** Renders a page as the build does, for tests to look into. */
+export function renderPage(path: Path): RenderedPage {
+  const known = rendered.get(path)
+  if (known) return known
+  const { default: Component, meta, handle }: Page = modules[path]
+  const html = renderToStaticMarkup(
+    createElement(
+      MemoryRouter,
+      { initialEntries: [path] },
+      createElement(Toasts, null, createElement(Component)),
+    ),
+  )
+  const { body } = new DOMParser().parseFromString(html, 'text/html')
+  const page = { body, meta: meta({ location: { pathname: path } }), start: handle.start }
+  rendered.set(path, page)
+  return page
+}
+
+export function find(path: Path, selector: string): Element {
+  const found = renderPage(path).body.querySelector(selector)
+  if (!found) throw new Error(`${path} has no ${selector}`)
+  return found
+}
+
+export function count(path: Path, selector: string): number {
+  return renderPage(path).body.querySelectorAll(selector).length
+}
+
+export function linksIn(element: Element): (string | null)[] {
+  return [...element.querySelectorAll('a')].map((link) => link.getAttribute('href'))
+}
+
+export function answerTo(path: Path, question: RegExp): string {
+  const entry = [...renderPage(path).body.querySelectorAll('details')].find((details) =>
+    question.test(details.querySelector('summary')?.textContent ?? ''),
+  )
+  return entry?.querySelector('div')?.textContent ?? ''
+}
+
+const blocks = 'h1, h2, h3, p, li, dt, dd, summary, figcaption, blockquote, label, option, button'
+
+/** The text of a page. The end of each block is marked, so that sentences do not run together. */
+export function textOf(path: Path): string {
+  const body = renderPage(path).body.cloneNode(true) as Element
+  for (const block of body.querySelectorAll(blocks)) block.append(' ¶ ')
+  return (body.textContent ?? '').replace(/\s+/g, ' ').replaceAll('’', "'")
+}
+
+export function sentencesOf(text: string): string[] {
+  return text
+    .split(/¶|(?<=[.?])\s/)
+    .map((sentence) => sentence.trim())
+    .filter((sentence) => sentence !== '')
+}
