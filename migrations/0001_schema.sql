@@ -5,6 +5,8 @@ create table eulogy_submissions (
   root_id uuid not null references eulogy_submissions (id) on delete cascade,
   person text not null check (char_length(person) between 1 and 120),
   relationship text not null,
+  -- What the person calls it, where the list has no word for it.
+  relationship_word text not null default '' check (char_length(relationship_word) <= 60),
   qualities text not null check (char_length(qualities) between 1 and 2000),
   memories text not null default '' check (char_length(memories) <= 6000),
   scripture text not null default '' check (char_length(scripture) <= 200),

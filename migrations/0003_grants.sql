@@ -12,8 +12,9 @@ grant select on schema_migrations, follow_up_answers to lovingly_worker;
 -- The api: takes submissions, opens checkouts, reads what is paid for. It has no right to eulogies, and may
 -- insert an opening but not read it back.
 grant select on eulogy_submissions to lovingly_api;
-grant insert (id, root_id, person, relationship, qualities, memories, scripture, tone, length, theme, name,
-  email, customer_name, additional, pronouns, language, different, created_at) on eulogy_submissions to lovingly_api;
+grant insert (id, root_id, person, relationship, relationship_word, qualities, memories, scripture, tone, length,
+  theme, name, email, customer_name, additional, pronouns, language, different, created_at)
+  on eulogy_submissions to lovingly_api;
 grant update (preview, preview_checked, piece_kinds) on eulogy_submissions to lovingly_api;
 grant select on follow_up_answers to lovingly_api;
 grant select, insert on submission_origins to lovingly_api;

@@ -51,13 +51,16 @@ export const personName = (
     ),
   )
 
-/** A text of one line: what breaks a line is read as a space. */
+/** Line breaks and control characters become spaces. */
+const onOneLine = z.overwrite((text: string) => text.replace(/[\p{Cc}\u2028\u2029]+/gu, ' '))
+
 export const singleLineText = (most: number, missing: string, tooLong: string) =>
-  z.string(missing).check(
-    z.overwrite((text: string) => text.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ')),
-    z.trim(),
-    z.minLength(1, missing),
-    z.maxLength(most, tooLong),
+  z.string(missing).check(onOneLine, z.trim(), z.minLength(1, missing), z.maxLength(most, tooLong))
+
+export const optionalSingleLine = (most: number, tooLong: string) =>
+  z._default(
+    z.string('Write this in words').check(onOneLine, z.trim(), z.maxLength(most, tooLong)),
+    '',
   )
 
 export const optionalText = (most: number, tooLong: string) =>

@@ -4,6 +4,7 @@ import {
   boundedText,
   emailAddress,
   emailBounds,
+  optionalSingleLine,
   optionalText,
   personName,
   tooLong,
@@ -46,6 +47,13 @@ export const fields = {
     column: 'relationship',
     label: 'What they were to you',
     ...choice(z.enum(relationships, 'Choose what they were to you')),
+  },
+  /** What the person calls a relationship that the list doesn't have. */
+  relationship_word: {
+    step: 1,
+    column: 'relationship_word',
+    label: 'What you call it',
+    ...optionalLine(60, 'this'),
   },
   scripture: {
     step: 1,
@@ -185,6 +193,10 @@ function required(most: number, what: string, missing: string) {
 
 function optional(most: number, what: string) {
   return { bounds: [0, most], schema: optionalText(most, tooLong(what, most)) } as const
+}
+
+function optionalLine(most: number, what: string) {
+  return { bounds: [0, most], schema: optionalSingleLine(most, tooLong(what, most)) } as const
 }
 
 function name(

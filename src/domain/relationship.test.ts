@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { choosePronoun, detectPronoun } from './relationship.ts'
+import { choosePronoun, detectPronoun, relationshipWord } from './relationship.ts'
 
 describe('the pronoun of a eulogy', () => {
   const written = 'He laughed with his whole face, and we never minded him.'
@@ -28,4 +28,14 @@ describe('the pronoun of a eulogy', () => {
   test('is no longer the one chosen for a friend, once the friend is mended to a father', () => {
     expect(choosePronoun({ chosen: 'she', relationship: 'father', written: '' })).toBe('he')
   })
+})
+
+test('the word of the person counts only where they chose "Other"', { tags: 'R54-b' }, () => {
+  const word = (relationship: string, relationship_word: string) =>
+    relationshipWord({ relationship, relationship_word })
+  expect(word('other', 'foster mother')).toBe('foster mother')
+  expect(word('other', '')).toBe('other')
+  expect(word('aunt', 'foster mother')).toBe('aunt')
+  expect(word('inlaw', '')).toBe('in-law')
+  expect(word('community-leader', '')).toBe('community leader')
 })

@@ -12,8 +12,8 @@ export const listedRelationships = {
   other: 'Other',
 } as const
 
-/** Chosen by the page a visitor comes through. */
-const pageRelationships = {
+/** The other relationships that have a page; the form's list offers them under "More". */
+export const moreRelationships = {
   uncle: 'Uncle',
   aunt: 'Aunt',
   cousin: 'Cousin',
@@ -27,13 +27,19 @@ const pageRelationships = {
   'community-leader': 'Community Leader',
 } as const
 
-const labels = { ...listedRelationships, ...pageRelationships }
+const labels = { ...listedRelationships, ...moreRelationships }
 
 export type Relationship = keyof typeof labels
 
-export const relationshipLabel = (relationship: Relationship): string => labels[relationship]
-
 export const relationships = Object.keys(labels) as [Relationship, ...Relationship[]]
+
+type NamedRelationship = { relationship: string; relationship_word: string }
+
+/** What a text calls the relationship: the person's own word where they chose "Other" and gave one. */
+export function relationshipWord({ relationship, relationship_word }: NamedRelationship): string {
+  if (relationship === 'other' && relationship_word !== '') return relationship_word
+  return relationship === 'inlaw' ? 'in-law' : relationship.replaceAll('-', ' ')
+}
 
 export const pronouns = ['she', 'he', 'they'] as const
 export type Pronoun = (typeof pronouns)[number]

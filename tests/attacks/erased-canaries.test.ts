@@ -9,6 +9,7 @@ import type { Visitor } from '#tests/support/visitor.ts'
 /** A unique word for every input field and for everything derived from it. */
 const canaries = {
   name: 'Zanzibarina',
+  relationship_word: 'foster grandquokka',
   qualities: 'quokkalike',
   memory: 'Wexcombe',
   scripture: 'Habakkuk 3:17',
@@ -135,7 +136,8 @@ async function everythingOf(visitor: Visitor, id: string) {
 const buy = () =>
   buyEulogy(product, {
     name: `${canaries.name} Shaw`,
-    relationship: 'aunt',
+    relationship: 'other',
+    relationship_word: canaries.relationship_word,
     qualities: `patient, funny, ${canaries.qualities}`,
     memory: `We lived in ${canaries.memory} and she taught me to swim in the cold sea.`,
     scripture: canaries.scripture,

@@ -1,9 +1,11 @@
 import { expect, test } from '@playwright/test'
 import { errorColor } from './expectations.ts'
+import { submissionInput } from './fixtures.ts'
 import { fields, generateButton, reachStep, stepTitles } from './form-page.ts'
+import { uniqueEmail } from './stand-ins.ts'
 
-const optionsOf = (select: ReturnType<typeof fields>['theme']) =>
-  select.locator('option').evaluateAll((options) =>
+const optionsOf = (select: ReturnType<typeof fields>['theme'], within = '') =>
+  select.locator(`${within || ':scope'} > option`).evaluateAll((options) =>
     options
       .map((option) => option as HTMLOptionElement)
       .filter(({ value }) => value !== '')
@@ -63,6 +65,48 @@ test('the relationship select offers the ten listed values', {
     ['colleague', 'Colleague'],
     ['other', 'Other'],
   ])
+})
+
+test('the relationships that only have a page are in the select, too, under "More"', {
+  tag: '@R54-a',
+}, async ({ page }) => {
+  await reachStep(page, 1)
+  expect(await optionsOf(fields(page).relationship, 'optgroup[label=More]')).toEqual([
+    ['uncle', 'Uncle'],
+    ['aunt', 'Aunt'],
+    ['cousin', 'Cousin'],
+    ['mentor', 'Mentor'],
+    ['teacher', 'Teacher'],
+    ['neighbor', 'Neighbor'],
+    ['inlaw', 'In-law'],
+    ['boyfriend', 'Boyfriend'],
+    ['girlfriend', 'Girlfriend'],
+    ['godparent', 'Godparent'],
+    ['community-leader', 'Community Leader'],
+  ])
+})
+
+test('for "Other" the form asks for the word, and the eulogy uses it', {
+  tag: '@R54-b',
+}, async ({ page }) => {
+  await reachStep(page, 1)
+  const word = page.getByLabel('What were they to you? (Optional)')
+  await fields(page).name.fill('Ruth Carver')
+  await fields(page).relationship.selectOption('aunt')
+  await expect(word).toHaveCount(0)
+  await fields(page).relationship.selectOption('other')
+  await word.fill('foster mother')
+  await page.getByRole('button', { name: 'Next' }).click()
+  await fields(page).qualities.fill(submissionInput.qualities)
+  await fields(page).memory.fill(submissionInput.memory)
+  await page.getByRole('button', { name: 'Next' }).click()
+  await expect(page.getByRole('heading', { name: stepTitles[2] })).toBeVisible()
+  await page.getByRole('button', { name: 'Next' }).click()
+  await fields(page).customerName.fill('Anna')
+  await fields(page).email.fill(uniqueEmail())
+  await generateButton(page).click()
+  await expect(page.getByRole('heading', { name: 'Your Eulogy Preview' })).toBeVisible()
+  await expect(page.getByText('was my foster mother')).toBeVisible()
 })
 
 test('step 1 asks for pronouns when the relationship does not imply them', {

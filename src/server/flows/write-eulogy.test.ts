@@ -140,6 +140,16 @@ describe('the writer', () => {
     })
     expect(aunt.text).toMatch(/\bshe\b/i)
   })
+
+  test('calls a relationship that is not in the list by the word of the person', {
+    tags: 'R54-b',
+  }, async () => {
+    const { text } = await buyEulogy(product, {
+      relationship: 'other',
+      relationship_word: 'foster mother',
+    })
+    expect(text).toContain('was my foster mother')
+  })
 })
 
 test('a worker that lost its job to another stores no text', async () => {

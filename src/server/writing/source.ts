@@ -1,7 +1,6 @@
 import type { PieceOrigin } from '#domain/evidence.ts'
 import { type PieceColumn, type PieceType, textsOf } from '#domain/fields.ts'
 import type { FollowUpAnswer } from '#domain/follow-up-answer.ts'
-import type { Relationship } from '#domain/relationship.ts'
 import { splitSentences } from '#domain/sentences.ts'
 
 /** Facts and messages go into the text; wishes and prohibitions are instructions to follow. */
@@ -21,7 +20,8 @@ export type Source = readonly Piece[]
 
 export type SourceInput = Partial<Record<PieceColumn, string>> & {
   person: string
-  relationship: Relationship
+  /** In plain words. */
+  relationship: string
   speaker: string
   answers: readonly FollowUpAnswer[]
   /** Sentences of an earlier version that the buyer confirmed to be true. */
@@ -34,7 +34,7 @@ export function sourceOf(input: SourceInput): Source {
   return [
     piece(
       'person',
-      `The person who died: ${input.person}. What they were to the speaker: ${relationshipWord(input.relationship)}.`,
+      `The person who died: ${input.person}. What they were to the speaker: ${input.relationship}.`,
     ),
     piece('speaker', `The speaker: ${input.speaker}.`),
     ...texts('quality')
@@ -74,9 +74,6 @@ const piece = (origin: PieceOrigin, text: string, kind: PieceKind = 'fact'): Pie
   kind,
   text,
 })
-
-const relationshipWord = (relationship: Relationship) =>
-  relationship === 'inlaw' ? 'in-law' : relationship.replaceAll('-', ' ')
 
 const phrases = (text: string) => trimmed(text.split(/[,;\n]+/))
 const sentences = (text: string) => trimmed(splitSentences(text.replace(listMarker, '')))

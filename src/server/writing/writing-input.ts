@@ -2,7 +2,12 @@ import type { Length, Theme, Tone } from '#domain/choices.ts'
 import { textsOf } from '#domain/fields.ts'
 import { detectLanguage } from '#domain/language.ts'
 import { targetWords, wordRanges } from '#domain/length.ts'
-import { choosePronoun, type Pronoun, type Relationship } from '#domain/relationship.ts'
+import {
+  choosePronoun,
+  type Pronoun,
+  type Relationship,
+  relationshipWord,
+} from '#domain/relationship.ts'
 import type { AutomationPayload } from '#server/gateways/models/models.ts'
 import type { Submission } from '#server/store/submissions.ts'
 import type { BriefInput } from './brief.ts'
@@ -19,7 +24,7 @@ export function briefInputOf(submission: Submission): BriefInput {
   const written = [described, answers, messages].flatMap((texts) => Object.values(texts)).join('\n')
   return {
     person: submission.person,
-    relationship,
+    relationship: relationshipWord(submission),
     pronouns: choosePronoun({ chosen, relationship, written }) ?? '',
     ...described,
     answers: followUpAnswers,
@@ -35,7 +40,7 @@ export function sourceFor(submission: Submission, confirmed: readonly string[]):
   const source = sourceOf({
     ...textsOf(submission, 'quality', 'memory', 'message', 'scripture'),
     person: submission.person,
-    relationship: submission.relationship as Relationship,
+    relationship: relationshipWord(submission),
     speaker: submission.customer_name,
     answers: submission.followUpAnswers,
     confirmed,
@@ -57,7 +62,8 @@ export function lengthOf(submission: Submission): { targetWords: number; maxWord
 
 /** The request body for the external automation. */
 export function payloadOf(submission: Submission, preview: string): AutomationPayload {
-  const { id, person, relationship, qualities, memories, scripture } = submission
+  const { id, person, qualities, memories, scripture } = submission
+  const relationship = relationshipWord(submission)
   const { tone, length, theme, type, email, customer_name } = submission
   const answers = submission.followUpAnswers.map(({ answer }) => answer)
   return {

@@ -18,6 +18,7 @@ import {
 const input: SubmissionInput = {
   name: 'Ruth Carver',
   relationship: 'grandmother',
+  relationship_word: '',
   pronouns: '',
   scripture: '',
   qualities: 'patient',

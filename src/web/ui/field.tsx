@@ -108,7 +108,12 @@ function growWithText(area: HTMLTextAreaElement) {
   area.style.height = `${area.scrollHeight + 2}px`
 }
 
-type SelectProps = FieldProps & { options: Options; emptyOption?: string }
+type SelectProps = FieldProps & {
+  options: Options
+  /** Options in a group below the others. */
+  group?: { label: string; options: Options }
+  emptyOption?: string
+}
 
 export function Select({
   name,
@@ -116,6 +121,7 @@ export function Select({
   optional = false,
   hint,
   options,
+  group,
   emptyOption,
   ...select
 }: SelectProps) {
@@ -124,14 +130,23 @@ export function Select({
     <FieldFrame {...frame} name={name} label={label} optional={optional} hint={hint}>
       <select id={frame.id} {...select} {...control}>
         {emptyOption && <option value="">{emptyOption}</option>}
-        {Object.entries(options).map(([value, text]) => (
-          <option key={value} value={value}>
-            {text}
-          </option>
-        ))}
+        <Choices options={options} />
+        {group && (
+          <optgroup label={group.label}>
+            <Choices options={group.options} />
+          </optgroup>
+        )}
       </select>
     </FieldFrame>
   )
+}
+
+function Choices({ options }: { options: Options }) {
+  return Object.entries(options).map(([value, text]) => (
+    <option key={value} value={value}>
+      {text}
+    </option>
+  ))
 }
 
 export function RadioGroup({

@@ -12,7 +12,7 @@ import { Questions } from './questions.tsx'
 
 /** Answers for which every conditional question is asked. */
 const answers: Answers = {
-  relationship: 'friend',
+  relationship: 'other',
   qualities: 'alegre y trabajadora',
   memory: 'Los domingos nos llamaba a gritos desde el balcón y siempre nos daba la mano.',
 }

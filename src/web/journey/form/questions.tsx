@@ -1,12 +1,7 @@
 import { useEffect, useLayoutEffect, useState } from 'react'
 import { useFormContext } from 'react-hook-form'
 import { formDefaults, type Length, lengths, themes, tones } from '#domain/choices.ts'
-import {
-  listedRelationships,
-  pronouns,
-  type Relationship,
-  relationshipLabel,
-} from '#domain/relationship.ts'
+import { listedRelationships, moreRelationships, pronouns } from '#domain/relationship.ts'
 import type { Step } from '#domain/submission.ts'
 import { AiDisclosure } from '#web/journey/ai-disclosure.tsx'
 import { type Answers, impliedPronoun, proseIn } from '#web/journey/answers.ts'
@@ -38,7 +33,7 @@ export function PersonQuestions({ relationshipKnown }: Preselected) {
   const answers = useFormContext<Answers>().watch()
   const pressOver = usePressOver()
   const called = pressOver && answers.name?.trim()
-  const chosen = answers.relationship as Relationship | '' | undefined
+  const { relationship } = answers
   return (
     <>
       <TextField
@@ -51,11 +46,22 @@ export function PersonQuestions({ relationshipKnown }: Preselected) {
         <Select
           name="relationship"
           label={called ? `${called}'s relationship to you` : 'Their relationship to you'}
-          options={offered(chosen)}
+          options={listedRelationships}
+          group={{ label: 'More', options: moreRelationships }}
           emptyOption="Choose one"
         />
       )}
-      {pressOver && chosen && impliedPronoun(answers) === null && (
+      {pressOver && relationship === 'other' && (
+        <TextField
+          name="relationship_word"
+          label="What were they to you?"
+          optional
+          placeholder="e.g., foster mother, stepfather"
+          hint="We'll use your word in the eulogy."
+          autoComplete="off"
+        />
+      )}
+      {pressOver && relationship && impliedPronoun(answers) === null && (
         <Select
           name="pronouns"
           label="How should we speak of them?"
@@ -92,13 +98,6 @@ function usePressOver(): boolean {
     return () => clearInterval(timer)
   }, [])
   return over
-}
-
-/** The list, and a relationship that was preselected on another page. */
-function offered(chosen: Relationship | '' | undefined): Record<string, string> {
-  return chosen
-    ? { ...listedRelationships, [chosen]: relationshipLabel(chosen) }
-    : listedRelationships
 }
 
 export function MemoryQuestions() {
