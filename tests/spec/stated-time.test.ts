@@ -1,11 +1,12 @@
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { writingTime } from '#domain/offer.ts'
 
 const root = join(import.meta.dirname, '../..')
 
 const sources = [
-  'src/web/**/*.{ts,tsx}',
+  'src/web/**/*.{ts,tsx,md}',
   'src/domain/submission.ts',
   'src/server/gateways/mail/**/*.ts',
 ]
@@ -19,9 +20,8 @@ const otherTimes = [
   /^(3-4|5-7|8-10) minutes$/,
   /Craft a Heartfelt Eulogy in Minutes/,
   /ten minutes, read the first one/,
-  /If a text you paid for isn’t written within 10 minutes, your payment is refunded/,
   // When the payment is refunded, not how long writing takes.
-  /(written within 10 minutes|within 10 minutes of your payment)/,
+  /\{automaticRefundMinutes\}\}? minutes/,
 ]
 
 const mentions = sources
@@ -31,11 +31,12 @@ const mentions = sources
     mentionsIn(readFileSync(join(root, file), 'utf8')).map((text) => ({ file, text })),
   )
 
-/** Each sentence or label that mentions minutes, without comments. */
+/** Each sentence or label that mentions minutes, without comments and with the constant filled in. */
 function mentionsIn(source: string): string[] {
   const code = source
     .replaceAll(/\/\*[\s\S]*?\*\//g, '')
     .replaceAll(/\/\/[^'"`\n]*$/gm, '')
+    .replaceAll(/\$?\{\{?writingTime\}?\}/g, writingTime)
     .replaceAll(/\s+/g, ' ')
   const sentences = code.match(/[^.?!'"`<>=]*[\w}] minutes?\b[^.?!'"`<>=]*[.?!'"`<]/gi) ?? []
   return sentences.map((text) => text.replace(/\W$/, '').trim())

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { api } from '#contract/urls.ts'
 import * as writingAttempts from '#server/store/writing-attempts.ts'
 import { type Product, startProduct } from '#tests/support/product.ts'
@@ -64,14 +64,14 @@ async function payFor(changes: { name: string; email: string }) {
   return { ...submitted, sessionId }
 }
 
-async function waitForRefund(changes: { name: string; email: string }) {
-  const order = await payFor(changes)
+type Order = Awaited<ReturnType<typeof payFor>>
+
+async function waitForRefund(order: Order) {
   await expect
     .poll(async () => (await read(order.visitor, order.id)).order?.state, { timeout: 25_000 })
     .toBe('refunded')
   // The provider's webhook can move the purchase before our refund is recorded.
   await expect.poll(async () => (await purchaseOf(order.id)).checkout).toBe('refunded')
-  return order
 }
 
 const countPendingJobs = async () => {
@@ -114,24 +114,6 @@ test('refunds an order without a usable text once, and notifies buyer and operat
   expect(await refundedAtStripe(order.sessionId)).toBe(1900)
 })
 
-test('delivers a text that is finished after the refund for free', {
-  tags: 'R51-f',
-  timeout: 40_000,
-}, async () => {
-  const email = 'late@example.com'
-  const order = await waitForRefund({ name: 'Ruth model-empty-rest Hale', email })
-  await product.database.owner
-    .updateTable('eulogy_submissions')
-    .set({ person: 'Ruth Hale' })
-    .where('id', '=', order.id)
-    .execute()
-  const { order_number } = await purchaseOf(order.id)
-  expect(await requeueWriting(product.workerCtx, String(order_number))).toBe('queued')
-  await order.visitor.waitForEulogy(order.id)
-  await expect.poll(() => emailsWith('Your eulogy for', email).length).toBe(1)
-  expect(await purchaseOf(order.id)).toMatchObject({ state: 'refunded' })
-})
-
 test('never refunds an order whose text is stored', {
   tags: 'R51-f',
 }, async () => {
@@ -144,27 +126,6 @@ test('never refunds an order whose text is stored', {
   await watchPaidOrder(later, String(order_number))
   await watchPaidOrders(later)
   expect(await purchaseOf(order.id)).toMatchObject({ state: 'paid', checkout: 'paid' })
-})
-
-test('ends an attempt in time when the writer stalls', {
-  tags: 'R51-d',
-  timeout: 40_000,
-}, async () => {
-  const order = await waitForRefund({
-    name: 'Ruth model-stalls-rest Hale',
-    email: 'stalls@example.com',
-  })
-  const attempts = await product.database.owner
-    .selectFrom('writing_attempts')
-    .selectAll()
-    .where('submission_id', '=', order.id)
-    .execute()
-  expect(attempts.length).toBeGreaterThan(1)
-  for (const { started_at, ended_at, outcome } of attempts) {
-    expect(outcome).toBe('failed')
-    // 1.8 s and a second for a busy machine; the model would stall for 30 s.
-    expect(Number(ended_at) - Number(started_at)).toBeLessThan(2_800)
-  }
 })
 
 test('makes one attempt before the refund after all workers were down', {
@@ -210,54 +171,6 @@ test('makes one attempt before the refund after all workers were down', {
   }
 })
 
-test('lets a refunded family buy again', {
-  tags: 'R51-h',
-  timeout: 40_000,
-}, async () => {
-  const email = 'again@example.com'
-  const order = await waitForRefund({ name: 'Ruth model-down-rest Hale', email })
-  const first = await purchaseOf(order.id)
-  await product.database.owner
-    .updateTable('eulogy_submissions')
-    .set({ person: 'Ruth Hale' })
-    .where('id', '=', order.id)
-    .execute()
-  const { sessionId } = await order.visitor.openCheckout(order.id)
-  expect(sessionId).not.toBe(order.sessionId)
-  await stripe.pay(sessionId)
-  expect(await order.visitor.confirm(sessionId, order.id)).toMatchObject({ state: 'paid-here' })
-  await order.visitor.waitForEulogy(order.id)
-  const second = await purchaseOf(order.id)
-  expect(second.state).toBe('paid')
-  expect(second.order_number).not.toBe(first.order_number)
-  expect(await refundedAtStripe(sessionId)).toBe(0)
-  // Paid and written, so another checkout is rejected.
-  const body = { submissionId: order.id, name: 'Anna', email }
-  expect((await order.visitor.request(api.createCheckout(), { body })).status).toBe(409)
-})
-
-test('repeats a refund that fails at Stripe, and notifies the operator', {
-  tags: 'R51-g',
-  timeout: 40_000,
-}, async () => {
-  const order = await waitForRefund({
-    name: 'Ruth model-refusal-rest Hale',
-    email: 'refund-fails@example.com',
-  })
-  const { refund_id } = await purchaseOf(order.id)
-  await stripe.control(`refunds/${refund_id}/fail`)
-  await expect.poll(async () => (await purchaseOf(order.id)).checkout).toBe('refunding')
-  expect((await read(order.visitor, order.id)).order?.state).toBe('refunding')
-  await expect
-    .poll(() => emailsWith(String(refund_id), operator).map(({ subject }) => subject))
-    .toEqual([expect.stringContaining('A refund failed')])
-  await reconcile(product.workerCtx)
-  await expect.poll(async () => (await purchaseOf(order.id)).checkout).toBe('refunded')
-  expect((await purchaseOf(order.id)).refund_id).not.toBe(refund_id)
-  expect((await read(order.visitor, order.id)).order?.state).toBe('refunded')
-  expect(emailsWith('We refunded your payment', 'refund-fails@example.com')).toHaveLength(1)
-})
-
 test('refunds a paid order that is erased before it is written', async () => {
   const order = await payFor({
     name: 'Ruth model-same-unusable-rest Hale',
@@ -265,4 +178,108 @@ test('refunds a paid order that is erased before it is written', async () => {
   })
   await eraseFamily(product.workerCtx, { rootId: order.id, reason: 'requested' })
   await expect.poll(() => refundedAtStripe(order.sessionId)).toBe(1900)
+})
+
+describe('after a refund', () => {
+  const emails = {
+    late: 'late@example.com',
+    stalled: 'stalled@example.com',
+    boughtAgain: 'again@example.com',
+    refundFails: 'refund-fails@example.com',
+  }
+  let orders: Record<keyof typeof emails, Order>
+
+  /** Paid together, so that the deadline of one order is waited for instead of four. */
+  beforeAll(async () => {
+    const [late, stalled, boughtAgain, refundFails] = await Promise.all([
+      payFor({ name: 'Ruth model-empty-rest Hale', email: emails.late }),
+      payFor({ name: 'Ruth model-stalls-rest Hale', email: emails.stalled }),
+      payFor({ name: 'Ruth model-down-rest Hale', email: emails.boughtAgain }),
+      payFor({ name: 'Ruth model-refusal-rest Hale', email: emails.refundFails }),
+    ])
+    orders = { late, stalled, boughtAgain, refundFails }
+  })
+
+  test('shows that a stalled attempt was ended in time', {
+    tags: 'R51-d',
+    timeout: 40_000,
+  }, async () => {
+    const order = orders.stalled
+    await waitForRefund(order)
+    const attempts = await product.database.owner
+      .selectFrom('writing_attempts')
+      .selectAll()
+      .where('submission_id', '=', order.id)
+      .execute()
+    expect(attempts.length).toBeGreaterThan(1)
+    for (const { started_at, ended_at, outcome } of attempts) {
+      expect(outcome).toBe('failed')
+      // 1.8 s and a second for a busy machine; the model would stall for 30 s.
+      expect(Number(ended_at) - Number(started_at)).toBeLessThan(2_800)
+    }
+  })
+
+  test('delivers a text that is finished after the refund for free', {
+    tags: 'R51-f',
+    timeout: 40_000,
+  }, async () => {
+    const order = orders.late
+    await waitForRefund(order)
+    await product.database.owner
+      .updateTable('eulogy_submissions')
+      .set({ person: 'Ruth Hale' })
+      .where('id', '=', order.id)
+      .execute()
+    const { order_number } = await purchaseOf(order.id)
+    expect(await requeueWriting(product.workerCtx, String(order_number))).toBe('queued')
+    await order.visitor.waitForEulogy(order.id)
+    await expect.poll(() => emailsWith('Your eulogy for', emails.late).length).toBe(1)
+    expect(await purchaseOf(order.id)).toMatchObject({ state: 'refunded' })
+  })
+
+  test('lets a refunded family buy again', {
+    tags: 'R51-h',
+    timeout: 40_000,
+  }, async () => {
+    const order = orders.boughtAgain
+    await waitForRefund(order)
+    const first = await purchaseOf(order.id)
+    await product.database.owner
+      .updateTable('eulogy_submissions')
+      .set({ person: 'Ruth Hale' })
+      .where('id', '=', order.id)
+      .execute()
+    const { sessionId } = await order.visitor.openCheckout(order.id)
+    expect(sessionId).not.toBe(order.sessionId)
+    await stripe.pay(sessionId)
+    expect(await order.visitor.confirm(sessionId, order.id)).toMatchObject({ state: 'paid-here' })
+    await order.visitor.waitForEulogy(order.id)
+    const second = await purchaseOf(order.id)
+    expect(second.state).toBe('paid')
+    expect(second.order_number).not.toBe(first.order_number)
+    expect(await refundedAtStripe(sessionId)).toBe(0)
+    // Paid and written, so another checkout is rejected.
+    const body = { submissionId: order.id, name: 'Anna', email: emails.boughtAgain }
+    expect((await order.visitor.request(api.createCheckout(), { body })).status).toBe(409)
+  })
+
+  test('repeats a refund that fails at Stripe, and notifies the operator', {
+    tags: 'R51-g',
+    timeout: 40_000,
+  }, async () => {
+    const order = orders.refundFails
+    await waitForRefund(order)
+    const { refund_id } = await purchaseOf(order.id)
+    await stripe.control(`refunds/${refund_id}/fail`)
+    await expect.poll(async () => (await purchaseOf(order.id)).checkout).toBe('refunding')
+    expect((await read(order.visitor, order.id)).order?.state).toBe('refunding')
+    await expect
+      .poll(() => emailsWith(String(refund_id), operator).map(({ subject }) => subject))
+      .toEqual([expect.stringContaining('A refund failed')])
+    await reconcile(product.workerCtx)
+    await expect.poll(async () => (await purchaseOf(order.id)).checkout).toBe('refunded')
+    expect((await purchaseOf(order.id)).refund_id).not.toBe(refund_id)
+    expect((await read(order.visitor, order.id)).order?.state).toBe('refunded')
+    expect(emailsWith('We refunded your payment', emails.refundFails)).toHaveLength(1)
+  })
 })
