@@ -1,63 +1,258 @@
-/** Offered in the form's own list, in this order. */
-export const listedRelationships = {
-  mother: 'Mother',
-  father: 'Father',
-  grandmother: 'Grandmother',
-  grandfather: 'Grandfather',
-  sibling: 'Sibling',
-  friend: 'Friend',
-  spouse: 'Spouse/Partner',
-  child: 'Child',
-  colleague: 'Colleague',
-  other: 'Other',
-} as const
+export const pronouns = ['she', 'he', 'they'] as const
+export type Pronoun = (typeof pronouns)[number]
 
-/** The other relationships that have a page; the form's list offers them under "More". */
-export const moreRelationships = {
-  uncle: 'Uncle',
-  aunt: 'Aunt',
-  cousin: 'Cousin',
-  mentor: 'Mentor',
-  teacher: 'Teacher',
-  neighbor: 'Neighbor',
-  inlaw: 'In-law',
-  boyfriend: 'Boyfriend',
-  girlfriend: 'Girlfriend',
-  godparent: 'Godparent',
-  'community-leader': 'Community Leader',
-} as const
+/** Which questions help to remember such a person. */
+export type RelationshipKind =
+  | 'parent'
+  | 'grandparent'
+  | 'partner'
+  | 'child'
+  | 'sibling'
+  | 'friend'
+  | 'work'
+  | 'guide'
+  | 'kin'
+  | 'community'
+  | 'someone'
 
-const labels = { ...listedRelationships, ...moreRelationships }
+export type Picture =
+  | 'woman-speaker-with-flowers'
+  | 'man-speaker'
+  | 'father-comforting-daughter'
+  | 'woman-speaker'
+  | 'family-group'
 
-export type Relationship = keyof typeof labels
+type Entry = {
+  label: string
+  /** Its name in the list of pages; null for the one without a page. */
+  page: string | null
+  /** The pronoun that the word itself implies, if it does. */
+  pronoun: Pronoun | null
+  kind: RelationshipKind
+  /** Shown next to the form. */
+  picture: Picture
+  /** Its place in the form's list; null for those that it offers under "More". */
+  listed: number | null
+}
 
-export const relationships = Object.keys(labels) as [Relationship, ...Relationship[]]
+/** Every relationship, in the order in which their pages are listed. The words of a page are in web/content/relationships. */
+const table = {
+  mother: {
+    label: 'Mother',
+    page: 'Mother',
+    pronoun: 'she',
+    kind: 'parent',
+    picture: 'woman-speaker-with-flowers',
+    listed: 1,
+  },
+  father: {
+    label: 'Father',
+    page: 'Father',
+    pronoun: 'he',
+    kind: 'parent',
+    picture: 'man-speaker',
+    listed: 2,
+  },
+  grandmother: {
+    label: 'Grandmother',
+    page: 'Grandmother',
+    pronoun: 'she',
+    kind: 'grandparent',
+    picture: 'woman-speaker-with-flowers',
+    listed: 3,
+  },
+  grandfather: {
+    label: 'Grandfather',
+    page: 'Grandfather',
+    pronoun: 'he',
+    kind: 'grandparent',
+    picture: 'man-speaker',
+    listed: 4,
+  },
+  sibling: {
+    label: 'Sibling',
+    page: 'Sibling',
+    pronoun: null,
+    kind: 'sibling',
+    picture: 'family-group',
+    listed: 5,
+  },
+  spouse: {
+    label: 'Spouse/Partner',
+    page: 'Spouse',
+    pronoun: null,
+    kind: 'partner',
+    picture: 'family-group',
+    listed: 7,
+  },
+  friend: {
+    label: 'Friend',
+    page: 'Friend',
+    pronoun: null,
+    kind: 'friend',
+    picture: 'woman-speaker',
+    listed: 6,
+  },
+  child: {
+    label: 'Child',
+    page: 'Child',
+    pronoun: null,
+    kind: 'child',
+    picture: 'father-comforting-daughter',
+    listed: 8,
+  },
+  colleague: {
+    label: 'Colleague',
+    page: 'Colleague',
+    pronoun: null,
+    kind: 'work',
+    picture: 'woman-speaker',
+    listed: 9,
+  },
+  uncle: {
+    label: 'Uncle',
+    page: 'Uncle',
+    pronoun: 'he',
+    kind: 'kin',
+    picture: 'man-speaker',
+    listed: null,
+  },
+  aunt: {
+    label: 'Aunt',
+    page: 'Aunt',
+    pronoun: 'she',
+    kind: 'kin',
+    picture: 'woman-speaker-with-flowers',
+    listed: null,
+  },
+  cousin: {
+    label: 'Cousin',
+    page: 'Cousin',
+    pronoun: null,
+    kind: 'kin',
+    picture: 'family-group',
+    listed: null,
+  },
+  mentor: {
+    label: 'Mentor',
+    page: 'Mentor',
+    pronoun: null,
+    kind: 'guide',
+    picture: 'family-group',
+    listed: null,
+  },
+  teacher: {
+    label: 'Teacher',
+    page: 'Teacher',
+    pronoun: null,
+    kind: 'guide',
+    picture: 'family-group',
+    listed: null,
+  },
+  neighbor: {
+    label: 'Neighbor',
+    page: 'Neighbor',
+    pronoun: null,
+    kind: 'community',
+    picture: 'family-group',
+    listed: null,
+  },
+  inlaw: {
+    label: 'In-law',
+    page: 'In-law',
+    pronoun: null,
+    kind: 'kin',
+    picture: 'family-group',
+    listed: null,
+  },
+  boyfriend: {
+    label: 'Boyfriend',
+    page: 'Boyfriend',
+    pronoun: 'he',
+    kind: 'partner',
+    picture: 'family-group',
+    listed: null,
+  },
+  girlfriend: {
+    label: 'Girlfriend',
+    page: 'Girlfriend',
+    pronoun: 'she',
+    kind: 'partner',
+    picture: 'family-group',
+    listed: null,
+  },
+  godparent: {
+    label: 'Godparent',
+    page: 'Godparent',
+    pronoun: null,
+    kind: 'guide',
+    picture: 'family-group',
+    listed: null,
+  },
+  'community-leader': {
+    label: 'Community Leader',
+    page: 'Community Leader',
+    pronoun: null,
+    kind: 'community',
+    picture: 'family-group',
+    listed: null,
+  },
+  other: {
+    label: 'Other',
+    page: null,
+    pronoun: null,
+    kind: 'someone',
+    picture: 'family-group',
+    listed: 10,
+  },
+} as const satisfies Record<string, Entry>
+
+type Table = typeof table
+export type Relationship = keyof Table
+export type PageRelationship = {
+  [R in Relationship]: Table[R]['page'] extends string ? R : never
+}[Relationship]
+
+export const relationships = Object.keys(table) as [Relationship, ...Relationship[]]
+
+const entry = (relationship: Relationship): Entry => table[relationship]
+
+export const relationshipKind = (relationship: Relationship) => table[relationship].kind
 
 type NamedRelationship = { relationship: string; relationship_word: string }
 
 /** What a text calls the relationship: the person's own word where they chose "Other" and gave one. */
 export function relationshipWord({ relationship, relationship_word }: NamedRelationship): string {
   if (relationship === 'other' && relationship_word !== '') return relationship_word
-  return relationship === 'inlaw' ? 'in-law' : relationship.replaceAll('-', ' ')
+  const { page, label } = entry(relationship as Relationship)
+  return (page ?? label).toLowerCase()
 }
 
-export const pronouns = ['she', 'he', 'they'] as const
-export type Pronoun = (typeof pronouns)[number]
+const labelsOf = (names: readonly Relationship[]): Readonly<Record<string, string>> =>
+  Object.fromEntries(names.map((name) => [name, entry(name).label]))
 
-const pronounByRelationship: Partial<Record<Relationship, Pronoun>> = {
-  mother: 'she',
-  grandmother: 'she',
-  aunt: 'she',
-  girlfriend: 'she',
-  father: 'he',
-  grandfather: 'he',
-  uncle: 'he',
-  boyfriend: 'he',
-}
+/** Offered first in the form's list, in its order. */
+export const listedRelationships = labelsOf(
+  relationships
+    .filter((name) => entry(name).listed !== null)
+    .sort((one, other) => (entry(one).listed ?? 0) - (entry(other).listed ?? 0)),
+)
 
-/** The pronoun that the relationship word itself settles, if it does. */
-function pronounFromRelationship(relationship: Relationship): Pronoun | null {
-  return pronounByRelationship[relationship] ?? null
+/** The rest, which the form's list offers under "More". */
+export const moreRelationships = labelsOf(
+  relationships.filter((name) => entry(name).listed === null),
+)
+
+/** The relationships that have a page, with their names in the list of pages. */
+export const relationshipsWithPage = relationships.flatMap((relationship) => {
+  const { page } = entry(relationship)
+  return page === null ? [] : [{ label: page, relationship: relationship as PageRelationship }]
+})
+
+/** The picture next to the form, also before a relationship is chosen. */
+export function pictureFor(relationship: string | undefined): Picture {
+  const known = relationships.find((name) => name === relationship)
+  return known ? entry(known).picture : 'family-group'
 }
 
 /** The pronoun that a person's own words use, if they use one alone. */
@@ -77,5 +272,5 @@ export function choosePronoun(told: {
   relationship: Relationship
   written: string
 }): Pronoun | null {
-  return pronounFromRelationship(told.relationship) || told.chosen || detectPronoun(told.written)
+  return entry(told.relationship).pronoun || told.chosen || detectPronoun(told.written)
 }

@@ -1,31 +1,3 @@
-import type { Relationship } from '#domain/relationship.ts'
-
-type EulogyType = { label: string; relationship: Exclude<Relationship, 'other'> }
-
-/** The relationships that have a page, in the order of the list. */
-export const eulogyTypes: readonly EulogyType[] = [
-  { label: 'Mother', relationship: 'mother' },
-  { label: 'Father', relationship: 'father' },
-  { label: 'Grandmother', relationship: 'grandmother' },
-  { label: 'Grandfather', relationship: 'grandfather' },
-  { label: 'Sibling', relationship: 'sibling' },
-  { label: 'Spouse', relationship: 'spouse' },
-  { label: 'Friend', relationship: 'friend' },
-  { label: 'Child', relationship: 'child' },
-  { label: 'Colleague', relationship: 'colleague' },
-  { label: 'Uncle', relationship: 'uncle' },
-  { label: 'Aunt', relationship: 'aunt' },
-  { label: 'Cousin', relationship: 'cousin' },
-  { label: 'Mentor', relationship: 'mentor' },
-  { label: 'Teacher', relationship: 'teacher' },
-  { label: 'Neighbor', relationship: 'neighbor' },
-  { label: 'In-law', relationship: 'inlaw' },
-  { label: 'Boyfriend', relationship: 'boyfriend' },
-  { label: 'Girlfriend', relationship: 'girlfriend' },
-  { label: 'Godparent', relationship: 'godparent' },
-  { label: 'Community Leader', relationship: 'community-leader' },
-]
-
 export const typesLede = 'What one says of a mother is not what one says of a mentor.'
 
 export const typesBenefits = [

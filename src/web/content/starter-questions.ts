@@ -1,44 +1,12 @@
-import type { Pronoun, Relationship } from '#domain/relationship.ts'
+import {
+  type Pronoun,
+  type Relationship,
+  type RelationshipKind,
+  relationshipKind,
+} from '#domain/relationship.ts'
 
 /** The field that the question helps to fill in. */
 type QuestionField = 'qualities' | 'memory'
-
-type Kind =
-  | 'parent'
-  | 'grandparent'
-  | 'partner'
-  | 'child'
-  | 'sibling'
-  | 'friend'
-  | 'work'
-  | 'guide'
-  | 'kin'
-  | 'community'
-  | 'someone'
-
-const kindOf: Record<Relationship, Kind> = {
-  mother: 'parent',
-  father: 'parent',
-  grandmother: 'grandparent',
-  grandfather: 'grandparent',
-  spouse: 'partner',
-  boyfriend: 'partner',
-  girlfriend: 'partner',
-  child: 'child',
-  sibling: 'sibling',
-  friend: 'friend',
-  colleague: 'work',
-  mentor: 'guide',
-  teacher: 'guide',
-  godparent: 'guide',
-  uncle: 'kin',
-  aunt: 'kin',
-  cousin: 'kin',
-  inlaw: 'kin',
-  neighbor: 'community',
-  'community-leader': 'community',
-  other: 'someone',
-}
 
 const words: Record<Pronoun, Record<string, string>> = {
   she: { they: 'she', them: 'her', their: 'her', theirs: 'hers', were: 'was' },
@@ -48,7 +16,7 @@ const words: Record<Pronoun, Record<string, string>> = {
 
 // The first question of each list is the one that people see. It has to fit a parent they hadn't spoken to in
 // years, and a death by suicide: nothing about last times, quarrels or what was left unsaid.
-const questions: Record<Kind, Record<QuestionField, readonly string[]>> = {
+const questions: Record<RelationshipKind, Record<QuestionField, readonly string[]>> = {
   parent: {
     qualities: [
       'What did {they} care about most?',
@@ -263,7 +231,7 @@ export function starterQuestions(
   pronoun: Pronoun,
 ): readonly string[] {
   const forms = words[pronoun]
-  return questions[kindOf[relationship]][field].map((question) =>
+  return questions[relationshipKind(relationship)][field].map((question) =>
     question.replace(/\{(\w+)\}/g, (_, word: string) => forms[word] ?? word),
   )
 }

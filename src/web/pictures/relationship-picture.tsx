@@ -1,7 +1,7 @@
+import { type Picture, pictureFor } from '#domain/relationship.ts'
 import familyGroup from './family-group.svg?no-inline'
 import fatherAndDaughter from './father-comforting-daughter.svg?no-inline'
 import manSpeaker from './man-speaker.svg?no-inline'
-import { type Picture, pictureFor } from './picture-choice.ts'
 import womanSpeaker from './woman-speaker.svg?no-inline'
 import womanWithFlowers from './woman-speaker-with-flowers.svg?no-inline'
 

@@ -1,10 +1,10 @@
 import { pages } from '#contract/urls.ts'
-import { eulogyTypes } from '#web/content/eulogy-types.ts'
+import { relationshipsWithPage } from '#domain/relationship.ts'
 
 export function TypesIndex() {
   return (
     <ul className="types-index">
-      {eulogyTypes.map(({ label, relationship }) => (
+      {relationshipsWithPage.map(({ label, relationship }) => (
         <li key={relationship}>
           <a href={pages.eulogyFor(relationship)}>{label}</a>
         </li>

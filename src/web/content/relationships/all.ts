@@ -1,3 +1,4 @@
+import { type PageRelationship, relationshipsWithPage } from '#domain/relationship.ts'
 import { aunt } from './aunt.ts'
 import { boyfriend } from './boyfriend.ts'
 import { child } from './child.ts'
@@ -20,25 +21,29 @@ import { spouse } from './spouse.ts'
 import { teacher } from './teacher.ts'
 import { uncle } from './uncle.ts'
 
-export const relationshipPages: readonly RelationshipPage[] = [
+const pageOf: Record<PageRelationship, RelationshipPage> = {
   mother,
   father,
   grandmother,
   grandfather,
-  spouse,
   sibling,
-  child,
+  spouse,
   friend,
+  child,
   colleague,
+  uncle,
+  aunt,
+  cousin,
   mentor,
   teacher,
-  cousin,
-  aunt,
-  uncle,
   neighbor,
   inlaw,
   boyfriend,
   girlfriend,
   godparent,
-  communityLeader,
-]
+  'community-leader': communityLeader,
+}
+
+export const relationshipPages: readonly RelationshipPage[] = relationshipsWithPage.map(
+  ({ relationship }) => pageOf[relationship],
+)

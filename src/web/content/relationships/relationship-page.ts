@@ -1,10 +1,10 @@
-import type { Relationship } from '#domain/relationship.ts'
+import type { PageRelationship } from '#domain/relationship.ts'
 
 type Question = { question: string; answer: string }
 
 /** The text of a relationship page. No two pages share a sentence. */
 export type RelationshipPage = {
-  relationship: Exclude<Relationship, 'other'>
+  relationship: PageRelationship
   /** For search engines and the browser tab. */
   title: string
   description: string
