@@ -88,8 +88,8 @@ export function Panels() {
         <h2>Payment Successful!</h2>
         <p>Your payment of {priceInDollars} has been processed successfully.</p>
       </Note>
-      <Card>A card is raised from the page.</Card>
-      <Card kind="outlined">An outlined card lies flat.</Card>
+      <Card>A raised card has a shadow.</Card>
+      <Card kind="outlined">An outlined card has a hairline inside its edge.</Card>
       <ul className="check-list">
         <li>Ready to view, edit and download</li>
         <li>A copy sent to your email</li>

@@ -15,7 +15,7 @@ export function Fields() {
   const form = useForm<Record<string, string>>({
     defaultValues: {
       textFilled: 'Margaret Ellen Shaw',
-      textDisabled: 'As it stands',
+      textDisabled: 'Cannot be changed',
       radios: 'birch',
     },
     errors,
@@ -24,7 +24,7 @@ export function Fields() {
     <FormProvider {...form}>
       <form noValidate onSubmit={(event) => event.preventDefault()}>
         <TextField name="text" label="Text" placeholder="Enter their full name" />
-        <TextField name="textFilled" label="Text, filled" optional hint="A hint stands below." />
+        <TextField name="textFilled" label="Text, filled" optional hint="A hint is below." />
         <TextField name="textInError" label="Text in error" hint="The hint stays." />
         <TextField name="textDisabled" label="Text, disabled" disabled />
         <TextArea name="area" label="Text that grows" rows={3} />

@@ -13,7 +13,7 @@ import Relationship, { loader } from './relationship.tsx'
 
 const names =
   'mother father grandmother grandfather spouse sibling child friend colleague mentor teacher cousin aunt uncle neighbor inlaw boyfriend girlfriend godparent community-leader'
-const listed = names.split(' ').map((name, place) => [name, `S2-0${63 + place}`] as const)
+const listed = names.split(' ').map((name, index) => [name, `S2-0${63 + index}`] as const)
 
 let root: Root
 

@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react'
 
 type Props = Omit<ComponentProps<'div'>, 'className'> & {
-  /** With a shadow, or flat with an inner hairline. */
+  /** An outlined card has a hairline inside its edge. */
   kind?: 'raised' | 'outlined'
 }
 
