@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { ActiveMisbehavior } from './answer.ts'
 import { type Answer, splitIntoChunks, tokensFor, type Vendor } from './vendor.ts'
 
-/** tokensPerSecond 0: the whole answer at once. */
+/** tokensPerSecond 0: no pacing. */
 export type Pace = { delayMs: number; tokensPerSecond: number }
 
 const wordsBeforeFailure = 12

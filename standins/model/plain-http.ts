@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { text } from 'node:stream/consumers'
 
-/** The body as an object, or null if it isn't one. */
+/** The JSON object in the body, or null. */
 export async function readJson(request: IncomingMessage): Promise<Record<string, unknown> | null> {
   try {
     const parsed: unknown = JSON.parse((await text(request)) || '{}')

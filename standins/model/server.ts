@@ -15,7 +15,7 @@ export type ModelOptions = {
   port: number
   /** Time to the first token. Delay and speed default to those of a real model. */
   delayMs?: number | undefined
-  /** 0: the whole answer at once. */
+  /** 0: no pacing. */
   tokensPerSecond?: number | undefined
   /** Extra delay of `model-slow`. */
   slowMs?: number | undefined

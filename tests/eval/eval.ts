@@ -11,14 +11,14 @@ import { renderReport } from './report.ts'
 import { type Outcome, writeCase } from './write-case.ts'
 
 /**
- * `npm run eval`: has 24 submissions written through the product's own flows by the configured model and
- * measures the texts (E1–E10). `--recorded` uses the recordings of a real model instead, without a
- * key; `--quick` takes every third case. The texts with their evidence go to .reports/eval.html.
+ * `npm run eval`: writes 24 submissions with the configured models through the product's own flows and measures
+ * the texts (E1–E10). `--recorded` uses recorded answers and needs no key; `--quick` runs every third case. The
+ * texts and their evidence go to .reports/eval.html.
  */
 const recorded = process.argv.includes('--recorded')
 const quick = process.argv.includes('--quick')
 const chosen = quick ? cases.filter((_, at) => at % 3 === 0) : cases
-const atOnce = 3
+const concurrency = 3
 const reportFile = '.reports/eval.html'
 const resultFile = '.reports/eval.json'
 
@@ -27,21 +27,21 @@ const isStandIn = bench.ctx.models.demonstration
 const outcomes: Outcome[] = []
 let planted: Measure[] = []
 try {
-  const waiting = [...chosen.entries()].values()
+  const pending = [...chosen.entries()].values()
   await Promise.all(
-    Array.from({ length: atOnce }, async () => {
-      for (const [at, asked] of waiting) outcomes.push(await writeCase(bench, asked, at % 4 === 0))
+    Array.from({ length: concurrency }, async () => {
+      for (const [at, next] of pending) outcomes.push(await writeCase(bench, next, at % 4 === 0))
     }),
   )
   if (isStandIn) planted = plantedMeasures(await plantedOutcomes(bench))
 } finally {
   await bench.stop()
 }
-outcomes.sort((one, other) => one.case.label.localeCompare(other.case.label))
+outcomes.sort((a, b) => a.case.label.localeCompare(b.case.label))
 const measures = [...measure(outcomes, isStandIn), ...planted]
-const holds = measures.length > 0 && measures.every((one) => one.passed)
+const holds = measures.length > 0 && measures.every(({ passed }) => passed)
 const writers = isStandIn
-  ? 'recordings, through the stand-in'
+  ? 'recordings (stand-in)'
   : [...bench.ctx.models.writers].map(({ provider, model }) => `${provider} ${model}`).join(', ')
 await mkdir(dirname(reportFile), { recursive: true })
 await writeFile(reportFile, renderReport(outcomes, measures, { writers, briefVersion }))
@@ -51,27 +51,27 @@ const result = {
   quick,
   cases: outcomes.length,
   holds,
-  models: modelsAsked(),
+  models: usedModels(),
 }
 await writeFile(resultFile, JSON.stringify(result))
-// A full run on real models is kept in the repository: the launch check asks for it.
+// The launch check needs a full run with real models.
 if (!isStandIn && !quick) {
   await recordEval({ ...result, on: new Date().toISOString().slice(0, 10) })
-  console.log(`kept in ${evalsFile}: commit it`)
+  console.log(`Recorded in ${evalsFile}. Commit it.`)
 }
 
-console.log(`writer: ${writers}; brief ${briefVersion}`)
-for (const { case: asked, failed } of outcomes) {
-  if (failed) console.log(`not written: ${asked.label} (${failed})`)
+console.log(`Writer: ${writers}, brief ${briefVersion}`)
+for (const { case: written, failed } of outcomes) {
+  if (failed) console.log(`Failed: ${written.label} (${failed})`)
 }
-console.log(`texts with their evidence: ${reportFile}\n`)
-for (const { id, name: what, value: is, goal, passed: good } of measures) {
-  console.log(`${good ? 'pass' : 'FAIL'}  ${id.padEnd(8)} ${what}: ${is} (goal: ${goal})`)
+console.log(`Texts and evidence: ${reportFile}\n`)
+for (const { id, name, value, goal, passed } of measures) {
+  console.log(`${passed ? 'pass' : 'FAIL'}  ${id.padEnd(8)} ${name}: ${value} (goal: ${goal})`)
 }
 process.exit(holds ? 0 : 1)
 
-/** Only those of providers that have a key. */
-function modelsAsked(): PassedEval['models'] {
+/** Models of providers with a key. */
+function usedModels(): PassedEval['models'] {
   const { config } = bench
   const isUsed = (name: string) =>
     name.startsWith('ANTHROPIC') ? config.ANTHROPIC_API_KEY : config.OPENAI_API_KEY

@@ -22,7 +22,7 @@ export function readDrawing(name: string): Drawing {
   return { width: Number(width), height: Number(height), alt, inner }
 }
 
-/** The fill is for the logo, which has no color of its own. */
+/** The fill is for the logo, whose SVG has no color. */
 export function placeDrawing(
   drawing: Drawing,
   at: { x: number; y: number; width: number },
