@@ -1,6 +1,7 @@
 import { createHmac, hkdfSync, randomBytes, randomUUID } from 'node:crypto'
 import { pino } from 'pino'
 import { returnUrls } from '#contract/urls.ts'
+import { brandName } from '#domain/brand.ts'
 import { normalizeMailbox } from '#domain/mailbox.ts'
 import { networkOf } from '#domain/network.ts'
 import type { Config } from './config.ts'
@@ -15,7 +16,6 @@ import { type Database, openDatabase } from './store/database.ts'
 import type { JobSender } from './store/queue.ts'
 import { openRateLimits } from './store/rate-limits.ts'
 
-const brand = 'Lovingly Said'
 const maxCallMs = 120_000
 
 export function openLog(config: Config, process: 'api' | 'worker' | 'ops') {
@@ -38,7 +38,7 @@ export function buildContext(config: Config, db: Database, queue: JobSender, log
     smtpUrl: config.SMTP_URL,
     from: config.MAIL_FROM,
     operator: config.OPERATOR_EMAIL,
-    brand,
+    brand: brandName,
     domain: new URL(config.SITE_URL).hostname,
     requireTls: config.SITE_ENV === 'production',
   })
@@ -46,7 +46,7 @@ export function buildContext(config: Config, db: Database, queue: JobSender, log
     key: config.STRIPE_KEY,
     webhookSecret: config.STRIPE_WEBHOOK_SECRET,
     address: config.STRIPE_BASE_URL ? new URL(config.STRIPE_BASE_URL) : null,
-    brand,
+    brand: brandName,
   })
   const models = buildModels(config, db, log)
   const site = buildSiteUrls(config.SITE_URL, payments.sessionPlaceholder)

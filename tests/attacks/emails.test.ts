@@ -1,5 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { api } from '#contract/urls.ts'
+import { contactEmail } from '#server/emails/contact.ts'
+import { erasureNoticeEmail } from '#server/emails/erasure-notice.ts'
+import { eulogyEmail } from '#server/emails/eulogy.ts'
+import { previewEmail } from '#server/emails/preview.ts'
+import { refundEmail } from '#server/emails/refund.ts'
 import { smtpMail } from '#server/gateways/mail/smtp.ts'
 import type { Email } from '#standins/mailbox/inbox.ts'
 import { type Product, startProduct } from '#tests/support/product.ts'
@@ -104,24 +109,25 @@ describe('hostile text in an email', () => {
   const hostile = '<img src=x onerror=alert(1)> & "Mo" </p><a href="//evil.example">x</a>'
   const injected = 'Ruth\r\nBcc: everyone@example.com\r\n\r\n<b>body</b>'
 
-  test.each(['sendPreview', 'sendEulogy', 'sendRefund', 'sendErasureNotice'] as const)(
+  const about = (typed: string) => ({
+    customerName: typed,
+    person: typed,
+    preview: typed,
+    text: typed,
+    toCheck: [typed],
+    orderNumber: '12345678',
+    amount: 1900,
+    erasedOn: new Date(),
+    link: 'https://example.com/?a=1&b=2#key=abc',
+    dataLink: 'https://example.com/?a=1&b=2#key=abc',
+  })
+  const templates = { previewEmail, eulogyEmail, refundEmail, erasureNoticeEmail }
+
+  test.each(Object.entries(templates))(
     'is shown as typed and has no effect: %s',
-    async (method) => {
+    async (_name, template) => {
       const to = address('hostile')
-      await mail[method]({
-        to,
-        sendId: crypto.randomUUID(),
-        customerName: hostile,
-        person: hostile,
-        preview: hostile,
-        text: hostile,
-        toCheck: [hostile],
-        orderNumber: '12345678',
-        amount: 1900,
-        erasedOn: new Date(),
-        link: 'https://example.com/?a=1&b=2#key=abc',
-        dataLink: 'https://example.com/?a=1&b=2#key=abc',
-      })
+      await mail.send(to, { ...(await template(about(hostile))), sendId: crypto.randomUUID() })
       const { html, text } = await waitForEmailTo(to)
       expect(html).not.toMatch(/<img|<a [^>]*evil/)
       expect(html).toContain('&lt;img src=x onerror=alert(1)&gt; &amp; &quot;Mo&quot; &lt;/p&gt;')
@@ -129,32 +135,18 @@ describe('hostile text in an email', () => {
     },
   )
 
-  test.each(['sendEulogy', 'sendRefund'] as const)('adds no header: %s', async (method) => {
+  test.each(Object.entries(templates))('adds no header: %s', async (_name, template) => {
     const to = address('header')
-    await mail[method]({
-      to,
-      sendId: crypto.randomUUID(),
-      customerName: injected,
-      person: injected,
-      text: 'Words.',
-      toCheck: [],
-      orderNumber: '12345678',
-      amount: 1900,
-      link: 'https://example.com/#key=abc',
-      dataLink: 'https://example.com/#key=abc',
-    })
+    await mail.send(to, { ...(await template(about(injected))), sendId: crypto.randomUUID() })
     hasOwnHeadersOnly(await waitForEmailTo(to))
   })
 
   test('adds no header to a forwarded message and is shown as text', async () => {
     const subject = `${crypto.randomUUID()}\r\nBcc: everyone@example.com`
-    await mail.forwardContact({
-      contactId: crypto.randomUUID(),
-      name: injected,
-      email: 'ana@example.com',
-      subject,
-      message: hostile,
-    })
+    const message = { name: injected, email: 'ana@example.com', subject, message: hostile }
+    const sendId = crypto.randomUUID()
+    const sender = { name: injected, address: message.email }
+    await mail.sendToOperator({ ...(await contactEmail(message)), sendId }, sender)
     const received = await waitForEmailTo('operator@example.com', (one) =>
       one.subject.startsWith(subject.slice(0, 36)),
     )

@@ -9,9 +9,9 @@ import { detectPronoun } from '#domain/relationship.ts'
 import { splitSentences } from '#domain/sentences.ts'
 import { submissionInputSchema } from '#domain/submission.ts'
 import { containsWebAddress } from '#domain/web-address.ts'
-import { contactEmail } from '#server/gateways/mail/emails/contact.ts'
-import { eulogyEmail } from '#server/gateways/mail/emails/eulogy.ts'
-import { previewEmail } from '#server/gateways/mail/emails/preview.ts'
+import { contactEmail } from '#server/emails/contact.ts'
+import { eulogyEmail } from '#server/emails/eulogy.ts'
+import { previewEmail } from '#server/emails/preview.ts'
 import { blockingRuleIn } from '#server/writing/blocking.ts'
 import { briefFor, leaksBrief } from '#server/writing/brief.ts'
 import { readVerdicts } from '#server/writing/judge.ts'
@@ -108,13 +108,12 @@ const readers: [string, number, (text: string) => unknown][] = [
     2_000,
     (text) => verifier(sourceFrom(text)).check(text, reflection),
   ],
-  ['the email with a preview', 2_000, (preview) => previewEmail({ ...email, preview }, 'us')],
-  ['the email with the text', draft, (text) => eulogyEmail({ ...email, text }, 'us')],
+  ['the email with a preview', 2_000, (preview) => previewEmail({ ...email, preview })],
+  ['the email with the text', draft, (text) => eulogyEmail({ ...email, text })],
   [
     'the email to the operator',
     5_000,
-    (message) =>
-      contactEmail({ contactId: 'one', name: 'A', email: 'a@b.c', subject: 'Hi', message }),
+    (message) => contactEmail({ name: 'A', email: 'a@b.c', subject: 'Hi', message }),
   ],
   ['the mailbox', 254, normalizeMailbox],
   ['the slip in an address', 254, suggestEmail],

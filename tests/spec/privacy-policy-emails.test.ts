@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import type { EmailKind } from '#domain/email.ts'
 import { readConfig } from '#server/config.ts'
-import type { EmailKind } from '#server/store/schema.ts'
 import { legalDocuments } from '#web/content/legal/all.ts'
 import { reasons } from '#web/content/reasons.ts'
 

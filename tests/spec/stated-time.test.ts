@@ -8,7 +8,7 @@ const root = join(import.meta.dirname, '../..')
 const sources = [
   'src/web/**/*.{ts,tsx,md}',
   'src/domain/submission.ts',
-  'src/server/gateways/mail/**/*.ts',
+  'src/server/emails/**/*.ts',
 ]
 /** Articles about giving a speech: their minutes are speaking time. */
 const advice = /content\/(articles|relationships)\//

@@ -1,4 +1,4 @@
-import { eulogyEmail } from '#server/gateways/mail/emails/eulogy.ts'
+import { eulogyEmail } from '#server/emails/eulogy.ts'
 import { briefFor } from '#server/writing/brief.ts'
 import { judgePrompt } from '#server/writing/judge.ts'
 import { patchPrompt } from '#server/writing/patch.ts'
@@ -84,20 +84,15 @@ export async function leaksInEmail(
   { input }: HostileSubmission,
   { text }: Outcome,
 ): Promise<string[]> {
-  const { html } = await eulogyEmail(
-    {
-      to: 'anna@example.com',
-      sendId: 'letter',
-      customerName: input.customer_name,
-      person: input.name,
-      text,
-      toCheck: text.split('\n\n').slice(0, 3),
-      orderNumber: '12345678',
-      link: 'https://lovinglysaid.test/e#key',
-      dataLink: 'https://lovinglysaid.test/e?show=my-data#key',
-    },
-    'Lovingly Said',
-  )
+  const { html } = await eulogyEmail({
+    customerName: input.customer_name,
+    person: input.name,
+    text,
+    toCheck: text.split('\n\n').slice(0, 3),
+    orderNumber: '12345678',
+    link: 'https://lovinglysaid.test/e#key',
+    dataLink: 'https://lovinglysaid.test/e?show=my-data#key',
+  })
   const addresses = [...html.matchAll(/<[^>]*?(?:href|src|url)\s*[=(]\s*["']?([^"')\s>]+)/gi)].map(
     ([, address = '']) => address,
   )

@@ -1,5 +1,6 @@
 import type { Alert } from '#domain/alert.ts'
 import type { Context } from '#server/context.ts'
+import { alertEmail } from '#server/emails/alert.ts'
 import type { Db } from '#server/store/database.ts'
 
 export type AlertSubject = { alert: Alert; subjectId: string }
@@ -11,5 +12,5 @@ export async function alertOperator(ctx: Context, db: Db, subject: AlertSubject,
 }
 
 export async function sendAlert(ctx: Context, subject: AlertSubject & { alertId: string }) {
-  await ctx.mail.alertOperator(subject)
+  await ctx.mail.sendToOperator({ ...(await alertEmail(subject)), sendId: subject.alertId })
 }

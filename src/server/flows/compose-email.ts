@@ -1,47 +1,45 @@
+import type { EmailKind } from '#domain/email.ts'
 import { linesToCheck } from '#domain/evidence.ts'
 import { earliestErasure } from '#domain/retention.ts'
 import { containsWebAddress } from '#domain/web-address.ts'
 import type { Context } from '#server/context.ts'
-import type { SendResult } from '#server/gateways/mail/mail.ts'
+import { erasureNoticeEmail } from '#server/emails/erasure-notice.ts'
+import { eulogyEmail } from '#server/emails/eulogy.ts'
+import type { RenderedEmail } from '#server/emails/layout.ts'
+import { previewEmail } from '#server/emails/preview.ts'
+import { refundEmail } from '#server/emails/refund.ts'
 import * as checkouts from '#server/store/checkouts.ts'
 import type { Email } from '#server/store/emails.ts'
 import * as eulogies from '#server/store/eulogies.ts'
 import * as purchases from '#server/store/purchases.ts'
-import type { EmailKind } from '#server/store/schema.ts'
 import type { Submission } from '#server/store/submissions.ts'
 
 type DueEmail = { email: Email; submission: Submission; link: string; dataLink: string }
 
-/** Composes and sends each kind of email. */
-const composers: Record<EmailKind, (ctx: Context, due: DueEmail) => Promise<SendResult>> = {
+const composers: Record<EmailKind, (ctx: Context, due: DueEmail) => Promise<RenderedEmail>> = {
   async preview(ctx, due) {
-    return ctx.mail.sendPreview({ ...buildEnvelope(due), preview: sendablePreview(ctx, due) })
+    return previewEmail({ ...customerOf(due), preview: sendablePreview(ctx, due) })
   },
   async eulogy(ctx, due) {
     const version = await eulogies.findVersion(ctx.db, due.submission.id)
     if (!version) throw new Error('The email has no text yet')
     const { full_eulogy: text, sentences } = version
     const { orderNumber } = await findOrder(ctx, due.submission)
-    return ctx.mail.sendEulogy({
-      ...buildEnvelope(due),
-      text,
-      orderNumber,
-      toCheck: linesToCheck(text, sentences),
-    })
+    const toCheck = linesToCheck(text, sentences)
+    return eulogyEmail({ ...customerOf(due), text, orderNumber, toCheck })
   },
   async refund(ctx, due) {
-    const { orderNumber, amount } = await findOrder(ctx, due.submission)
-    return ctx.mail.sendRefund({ ...buildEnvelope(due), orderNumber, amount })
+    return refundEmail({ ...customerOf(due), ...(await findOrder(ctx, due.submission)) })
   },
   async 'erasure-notice'(ctx, due) {
     const { orderNumber } = await findOrder(ctx, due.submission)
     const erasedOn = earliestErasure(due.email.due_at)
-    return ctx.mail.sendErasureNotice({ ...buildEnvelope(due), orderNumber, erasedOn })
+    return erasureNoticeEmail({ ...customerOf(due), orderNumber, erasedOn })
   },
 }
 
 /** Throws if the email can't be composed yet, so its job is retried. */
-export async function composeAndSend(ctx: Context, due: DueEmail): Promise<SendResult> {
+export async function composeEmail(ctx: Context, due: DueEmail): Promise<RenderedEmail> {
   return composers[due.email.kind](ctx, due)
 }
 
@@ -52,15 +50,9 @@ function sendablePreview(ctx: Context, { email, submission }: DueEmail): string 
   return null
 }
 
-function buildEnvelope({ email, submission, link, dataLink }: DueEmail) {
-  return {
-    to: submission.email,
-    sendId: email.sends === 1 ? email.id : `${email.id}.${email.sends}`,
-    customerName: submission.customer_name,
-    person: submission.person,
-    link,
-    dataLink,
-  }
+function customerOf({ submission, link, dataLink }: DueEmail) {
+  const { customer_name: customerName, person } = submission
+  return { customerName, person, link, dataLink }
 }
 
 async function findOrder(ctx: Context, submission: Submission) {

@@ -1,7 +1,7 @@
+import type { EmailKind } from '#domain/email.ts'
 import type { Context } from '#server/context.ts'
 import type { Tx } from '#server/store/database.ts'
 import * as emails from '#server/store/emails.ts'
-import type { EmailKind } from '#server/store/schema.ts'
 import * as signals from '#server/store/signals.ts'
 import type { Submission } from '#server/store/submissions.ts'
 

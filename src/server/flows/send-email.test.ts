@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { api } from '#contract/urls.ts'
-import type { EmailKind } from '#server/store/schema.ts'
+import type { EmailKind } from '#domain/email.ts'
 import type { Email } from '#standins/mailbox/inbox.ts'
 import { type Product, startProduct } from '#tests/support/product.ts'
 import { buyEulogy } from '#tests/support/purchases.ts'
 import { queueEmail } from './queue-email.ts'
+import { sendEmail } from './send-email.ts'
 
 let product: Product
 
@@ -99,6 +100,26 @@ describe('each kind of email', () => {
     expect(message.text).toContain(`Order number ${orderNumber}.`)
     expect(await openLinkOf(message)).toMatchObject({ id, status: 200 })
   })
+})
+
+test('is retried, not sent as something else, when its kind is unknown', async () => {
+  const email = address('newer')
+  const id = await previewTo(email)
+  await waitForEmailTo(email)
+  const emailId = randomUUID()
+  await product.database.owner
+    .insertInto('emails')
+    .values({
+      id: emailId,
+      submission_id: id,
+      kind: 'anniversary' as EmailKind,
+      due_at: new Date(),
+    })
+    .execute()
+  const run = { emailId, settle: async () => true }
+  await expect(sendEmail(product.workerCtx, run)).rejects.toThrow('Unknown email kind: anniversary')
+  const row = (await emailRows(id)).find((one) => one.id === emailId)
+  expect(row).toMatchObject({ sent_at: null, failed_at: null })
 })
 
 test('the email of a retry contains and opens the text of that retry', async () => {

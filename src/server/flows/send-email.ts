@@ -1,3 +1,4 @@
+import { emailKinds } from '#domain/email.ts'
 import type { Context } from '#server/context.ts'
 import * as accessKeys from '#server/store/access-keys.ts'
 import * as bouncedMailboxes from '#server/store/bounced-mailboxes.ts'
@@ -5,7 +6,7 @@ import type { Tx } from '#server/store/database.ts'
 import * as emails from '#server/store/emails.ts'
 import * as submissions from '#server/store/submissions.ts'
 import { alertOperator } from './alert-operator.ts'
-import { composeAndSend } from './compose-email.ts'
+import { composeEmail } from './compose-email.ts'
 
 type Run = { emailId: string; settle: (tx: Tx) => Promise<boolean> }
 
@@ -19,16 +20,15 @@ export async function sendEmail(ctx: Context, run: Run): Promise<void> {
   const submission = await submissions.find(ctx.db, email.submission_id)
   if (!submission) return
 
+  // A newer version may have queued it. The job is retried until a worker of that version takes it.
+  if (!Object.hasOwn(emailKinds, email.kind)) throw new Error(`Unknown email kind: ${email.kind}`)
+  const { paid } = emailKinds[email.kind]
   const mailbox = ctx.guard.hashMailbox(submission.email)
   // An email about a paid order is sent anyway: the mailbox may work again.
   const result =
-    email.kind === 'preview' && (await bouncedMailboxes.has(ctx.db, mailbox))
+    !paid && (await bouncedMailboxes.has(ctx.db, mailbox))
       ? { reason: 'mailbox bounced before', isMailboxRejected: false }
-      : await composeAndSend(ctx, {
-          email,
-          submission,
-          ...(await linksFor(ctx, email, submission)),
-        })
+      : await post(ctx, email, submission)
 
   await ctx.db.transaction().execute(async (tx) => {
     if (result === 'sent') {
@@ -41,13 +41,20 @@ export async function sendEmail(ctx: Context, run: Run): Promise<void> {
       if (result.isMailboxRejected) await bouncedMailboxes.add(tx, rejection)
       // Mistyped addresses are common in previews. An undeliverable email about a paid order needs the operator.
       const subject = { alert: 'email-bounced', subjectId: email.id } as const
-      if (email.kind !== 'preview') await alertOperator(ctx, tx, subject, email.sends)
+      if (paid) await alertOperator(ctx, tx, subject, email.sends)
     }
     if (!(await run.settle(tx))) throw new Error('Another worker has taken over this job')
   })
   const fields = { emailId: email.id, kind: email.kind }
   if (result === 'sent') ctx.log.info(fields, 'email sent')
   else ctx.log.warn({ ...fields, reason: result.reason }, 'email rejected')
+}
+
+async function post(ctx: Context, email: emails.Email, submission: submissions.Submission) {
+  const links = await linksFor(ctx, email, submission)
+  const content = await composeEmail(ctx, { email, submission, ...links })
+  const sendId = email.sends === 1 ? email.id : `${email.id}.${email.sends}`
+  return ctx.mail.send(submission.email, { ...content, sendId })
 }
 
 /** Stores the key's hash before the email is sent, so its links always work. */

@@ -8,6 +8,7 @@ import {
   type ZodTypeProvider,
 } from 'fastify-type-provider-zod'
 import { api } from '#contract/urls.ts'
+import { brandName } from '#domain/brand.ts'
 import type { Context } from '#server/context.ts'
 import { automationCallbackRoutes } from './automation-callback.ts'
 import { redirectToCanonicalHost } from './canonical-host.ts'
@@ -69,7 +70,7 @@ export async function buildApp(ctx: Context, http: Http) {
   if (!http.trustedProxies) warnAboutUntrustedProxy(app, ctx.log)
   await app.register(cookie)
   await app.register(swagger, {
-    openapi: { info: { title: 'Lovingly Said', version: '1' } },
+    openapi: { info: { title: brandName, version: '1' } },
     transform: jsonSchemaTransform,
   })
   redirectToCanonicalHost(app, http.siteUrl)

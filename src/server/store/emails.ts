@@ -1,7 +1,8 @@
 import { type Selectable, sql } from 'kysely'
 import { utcDay } from '#domain/budget.ts'
+import type { EmailKind } from '#domain/email.ts'
 import type { Db } from './database.ts'
-import type { EmailKind, Schema } from './schema.ts'
+import type { Schema } from './schema.ts'
 
 export type Email = Selectable<Schema['emails']>
 

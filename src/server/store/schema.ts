@@ -1,6 +1,7 @@
 import type { ColumnType, Generated } from 'kysely'
 import type { Purpose } from '#domain/budget.ts'
 import type { CheckoutState } from '#domain/checkout.ts'
+import type { EmailKind } from '#domain/email.ts'
 import type { RemovedSentence, SentenceEvidence } from '#domain/evidence.ts'
 import type { Column } from '#domain/fields.ts'
 import type { PurchaseState, RefundReason } from '#domain/purchase.ts'
@@ -184,8 +185,6 @@ export type Schema = {
     pow_solved_at: Generated<Date | null>
   }
 }
-
-export type EmailKind = 'preview' | 'eulogy' | 'refund' | 'erasure-notice'
 
 /** A sentence of an opening with its check result, in the writing module's format. */
 export type CheckedSentence = { text: string; checked: unknown }

@@ -1,6 +1,8 @@
+import { brandName } from '#domain/brand.ts'
+
 /** Every placeholder must be replaced before launch. */
 export const brand = {
-  name: 'Lovingly Said',
+  name: brandName,
   /** Placeholder: the public URL, without a trailing slash. */
   address: 'https://lovinglysaid.example',
   /** Placeholder. */

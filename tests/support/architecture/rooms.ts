@@ -60,8 +60,14 @@ export const rooms: Record<string, Room> = {
   mail: {
     at: 'src/server/gateways/mail/',
     mayImport: ['domain', 'mailPort'],
-    packages: /^(node:.*|nodemailer|react|@react-email\/\w+)$/,
-    planted: { file: 'emails/refund.ts', line: `import { api } from '#contract/urls.ts'` },
+    packages: /^(node:.*|nodemailer)$/,
+    planted: { file: 'smtp.ts', line: `import { api } from '#contract/urls.ts'` },
+  },
+  emails: {
+    at: 'src/server/emails/',
+    mayImport: ['domain'],
+    packages: /^(react|@react-email\/\w+)$/,
+    planted: { file: 'refund.ts', line: `import { find } from '#server/store/purchases.ts'` },
   },
   modelsPort: {
     at: 'src/server/gateways/models/models.ts',
@@ -95,7 +101,16 @@ export const rooms: Record<string, Room> = {
   },
   flows: {
     at: 'src/server/flows/',
-    mayImport: ['domain', 'store', 'context', 'writing', 'paymentsPort', 'mailPort', 'modelsPort'],
+    mayImport: [
+      'domain',
+      'store',
+      'context',
+      'writing',
+      'emails',
+      'paymentsPort',
+      'mailPort',
+      'modelsPort',
+    ],
     packages: /^node:timers\/promises$/,
     planted: {
       file: 'open-checkout.ts',

@@ -16,15 +16,7 @@ const sender = {
   domain: 'example.com',
   requireTls: false,
 }
-const email = (to: string) => ({
-  to,
-  sendId: crypto.randomUUID(),
-  customerName: 'Anna',
-  person: 'Ruth',
-  preview: 'Good morning',
-  link: 'https://example.com/#key=abc',
-  dataLink: 'https://example.com/?show=my-data#key=abc',
-})
+const email = () => ({ sendId: crypto.randomUUID(), subject: 'Hi', html: '<p>Hi</p>', text: 'Hi' })
 const smtpUrl = (login = '') => `smtp://${login}127.0.0.1:${mailbox.smtpPort}`
 
 test.each([
@@ -39,13 +31,13 @@ test.each([
   ['TLS is required but not offered', '', { requireTls: true }, 'bounced@example.com'],
 ])('throws, so that the email is retried, when %s', async (_what, login, changes, to) => {
   const mail = smtpMail({ ...sender, smtpUrl: smtpUrl(login), ...changes })
-  await expect(mail.sendPreview(email(to))).rejects.toThrow()
+  await expect(mail.send(to, email())).rejects.toThrow()
   mail.close()
 })
 
 test('returns the rejection when the recipient is rejected for good', async () => {
   const mail = smtpMail({ ...sender, smtpUrl: smtpUrl() })
-  const posted = await mail.sendPreview(email('bounced@example.com'))
+  const posted = await mail.send('bounced@example.com', email())
   expect(posted).toEqual({ reason: '550 5.1.1', isMailboxRejected: true })
   mail.close()
 })
@@ -55,8 +47,8 @@ test('sends nothing over a plain connection when TLS is required', async () => {
   const [plain, encrypted] = [false, true].map((requireTls) =>
     smtpMail({ ...sender, smtpUrl: smtpUrl(), requireTls }),
   )
-  await expect(encrypted?.sendPreview(email(to))).rejects.toThrow(/TLS/)
-  await plain?.sendPreview(email(to))
+  await expect(encrypted?.send(to, email())).rejects.toThrow(/TLS/)
+  await plain?.send(to, email())
   await mailbox.waitForEmail((received) => received.to.includes(to), 10_000)
   expect(mailbox.listEmails().filter((received) => received.to.includes(to))).toHaveLength(1)
   for (const mail of [plain, encrypted]) mail?.close()

@@ -1,11 +1,5 @@
 import nodemailer from 'nodemailer'
-import { alertEmail } from './emails/alert.ts'
-import { contactEmail } from './emails/contact.ts'
-import { erasureNoticeEmail } from './emails/erasure-notice.ts'
-import { eulogyEmail } from './emails/eulogy.ts'
-import { previewEmail } from './emails/preview.ts'
-import { refundEmail } from './emails/refund.ts'
-import type { Mail, SendResult } from './mail.ts'
+import type { Email, Mail, NamedAddress } from './mail.ts'
 import { findRejection } from './rejection.ts'
 
 export type SmtpSettings = {
@@ -18,9 +12,6 @@ export type SmtpSettings = {
   /** Letters carry keys: only a line that is encrypted takes them. */
   requireTls: boolean
 }
-
-type NamedAddress = { name: string; address: string }
-type RenderedEmail = { subject: string; html: string; text: string }
 
 export function smtpMail(sender: SmtpSettings): Mail & { close(): void } {
   const transport = nodemailer.createTransport({
@@ -35,51 +26,30 @@ export function smtpMail(sender: SmtpSettings): Mail & { close(): void } {
 
   // Whoever answers a letter of ours reaches the operator.
   const us = { name: sender.brand, address: sender.operator }
-  const send = async (
-    to: string,
-    sendId: string,
-    letter: RenderedEmail,
-    replyTo: NamedAddress = us,
-  ) => {
-    const messageId = `<${sendId}@${sender.domain}>`
+  const post = async (to: string, { sendId, ...content }: Email, replyTo: NamedAddress = us) => {
     await transport.sendMail({
       // Address objects: a comma in a string would make two recipients.
       from: { name: sender.brand, address: sender.from },
       to: { name: '', address: to },
-      messageId,
+      messageId: `<${sendId}@${sender.domain}>`,
       replyTo,
       headers: { 'Idempotency-Key': sendId, 'Auto-Submitted': 'auto-generated' },
-      ...letter,
+      ...content,
     })
   }
 
-  const post = async (...letter: Parameters<typeof send>): Promise<SendResult> => {
-    try {
-      await send(...letter)
-      return 'sent'
-    } catch (error) {
-      const refusal = findRejection(error)
-      if (refusal) return refusal
-      throw error
-    }
-  }
-
   return {
-    sendPreview: async (letter) =>
-      post(letter.to, letter.sendId, await previewEmail(letter, sender.brand)),
-    sendEulogy: async (letter) =>
-      post(letter.to, letter.sendId, await eulogyEmail(letter, sender.brand)),
-    sendRefund: async (letter) =>
-      post(letter.to, letter.sendId, await refundEmail(letter, sender.brand)),
-    sendErasureNotice: async (letter) =>
-      post(letter.to, letter.sendId, await erasureNoticeEmail(letter, sender.brand)),
-    forwardContact: async (message) =>
-      send(sender.operator, message.contactId, await contactEmail(message), {
-        name: message.name,
-        address: message.email,
-      }),
-    alertOperator: async (alert) =>
-      send(sender.operator, alert.alertId, await alertEmail(alert, sender.brand)),
+    async send(to, email) {
+      try {
+        await post(to, email)
+        return 'sent'
+      } catch (error) {
+        const rejection = findRejection(error)
+        if (rejection) return rejection
+        throw error
+      }
+    },
+    sendToOperator: (email, replyTo) => post(sender.operator, email, replyTo),
     close: () => transport.close(),
   }
 }

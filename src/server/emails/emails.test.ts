@@ -8,26 +8,22 @@ import { refundEmail } from './refund.ts'
 
 const markup = '<img src=x onerror=alert(1)> & <a href="//evil.example">here</a>'
 const letter = {
-  to: 'anna@example.com',
-  sendId: 'a-letter',
   customerName: `Anna ${markup}`,
   person: `Ellen ${markup}`,
   link: 'https://www.lovinglysaid.example/?archive=true#key=abc',
   dataLink: 'https://www.lovinglysaid.example/?show=my-data#key=abc',
 }
 const order = { orderNumber: '12345678', amount: price.amount, erasedOn: new Date() }
-const brand = 'Lovingly Said'
 
 const letters = {
-  preview: () => previewEmail({ ...letter, preview: markup }, brand),
-  eulogy: () => eulogyEmail({ ...letter, ...order, text: markup, toCheck: [markup] }, brand),
-  refund: () => refundEmail({ ...letter, ...order }, brand),
-  'erasure notice': () => erasureNoticeEmail({ ...letter, ...order }, brand),
+  preview: () => previewEmail({ ...letter, preview: markup }),
+  eulogy: () => eulogyEmail({ ...letter, ...order, text: markup, toCheck: [markup] }),
+  refund: () => refundEmail({ ...letter, ...order }),
+  'erasure notice': () => erasureNoticeEmail({ ...letter, ...order }),
   contact: () =>
     contactEmail({
-      contactId: 'a-message',
       name: `Anna ${markup}`,
-      email: letter.to,
+      email: 'anna@example.com',
       subject: 'Hello',
       message: markup,
     }),

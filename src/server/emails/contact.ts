@@ -1,7 +1,7 @@
-import type { ForwardedContact } from '#server/gateways/mail/mail.ts'
-import { divider, layout, paragraph, paragraphsOf } from './layout.ts'
+import type { ContactMessage } from '#domain/contact.ts'
+import { divider, layout, paragraph, paragraphsOf, type RenderedEmail } from './layout.ts'
 
-export async function contactEmail(message: ForwardedContact) {
+export async function contactEmail(message: ContactMessage): Promise<RenderedEmail> {
   const content = [
     paragraph(`${message.name} (${message.email}) wrote to us:`),
     divider(),

@@ -1,8 +1,18 @@
+import { brandName } from '#domain/brand.ts'
 import { formatDollars, refundArrival } from '#domain/offer.ts'
-import type { RefundEmail } from '#server/gateways/mail/mail.ts'
-import { layout, link, paragraph, yourDataLink } from './layout.ts'
+import {
+  type CustomerEmail,
+  layout,
+  link,
+  paragraph,
+  type RenderedEmail,
+  yourDataLink,
+} from './layout.ts'
 
-export async function refundEmail(letter: RefundEmail, brand: string) {
+/** `amount` in cents. */
+type RefundEmail = CustomerEmail & { amount: number; orderNumber: string }
+
+export async function refundEmail(letter: RefundEmail): Promise<RenderedEmail> {
   const subject = 'We refunded your payment'
   const content = [
     paragraph(`Dear ${letter.customerName},`),
@@ -16,7 +26,7 @@ export async function refundEmail(letter: RefundEmail, brand: string) {
     paragraph('This link is private. Anyone who has it can read your words.'),
     paragraph(`Order number ${letter.orderNumber}. If you have a question, reply to this email.`),
     yourDataLink(letter.dataLink),
-    paragraph(brand),
+    paragraph(brandName),
   ]
   return { subject, ...(await layout('You don’t need to do anything.', content)) }
 }

@@ -1,7 +1,16 @@
-import type { ErasureNoticeEmail } from '#server/gateways/mail/mail.ts'
-import { layout, link, paragraph, yourDataLink } from './layout.ts'
+import { brandName } from '#domain/brand.ts'
+import {
+  type CustomerEmail,
+  layout,
+  link,
+  paragraph,
+  type RenderedEmail,
+  yourDataLink,
+} from './layout.ts'
 
-export async function erasureNoticeEmail(letter: ErasureNoticeEmail, brand: string) {
+type ErasureNoticeEmail = CustomerEmail & { erasedOn: Date; orderNumber: string }
+
+export async function erasureNoticeEmail(letter: ErasureNoticeEmail): Promise<RenderedEmail> {
   const day = formatDay(letter.erasedOn)
   const subject = `We’ll erase your eulogy on ${day}`
   const content = [
@@ -16,7 +25,7 @@ export async function erasureNoticeEmail(letter: ErasureNoticeEmail, brand: stri
     paragraph('This link is private. Anyone who has it can read and change the text.'),
     paragraph(`Order number ${letter.orderNumber}. If you have a question, reply to this email.`),
     yourDataLink(letter.dataLink),
-    paragraph(brand),
+    paragraph(brandName),
   ]
   return { subject, ...(await layout('If you want to keep it, download it first.', content)) }
 }

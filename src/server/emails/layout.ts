@@ -5,7 +5,18 @@ import { createElement as h, type ReactNode } from 'react'
 const ink = '#2B2723'
 const serif = 'Georgia, "Times New Roman", serif'
 
-/** The sheet every letter is written on. */
+export type RenderedEmail = { subject: string; html: string; text: string }
+
+/** What every email to a customer needs. */
+export type CustomerEmail = {
+  customerName: string
+  person: string
+  /** The private link to the submission that the email is about. */
+  link: string
+  /** The private link to the page to download or delete everything. */
+  dataLink: string
+}
+
 export async function layout(inboxLine: string, content: ReactNode[]) {
   const letter = h(
     Html,

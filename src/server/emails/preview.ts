@@ -1,9 +1,22 @@
+import { brandName } from '#domain/brand.ts'
 import { priceInDollars } from '#domain/offer.ts'
-import type { PreviewEmail } from '#server/gateways/mail/mail.ts'
-import { divider, layout, link, paragraph, paragraphsOf, quote, yourDataLink } from './layout.ts'
+import {
+  type CustomerEmail,
+  divider,
+  layout,
+  link,
+  paragraph,
+  paragraphsOf,
+  quote,
+  type RenderedEmail,
+  yourDataLink,
+} from './layout.ts'
+
+/** `preview` is null when it must not be sent. */
+type PreviewEmail = CustomerEmail & { preview: string | null }
 
 /** Anyone can enter anyone's address, so nothing that a visitor typed stands in the subject. */
-export async function previewEmail(letter: PreviewEmail, brand: string) {
+export async function previewEmail(letter: PreviewEmail): Promise<RenderedEmail> {
   const subject = 'How your eulogy begins'
   const text = letter.preview
     ? [divider(), ...paragraphsOf(`${letter.preview}…`).map(quote), divider()]
@@ -23,7 +36,7 @@ export async function previewEmail(letter: PreviewEmail, brand: string) {
       'If you didn’t ask for this, someone entered your address by mistake. You don’t need to do anything.',
     ),
     yourDataLink(letter.dataLink),
-    paragraph(brand),
+    paragraph(brandName),
   ]
   return { subject, ...(await layout('The preview, and a private link to it.', content)) }
 }

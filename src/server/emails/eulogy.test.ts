@@ -2,8 +2,6 @@ import { expect, test } from 'vitest'
 import { eulogyEmail } from './eulogy.ts'
 
 const letter = {
-  to: 'anna@example.com',
-  sendId: 'a-letter',
   customerName: 'Anna',
   person: 'Margaret',
   link: 'https://example.com/',
@@ -12,7 +10,7 @@ const letter = {
   orderNumber: 'LS-1',
 }
 const sent = async (toCheck: string[]) => {
-  const { text } = await eulogyEmail({ ...letter, toCheck }, 'Lovingly Said')
+  const { text } = await eulogyEmail({ ...letter, toCheck })
   return text.replaceAll(/\s+/g, ' ')
 }
 

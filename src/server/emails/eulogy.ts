@@ -1,7 +1,20 @@
-import type { EulogyEmail } from '#server/gateways/mail/mail.ts'
-import { divider, layout, link, paragraph, paragraphsOf, quote, yourDataLink } from './layout.ts'
+import { brandName } from '#domain/brand.ts'
+import {
+  type CustomerEmail,
+  divider,
+  layout,
+  link,
+  paragraph,
+  paragraphsOf,
+  quote,
+  type RenderedEmail,
+  yourDataLink,
+} from './layout.ts'
 
-export async function eulogyEmail(letter: EulogyEmail, brand: string) {
+/** `toCheck` are the sentences that we didn't find in the buyer's words. */
+type EulogyEmail = CustomerEmail & { text: string; orderNumber: string; toCheck: string[] }
+
+export async function eulogyEmail(letter: EulogyEmail): Promise<RenderedEmail> {
   const subject = `Your eulogy for ${letter.person}`
   const content = [
     paragraph(`Dear ${letter.customerName},`),
@@ -16,7 +29,7 @@ export async function eulogyEmail(letter: EulogyEmail, brand: string) {
     ),
     paragraph(`Order number ${letter.orderNumber}. If something isn’t right, reply to this email.`),
     yourDataLink(letter.dataLink),
-    paragraph(brand),
+    paragraph(brandName),
   ]
   return { subject, ...(await layout('The full text, and a private link to it.', content)) }
 }

@@ -1,0 +1,12 @@
+/**
+ * The kinds of email that we send to customers. A paid kind is sent even to a mailbox that rejected an
+ * earlier email, and the operator is alerted when it can't be delivered.
+ */
+export const emailKinds = {
+  preview: { paid: false },
+  eulogy: { paid: true },
+  refund: { paid: true },
+  'erasure-notice': { paid: true },
+} as const satisfies Record<string, { paid: boolean }>
+
+export type EmailKind = keyof typeof emailKinds

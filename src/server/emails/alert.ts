@@ -1,0 +1,11 @@
+import { type Alert, alerts } from '#domain/alert.ts'
+import { brandName } from '#domain/brand.ts'
+import { layout, paragraph, type RenderedEmail } from './layout.ts'
+
+type OperatorAlert = { alert: Alert; subjectId: string }
+
+export async function alertEmail({ alert, subjectId }: OperatorAlert): Promise<RenderedEmail> {
+  const { title, body } = alerts[alert]
+  const content = [paragraph(`${title}.`), paragraph(body), paragraph(`Reference: ${subjectId}`)]
+  return { subject: `[${brandName}] ${title}`, ...(await layout(title, content)) }
+}
