@@ -1,6 +1,5 @@
-import { zodResolver } from '@hookform/resolvers/zod'
 import { useEffect, useRef, useState } from 'react'
-import { FormProvider, type Resolver, useForm } from 'react-hook-form'
+import { FormProvider, useForm } from 'react-hook-form'
 import { type ContactMessage, contactSchema } from '#domain/contact.ts'
 import { record } from '#web/analytics.ts'
 import { sendMessage } from '#web/api.ts'
@@ -10,6 +9,7 @@ import { logError } from '#web/log.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ErrorMessage } from '#web/ui/error-message.tsx'
 import { TextArea, TextField } from '#web/ui/field.tsx'
+import { schemaResolver } from '#web/ui/schema-resolver.ts'
 import { useNotify } from '#web/ui/toasts.tsx'
 import { contactNotices } from './contact-notices.ts'
 
@@ -22,7 +22,7 @@ export function ContactForm() {
   const element = useRef<HTMLFormElement>(null)
   const [failure, setFailure] = useState<string | null>(null)
   const form = useForm<ContactMessage>({
-    resolver: zodResolver(contactSchema) as unknown as Resolver<ContactMessage>,
+    resolver: schemaResolver(contactSchema),
   })
   const sending = form.formState.isSubmitting
 

@@ -1,6 +1,5 @@
-import { zodResolver } from '@hookform/resolvers/zod'
 import { useEffect } from 'react'
-import { FormProvider, type Resolver, useForm } from 'react-hook-form'
+import { FormProvider, useForm } from 'react-hook-form'
 import { type Retry, retryForm } from '#contract/eulogies.ts'
 import { writingTime } from '#domain/offer.ts'
 import type { Revision } from '#web/journey/answers.ts'
@@ -16,6 +15,7 @@ import { Dialog } from '#web/ui/dialog.tsx'
 import { ErrorMessage } from '#web/ui/error-message.tsx'
 import { TextArea } from '#web/ui/field.tsx'
 import { Heading } from '#web/ui/heading.tsx'
+import { schemaResolver } from '#web/ui/schema-resolver.ts'
 import { Spinner } from '#web/ui/spinner.tsx'
 
 type Props = {
@@ -32,7 +32,7 @@ type Props = {
 export function ReviseDialog({ submissionId, input, retries, requesting, failure, ...on }: Props) {
   const form = useForm<Revision, unknown, Retry>({
     defaultValues: input,
-    resolver: zodResolver(retryForm) as unknown as Resolver<Revision, unknown, Retry>,
+    resolver: schemaResolver(retryForm),
   })
   useEffect(
     () =>

@@ -1,6 +1,5 @@
-import { zodResolver } from '@hookform/resolvers/zod'
 import { type SubmitEvent, useEffect, useEffectEvent, useReducer, useRef, useState } from 'react'
-import { FormProvider, type Resolver, type UseFormReturn, useForm } from 'react-hook-form'
+import { FormProvider, type UseFormReturn, useForm } from 'react-hook-form'
 import type { PreviewStage } from '#contract/previews.ts'
 import type { Relationship } from '#domain/relationship.ts'
 import { type Step, stepCount, stepSchemas } from '#domain/submission.ts'
@@ -13,6 +12,7 @@ import { Button } from '#web/ui/button.tsx'
 import { ErrorMessage } from '#web/ui/error-message.tsx'
 import { Heading } from '#web/ui/heading.tsx'
 import { ProgressBar } from '#web/ui/progress-bar.tsx'
+import { schemaResolver } from '#web/ui/schema-resolver.ts'
 import { FillExample } from './fill-example.tsx'
 import { FormSide } from './form-side.tsx'
 import { generatePreview } from './generate-preview.ts'
@@ -36,7 +36,7 @@ export function Form({ start, writing, journey, onForget }: Props) {
   const moved = movedFrom === start
   const form = useForm<Answers>({
     defaultValues: start.answers,
-    resolver: zodResolver(stepSchemas[step]) as unknown as Resolver<Answers>,
+    resolver: schemaResolver(stepSchemas[step]),
   })
   const element = useRef<HTMLFormElement>(null)
   const save = (answers: Answers, at = step) =>
