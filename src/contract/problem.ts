@@ -2,8 +2,8 @@ import * as z from 'zod/mini'
 import { powChallenge } from './proof-of-work.ts'
 
 /**
- * What every refused request is answered with. `fields` says, per field, how to mend it;
- * `challenge` comes with `pow-required`.
+ * The response to every rejected request. `fields` says how to fix each field; `challenge` comes with
+ * `pow-required`.
  */
 export const problemReply = z.object({
   code: z.enum([

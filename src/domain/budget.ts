@@ -39,7 +39,7 @@ export type BudgetRefusal =
 /** Whether a call may be paid for. */
 export function refuseSpend(asked: SpendRequest, caps: Caps): BudgetRefusal | null {
   const { purpose, previewUsage } = asked
-  // What somebody has paid for is written whatever it costs; the operator is alerted instead.
+  // A paid text is written at any cost; the operator is alerted instead.
   if (purpose === 'paid') return null
   if (asked.spentMicros + asked.costMicros > budgetFor(asked, caps)) return 'budget-spent'
   if (purpose !== 'preview') return null
@@ -58,7 +58,7 @@ export function isOverCap({ purpose, spentMicros, costMicros }: SpendRequest, ca
   return spentMicros + costMicros > caps.dailyMicros[purpose]
 }
 
-/** Whoever comes many times from few places leaves a part to those who come for the first time. */
+/** Repeated previews from few networks leave a part of the budget to first-time networks. */
 function budgetFor({ purpose, previewUsage }: SpendRequest, caps: Caps): number {
   const all = caps.dailyMicros[purpose]
   const newcomer = previewUsage?.byNetwork === 0

@@ -2,14 +2,19 @@ import { describe, expect, test } from 'vitest'
 import { contactSchema } from './contact.ts'
 import { type SubmissionFormValues, submissionInputSchema } from './submission.ts'
 
-const told: SubmissionFormValues = {
+const input: SubmissionFormValues = {
   name: 'Margaret Shaw',
   relationship: 'mother',
   qualities: 'patient',
   customer_name: 'Anna',
   email: 'anna@example.com',
 }
-const said = { name: 'Anna', email: 'anna@example.com', subject: 'A word', message: 'Thank you.' }
+const message = {
+  name: 'Anna',
+  email: 'anna@example.com',
+  subject: 'A word',
+  message: 'Thank you.',
+}
 const text = (length: number) => 'x'.repeat(length)
 const address = (length: number) => `${text(length - '@example.com'.length)}@example.com`
 
@@ -17,8 +22,8 @@ type Form = 'eulogy' | 'contact'
 function messagesFor(form: Form, changes: Record<string, unknown>): Record<string, string> {
   const parsed =
     form === 'eulogy'
-      ? submissionInputSchema.safeParse({ ...told, ...changes })
-      : contactSchema.safeParse({ ...said, ...changes })
+      ? submissionInputSchema.safeParse({ ...input, ...changes })
+      : contactSchema.safeParse({ ...message, ...changes })
   const issues = parsed.success ? [] : parsed.error.issues
   return Object.fromEntries(issues.map(({ path, message }) => [path.join('.'), message]))
 }

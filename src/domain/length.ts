@@ -22,7 +22,7 @@ export type LengthInput = Partial<Record<PieceColumn, string>> & {
   answers: readonly { answer: string }[]
 }
 
-/** A greeting, who speaks, and a goodbye, whoever has died. */
+/** A greeting, an introduction of the speaker and a goodbye, which every eulogy has. */
 const baseWords = 80
 /** Words that a text gets out of each word of the user's without padding. */
 const wordsPerInputWord = 2.2

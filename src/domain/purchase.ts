@@ -79,10 +79,15 @@ export type ExpectedCheckout = { checkoutId: string; amount: number; currency: s
 export type PaymentVerdict = 'paid' | 'unpaid' | 'expired' | 'foreign' | 'mismatch'
 
 /** Nothing but the provider's own answer, compared with what we asked for, makes a purchase paid. */
-export function verifyPayment(said: ProviderCheckout, asked: ExpectedCheckout): PaymentVerdict {
-  if (said.checkoutId !== asked.checkoutId) return 'foreign'
-  if (said.status === 'expired') return 'expired'
-  if (said.status !== 'complete' || !said.paid || said.paymentIntent === null) return 'unpaid'
-  const matches = said.amountSubtotal === asked.amount && said.currency === asked.currency
+export function verifyPayment(
+  reported: ProviderCheckout,
+  expected: ExpectedCheckout,
+): PaymentVerdict {
+  if (reported.checkoutId !== expected.checkoutId) return 'foreign'
+  if (reported.status === 'expired') return 'expired'
+  if (reported.status !== 'complete' || !reported.paid || reported.paymentIntent === null)
+    return 'unpaid'
+  const matches =
+    reported.amountSubtotal === expected.amount && reported.currency === expected.currency
   return matches ? 'paid' : 'mismatch'
 }

@@ -12,8 +12,8 @@ export type RateLimitedAction =
 export type RateLimit = { times: number; seconds: number }
 
 /**
- * Whether an act is let through while its count cannot be kept. What costs money or fills somebody's
- * mailbox waits; what a person has typed or paid for goes on, and has walls of its own.
+ * Whether an action is allowed while it can't be counted. Actions that cost money or send email are
+ * denied; those that save typed or paid work are allowed, and have other limits.
  */
 export const whenUncounted: Record<RateLimitedAction, 'allow' | 'deny'> = {
   submit: 'allow',

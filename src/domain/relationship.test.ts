@@ -25,7 +25,7 @@ describe('the pronoun of a eulogy', () => {
     expect(choosePronoun({ chosen: 'they', relationship: 'friend', written })).toBe('they')
   })
 
-  test('is no longer the one chosen for a friend, once the friend is mended to a father', () => {
+  test('ignores the one chosen for a friend once the relationship is changed to father', () => {
     expect(choosePronoun({ chosen: 'she', relationship: 'father', written: '' })).toBe('he')
   })
 })

@@ -267,10 +267,10 @@ export function detectPronoun(written: string): Pronoun | null {
  * How the eulogy speaks of them: as the relationship word says, as was chosen, or as was written.
  * Where the word tells, no choice is shown, so one made for an earlier word does not count.
  */
-export function choosePronoun(told: {
+export function choosePronoun(input: {
   chosen: Pronoun | ''
   relationship: Relationship
   written: string
 }): Pronoun | null {
-  return entry(told.relationship).pronoun || told.chosen || detectPronoun(told.written)
+  return entry(input.relationship).pronoun || input.chosen || detectPronoun(input.written)
 }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { type SubmissionFormValues, submissionInputSchema } from './submission.ts'
 
-const told: SubmissionFormValues = {
+const input: SubmissionFormValues = {
   name: 'Margaret Shaw',
   relationship: 'mother',
   qualities: 'patient',
@@ -10,13 +10,13 @@ const told: SubmissionFormValues = {
 }
 
 const messageFor = (changes: Record<string, unknown>) => {
-  const parsed = submissionInputSchema.safeParse({ ...told, ...changes })
+  const parsed = submissionInputSchema.safeParse({ ...input, ...changes })
   return parsed.success ? null : parsed.error.issues[0]?.message
 }
 
 describe('what a person tells us', () => {
   test('has its defaults filled in', () => {
-    expect(submissionInputSchema.parse(told)).toMatchObject({
+    expect(submissionInputSchema.parse(input)).toMatchObject({
       memory: '',
       scripture: '',
       additional: '',
@@ -29,7 +29,7 @@ describe('what a person tells us', () => {
 
   test('loses a sign that no database keeps', () => {
     expect(
-      submissionInputSchema.parse({ ...told, memory: 'sea\0side', email: 'anna@example.com\0' }),
+      submissionInputSchema.parse({ ...input, memory: 'sea\0side', email: 'anna@example.com\0' }),
     ).toMatchObject({
       memory: 'seaside',
       email: 'anna@example.com',
@@ -37,7 +37,7 @@ describe('what a person tells us', () => {
   })
 
   test('a tone that we do not know becomes sincere', () => {
-    expect(submissionInputSchema.parse({ ...told, tone: 'angry' }).tone).toBe('sincere')
+    expect(submissionInputSchema.parse({ ...input, tone: 'angry' }).tone).toBe('sincere')
   })
 
   test.each([

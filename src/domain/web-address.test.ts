@@ -3,14 +3,14 @@ import { contactSchema } from './contact.ts'
 import { type SubmissionFormValues, submissionInputSchema } from './submission.ts'
 import { containsWebAddress } from './web-address.ts'
 
-const told: SubmissionFormValues = {
+const input: SubmissionFormValues = {
   name: 'Margaret Shaw',
   relationship: 'mother',
   qualities: 'patient',
   customer_name: 'Anna',
   email: 'anna@example.com',
 }
-const said = { name: 'Anna', email: 'anna@example.com', subject: 'Hello', message: 'Thank you.' }
+const message = { name: 'Anna', email: 'anna@example.com', subject: 'Hello', message: 'Thank you.' }
 
 /** What each field that takes a name answers; undefined when it takes it. */
 function answers(name: string): Record<string, string | undefined> {
@@ -20,9 +20,9 @@ function answers(name: string): Record<string, string | undefined> {
       | ReturnType<typeof contactSchema.safeParse>,
   ) => parsed.error?.issues[0]?.message
   return {
-    name: messageFor(submissionInputSchema.safeParse({ ...told, name })),
-    customer_name: messageFor(submissionInputSchema.safeParse({ ...told, customer_name: name })),
-    contact: messageFor(contactSchema.safeParse({ ...said, name })),
+    name: messageFor(submissionInputSchema.safeParse({ ...input, name })),
+    customer_name: messageFor(submissionInputSchema.safeParse({ ...input, customer_name: name })),
+    contact: messageFor(contactSchema.safeParse({ ...message, name })),
   }
 }
 
@@ -207,12 +207,12 @@ describe('a name', () => {
 
   test('may come with dates when it is the name of the person who died', () => {
     expect(
-      submissionInputSchema.parse({ ...told, name: 'Rosa Lind (3/2/1938 – 1/5/2024)' }).name,
+      submissionInputSchema.parse({ ...input, name: 'Rosa Lind (3/2/1938 – 1/5/2024)' }).name,
     ).toContain('1938')
   })
 
   test('loses what has no width when it is pasted', () => {
-    expect(submissionInputSchema.parse({ ...told, name: '\uFEFFAnna\u200B ' }).name).toBe('Anna')
+    expect(submissionInputSchema.parse({ ...input, name: '\uFEFFAnna\u200B ' }).name).toBe('Anna')
   })
 
   test('of any length is looked at in no time', () => {
@@ -249,6 +249,6 @@ describe('running text', () => {
 })
 
 test('a subject is one line', () => {
-  const { subject } = contactSchema.parse({ ...said, subject: ' One\r\nBcc: x@y.example\tTwo ' })
+  const { subject } = contactSchema.parse({ ...message, subject: ' One\r\nBcc: x@y.example\tTwo ' })
   expect(subject).toBe('One Bcc: x@y.example Two')
 })

@@ -97,7 +97,7 @@ const environment = z.object({
 
 export type Config = z.infer<typeof environment>
 
-/** Reads the settings once; whoever starts us wrongly is told all that is wrong. */
+/** Reads the settings once and reports all invalid ones together. */
 export function readConfig(env: Record<string, string | undefined>): Config {
   // An empty setting in a file means the same as none.
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''))

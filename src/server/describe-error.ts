@@ -1,4 +1,4 @@
-/** An error and its causes in one line, for whoever reads a terminal. */
+/** An error and its causes in one line, for a terminal. */
 export function describeError(error: unknown): string {
   if (!(error instanceof Error)) return String(error)
   // One of no words of its own holds one for each address that was tried.

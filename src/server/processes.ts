@@ -28,7 +28,7 @@ const reasonOf = (error: unknown) => ({
   reason: error instanceof Error ? error.message : 'unknown',
 })
 
-/** How long whoever sends us visitors has to notice that we are no longer ready. */
+/** How long load balancers have to notice that we are no longer ready. */
 const drainMsOf = ({ DRAIN_SECONDS, SITE_ENV }: Config) =>
   1_000 * (DRAIN_SECONDS ?? (SITE_ENV === 'production' ? 5 : 0))
 

@@ -18,7 +18,7 @@ const moment = 'Is there a small moment you keep coming back to?'
 const box = (page: Page) => page.getByRole('textbox', { name: /^Quick question/ })
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
 const estimated = (page: Page) => page.getByText(/^Your full eulogy: about/)
-const wordsSaid = async (page: Page) =>
+const expectedWords = async (page: Page) =>
   Number(/about (\d+) words/.exec(await estimated(page).innerText())?.[1])
 const unlockButton = (page: Page) =>
   page.getByRole('button', { name: 'Unlock Full Eulogy - $19', exact: true })
@@ -49,13 +49,13 @@ test('a visitor who wrote little can answer three questions, each of which adds 
   const preview = await page.locator('.eulogy').innerText()
   await expect(page.getByText(/^About \d+ more words from you reach 5–7 minutes\./)).toBeVisible()
   await expect(unlockButton(page)).toBeEnabled()
-  const before = await wordsSaid(page)
+  const before = await expectedWords(page)
   await press(page, 'Answer a quick question')
   await expect(page.getByText(moment)).toBeFocused()
   await box(page).fill(answer)
   await press(page, 'Add this')
   await expect(page.getByText('Quick question 2 of 3 (Optional)')).toBeVisible()
-  expect(await wordsSaid(page)).toBeGreaterThan(before)
+  expect(await expectedWords(page)).toBeGreaterThan(before)
   expect(await kept(id)).toEqual([{ answer }])
   await press(page, 'Skip this question')
   await expect(page.getByText('Quick question 3 of 3 (Optional)')).toBeVisible()
@@ -65,10 +65,10 @@ test('a visitor who wrote little can answer three questions, each of which adds 
   await expect(page.getByText('Quick question 2 of 3 (Optional)')).toBeVisible()
   expect(await page.locator('.eulogy').innerText()).toBe(preview)
 
-  const after = await wordsSaid(page)
+  const after = await expectedWords(page)
   await page.goto(archivePath(id))
   await expect(page.getByRole('list', { name: 'What you added' })).toContainText(answer)
-  expect(await wordsSaid(page)).toBe(after)
+  expect(await expectedWords(page)).toBe(after)
   await expect(page.getByRole('button', { name: 'Answer another question' })).toBeVisible()
 })
 

@@ -93,7 +93,7 @@ test('the page shows only the listed text, and one more line after two minutes',
     'select order_number from purchases where root_id = $1',
     [id],
   )
-  const said = async () =>
+  const visibleLines = async () =>
     (await page.getByRole('main').innerText())
       .split('\n')
       .map((line) => line.trim())
@@ -112,13 +112,13 @@ test('the page shows only the listed text, and one more line after two minutes',
     'You can make changes through the retry feature.',
     'A copy is sent to your email for safekeeping.',
   ]
-  expect(await said()).toEqual(listed)
+  expect(await visibleLines()).toEqual(listed)
   await page.clock.runFor(119_000)
-  expect(await said()).toEqual(listed)
+  expect(await visibleLines()).toEqual(listed)
   await page.clock.runFor(1_000)
   const quiet = 'You may close this page. Your eulogy will come by email.'
   await expect(page.getByText(quiet, { exact: true })).toBeVisible()
-  expect(await said()).toEqual(listed.toSpliced(8, 0, quiet))
+  expect(await visibleLines()).toEqual(listed.toSpliced(8, 0, quiet))
   await expect(page.getByRole('main').getByRole('button')).toHaveCount(0)
 })
 

@@ -112,9 +112,9 @@ async function pushedAfter(page: Page): Promise<number> {
   const seen = Promise.withResolvers<number>()
   await page.exposeFunction('seen', () => seen.resolve(Date.now()))
   const { id, returnAddress } = await payWithoutText(page)
-  const heard = page.waitForResponse(streamRoute)
+  const streamResponse = page.waitForResponse(streamRoute)
   await page.goto(returnAddress)
-  expect((await heard).status()).toBe(200)
+  expect((await streamResponse).status()).toBe(200)
   await expect(page.getByText('Crafting your personalized eulogy...')).toBeVisible()
   await page.evaluate(() => {
     new MutationObserver(() => {

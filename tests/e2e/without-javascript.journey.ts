@@ -9,7 +9,8 @@ const withEulogyForm = (path: string) =>
 const withContactForm = (path: string) => path === '/' || path === '/contact'
 
 // By class, because text inside noscript is not found by its content.
-const said = (page: Page, words: string) => page.locator('.error-message', { hasText: words })
+const errorMessage = (page: Page, words: string) =>
+  page.locator('.error-message', { hasText: words })
 
 test('every page is readable without JavaScript, and each form says that it needs it', async ({
   page,
@@ -20,9 +21,9 @@ test('every page is readable without JavaScript, and each form says that it need
     await expect(page.getByRole('heading', { level: 1 }), path).toBeVisible()
     const words = (await page.getByRole('main').innerText()).split(/\s+/)
     expect(words.length, path).toBeGreaterThan(60)
-    const eulogy = said(page, 'The form on this page needs JavaScript')
+    const eulogy = errorMessage(page, 'The form on this page needs JavaScript')
     await expect(eulogy, path).toHaveCount(withEulogyForm(path) ? 1 : 0)
-    const contact = said(page, 'This form needs JavaScript')
+    const contact = errorMessage(page, 'This form needs JavaScript')
     await expect(contact, path).toHaveCount(withContactForm(path) ? 1 : 0)
     for (const line of await page.locator('.error-message').all()) await expect(line).toBeVisible()
   }
@@ -30,7 +31,7 @@ test('every page is readable without JavaScript, and each form says that it need
 
 test('a message can be sent by email without JavaScript', async ({ page }) => {
   await page.goto('/contact')
-  const line = said(page, 'This form needs JavaScript')
+  const line = errorMessage(page, 'This form needs JavaScript')
   await expect(line.getByRole('link', { name: brand.supportEmail })).toHaveAttribute(
     'href',
     `mailto:${brand.supportEmail}`,

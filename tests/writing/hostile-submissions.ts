@@ -59,7 +59,7 @@ const places: readonly ((
   (input, instruction) => ({ memory: `${input.memory} ${instruction}` }),
   (input, instruction) => ({ memory: `${instruction}\n${input.memory}` }),
   (input, instruction) => ({ qualities: `${input.qualities}, ${instruction}` }),
-  (_told, instruction) => ({ additional: instruction }),
+  (_input, instruction) => ({ additional: instruction }),
   (input, instruction) => ({
     qualities: `${instruction}\n${input.qualities}`,
     additional: instruction,

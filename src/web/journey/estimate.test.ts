@@ -2,9 +2,9 @@ import { expect, it } from 'vitest'
 import { estimateLine, estimateOf, missingLine } from './estimate.ts'
 
 const words = (count: number) => 'word '.repeat(count)
-const estimated = (said: Parameters<typeof estimateOf>[0], length: 'short' | 'medium') => {
-  const found = estimateOf(said, length)
-  if (!found) throw new Error('nothing was told')
+const estimated = (input: Parameters<typeof estimateOf>[0], length: 'short' | 'medium') => {
+  const found = estimateOf(input, length)
+  if (!found) throw new Error('no estimate')
   return { line: estimateLine(found), missing: missingLine(found, length) }
 }
 

@@ -79,7 +79,7 @@ it("reports a draft as saved only while the stored one is this window's own", as
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
   const place = document.createElement('div')
   const root = createRoot(place)
-  const said = async (happens: () => unknown) => {
+  const lineAfter = async (happens: () => unknown) => {
     await act(async () => happens())
     return place.textContent
   }
@@ -87,20 +87,20 @@ it("reports a draft as saved only while the stored one is this window's own", as
     change()
     window.dispatchEvent(new StorageEvent('storage', { key: draftKey(undefined) }))
   }
-  expect(await said(() => root.render(createElement(Line)))).toBe('not saved')
-  expect(await said(() => saveDraft(undefined, draft))).toBe('saved')
+  expect(await lineAfter(() => root.render(createElement(Line)))).toBe('not saved')
+  expect(await lineAfter(() => saveDraft(undefined, draft))).toBe('saved')
   const theirs = JSON.stringify({ ...draft, savedAt: 1 })
   const overwrite = elsewhere(() => localStorage.setItem(draftKey(undefined), theirs))
-  expect(await said(overwrite)).toBe('not saved')
-  expect(await said(() => saveDraft(undefined, draft))).toBe('saved')
-  expect(await said(elsewhere(() => localStorage.clear()))).toBe('not saved')
+  expect(await lineAfter(overwrite)).toBe('not saved')
+  expect(await lineAfter(() => saveDraft(undefined, draft))).toBe('saved')
+  expect(await lineAfter(elsewhere(() => localStorage.clear()))).toBe('not saved')
 
-  expect(await said(() => saveDraft(undefined, draft))).toBe('saved')
+  expect(await lineAfter(() => saveDraft(undefined, draft))).toBe('saved')
   vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new DOMException('full', 'QuotaExceededError')
   })
   const more = { ...draft, answers: { name: 'Ruth Hale' } }
-  expect(await said(() => saveDraft(undefined, more))).toBe('not saved')
+  expect(await lineAfter(() => saveDraft(undefined, more))).toBe('not saved')
   await act(async () => root.unmount())
 })
 

@@ -24,7 +24,7 @@ export function smtpMail(sender: SmtpSettings): Mail & { close(): void } {
     socketTimeout: 30_000,
   })
 
-  // Whoever answers a letter of ours reaches the operator.
+  // Replies go to the operator.
   const us = { name: sender.brand, address: sender.operator }
   const post = async (to: string, { sendId, ...content }: Email, replyTo: NamedAddress = us) => {
     await transport.sendMail({

@@ -35,9 +35,9 @@ export function languageModel(account: Account, patience: Timeouts): Model {
     model: account.model,
     maxCost: (prompt) => costOf(account, maxInputTokens(prompt), prompt.maxOutputTokens),
     write: (prompt, signal, onText) =>
-      withTimeouts(patience, signal, (stop, heard) =>
+      withTimeouts(patience, signal, (stop, onResponse) =>
         stream(account, prompt, stop, (piece) => {
-          heard()
+          onResponse()
           onText?.(piece)
         }),
       ),
@@ -52,24 +52,24 @@ export function languageModel(account: Account, patience: Timeouts): Model {
 async function withTimeouts(
   { idleMs, totalMs }: Timeouts,
   signal: AbortSignal,
-  call: (stop: AbortSignal, heard: () => void) => Promise<Answer>,
+  call: (stop: AbortSignal, onResponse: () => void) => Promise<Answer>,
 ): Promise<Answer> {
   const silence = new AbortController()
   const alarm = setTimeout(() => silence.abort(), idleMs)
   const late = AbortSignal.timeout(totalMs)
   const over = new AbortController()
-  let wasHeard = false
+  let hasResponded = false
   try {
     const stop = AbortSignal.any([signal, silence.signal, late, over.signal])
     return await call(stop, () => {
-      wasHeard = true
+      hasResponded = true
       alarm.refresh()
     })
   } catch (error) {
     if (error instanceof ModelFailure) throw error
     if (signal.aborted) throw endedCall('stopped', error)
     if (silence.signal.aborted) throw endedCall('idle-timeout', error)
-    throw late.aborted ? endedCall('timeout', error) : failureOf(error, wasHeard)
+    throw late.aborted ? endedCall('timeout', error) : failureOf(error, hasResponded)
   } finally {
     clearTimeout(alarm)
     // What we no longer listen to is not written on, and not paid for.
@@ -81,13 +81,13 @@ const endedCall = (reason: string, cause: unknown) =>
   new ModelFailure(reason, { charged: true, cause })
 
 /** An error status before the first word, or a connection that was never made, costs nothing. */
-function failureOf(cause: unknown, wasHeard: boolean): ModelFailure {
+function failureOf(cause: unknown, hasResponded: boolean): ModelFailure {
   const status = APICallError.isInstance(cause) ? cause.statusCode : undefined
   if (status !== undefined && status >= 400) {
-    return new ModelFailure(`http-${status}`, { charged: wasHeard, cause })
+    return new ModelFailure(`http-${status}`, { charged: hasResponded, cause })
   }
   return new ModelFailure('connection-lost', {
-    charged: wasHeard || !isConnectFailure(cause),
+    charged: hasResponded || !isConnectFailure(cause),
     cause,
   })
 }

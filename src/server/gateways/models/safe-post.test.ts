@@ -3,10 +3,10 @@ import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { isPublic, safePost } from './safe-post.ts'
 
-let heard = 0
+let requestCount = 0
 let seenHost: string | undefined
 const server = createServer((request, reply) => {
-  heard += 1
+  requestCount += 1
   seenHost = request.headers.host
   if (request.url === '/elsewhere') return reply.writeHead(302, { location: '/there' }).end()
   if (request.url === '/endless') return reply.end('x'.repeat(200_000))
@@ -39,9 +39,9 @@ describe('nothing is sent', () => {
     ['to what a cloud tells its machines', () => 'https://169.254.169.254/', 'private-address'],
     ['to nobody', () => 'https://nobody.invalid/', 'host-not-found'],
   ])('%s', async (_where, address, reason) => {
-    const before = heard
+    const before = requestCount
     await expect(post(address())).rejects.toMatchObject({ reason })
-    expect(heard).toBe(before)
+    expect(requestCount).toBe(before)
   })
 })
 
@@ -54,9 +54,9 @@ test('a stand-in on this machine is reached when that is allowed, by its own nam
 })
 
 test('a redirect is not followed', async () => {
-  const before = heard
+  const before = requestCount
   expect(await post(`http://127.0.0.1:${port}/elsewhere`, true)).toMatchObject({ status: 302 })
-  expect(heard).toBe(before + 1)
+  expect(requestCount).toBe(before + 1)
 })
 
 test('an answer without end is not read to its end', async () => {

@@ -8,7 +8,7 @@ export function signatureOf(secret: string, body: string | Buffer, now: Date): s
   return `t=${seconds},v1=${hmac(secret, seconds, body)}`
 }
 
-/** An old signature is as good as none: whoever kept one cannot use it later. */
+/** Rejects old signatures too, so that a captured request can't be replayed later. */
 export function isSigned(secret: string, body: Buffer, signature: string, now: Date): boolean {
   const [, seconds = '', given = ''] = /^t=(\d{1,12}),v1=([0-9a-f]{64})$/.exec(signature) ?? []
   const age = Math.abs(now.getTime() / 1000 - Number(seconds))

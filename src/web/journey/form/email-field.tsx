@@ -17,21 +17,21 @@ export function EmailField({ hint }: { hint: string }) {
     const timer = setTimeout(() => setSettled(email), pauseBefore)
     return () => clearTimeout(timer)
   }, [email])
-  const meant = settled === email ? suggestEmail(email) : null
-  const mend = () => {
-    if (!meant) return
-    setValue('email', meant, { shouldDirty: true, shouldValidate: true })
+  const suggestion = settled === email ? suggestEmail(email) : null
+  const acceptSuggestion = () => {
+    if (!suggestion) return
+    setValue('email', suggestion, { shouldDirty: true, shouldValidate: true })
     setFocus('email')
   }
   return (
     <>
       <TextField name="email" label="Your email" type="email" autoComplete="email" hint={hint} />
       <p className="email-suggestion" role="status">
-        {meant && (
+        {suggestion && (
           <>
             Did you mean{' '}
-            <Button kind="quiet" onClick={mend}>
-              {meant}
+            <Button kind="quiet" onClick={acceptSuggestion}>
+              {suggestion}
             </Button>
             ?
           </>

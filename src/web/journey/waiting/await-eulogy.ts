@@ -3,7 +3,7 @@ import { openWaitingStream, readFullEulogy } from '#web/api.ts'
 import { logError } from '#web/log.ts'
 
 const pollEvery = 10_000
-const heardWithin = 20_000
+const silenceLimitMs = 20_000
 
 type Timer = ReturnType<typeof setInterval>
 type Listeners = {
@@ -61,7 +61,7 @@ export function awaitEulogy(
   let stopped = false
   let isFirstText = false
   let announced = false
-  let lastHeard = Number.NEGATIVE_INFINITY
+  let lastEventAt = Number.NEGATIVE_INFINITY
   let timer: Timer | undefined
   let stream = listen()
   const keepTimer = (started: Timer) => {
@@ -72,11 +72,11 @@ export function awaitEulogy(
 
   function listen(): EventSource {
     const opened = openWaitingStream(submissionId)
-    const heard = () => {
-      lastHeard = Date.now()
+    const noteEvent = () => {
+      lastEventAt = Date.now()
     }
-    opened.addEventListener('open', heard)
-    opened.addEventListener(waitingEvents.heartbeat, heard)
+    opened.addEventListener('open', noteEvent)
+    opened.addEventListener(waitingEvents.heartbeat, noteEvent)
     opened.addEventListener(waitingEvents.ready, () => {
       announced = true
       void look()
@@ -89,7 +89,7 @@ export function awaitEulogy(
   function rests(): boolean {
     // A stream that the server refused is not opened again by the browser.
     if (stream.readyState === EventSource.CLOSED) stream = listen()
-    return !announced && Date.now() - lastHeard < heardWithin
+    return !announced && Date.now() - lastEventAt < silenceLimitMs
   }
 
   function found(text: string) {

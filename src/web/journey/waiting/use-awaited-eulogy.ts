@@ -19,7 +19,7 @@ export function useAwaitedEulogy(submissionId: string | null, listeners: Listene
     const stopWaiting = awaitEulogy(submissionId, {
       onReady: (text) => onReady(text),
       onFailed: () => onFailed(),
-      onOrder: tracked.heard,
+      onOrder: tracked.update,
     })
     return () => {
       tracked.stop()
@@ -41,9 +41,9 @@ const lateAfterMs = 5 * 60_000
 export function trackLateness(onLateness: (lateness: Lateness) => void) {
   let timers: ReturnType<typeof setTimeout>[] = []
   count(0)
-  return { heard, stop }
+  return { update, stop }
 
-  function heard({ state, paidSecondsAgo }: UnwrittenOrder) {
+  function update({ state, paidSecondsAgo }: UnwrittenOrder) {
     stop()
     if (state === 'writing') count(paidSecondsAgo * 1_000)
     else onLateness(state)
