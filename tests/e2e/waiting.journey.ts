@@ -48,9 +48,7 @@ test('a failed poll is logged and polling continues', { tag: '@S4-026' }, async 
   await expect.poll(() => polls.length).toBe(1)
   await page.clock.runFor(10_000)
   await expect.poll(() => polls.length).toBe(2)
-  expect(logged.filter((line) => line.includes('could not be looked for')).length).toBeGreaterThan(
-    0,
-  )
+  expect(logged.filter((line) => line.includes('could not be polled')).length).toBeGreaterThan(0)
   await restore()
   await page.clock.runFor(10_000)
   await expect(page.getByText('Your eulogy is ready!', { exact: true })).toBeVisible()

@@ -1,14 +1,17 @@
 import { useState } from 'react'
 import { writingTime } from '#domain/offer.ts'
 import type { Journey } from '#web/journey/journey.ts'
-import { YourData } from '#web/journey/your-data/your-data.tsx'
+import { lazyWithRetry } from '#web/journey/lazy-with-retry.tsx'
 import { logError } from '#web/log.ts'
 import { ErrorMessage } from '#web/ui/error-message.tsx'
 import { Heading } from '#web/ui/heading.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
-import type { Lateness } from './use-awaited-eulogy.ts'
-import { useAwaitedEulogy } from './use-awaited-eulogy.ts'
+import { type Lateness, useAwaitedEulogy } from './use-awaited-eulogy.ts'
 import { LateText } from './waiting-messages.tsx'
+
+const YourData = lazyWithRetry(() =>
+  import('#web/journey/your-data/your-data.tsx').then(({ YourData: part }) => ({ default: part })),
+)
 
 type Props = {
   submissionId: string
@@ -18,7 +21,7 @@ type Props = {
 }
 
 /** The first text is paid for and still being written. */
-export default function Waiting({ submissionId, person, failure, journey }: Props) {
+export function Waiting({ submissionId, person, failure, journey }: Props) {
   const [lateness, setLateness] = useState<Lateness>('usual')
   useAwaitedEulogy(submissionId, {
     onReady: (text) => journey.dispatch({ type: 'eulogy-written', submissionId, text }),
