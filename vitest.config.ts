@@ -11,7 +11,16 @@ const unit = [
   'src/server/*.test.ts',
   'src/server/gateways/**/*.test.ts',
 ]
-const startsRunners = 'scripts/spec/test-run.test.ts'
+/** Files that start whole stacks, kill processes, change server roles or measure time run one at a time. */
+const exclusive = [
+  'scripts/spec/test-run.test.ts',
+  'src/server/flows/watch-paid-orders.test.ts',
+  'src/server/store/{database,migration,migration-live,queue}.test.ts',
+  'tests/attacks/{disconnects,slow-texts,spend-cap}.test.ts',
+  'tests/commands/*.test.ts',
+  'tests/faults/{a-week-later,database-crash,graceful-shutdown,killed-process}.test.ts',
+  'tests/faults/{misbehaving,paid-and-written,paid-order-outcomes,prewrite,worker-health}.test.ts',
+]
 
 const report: ['json', object] = ['json', { outputFile: '.reports/tests.json' }]
 
@@ -38,22 +47,34 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: [...unit, 'scripts/**/*.test.ts'],
-          exclude: [startsRunners],
+          exclude: exclusive,
           pool: 'threads',
           isolate: false,
         },
       },
       {
         extends: true,
+        // Each file clones a database, so two files can run in parallel.
         test: {
           name: 'integration',
           include: [
             '{src,standins}/**/*.test.{ts,tsx}',
-            startsRunners,
-            'tests/{attacks,commands,faults,spec,writing}/**/*.test.ts',
+            'tests/{attacks,faults,spec,writing}/**/*.test.ts',
           ],
-          exclude: unit,
+          exclude: [...unit, ...exclusive],
           globalSetup: ['tests/support/global-setup.ts'],
+          maxWorkers: 2,
+          sequence: { groupOrder: 1 },
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'exclusive',
+          include: exclusive,
+          globalSetup: ['tests/support/global-setup.ts'],
+          fileParallelism: false,
+          sequence: { groupOrder: 2 },
         },
       },
     ],
