@@ -3,24 +3,14 @@ import type { Config } from './config.ts'
 import { buildApp } from './http/app.ts'
 import { EventSubscribers } from './http/event-subscribers.ts'
 import { closeGracefully } from './http/graceful-close.ts'
-import { registerAlertJobs } from './jobs/alert-operator.ts'
-import { registerDeadLetterJobs } from './jobs/dead-letter.ts'
-import { registerErasureJobs } from './jobs/erase.ts'
-import { registerContactJobs } from './jobs/forward-contact.ts'
-import { registerPaymentJobs } from './jobs/payments.ts'
-import { registerPurgeJobs } from './jobs/purge-expired.ts'
-import { registerEmailJobs } from './jobs/send-email.ts'
-import { registerPaidOrderJobs } from './jobs/watch-paid-orders.ts'
-import { registerWritingJobs } from './jobs/write-eulogy.ts'
+import { registerJobs } from './jobs/jobs.ts'
+import { startPaidOrderTimer } from './jobs/paid-order-timer.ts'
 import { assertApiRole } from './store/database.ts'
 import { openSender, openWorkerQueue } from './store/queue.ts'
 import { listen } from './store/signals.ts'
 import { buildContext, openLog, openStore } from './wiring.ts'
 import { serveHealth } from './worker-health.ts'
 
-const emailSlots = 5
-const paymentSlots = 5
-const erasureSlots = 2
 /** What is under way at SIGTERM may take this long to end. */
 const shutdownTimeoutMs = 25_000
 
@@ -87,15 +77,8 @@ export async function startWorker(config: Config) {
     onFailed: (failed) => log.warn(failed, 'job failed, will retry'),
   })
   const { ctx, close } = buildContext(config, db, queue, log)
-  await registerWritingJobs(ctx, queue, config.WRITING_SLOTS)
-  await registerEmailJobs(ctx, queue, emailSlots)
-  const paidOrders = await registerPaidOrderJobs(ctx, queue)
-  await registerPaymentJobs(ctx, queue, paymentSlots)
-  await registerContactJobs(ctx, queue)
-  await registerAlertJobs(ctx, queue)
-  await registerDeadLetterJobs(ctx, queue)
-  await registerPurgeJobs(ctx, queue)
-  await registerErasureJobs(ctx, queue, erasureSlots)
+  await registerJobs(ctx, queue, config.WRITING_SLOTS)
+  const paidOrderTimer = startPaidOrderTimer(ctx)
   let stopping = false
   const health = config.WORKER_PORT
     ? await serveHealth(
@@ -106,7 +89,7 @@ export async function startWorker(config: Config) {
   log.info({}, 'worker ready')
   const stop = async () => {
     stopping = true
-    await paidOrders.stop()
+    await paidOrderTimer.stop()
     await queue.stop(shutdownTimeoutMs)
     await health?.close()
     close()

@@ -1,22 +1,13 @@
 import type { Context } from '#server/context.ts'
 import * as emails from '#server/store/emails.ts'
 import * as purchases from '#server/store/purchases.ts'
+import type { Jobs } from '#server/store/queue.ts'
 import * as signals from '#server/store/signals.ts'
 import * as submissions from '#server/store/submissions.ts'
 import { alertOperator } from './alert-operator.ts'
 
-export type DeadLetter = {
-  submissionId?: string
-  orderNumber?: string
-  emailId?: string
-  contactId?: string
-  checkoutId?: string
-  sessionId?: string
-  rootId?: string
-}
-
 /** After a permanent failure: restores the retry, and notifies the waiting browser and the operator. */
-export async function handleDeadLetter(ctx: Context, job: DeadLetter): Promise<void> {
+export async function handleDeadLetter(ctx: Context, job: Jobs['dead-letter']): Promise<void> {
   const { submissionId, emailId } = job
   if (emailId) await emails.markFailed(ctx.db, emailId, 'retries exhausted', ctx.now())
   if (submissionId) {

@@ -14,7 +14,7 @@ import {
 } from './supervision.ts'
 
 /** The payload of each kind of job. Only ids, never user input. */
-type Jobs = {
+export type Jobs = {
   prewrite: { submissionId: string }
   /** `afterRefund`: write the text for free although the payment was refunded. */
   'write-paid': { submissionId: string; afterRefund?: true }
@@ -28,17 +28,10 @@ type Jobs = {
   'erase-due': Record<string, never>
   reconcile: Record<string, never>
   'purge-expired': Record<string, never>
-  'dead-letter': {
-    submissionId?: string
-    orderNumber?: string
-    emailId?: string
-    contactId?: string
-    checkoutId?: string
-    sessionId?: string
-    rootId?: string
-  }
+  /** The payload of the job that failed for good. */
+  'dead-letter': { submissionId?: string; emailId?: string; [id: string]: string | undefined }
 }
-type JobName = keyof Jobs
+export type JobName = keyof Jobs
 
 type JobQueueOptions = QueueOptions & { notify?: boolean; deadLetter?: JobName }
 
@@ -122,10 +115,13 @@ export type WorkerQueue = JobSender & {
   stop(timeoutMs: number): Promise<void>
 }
 
-type Handler<Kind extends JobName> = (
-  payload: Jobs[Kind],
-  run: { jobId: string; signal: AbortSignal; settle: (tx: Tx) => Promise<boolean> },
-) => Promise<void>
+export type JobRun = {
+  jobId: string
+  signal: AbortSignal
+  settle: (tx: Tx) => Promise<boolean>
+}
+
+type Handler<Kind extends JobName> = (payload: Jobs[Kind], run: JobRun) => Promise<void>
 
 type QueueErrorHandlers = {
   onError: (error: QueueError) => void

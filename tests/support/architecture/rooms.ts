@@ -128,7 +128,7 @@ export const rooms: Record<string, Room> = {
     mayImport: ['domain', 'flows', 'context', 'queue'],
     packages: /^$/,
     planted: {
-      file: 'payments.ts',
+      file: 'jobs.ts',
       line: `import * as emails from '#server/store/emails.ts'`,
     },
   },

@@ -1,13 +1,11 @@
 import type { Context } from '#server/context.ts'
-import { watchPaidOrder, watchPaidOrders } from '#server/flows/watch-paid-orders.ts'
-import type { WorkerQueue } from '#server/store/queue.ts'
+import { watchPaidOrders } from '#server/flows/watch-paid-orders.ts'
 
 /**
- * Each order is looked at when it is due, by a job of its own. The regular look at all of them is a timer
- * of each worker: it needs no queue, so it still finds the orders when jobs are not run.
+ * Checks all late paid orders regularly, besides the job that each order has. A timer needs no queue, so
+ * it finds the orders even while no jobs run.
  */
-export async function registerPaidOrderJobs(ctx: Context, queue: WorkerQueue) {
-  await queue.work('watch-paid-order', 2, ({ orderNumber }) => watchPaidOrder(ctx, orderNumber))
+export function startPaidOrderTimer(ctx: Context) {
   let looking: Promise<void> | null = null
   const look = () => {
     looking ??= watchPaidOrders(ctx)

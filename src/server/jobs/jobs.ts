@@ -1,0 +1,76 @@
+import type { Context } from '#server/context.ts'
+import { sendAlert } from '#server/flows/alert-operator.ts'
+import { attemptPaidText, writeWithTimeout } from '#server/flows/attempt-paid-text.ts'
+import { confirmPayment } from '#server/flows/confirm-payment.ts'
+import { eraseDue } from '#server/flows/erase-due.ts'
+import { eraseFamily } from '#server/flows/erase-family.ts'
+import { forwardContact } from '#server/flows/forward-contact.ts'
+import { handleDeadLetter } from '#server/flows/handle-dead-letter.ts'
+import { purgeExpired } from '#server/flows/purge-expired.ts'
+import { reconcile } from '#server/flows/reconcile.ts'
+import { refundPayment } from '#server/flows/refund-payment.ts'
+import { sendEmail } from '#server/flows/send-email.ts'
+import { watchPaidOrder } from '#server/flows/watch-paid-orders.ts'
+import type { JobName, JobRun, Jobs, WorkerQueue } from '#server/store/queue.ts'
+
+type JobHandler<Kind extends JobName> = {
+  run: (ctx: Context, payload: Jobs[Kind], job: JobRun) => Promise<unknown>
+  /** Jobs of this kind that one worker runs at a time: one where it is missing. */
+  slots?: number | 'WRITING_SLOTS'
+  /** A cron expression. */
+  schedule?: string
+}
+
+/** What runs for each kind of job. Its payload and its retries are in store/queue.ts. */
+const handlers: { [Kind in JobName]: JobHandler<Kind> } = {
+  // Paid texts have their own slots, so they never wait for a prewrite.
+  'write-paid': {
+    slots: 'WRITING_SLOTS',
+    run: (ctx, { submissionId, afterRefund = false }, { jobId: holder, signal, settle }) =>
+      attemptPaidText(ctx, { submissionId, afterRefund, holder, signal, settle }),
+  },
+  prewrite: {
+    slots: 'WRITING_SLOTS',
+    run: (ctx, { submissionId }, { jobId: holder, signal, settle }) =>
+      writeWithTimeout(ctx, { submissionId, purpose: 'prewrite', holder, signal, settle }),
+  },
+  'watch-paid-order': { slots: 2, run: (ctx, { orderNumber }) => watchPaidOrder(ctx, orderNumber) },
+  'send-email': {
+    slots: 5,
+    run: (ctx, { emailId }, { settle }) => sendEmail(ctx, { emailId, settle }),
+  },
+  'forward-contact': {
+    run: (ctx, { contactId }, { settle }) => forwardContact(ctx, { contactId, settle }),
+  },
+  'alert-operator': {
+    run: (ctx, { alert, subjectId }, { jobId }) =>
+      sendAlert(ctx, { alert, subjectId, alertId: jobId }),
+  },
+  'confirm-payment': { slots: 5, run: (ctx, { sessionId }) => confirmPayment(ctx, sessionId) },
+  'refund-payment': { run: (ctx, { checkoutId }) => refundPayment(ctx, checkoutId) },
+  reconcile: { schedule: '* * * * *', run: (ctx) => reconcile(ctx) },
+  'erase-family': { slots: 2, run: (ctx, family) => eraseFamily(ctx, family) },
+  'erase-due': { schedule: '37 * * * *', run: (ctx) => eraseDue(ctx) },
+  'purge-expired': { schedule: '17 * * * *', run: (ctx) => purgeExpired(ctx) },
+  'dead-letter': { run: (ctx, payload) => handleDeadLetter(ctx, payload) },
+}
+
+export async function registerJobs(ctx: Context, queue: WorkerQueue, writingSlots: number) {
+  for (const kind of Object.keys(handlers) as JobName[]) {
+    await register(ctx, queue, kind, writingSlots)
+  }
+}
+
+async function register<Kind extends JobName>(
+  ctx: Context,
+  queue: WorkerQueue,
+  kind: Kind,
+  writingSlots: number,
+) {
+  const { run, slots = 1, schedule }: JobHandler<Kind> = handlers[kind]
+  const count = slots === 'WRITING_SLOTS' ? writingSlots : slots
+  await queue.work(kind, count, async (payload, job) => {
+    await run(ctx, payload, job)
+  })
+  if (schedule) await queue.schedule(schedule, kind)
+}
