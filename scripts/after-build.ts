@@ -48,7 +48,11 @@ for await (const file of glob('**/*.html', { cwd: client })) {
 await writeJson('headers.json', headers)
 const open = listOpenContentItems({ brand, testimonials })
 const evals = await readEvals()
-await writeJson(launchFile, { address: brand.address, open, evals } satisfies BuiltLaunch)
+await writeJson(launchFile, {
+  address: brand.address,
+  openItems: open,
+  evals,
+} satisfies BuiltLaunch)
 await writeIcons(client)
 await writeSpeculationRules(client)
 await writeSitemapAndRobots(client, brand.address, pages)

@@ -18,16 +18,16 @@ try {
   process.exit(1)
 }
 
-async function runCommand(work: NonNullable<typeof run>): Promise<string> {
+async function runCommand(command: NonNullable<typeof run>): Promise<string> {
   const config = readConfig(process.env)
   const log = openLog(config, 'ops')
   const db = openStore(config, 'ops', log)
-  await using undo = new AsyncDisposableStack()
-  undo.defer(() => db.destroy())
+  await using cleanup = new AsyncDisposableStack()
+  cleanup.defer(() => db.destroy())
   const queue = await openSender(db)
   const { ctx, close } = buildContext(config, db, queue, log)
-  undo.defer(close)
-  undo.defer(() => queue.stop())
-  // Awaited here: otherwise what it uses is closed before it has ended.
-  return await work(ctx)
+  cleanup.defer(close)
+  cleanup.defer(() => queue.stop())
+  // Awaited here, so the connections stay open until it's done.
+  return await command(ctx)
 }

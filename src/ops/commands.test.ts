@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest'
 import { commands, parseCommand, usage } from './commands.ts'
 
-test('the usage lists every command with what it takes', () => {
+test('the usage lists every command with its arguments', () => {
   for (const [name, { args }] of Object.entries(commands)) {
     expect(usage()).toContain(['npm run ops --', name, ...args].join(' '))
   }
 })
 
 test.each([[[]], [['unknown']], [['toString']], [['order']], [['order', '12345678', 'more']]])(
-  'nothing is run for %j',
-  (typed) => {
-    expect(parseCommand(typed)).toBeNull()
+  'rejects %j',
+  (args) => {
+    expect(parseCommand(args)).toBeNull()
   },
 )

@@ -7,7 +7,6 @@ import { requeueWriting } from '#server/flows/requeue-writing.ts'
 import { resendEmail } from '#server/flows/resend-email.ts'
 import { revokeLinks } from '#server/flows/revoke-links.ts'
 
-/** One line of the operator's desk: what it is given, what it does, and what it answers. */
 type Command = {
   args: string[]
   help: string
@@ -41,8 +40,8 @@ export const commands: Record<string, Command> = {
   },
   resend: {
     args: ['<order number | email id>'],
-    help: 'email the eulogy of an order again, with a fresh link',
-    run: (ctx, orderOrLetter = '') => resendEmail(ctx, orderOrLetter),
+    help: 'email the eulogy of an order again, with a new link',
+    run: (ctx, orderOrEmail = '') => resendEmail(ctx, orderOrEmail),
   },
   'revoke-links': {
     args: ['<order number>'],
@@ -57,8 +56,8 @@ export const commands: Record<string, Command> = {
     help: 'print everything we hold about it, as JSON',
     async run(ctx, subject = '') {
       const rootId = await findFamily(ctx, subject)
-      const everything = rootId && (await exportFamily(ctx, rootId))
-      return everything ? JSON.stringify(everything, null, 2) : 'Nothing has this number.'
+      const data = rootId && (await exportFamily(ctx, rootId))
+      return data ? JSON.stringify(data, null, 2) : 'Nothing has this number.'
     },
   },
   reconcile: {
@@ -68,9 +67,9 @@ export const commands: Record<string, Command> = {
   },
 }
 
-/** The command that was typed, or null when it is unknown or has the wrong number of arguments. */
-export function parseCommand(typed: string[]) {
-  const [name = '', ...args] = typed
+/** Null if the command is unknown or has the wrong number of arguments. */
+export function parseCommand(argv: string[]) {
+  const [name = '', ...args] = argv
   const command = Object.hasOwn(commands, name) ? commands[name] : undefined
   if (!command || command.args.length !== args.length) return null
   return (ctx: Context) => command.run(ctx, ...args)
@@ -78,10 +77,10 @@ export function parseCommand(typed: string[]) {
 
 export function usage(): string {
   const lines = Object.entries(commands).map(([name, { args, help }]) => ({
-    typed: ['npm run ops --', name, ...args].join(' '),
+    command: ['npm run ops --', name, ...args].join(' '),
     help,
   }))
-  const width = Math.max(...lines.map(({ typed }) => typed.length))
-  const listed = lines.map(({ typed, help }) => `  ${typed.padEnd(width)}   ${help}`)
-  return ['Operator commands. They need the settings of a worker.', ...listed].join('\n')
+  const width = Math.max(...lines.map(({ command }) => command.length))
+  const rows = lines.map(({ command, help }) => `  ${command.padEnd(width)}   ${help}`)
+  return ['Operator commands. They need the settings of the worker.', ...rows].join('\n')
 }

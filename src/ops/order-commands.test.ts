@@ -17,8 +17,8 @@ const rowsOf = (id: string) =>
   owner().selectFrom('eulogy_submissions').select('id').where('root_id', '=', id).execute()
 
 describe('the operator', () => {
-  const ops = (...typed: string[]) => {
-    const run = parseCommand(typed)
+  const ops = (...args: string[]) => {
+    const run = parseCommand(args)
     return run ? run(product.workerCtx) : Promise.resolve('usage')
   }
 

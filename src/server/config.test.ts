@@ -23,29 +23,29 @@ const automation = {
   AUTOMATION_SECRET: '0f9e8d7c6b5a49382716f5e4d3c2b1a0',
 }
 
-test('a live site starts with live settings', () => {
+test('accepts production settings', () => {
   expect(readConfig(live)).toMatchObject({ SITE_ENV: 'production', API_PORT: 8080 })
 })
 
-test('a live site may have the automation as its only writer', { tags: 'R21-a' }, () => {
-  const { ANTHROPIC_API_KEY: _none, ...others } = live
+test('accepts the automation as the only writer', { tags: 'R21-a' }, () => {
+  const { ANTHROPIC_API_KEY: _key, ...others } = live
   expect(readConfig({ ...others, ...automation })).toMatchObject({ WRITER: 'automation' })
   expect(readConfig(live)).toMatchObject({ WRITER: 'model' })
 })
 
-describe('a live site refuses to start with', () => {
+describe('rejects production settings with', () => {
   test.each([
     ['a test key', { STRIPE_KEY: 'sk_test_abc' }, /STRIPE_KEY/],
     ['a placeholder secret', { STRIPE_WEBHOOK_SECRET: 'whsec_change-me' }, /placeholder/],
     ['an example password', { DATABASE_URL: 'postgres://a:change-me@h/d' }, /placeholder/],
-    ['no secret of its own', { SITE_SECRET: '' }, /SITE_SECRET/],
+    ['no site secret', { SITE_SECRET: '' }, /SITE_SECRET/],
     ['plain http', { SITE_URL: 'http://www.lovinglysaid.com' }, /https/],
-    ['the address of the example', { SITE_URL: 'https://www.example.com' }, /SITE_URL/],
-    ['an open line to the model', { OPENAI_BASE_URL: 'http://model.test/v1' }, /only https/],
-    ['the stand-in for Stripe', { STRIPE_BASE_URL: 'http://127.0.0.1:4201' }, /STRIPE_BASE_URL/],
+    ['the example address', { SITE_URL: 'https://www.example.com' }, /SITE_URL/],
+    ['an unencrypted model URL', { OPENAI_BASE_URL: 'http://model.test/v1' }, /only https/],
+    ['the Stripe stand-in', { STRIPE_BASE_URL: 'http://127.0.0.1:4201' }, /STRIPE_BASE_URL/],
     ['the demonstration writer', { DEMO_WRITER: 'true' }, /DEMO_WRITER/],
     ['no writer', { ANTHROPIC_API_KEY: '' }, /no writer/],
-    ['a writer on our own machine', { AUTOMATION_LOOPBACK: 'true' }, /AUTOMATION_LOOPBACK/],
+    ['a local automation', { AUTOMATION_LOOPBACK: 'true' }, /AUTOMATION_LOOPBACK/],
     ['an automation without an address', { WRITER: 'automation' }, /AUTOMATION_URL/],
     [
       'an automation without https',
@@ -53,25 +53,25 @@ describe('a live site refuses to start with', () => {
       /only https/,
     ],
     ['no sender', { MAIL_FROM: '' }, /MAIL_FROM/],
-  ])('%s', (_what, changes, why) => {
-    expect(() => readConfig({ ...live, ...changes })).toThrow(why)
+  ])('%s', (_case, changes, message) => {
+    expect(() => readConfig({ ...live, ...changes })).toThrow(message)
   })
 })
 
-test('what may be spent and how often is, where nothing is set, what the example shows', () => {
+test('the default limits are those in .env.example', () => {
   const example = parseEnv(readFileSync(join(import.meta.dirname, '../../.env.example'), 'utf8'))
-  const bounds = Object.entries(example).filter(([name]) =>
+  const limits = Object.entries(example).filter(([name]) =>
     /^(\w+_DOLLARS_PER_\w+|PREVIEWS_\w+|PREVIEW_EMAILS_\w+|LIMIT_\w+)$/.test(name),
   )
-  expect(bounds.length).toBeGreaterThan(12)
-  expect(readConfig({ ...live, ...Object.fromEntries(bounds) })).toEqual(readConfig(live))
+  expect(limits.length).toBeGreaterThan(12)
+  expect(readConfig({ ...live, ...Object.fromEntries(limits) })).toEqual(readConfig(live))
   expect(readConfig(live)).toMatchObject({
     PREVIEW_DOLLARS_PER_DAY: 25,
     LIMIT_KEYS: { times: 120, seconds: 3_600 },
   })
 })
 
-test('all that is wrong is said at once', () => {
-  const wrong = { ...live, STRIPE_KEY: 'sk_test_abc', SITE_URL: 'http://x.test' }
-  expect(() => readConfig(wrong)).toThrow(/SITE_URL[\s\S]*STRIPE_KEY/)
+test('reports all problems at once', () => {
+  const invalid = { ...live, STRIPE_KEY: 'sk_test_abc', SITE_URL: 'http://x.test' }
+  expect(() => readConfig(invalid)).toThrow(/SITE_URL[\s\S]*STRIPE_KEY/)
 })

@@ -12,22 +12,22 @@ const flag = z._default(
 const port = z.coerce.number().check(z.int(), z.minimum(0), z.maximum(65_535))
 const optionalAddress = z.optional(z.url())
 const count = z.coerce.number().check(z.int(), z.minimum(1))
-/** So many times in so many seconds: 30/3600. */
+/** Times per seconds: 30/3600. */
 const limit = z.pipe(
   z.string().check(z.regex(/^[1-9]\d*\/[1-9]\d*$/)),
-  z.transform((given) => {
-    const [times = 0, seconds = 0] = given.split('/').map(Number)
+  z.transform((value) => {
+    const [times = 0, seconds = 0] = value.split('/').map(Number)
     return { times, seconds }
   }),
 )
 const perHour = (times: number) => z._default(limit, { times, seconds: 3_600 })
 const seconds = z.coerce.number().check(z.positive())
 const dollars = z.coerce.number().check(z.minimum(0))
-/** Dollars for a million input and output tokens: 3/15. */
+/** Dollars per million input and output tokens: 3/15. */
 const modelPrice = z.pipe(
   z.string().check(z.regex(/^\d+(?:\.\d+)?\/\d+(?:\.\d+)?$/)),
-  z.transform((given) => {
-    const [input = 0, output = 0] = given.split('/').map(Number)
+  z.transform((value) => {
+    const [input = 0, output = 0] = value.split('/').map(Number)
     return { input, output }
   }),
 )
@@ -61,7 +61,7 @@ const environment = z.object({
   OPENAI_JUDGE_MODEL: z._default(z.string(), 'gpt-5-mini'),
   OPENAI_JUDGE_PRICE: z._default(modelPrice, { input: 0.25, output: 2 }),
   OPENAI_BASE_URL: optionalAddress,
-  /** `other`: another provider than the writer's judges, if one is configured. */
+  /** `other`: prefer a judge from another provider than the writer's. */
   JUDGE: z._default(z.enum(['other', 'same']), 'other'),
   WRITER: z._default(z.enum(['model', 'automation']), 'model'),
   AUTOMATION_URL: optionalAddress,
@@ -97,16 +97,16 @@ const environment = z.object({
 
 export type Config = z.infer<typeof environment>
 
-/** Reads the settings once and reports all invalid ones together. */
+/** Reads and validates the settings. Throws one error that lists every problem. */
 export function readConfig(env: Record<string, string | undefined>): Config {
-  // An empty setting in a file means the same as none.
-  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''))
-  const parsed = environment.safeParse(given)
-  const wrong = parsed.success
+  // An empty setting counts as missing.
+  const settings = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''))
+  const parsed = environment.safeParse(settings)
+  const errors = parsed.success
     ? findConflicts(parsed.data)
     : parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`)
-  if (!parsed.success || wrong.length > 0) {
-    throw new Error(`Invalid settings:\n  ${wrong.join('\n  ')}`)
+  if (!parsed.success || errors.length > 0) {
+    throw new Error(`Invalid settings:\n  ${errors.join('\n  ')}`)
   }
   return parsed.data
 }
@@ -120,34 +120,34 @@ const modelNames = z.pick(environment, {
   OPENAI_JUDGE_MODEL: true,
 })
 
-/** The models alone, where the other settings may still be missing. */
+/** Only the models, for scripts that run without the other settings. */
 export const configuredModels = (env: Record<string, string | undefined>) =>
   modelNames.parse(Object.fromEntries(Object.entries(env).filter(([, value]) => value !== '')))
 
 const placeholder = /change-?me|example|placeholder|standin|xxx/i
 
-/** What would take no money, take it wrongly, or let anybody in. */
+/** Settings that are valid on their own but wrong together or in production. */
 function findConflicts(config: Config): string[] {
-  const wrong: string[] = []
-  const refuse = (when: boolean, why: string) => when && wrong.push(why)
+  const errors: string[] = []
+  const rejectIf = (condition: boolean, message: string) => condition && errors.push(message)
   const automation = config.WRITER === 'automation'
-  refuse(
+  rejectIf(
     !automation && !config.ANTHROPIC_API_KEY && !config.OPENAI_API_KEY,
     'ANTHROPIC_API_KEY or OPENAI_API_KEY: no writer is configured',
   )
-  refuse(
+  rejectIf(
     automation && (!config.AUTOMATION_URL || (config.AUTOMATION_SECRET?.length ?? 0) < 32),
-    'AUTOMATION_URL, AUTOMATION_SECRET: both are needed, the secret of at least 32 characters',
+    'AUTOMATION_URL, AUTOMATION_SECRET: both are required, the secret with at least 32 characters',
   )
-  refuse(
+  rejectIf(
     automation && !config.AUTOMATION_LOOPBACK && !config.AUTOMATION_URL?.startsWith('https://'),
     'AUTOMATION_URL: only https',
   )
-  refuse(
+  rejectIf(
     config.ORDER_ALERT_SECONDS > config.ORDER_REFUND_SECONDS,
     'ORDER_ALERT_SECONDS: at most ORDER_REFUND_SECONDS',
   )
-  if (config.SITE_ENV !== 'production') return wrong
+  if (config.SITE_ENV !== 'production') return errors
   const secrets = [
     config.STRIPE_KEY,
     config.STRIPE_WEBHOOK_SECRET,
@@ -155,25 +155,25 @@ function findConflicts(config: Config): string[] {
     config.SITE_SECRET,
     config.AUTOMATION_SECRET ?? '',
   ]
-  refuse(!config.SITE_URL.startsWith('https://'), 'SITE_URL: a live site is served by https')
-  refuse(placeholder.test(config.SITE_URL), 'SITE_URL: a placeholder is still there')
-  refuse(
-    [config.ANTHROPIC_BASE_URL, config.OPENAI_BASE_URL].some((at) => at?.startsWith('http://')),
+  rejectIf(!config.SITE_URL.startsWith('https://'), 'SITE_URL: production requires https')
+  rejectIf(placeholder.test(config.SITE_URL), 'SITE_URL: still a placeholder')
+  rejectIf(
+    [config.ANTHROPIC_BASE_URL, config.OPENAI_BASE_URL].some((url) => url?.startsWith('http://')),
     'ANTHROPIC_BASE_URL, OPENAI_BASE_URL: only https',
   )
-  refuse(!/^(sk|rk)_live_/.test(config.STRIPE_KEY), 'STRIPE_KEY: a live site needs a live key')
-  refuse(!config.STRIPE_WEBHOOK_SECRET.startsWith('whsec_'), 'STRIPE_WEBHOOK_SECRET: whsec_…')
-  refuse(
+  rejectIf(!/^(sk|rk)_live_/.test(config.STRIPE_KEY), 'STRIPE_KEY: production requires a live key')
+  rejectIf(!config.STRIPE_WEBHOOK_SECRET.startsWith('whsec_'), 'STRIPE_WEBHOOK_SECRET: whsec_…')
+  rejectIf(
     secrets.some((secret) => placeholder.test(secret)),
-    'STRIPE_KEY, STRIPE_WEBHOOK_SECRET, DATABASE_URL, SITE_SECRET, AUTOMATION_SECRET: a placeholder is still there',
+    'STRIPE_KEY, STRIPE_WEBHOOK_SECRET, DATABASE_URL, SITE_SECRET, AUTOMATION_SECRET: still a placeholder',
   )
-  refuse(config.SITE_SECRET.length < 32, 'SITE_SECRET: at least 32 characters, drawn at random')
-  refuse(config.AUTOMATION_LOOPBACK, 'AUTOMATION_LOOPBACK: only for the stand-in')
-  refuse(config.STRIPE_BASE_URL !== undefined, 'STRIPE_BASE_URL: only for the stand-in')
-  refuse(config.DEMO_WRITER, 'DEMO_WRITER: only without a real model')
-  refuse(
+  rejectIf(config.SITE_SECRET.length < 32, 'SITE_SECRET: at least 32 random characters')
+  rejectIf(config.AUTOMATION_LOOPBACK, 'AUTOMATION_LOOPBACK: only for the stand-in')
+  rejectIf(config.STRIPE_BASE_URL !== undefined, 'STRIPE_BASE_URL: only for the stand-in')
+  rejectIf(config.DEMO_WRITER, 'DEMO_WRITER: only without a real model')
+  rejectIf(
     placeholder.test(config.MAIL_FROM + config.OPERATOR_EMAIL),
-    'MAIL_FROM, OPERATOR_EMAIL: a placeholder is still there',
+    'MAIL_FROM, OPERATOR_EMAIL: still a placeholder',
   )
-  return wrong
+  return errors
 }

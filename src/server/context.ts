@@ -17,11 +17,11 @@ export type Random = {
   /** From 0 up to, but not including, 1. */
   number(): number
   uuid(): string
-  /** 256 bits, written so that it can stand in an address. */
+  /** 256 bits, URL-safe. */
   key(): string
 }
 
-/** The addresses that others send a visitor back to. */
+/** URLs on our site for links in emails and redirects from the payment provider. */
 export type SiteUrls = {
   paid(submissionId: string): string
   canceled(submissionId: string): string
@@ -29,18 +29,18 @@ export type SiteUrls = {
   yourData(submissionId: string, key: string): string
 }
 
-/** What keeps the wallet and the mailboxes from being emptied by one caller. */
+/** Limits against abuse of the model budget and of mailboxes. */
 export type Guard = {
   caps: Caps
   limits: RateLimits
-  /** Letters with a preview that one mailbox is sent in a day. */
+  /** Preview emails per mailbox and day. */
   previewEmailsPerMailbox: number
-  /** The network of an address as a keyed hash: the address cannot be found from it. */
+  /** A keyed hash of the address's network, so the address can't be recovered. */
   hashNetwork(address: string): Buffer
   hashMailbox(email: string): Buffer
 }
 
-/** All that a flow needs of the world. */
+/** Everything a flow depends on. */
 export type Context = {
   db: Database
   queue: JobSender
@@ -52,7 +52,7 @@ export type Context = {
   log: Log
   site: SiteUrls
   guard: Guard
-  /** The key in a letter: the same for each attempt of one sending, and known only to us. */
-  emailKey(letter: { id: string; sends: number }): string
+  /** The access key in an email: the same for each attempt of one send. */
+  emailKey(email: { id: string; sends: number }): string
   deadlines: OrderDeadlines
 }

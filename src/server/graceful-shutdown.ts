@@ -1,6 +1,6 @@
 import type { Log } from './context.ts'
 
-/** Stops gracefully on SIGTERM, SIGINT or the end of the parent process; a second signal exits immediately. */
+/** Stops gracefully on SIGTERM, SIGINT or when the parent process ends. A second signal exits immediately. */
 export function stopOnSignal(log: Log, stop: () => Promise<void>) {
   let stopping = false
   const begin = async (signal: string) => {
@@ -19,6 +19,6 @@ export function stopOnSignal(log: Log, stop: () => Promise<void>) {
   process.on('SIGINT', begin)
   process.on('disconnect', () => begin('disconnect'))
   if (process.connected) process.send?.('ready')
-  // The parent process ended during our startup.
+  // The parent process ended during startup.
   else if (process.send) void begin('disconnect')
 }

@@ -5,7 +5,7 @@ import { briefVersion } from './writing/brief.ts'
 
 export type Environment = Record<string, string | undefined>
 
-/** A full run of `npm run eval` on real models. All of it must hold for the models that are configured. */
+/** The result of a full `npm run eval` with real models. */
 export type PassedEval = {
   briefVersion: string
   standIn: boolean
@@ -23,24 +23,24 @@ export const modelSettings = [
 type ModelSetting = (typeof modelSettings)[number]
 
 /**
- * What the build knows about the launch: the address in the brand, what is left in the content, and the
- * evals that were passed.
+ * The launch data from the build: the site's address, open items in the content, and the evals that
+ * passed.
  */
-export type BuiltLaunch = { address: string; open: string[]; evals: PassedEval[] }
+export type BuiltLaunch = { address: string; openItems: string[]; evals: PassedEval[] }
 export const launchFile = 'launch.json'
 
 /**
- * A live site does not start while its launch check names anything, unless its operator has accepted
- * that. Returns what was accepted.
+ * Throws if the launch check of a production site has open items, unless the operator accepted them.
+ * Returns the accepted items.
  */
-export async function refuseUnfinished(
+export async function requireLaunchReady(
   config: Config,
   environment: Environment = process.env,
 ): Promise<string[]> {
   if (config.SITE_ENV !== 'production') return []
-  const { address, open, evals } = await readBuilt(join(config.PAGES_FOLDER, launchFile))
+  const { address, openItems, evals } = await readBuilt(join(config.PAGES_FOLDER, launchFile))
   const unfinished = [
-    ...open,
+    ...openItems,
     ...findInvalidSettings(environment, address),
     ...findMissingEval(config, briefVersion, evals ?? []),
   ]
@@ -54,7 +54,7 @@ Finish these, or set LAUNCH_UNFINISHED=accept to start anyway.`)
 
 type Configured = Pick<Config, ModelSetting | 'ANTHROPIC_API_KEY' | 'OPENAI_API_KEY'>
 
-/** How good the texts are depends on the models, so these very ones have to have passed. */
+/** Quality depends on the models, so an eval must have passed with exactly these. */
 export function findMissingEval(
   config: Configured,
   brief: string,
@@ -72,15 +72,15 @@ export function findMissingEval(
       version === brief &&
       used.every((name) => models[name] === config[name]),
   )
-  const named = used.map((name) => config[name]).join(', ') || 'any real model'
+  const modelNames = used.map((name) => config[name]).join(', ') || 'any real model'
   return passed
     ? []
     : [
-        `The texts of ${named} with brief ${brief} were not measured. Run npm run eval with these models, and commit what it adds to ${evalsFile}.`,
+        `The texts of ${modelNames} with brief ${brief} were not measured. Run npm run eval with these models and commit the result in ${evalsFile}.`,
       ]
 }
 
-/** In the repository: what `npm run eval` adds to when it passes on real models. */
+/** `npm run eval` adds its result here when it passes with real models. */
 export const evalsFile = 'docs/evals.json'
 
 async function readBuilt(file: string): Promise<BuiltLaunch> {
@@ -114,28 +114,28 @@ const secrets = [
   'SITE_URL',
 ]
 
-/** Only what is set is looked at; what must be set, the processes themselves ask for. */
+/** Checks only settings that are present. Missing ones are reported by readConfig. */
 export function findInvalidSettings(environment: Environment, address: string): string[] {
-  const left = secrets
+  const problems = secrets
     .filter((name) => exampleSecret.test(environment[name] ?? ''))
-    .map((name) => `${name}: an example is still there. Put in your own.`)
-  const say = (when: unknown, what: string) => when && left.push(what)
+    .map((name) => `${name}: still an example value. Replace it.`)
+  const report = (condition: unknown, problem: string) => condition && problems.push(problem)
   const { STRIPE_KEY, STRIPE_BASE_URL, WRITER, DEMO_WRITER } = environment
   const { SITE_ENV, SITE_URL } = environment
-  say(
+  report(
     STRIPE_KEY?.includes('_test_'),
-    'STRIPE_KEY: a test key takes no money. Put in the live key, sk_live_… or rk_live_….',
+    'STRIPE_KEY: a test key. Use the live key, sk_live_… or rk_live_….',
   )
-  say(STRIPE_BASE_URL, 'STRIPE_BASE_URL: leads to the stand-in. Leave it empty.')
-  say(
+  report(STRIPE_BASE_URL, 'STRIPE_BASE_URL: points to the stand-in. Leave it empty.')
+  report(
     WRITER === 'automation',
-    'WRITER: the automation receives people’s email addresses too. Say so in src/web/content/legal/privacy-policy.ts, then take this line out of the launch check.',
+    'WRITER: the automation receives people’s email addresses too. Say so in src/web/content/legal/privacy-policy.md, then take this line out of the launch check.',
   )
-  say(DEMO_WRITER === 'true', 'DEMO_WRITER: set it to false, with a real model.')
-  say(SITE_ENV === 'local', 'SITE_ENV: set it to production.')
-  say(
+  report(DEMO_WRITER === 'true', 'DEMO_WRITER: set it to false and configure a real model.')
+  report(SITE_ENV === 'local', 'SITE_ENV: set it to production.')
+  report(
     SITE_URL && URL.parse(SITE_URL)?.origin !== address,
-    `SITE_URL: is not brand.address, ${address}. Make them the same.`,
+    `SITE_URL: is not brand.address, ${address}. They must be the same.`,
   )
-  return left
+  return problems
 }

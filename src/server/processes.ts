@@ -11,14 +11,14 @@ import { listen } from './store/signals.ts'
 import { buildContext, openLog, openStore } from './wiring.ts'
 import { serveHealth } from './worker-health.ts'
 
-/** What is under way at SIGTERM may take this long to end. */
+/** How long running jobs may take to finish after SIGTERM. */
 const shutdownTimeoutMs = 25_000
 
 const reasonOf = (error: unknown) => ({
   reason: error instanceof Error ? error.message : 'unknown',
 })
 
-/** How long load balancers have to notice that we are no longer ready. */
+/** How long the load balancer gets to notice that we're no longer ready. */
 const drainMsOf = ({ DRAIN_SECONDS, SITE_ENV }: Config) =>
   1_000 * (DRAIN_SECONDS ?? (SITE_ENV === 'production' ? 5 : 0))
 
@@ -32,13 +32,13 @@ export async function startApi(config: Config) {
   const queue = await openSender(db)
   const { ctx, close } = buildContext(config, db, queue, log)
   const subscribers = new EventSubscribers()
-  const impatience = new AbortController()
+  const shutdownTimeout = new AbortController()
   let draining = false
-  const lookAgain = () =>
+  const refresh = () =>
     subscribers.refresh(db).catch((error) => log.warn(reasonOf(error), 'status refresh failed'))
   const listener = listen(config.DATABASE_URL, {
     signal: (signal) => subscribers.notify(signal),
-    reconnected: lookAgain,
+    reconnected: refresh,
     lost: (error) => log.warn(reasonOf(error), 'listener disconnected'),
   })
   const app = await buildApp(ctx, {
@@ -49,9 +49,9 @@ export async function startApi(config: Config) {
     log,
     subscribers,
     isReady: () => !draining && listener.isListening(),
-    stopping: impatience.signal,
+    stopping: shutdownTimeout.signal,
   })
-  const connections = closeGracefully(app.server, () => impatience.abort())
+  const connections = closeGracefully(app.server, () => shutdownTimeout.abort())
   const address = await app.listen({ host: config.API_HOST, port: config.API_PORT })
   log.info({ address }, 'api ready')
   const stop = async () => {
@@ -66,14 +66,14 @@ export async function startApi(config: Config) {
     close()
     await db.destroy()
   }
-  return { ctx, log, waitingRoom: subscribers, stop }
+  return { ctx, log, subscribers, stop }
 }
 
 export async function startWorker(config: Config) {
   const log = openLog(config, 'worker')
   const db = openStore(config, 'worker', log)
   const queue = await openWorkerQueue(config.DATABASE_URL, {
-    onError: (trouble) => log.error(trouble, 'queue failed'),
+    onError: (error) => log.error(error, 'queue failed'),
     onFailed: (failed) => log.warn(failed, 'job failed, will retry'),
   })
   const { ctx, close } = buildContext(config, db, queue, log)

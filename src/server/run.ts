@@ -2,25 +2,25 @@ import { type Config, readConfig } from './config.ts'
 import type { Log } from './context.ts'
 import { describeError } from './describe-error.ts'
 import { stopOnSignal } from './graceful-shutdown.ts'
-import { refuseUnfinished } from './launch.ts'
+import { requireLaunchReady } from './launch.ts'
 
 type Started = { log: Log; stop: () => Promise<void> }
 
-/** Runs one process of the product; what keeps it from starting is told in plain words. */
+/** Runs the api or the worker, and prints a readable error if it can't start. */
 export async function run(start: (config: Config) => Promise<Started>) {
-  // Until it runs there is nothing to finish.
-  const leave = () => process.exit(0)
-  process.on('SIGTERM', leave)
-  process.on('SIGINT', leave)
+  // During startup there's no work to finish.
+  const exit = () => process.exit(0)
+  process.on('SIGTERM', exit)
+  process.on('SIGINT', exit)
   try {
     const config = readConfig(process.env)
-    const unfinished = await refuseUnfinished(config)
+    const unfinished = await requireLaunchReady(config)
     const { log, stop } = await start(config)
     if (unfinished.length > 0) log.error({ unfinished }, 'site is public but unfinished')
-    // In this order: without any listener for a moment, a signal that is on its way would be lost.
+    // In this order, so there's always a listener: a signal without one would kill the process.
     stopOnSignal(log, stop)
-    process.off('SIGTERM', leave)
-    process.off('SIGINT', leave)
+    process.off('SIGTERM', exit)
+    process.off('SIGINT', exit)
   } catch (error) {
     process.stderr.write(`${describeError(error)}\n`)
     if (process.env.LOG_LEVEL === 'debug' && error instanceof Error) {

@@ -19,8 +19,8 @@ import { openRateLimits } from './store/rate-limits.ts'
 const maxCallMs = 120_000
 
 export function openLog(config: Config, process: 'api' | 'worker' | 'ops') {
-  // Line by line: what is collected until the end is tried again and again when nobody reads it, and
-  // the process never ends.
+  // Synchronous, because a buffered log would be retried forever on exit if stdout is blocked, and the
+  // process would never end.
   const stdout = pino.destination({ dest: 1, sync: true })
   return pino({ level: config.LOG_LEVEL, base: { process } }, stdout)
 }
@@ -58,8 +58,8 @@ export function buildContext(config: Config, db: Database, queue: JobSender, log
     refundMs: config.ORDER_REFUND_SECONDS * 1_000,
     attemptMs: config.WRITING_ATTEMPT_SECONDS * 1_000,
   }
-  const world = { db, queue, payments, models, mail, now, random, log }
-  const ctx: Context = { ...world, site, guard, emailKey, deadlines }
+  const shared = { db, queue, payments, models, mail, now, random, log }
+  const ctx: Context = { ...shared, site, guard, emailKey, deadlines }
   return { ctx, close: () => mail.close() }
 }
 
@@ -80,17 +80,17 @@ function buildSiteUrls(address: string, sessionPlaceholder: string): SiteUrls {
 }
 
 function buildModels(config: Config, db: Database, log: Log): Models {
-  const patience = { idleMs: config.WRITER_IDLE_SECONDS * 1_000, totalMs: maxCallMs }
+  const timeouts = { idleMs: config.WRITER_IDLE_SECONDS * 1_000, totalMs: maxCallMs }
   const accounts = readAccounts(config)
-  const writers = accounts.map(({ writer }) => languageModel(writer, patience))
-  const judges = accounts.map(({ judge }) => languageModel(judge, patience))
-  const isOwn = (judge: Model, writer: Model | null) => judge.provider === writer?.provider
+  const writers = accounts.map(({ writer }) => languageModel(writer, timeouts))
+  const judges = accounts.map(({ judge }) => languageModel(judge, timeouts))
+  const isSameProvider = (judge: Model, writer: Model | null) => judge.provider === writer?.provider
   return {
     writers,
     judgesFor: (writer) => {
-      const own = judges.filter((judge) => isOwn(judge, writer))
-      const others = judges.filter((judge) => !isOwn(judge, writer))
-      return config.JUDGE === 'same' ? [...own, ...others] : [...others, ...own]
+      const same = judges.filter((judge) => isSameProvider(judge, writer))
+      const others = judges.filter((judge) => !isSameProvider(judge, writer))
+      return config.JUDGE === 'same' ? [...same, ...others] : [...others, ...same]
     },
     automation: buildAutomation(config, db, log),
     demonstration: config.DEMO_WRITER,
@@ -118,7 +118,7 @@ function buildAutomation(config: Config, db: Database, log: Log): Automation | n
 }
 
 function buildGuard(config: Config, db: Database): Guard {
-  const hash = (what: string) => createHmac('sha256', config.SITE_SECRET).update(what).digest()
+  const hash = (value: string) => createHmac('sha256', config.SITE_SECRET).update(value).digest()
   const micros = (dollars: number) => Math.round(dollars * 1_000_000)
   return {
     caps: {
@@ -147,13 +147,14 @@ function buildGuard(config: Config, db: Database): Guard {
   }
 }
 
-/** Derived, so that a letter that is tried again carries the same key though only its hash is stored. */
+/** Derived, so a retried email has the same key although only its hash is stored. */
 function buildEmailKey(secret: string): Context['emailKey'] {
-  const own = Buffer.from(hkdfSync('sha256', secret, '', 'keys of letters', 32))
-  return ({ id, sends }) => createHmac('sha256', own).update(`${id} ${sends}`).digest('base64url')
+  const hmacKey = Buffer.from(hkdfSync('sha256', secret, '', 'email-keys', 32))
+  return ({ id, sends }) =>
+    createHmac('sha256', hmacKey).update(`${id} ${sends}`).digest('base64url')
 }
 
-/** Providers in the order they are asked, each with the model that writes and the one that judges. */
+/** Providers in the order they are tried, each with its writer and judge models. */
 function readAccounts(config: Config): { writer: Account; judge: Account }[] {
   const account = (
     provider: Account['provider'],
@@ -170,25 +171,37 @@ function readAccounts(config: Config): { writer: Account; judge: Account }[] {
     microsPerOutputToken: price.output,
   })
   const { ANTHROPIC_API_KEY: anthropic, OPENAI_API_KEY: openai } = config
-  const at = config.ANTHROPIC_BASE_URL
+  const anthropicUrl = config.ANTHROPIC_BASE_URL
   const accounts: { writer: Account; judge: Account }[] = []
   if (anthropic) {
     accounts.push({
-      writer: account('anthropic', anthropic, at, config.ANTHROPIC_MODEL, config.ANTHROPIC_PRICE),
+      writer: account(
+        'anthropic',
+        anthropic,
+        anthropicUrl,
+        config.ANTHROPIC_MODEL,
+        config.ANTHROPIC_PRICE,
+      ),
       judge: account(
         'anthropic',
         anthropic,
-        at,
+        anthropicUrl,
         config.ANTHROPIC_JUDGE_MODEL,
         config.ANTHROPIC_JUDGE_PRICE,
       ),
     })
   }
   if (openai) {
-    const there = config.OPENAI_BASE_URL
+    const openaiUrl = config.OPENAI_BASE_URL
     accounts.push({
-      writer: account('openai', openai, there, config.OPENAI_MODEL, config.OPENAI_PRICE),
-      judge: account('openai', openai, there, config.OPENAI_JUDGE_MODEL, config.OPENAI_JUDGE_PRICE),
+      writer: account('openai', openai, openaiUrl, config.OPENAI_MODEL, config.OPENAI_PRICE),
+      judge: account(
+        'openai',
+        openai,
+        openaiUrl,
+        config.OPENAI_JUDGE_MODEL,
+        config.OPENAI_JUDGE_PRICE,
+      ),
     })
   }
   return accounts

@@ -3,7 +3,7 @@ import type { Context } from './context.ts'
 import { isAvailable } from './store/database.ts'
 import type { Supervision } from './store/supervision.ts'
 
-/** Passes come every two seconds; one that takes this long finds no dead worker in time. */
+/** Passes run every two seconds. If none succeeded for this long, dead workers go undetected. */
 const maxPassAgeMs = 30_000
 const maxConsecutiveFailures = 3
 
@@ -13,38 +13,38 @@ type WorkerStatus = {
   isStopping: () => boolean
 }
 
-/** What keeps this worker from doing its work; empty when it can. */
+/** Why this worker is not ready; empty if it is. */
 async function findFailures({ ctx, supervision, isStopping }: WorkerStatus): Promise<string[]> {
   const { lastPassAt, consecutiveFailures } = supervision
   const age = ctx.now().getTime() - (lastPassAt?.getTime() ?? 0)
-  const supervised = age < maxPassAgeMs && consecutiveFailures < maxConsecutiveFailures
+  const isSupervised = age < maxPassAgeMs && consecutiveFailures < maxConsecutiveFailures
   return [
     ...(isStopping() ? ['stopping'] : []),
-    ...(supervised ? [] : ['supervision']),
+    ...(isSupervised ? [] : ['supervision']),
     ...((await isAvailable(ctx.db)) ? [] : ['database']),
   ]
 }
 
-/** The same two questions that the api answers, on a port of the worker's own. */
-export async function serveHealth(at: { host: string; port: number }, watched: WorkerStatus) {
+/** Serves the same health endpoints as the api, on the worker's port. */
+export async function serveHealth(address: { host: string; port: number }, worker: WorkerStatus) {
   const server = createServer(async (request, reply) => {
-    const answer = (status: number, body: object) =>
+    const respond = (status: number, body: object) =>
       reply.writeHead(status, headers).end(JSON.stringify(body))
-    if (request.url === '/healthz') return answer(200, { alive: true })
-    if (request.url !== '/readyz') return answer(404, {})
-    const failures = await findFailures(watched)
-    const { consecutiveFailures } = watched.supervision
+    if (request.url === '/healthz') return respond(200, { alive: true })
+    if (request.url !== '/readyz') return respond(404, {})
+    const failures = await findFailures(worker)
+    const { consecutiveFailures } = worker.supervision
     const ready = failures.length === 0
-    return answer(ready ? 200 : 503, { ready, failures, consecutiveFailures })
+    return respond(ready ? 200 : 503, { ready, failures, consecutiveFailures })
   })
-  await new Promise<void>((listening, failed) => {
-    server.once('error', failed)
-    server.listen(at.port, at.host, listening)
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject)
+    server.listen(address.port, address.host, resolve)
   })
   return {
     close: () =>
-      new Promise<void>((closed) => {
-        server.close(() => closed())
+      new Promise<void>((resolve) => {
+        server.close(() => resolve())
         server.closeAllConnections()
       }),
   }

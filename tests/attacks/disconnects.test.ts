@@ -55,9 +55,9 @@ test('2,000 clients that disconnect before the response leave nothing in memory'
   if (!one) throw new Error('no visitor')
   // By the time this stream starts, the earlier requests have been handled.
   const waiting = await openStream(one.visitor, one.id)
-  await expect.poll(() => product.waitingRoom.size).toBe(1)
+  await expect.poll(() => product.subscribers.size).toBe(1)
   await waiting.leave()
-  await expect.poll(() => product.waitingRoom.size).toBe(0)
+  await expect.poll(() => product.subscribers.size).toBe(0)
 })
 
 test('pipelined requests are released with their connection', async () => {
@@ -65,9 +65,9 @@ test('pipelined requests are released with their connection', async () => {
   if (!one) throw new Error('no visitor')
   const socket = await openSocket()
   socket.write(request(one.visitor, one.id).repeat(3))
-  await expect.poll(() => product.waitingRoom.size).toBe(3)
+  await expect.poll(() => product.subscribers.size).toBe(3)
   socket.destroy()
-  await expect.poll(() => product.waitingRoom.size).toBe(0)
+  await expect.poll(() => product.subscribers.size).toBe(0)
 })
 
 test('browsers get different reconnect delays of two to eight seconds', async () => {

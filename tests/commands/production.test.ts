@@ -45,8 +45,12 @@ const started: Command[] = []
 beforeAll(async () => {
   database = await cloneDatabase()
   folder = await mkdtemp(join(tmpdir(), 'lovingly-production-'))
-  await built('finished', { address, open: [], evals: [passedEval] })
-  await built('unfinished', { address, open: ['testimonials.ts: “Ann” is a sample.'], evals: [] })
+  await built('finished', { address, openItems: [], evals: [passedEval] })
+  await built('unfinished', {
+    address,
+    openItems: ['testimonials.ts: “Ann” is a sample.'],
+    evals: [],
+  })
   await mkdir(join(folder, 'not-built'))
 })
 afterAll(async () => {

@@ -68,7 +68,7 @@ export async function startProduct(options: Options = {}) {
     model,
     webhookSecret,
     ctx: api.ctx,
-    waitingRoom: api.waitingRoom,
+    subscribers: api.subscribers,
     /** The same with the worker's database role. */
     workerCtx: { ...api.ctx, db: database.worker },
     visitor: () => new Visitor(url),

@@ -6,23 +6,23 @@ import { watchPaidOrders } from '#server/flows/watch-paid-orders.ts'
  * it finds the orders even while no jobs run.
  */
 export function startPaidOrderTimer(ctx: Context) {
-  let looking: Promise<void> | null = null
-  const look = () => {
-    looking ??= watchPaidOrders(ctx)
+  let running: Promise<void> | null = null
+  const check = () => {
+    running ??= watchPaidOrders(ctx)
       .catch((error: unknown) => {
         const reason = error instanceof Error ? error.message : 'unknown'
         ctx.log.error({ reason }, 'paid order check failed')
       })
       .finally(() => {
-        looking = null
+        running = null
       })
   }
-  look()
-  const timer = setInterval(look, ctx.deadlines.refundMs / 10)
+  check()
+  const timer = setInterval(check, ctx.deadlines.refundMs / 10)
   return {
     async stop() {
       clearInterval(timer)
-      await looking
+      await running
     },
   }
 }

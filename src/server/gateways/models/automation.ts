@@ -6,22 +6,22 @@ import { isSigned, signatureOf } from './signature.ts'
 
 const pollMs = 500
 
-/** Where each paid call is recorded, so that it is made once and its text finds its way back. */
+/** Records each paid call, so it's made only once and its text can be matched. */
 type CallRecords = {
-  /** The call for this submission: the one under way, or a new one. */
+  /** The pending call for this submission, or a new one. */
   begin(submissionId: string): Promise<{ attempt: string; sent: boolean }>
   markSent(attempt: string): Promise<void>
-  /** The text that was delivered for it; null until then. */
+  /** The delivered text; null until it arrives. */
   claimText(attempt: string): Promise<string | null>
 }
 
 export type AutomationSettings = {
   url: URL
   secret: string
-  /** For the stand-in only: our own machine may be called, without https. */
+  /** For the stand-in only: allows local addresses and plain http. */
   allowLoopback: boolean
   microsPerCall: number
-  /** How long it may take to answer, and to deliver a full text. */
+  /** Timeouts for the response and for the delivery of the full text. */
   answerMs: number
   deliveryMs: number
   calls: CallRecords
@@ -65,13 +65,13 @@ async function requestText(
   const { attempt, sent } = await calls.begin(payload.id)
   if (!sent) {
     const paid = { ...payload, submission_id: payload.id }
-    // Any success will do, JSON or not: the text itself comes to the callback.
+    // Any 2xx response is fine: the text itself is sent to the callback.
     const { reply, charged } = await call(settings, paid, { 'idempotency-key': attempt }, signal)
     if (!reply) throw new ModelFailure('not-accepted', { charged })
     await calls.markSent(attempt)
   }
-  const until = Date.now() + settings.deliveryMs
-  while (!signal.aborted && Date.now() < until) {
+  const deadline = Date.now() + settings.deliveryMs
+  while (!signal.aborted && Date.now() < deadline) {
     const text = await calls.claimText(attempt)
     if (text !== null) return text.trim()
     await pause(pollMs, undefined, { signal }).catch(() => {})
@@ -79,7 +79,7 @@ async function requestText(
   throw new ModelFailure('not-delivered', { charged: true })
 }
 
-/** A text that does not begin with the preview the buyer has read is not theirs. */
+/** The text must begin with the preview that the buyer has read. */
 function requireOpening(preview: string, text: string): string {
   if (!text.startsWith(preview)) throw new ModelFailure('wrong-opening', { charged: true })
   return text
@@ -87,7 +87,7 @@ function requireOpening(preview: string, text: string): string {
 
 type CallResult = { reply: Reply | null; charged: boolean }
 
-/** Without a reply when it could not be reached, refused, or wanted to send us elsewhere. */
+/** `reply` is null after a connection failure, an error status or a redirect. */
 async function call(
   settings: AutomationSettings,
   payload: object,

@@ -13,12 +13,12 @@ import {
 import { isConnectFailure } from './connect-failure.ts'
 import { type Answer, type AnswerSchema, type Model, ModelFailure, type Prompt } from './models.ts'
 
-/** Our account with a provider, or with anyone who speaks its protocol, and what the model costs. */
+/** An account with a provider, or a compatible service, and the price of its model. */
 export type Account = {
   provider: 'anthropic' | 'openai'
   key: string
   model: string
-  /** Includes /v1; null for the provider's own address. */
+  /** Includes /v1. Null for the provider's default. */
   address: string | null
   /** Millionths of a dollar per token. */
   microsPerInputToken: number
@@ -29,65 +29,65 @@ export type Timeouts = { idleMs: number; totalMs: number }
 
 type Tokens = { inputTokens: number | undefined; outputTokens: number | undefined }
 
-export function languageModel(account: Account, patience: Timeouts): Model {
+export function languageModel(account: Account, timeouts: Timeouts): Model {
   return {
     provider: account.provider,
     model: account.model,
     maxCost: (prompt) => costOf(account, maxInputTokens(prompt), prompt.maxOutputTokens),
     write: (prompt, signal, onText) =>
-      withTimeouts(patience, signal, (stop, onResponse) =>
+      withTimeouts(timeouts, signal, (stop, onActivity) =>
         stream(account, prompt, stop, (piece) => {
-          onResponse()
+          onActivity()
           onText?.(piece)
         }),
       ),
     answer: (prompt, schema, signal) =>
-      withTimeouts({ ...patience, idleMs: patience.totalMs }, signal, (stop) =>
+      withTimeouts({ ...timeouts, idleMs: timeouts.totalMs }, signal, (stop) =>
         answer(account, prompt, schema, stop),
       ),
   }
 }
 
-/** Ends a call that falls silent or takes too long, and says why it failed. */
+/** Aborts a call that is idle or takes too long, and converts errors to ModelFailure. */
 async function withTimeouts(
   { idleMs, totalMs }: Timeouts,
   signal: AbortSignal,
-  call: (stop: AbortSignal, onResponse: () => void) => Promise<Answer>,
+  call: (stop: AbortSignal, onActivity: () => void) => Promise<Answer>,
 ): Promise<Answer> {
-  const silence = new AbortController()
-  const alarm = setTimeout(() => silence.abort(), idleMs)
-  const late = AbortSignal.timeout(totalMs)
-  const over = new AbortController()
-  let hasResponded = false
+  const idle = new AbortController()
+  const idleTimer = setTimeout(() => idle.abort(), idleMs)
+  const total = AbortSignal.timeout(totalMs)
+  const ended = new AbortController()
+  let hasOutput = false
   try {
-    const stop = AbortSignal.any([signal, silence.signal, late, over.signal])
+    const stop = AbortSignal.any([signal, idle.signal, total, ended.signal])
     return await call(stop, () => {
-      hasResponded = true
-      alarm.refresh()
+      hasOutput = true
+      idleTimer.refresh()
     })
   } catch (error) {
     if (error instanceof ModelFailure) throw error
-    if (signal.aborted) throw endedCall('stopped', error)
-    if (silence.signal.aborted) throw endedCall('idle-timeout', error)
-    throw late.aborted ? endedCall('timeout', error) : failureOf(error, hasResponded)
+    if (signal.aborted) throw chargedFailure('stopped', error)
+    if (idle.signal.aborted) throw chargedFailure('idle-timeout', error)
+    throw total.aborted ? chargedFailure('timeout', error) : failureOf(error, hasOutput)
   } finally {
-    clearTimeout(alarm)
-    // What we no longer listen to is not written on, and not paid for.
-    over.abort()
+    clearTimeout(idleTimer)
+    // Stops the provider from generating output that we'd pay for but not read.
+    ended.abort()
   }
 }
 
-const endedCall = (reason: string, cause: unknown) =>
+const chargedFailure = (reason: string, cause: unknown) =>
   new ModelFailure(reason, { charged: true, cause })
 
-/** An error status before the first word, or a connection that was never made, costs nothing. */
-function failureOf(cause: unknown, hasResponded: boolean): ModelFailure {
+/** An error status before any output, or a failed connection, costs nothing. */
+function failureOf(cause: unknown, hasOutput: boolean): ModelFailure {
   const status = APICallError.isInstance(cause) ? cause.statusCode : undefined
   if (status !== undefined && status >= 400) {
-    return new ModelFailure(`http-${status}`, { charged: hasResponded, cause })
+    return new ModelFailure(`http-${status}`, { charged: hasOutput, cause })
   }
   return new ModelFailure('connection-lost', {
-    charged: hasResponded || !isConnectFailure(cause),
+    charged: hasOutput || !isConnectFailure(cause),
     cause,
   })
 }
@@ -116,7 +116,7 @@ async function stream(
   return { text, usage: usageOf(account, prompt, await result.usage) }
 }
 
-/** In characters: twice what the longest eulogy takes. */
+/** In characters: twice the length of the longest eulogy. */
 const maxTextLength = 20_000
 
 async function answer(
@@ -132,7 +132,7 @@ async function answer(
     })
     return { text: JSON.stringify(result.output), usage: usageOf(account, prompt, result.usage) }
   } catch (error) {
-    // Cut off or malformed: whole items in it are still good.
+    // Cut off or malformed: its complete items are still usable.
     if (NoObjectGeneratedError.isInstance(error) && error.text) {
       return { text: error.text, usage: usageOf(account, prompt, error.usage) }
     }
@@ -152,12 +152,12 @@ const settings = (account: Account, prompt: Prompt, signal: AbortSignal) => ({
   abortSignal: signal,
 })
 
-/** English takes about four bytes a token; no language takes fewer than two. */
+/** English has about four bytes per token; no language has fewer than two. */
 function maxInputTokens({ system, prompt }: Prompt): number {
   return Math.ceil(Buffer.byteLength(system + prompt) / 2)
 }
 
-/** A provider that does not say what was used is taken to have used all it could. */
+/** If the provider doesn't report usage, the maximum is assumed. */
 function usageOf(account: Account, prompt: Prompt, used: Tokens | undefined) {
   const inputTokens = used?.inputTokens ?? maxInputTokens(prompt)
   const outputTokens = used?.outputTokens ?? prompt.maxOutputTokens
@@ -171,8 +171,8 @@ function costOf(account: Account, inputTokens: number, outputTokens: number): nu
 }
 
 function modelOf(account: Account): LanguageModel {
-  const at = { apiKey: account.key, ...(account.address && { baseURL: account.address }) }
+  const options = { apiKey: account.key, ...(account.address && { baseURL: account.address }) }
   return account.provider === 'anthropic'
-    ? createAnthropic(at)(account.model)
-    : createOpenAI(at).chat(account.model)
+    ? createAnthropic(options)(account.model)
+    : createOpenAI(options).chat(account.model)
 }

@@ -1,17 +1,16 @@
 import { Failure } from '#domain/failure.ts'
 import type { ModelUsage } from '#domain/model-usage.ts'
 
-/** What is sent to a language model. */
 export type Prompt = { system: string; prompt: string; maxOutputTokens: number }
 
-/** A JSON schema with every field required, as OpenAI's strict mode wants it. */
+/** A JSON schema with all fields required, for OpenAI's strict mode. */
 export type AnswerSchema = { name: string; schema: Record<string, unknown> }
 
 export type Answer = { text: string; usage: ModelUsage }
 
-/** No whole answer came. `reason` quotes no one. */
+/** No complete answer. `reason` never contains user input. */
 export class ModelFailure extends Failure {
-  /** False when the provider refused the call, so nothing can have been charged. */
+  /** False if the provider rejected the call, so nothing was charged. */
   readonly charged: boolean
   constructor(reason: string, options: { charged: boolean; cause?: unknown }) {
     super(`The model failed: ${reason}`, reason, options.cause)
@@ -23,15 +22,15 @@ export class ModelFailure extends Failure {
 export type Model = {
   readonly provider: string
   readonly model: string
-  /** What a call may cost at most, in millionths of a dollar. */
+  /** The maximum cost of a call, in millionths of a dollar. */
   maxCost(prompt: Prompt): number
-  /** Streams a text and ends with the whole of it, or throws ModelFailure. */
+  /** Streams a text and resolves with all of it, or throws ModelFailure. */
   write(prompt: Prompt, signal: AbortSignal, onText?: (piece: string) => void): Promise<Answer>
-  /** JSON by a schema. The text may be cut off or malformed: the caller salvages what is whole. */
+  /** JSON for a schema. May be cut off or malformed: the caller uses its complete items. */
   answer(prompt: Prompt, schema: AnswerSchema, signal: AbortSignal): Promise<Answer>
 }
 
-/** What section 7 of the specification lists, and nothing else. */
+/** Exactly the fields in section 7 of the specification. */
 export type AutomationPayload = {
   id: string
   person: string
@@ -49,28 +48,28 @@ export type AutomationPayload = {
   preview: string
 }
 
-/** A text that comes to us by itself, for an attempt that we made. */
+/** A text sent to our callback for one of our attempts. */
 export type Delivery = { submissionId: string; attempt: string; text: string }
 
 /** An external automation that writes in place of a model. */
 export type Automation = {
   readonly host: string
   readonly microsPerCall: number
-  /** Its preview comes in its answer. */
+  /** The preview is in the response. */
   preview(payload: AutomationPayload, signal: AbortSignal): Promise<Answer>
-  /** Ordered once, whatever happens to us meanwhile; the text comes to our callback. */
+  /** Requested only once, even after a crash. The text is sent to our callback. */
   eulogy(payload: AutomationPayload, signal: AbortSignal): Promise<Answer>
-  /** A delivery that really is from the automation, or null. */
+  /** Null if the signature is invalid. */
   readDelivery(body: Buffer, signature: string): Delivery | null
 }
 
 export type Models = {
-  /** Who writes, in the order they are asked. */
+  /** In the order they are tried. */
   readonly writers: readonly Model[]
-  /** Who judges, in the order they are asked: another provider than the writer's first. */
+  /** In the order they are tried: by default, other providers than the writer's come first. */
   judgesFor(writer: Model | null): readonly Model[]
-  /** Writes in place of the writers where it is set; judges still judge. */
+  /** If set, it replaces the writers but not the judges. */
   readonly automation: Automation | null
-  /** True while no real model is configured: the pages then say so. */
+  /** True if no real model is configured, which the pages disclose. */
   readonly demonstration: boolean
 }

@@ -8,7 +8,7 @@ let seenHost: string | undefined
 const server = createServer((request, reply) => {
   requestCount += 1
   seenHost = request.headers.host
-  if (request.url === '/elsewhere') return reply.writeHead(302, { location: '/there' }).end()
+  if (request.url === '/redirect') return reply.writeHead(302, { location: '/target' }).end()
   if (request.url === '/endless') return reply.end('x'.repeat(200_000))
   reply.end('taken')
 })
@@ -28,24 +28,24 @@ const post = (address: string, allowLoopback = false) =>
     allowLoopback,
   })
 
-describe('nothing is sent', () => {
+describe('sends nothing', () => {
   test.each([
     ['without https', () => `http://127.0.0.1:${port}/`, 'not-https'],
     ['to this machine', () => `https://127.0.0.1:${port}/`, 'private-address'],
     ['to this machine by name', () => `https://localhost:${port}/`, 'private-address'],
     ['to this machine as a number', () => `https://2130706433:${port}/`, 'private-address'],
     ['to this machine by IPv6', () => `https://[::1]:${port}/`, 'private-address'],
-    ['to our own network', () => 'https://10.1.2.3/', 'private-address'],
-    ['to what a cloud tells its machines', () => 'https://169.254.169.254/', 'private-address'],
-    ['to nobody', () => 'https://nobody.invalid/', 'host-not-found'],
-  ])('%s', async (_where, address, reason) => {
+    ['to a private network', () => 'https://10.1.2.3/', 'private-address'],
+    ['to a cloud metadata service', () => 'https://169.254.169.254/', 'private-address'],
+    ['to an unknown host', () => 'https://unknown.invalid/', 'host-not-found'],
+  ])('%s', async (_case, address, reason) => {
     const before = requestCount
     await expect(post(address())).rejects.toMatchObject({ reason })
     expect(requestCount).toBe(before)
   })
 })
 
-test('a stand-in on this machine is reached when that is allowed, by its own name', async () => {
+test('reaches a local stand-in if allowed, and sends its host name', async () => {
   expect(await post(`http://localhost:${port}/`, true)).toMatchObject({
     status: 200,
     body: 'taken',
@@ -53,13 +53,13 @@ test('a stand-in on this machine is reached when that is allowed, by its own nam
   expect(seenHost).toBe(`localhost:${port}`)
 })
 
-test('a redirect is not followed', async () => {
+test('does not follow a redirect', async () => {
   const before = requestCount
-  expect(await post(`http://127.0.0.1:${port}/elsewhere`, true)).toMatchObject({ status: 302 })
+  expect(await post(`http://127.0.0.1:${port}/redirect`, true)).toMatchObject({ status: 302 })
   expect(requestCount).toBe(before + 1)
 })
 
-test('an answer without end is not read to its end', async () => {
+test('aborts a response that is too long', async () => {
   const endless = post(`http://127.0.0.1:${port}/endless`, true)
   await expect(endless).rejects.toMatchObject({ reason: 'too-long' })
 })

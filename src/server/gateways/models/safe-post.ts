@@ -7,7 +7,7 @@ import { ModelFailure } from './models.ts'
 
 const maxReplyBytes = 64 * 1024
 
-/** Addresses that are nobody's on the internet: our own machine, our own network, and the reserved. */
+/** Loopback, private and reserved networks. */
 const nonPublicV4 = new BlockList()
 for (const [network, bits] of [
   ['0.0.0.0', 8] as const,
@@ -26,7 +26,7 @@ for (const [network, bits] of [
 ]) {
   nonPublicV4.addSubnet(network, bits, 'ipv4')
 }
-/** Of IPv6 only what is given out to the public is let through, without the ways back into IPv4. */
+/** Only global IPv6 addresses, except transition ranges that map to IPv4. */
 const publicV6 = new BlockList()
 publicV6.addSubnet('2000::', 3, 'ipv6')
 const nonPublicV6 = new BlockList()
@@ -49,31 +49,30 @@ type Post = {
   headers: Record<string, string>
   body: string
   signal: AbortSignal
-  /** For a stand-in on this machine: then plain http and our own addresses will do. */
+  /** For a local stand-in: allows plain http and local addresses. */
   allowLoopback: boolean
 }
 
 export type Reply = { status: number; type: string; body: string }
 
 /**
- * Sends something to an address that an operator typed in. The name is looked up once, and the
- * connection goes to what was found: an answer that changes meanwhile leads nowhere. Redirects are
- * not followed.
+ * Posts to a URL from the settings. The host is resolved once and the connection uses that address, so a
+ * changed DNS answer can't redirect it (DNS rebinding). HTTP redirects are not followed.
  */
 export async function safePost(url: URL, post: Post): Promise<Reply> {
   if (url.protocol !== 'https:' && !post.allowLoopback)
     throw new ModelFailure('not-https', { charged: false })
   const host = url.hostname.replace(/^\[|\]$/g, '')
-  const found = await lookup(host).catch((error) => {
+  const resolved = await lookup(host).catch((error) => {
     throw new ModelFailure('host-not-found', { charged: !isConnectFailure(error), cause: error })
   })
-  if (!post.allowLoopback && !isPublic(found.address))
+  if (!post.allowLoopback && !isPublic(resolved.address))
     throw new ModelFailure('private-address', { charged: false })
   return new Promise((resolve, reject) => {
     const send = url.protocol === 'https:' ? request : requestPlain
     const sent = send(
       {
-        host: found.address,
+        host: resolved.address,
         ...(isIP(host) ? {} : { servername: host }),
         port: url.port || (url.protocol === 'https:' ? 443 : 80),
         path: `${url.pathname}${url.search}`,
@@ -87,12 +86,12 @@ export async function safePost(url: URL, post: Post): Promise<Reply> {
         signal: post.signal,
       },
       (reply) => {
-        const pieces: Buffer[] = []
+        const chunks: Buffer[] = []
         let size = 0
-        reply.on('data', (piece: Buffer) => {
-          size += piece.length
+        reply.on('data', (chunk: Buffer) => {
+          size += chunk.length
           if (size > maxReplyBytes) sent.destroy(new ModelFailure('too-long', { charged: false }))
-          else pieces.push(piece)
+          else chunks.push(chunk)
         })
         reply.on('error', (error) =>
           reject(
@@ -106,7 +105,7 @@ export async function safePost(url: URL, post: Post): Promise<Reply> {
           resolve({
             status: reply.statusCode ?? 0,
             type: reply.headers['content-type'] ?? '',
-            body: Buffer.concat(pieces).toString('utf8'),
+            body: Buffer.concat(chunks).toString('utf8'),
           }),
         )
       },

@@ -10,7 +10,7 @@ export type CheckoutOrder = {
   cancelUrl: string
 }
 
-/** Whether trying the very same call again could still succeed, or a new attempt is needed. */
+/** `uncertain`: the same call can be retried. `refused`: a new attempt is needed. */
 export class PaymentsFailure extends Error {
   readonly kind: 'uncertain' | 'refused'
   constructor(kind: 'uncertain' | 'refused', cause: unknown) {
@@ -20,22 +20,22 @@ export class PaymentsFailure extends Error {
   }
 }
 
-/** A webhook tells us only what to look at. */
+/** A webhook only tells us which object to query. */
 export type PaymentEvent =
   | { type: 'checkout'; sessionId: string }
   | { type: 'payment'; paymentIntent: string }
   | { type: 'unrelated' }
 
 export type Payments = {
-  /** The same checkout id always opens the same page. */
+  /** Idempotent by checkout id. */
   openCheckout(order: CheckoutOrder): Promise<{ sessionId: string; url: string }>
   findCheckout(sessionId: string): Promise<ProviderCheckout | null>
   findPayment(paymentIntent: string): Promise<ProviderPayment>
   expireCheckout(sessionId: string): Promise<void>
-  /** Refunds all that is left of it, once. Resolves when the provider has accepted; throws otherwise. */
+  /** Refunds the remaining amount. Resolves once the provider has accepted it, throws otherwise. */
   refund(paymentIntent: string, reason: RefundReason): Promise<{ refundId: string }>
-  /** Null for a message that the provider did not sign. */
+  /** Null if the signature is invalid. */
   parseWebhook(body: Buffer, signature: string): PaymentEvent | null
-  /** What stands for the session id in the success address, until the provider fills it in. */
+  /** Replaced with the session id in the success URL by the provider. */
   readonly sessionPlaceholder: string
 }

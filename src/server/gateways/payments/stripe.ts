@@ -34,7 +34,7 @@ export function stripePayments(settings: Settings): Payments {
       const session = await callStripe(() =>
         stripe.checkout.sessions.create(params, { idempotencyKey }),
       )
-      // A reply without these is an error page that the SDK took for success.
+      // Without these, the SDK has mistaken an error page for success.
       if (!session.id || !session.url)
         throw new PaymentsFailure('refused', 'no session in the reply')
       return { sessionId: session.id, url: session.url }
@@ -53,12 +53,12 @@ export function stripePayments(settings: Settings): Payments {
     },
 
     async findPayment(paymentIntent) {
-      const about = { payment_intent: paymentIntent, limit: 100 }
+      const filter = { payment_intent: paymentIntent, limit: 100 }
       const [intent, refunds, disputes] = await callStripe(() =>
         Promise.all([
           stripe.paymentIntents.retrieve(paymentIntent),
-          stripe.refunds.list(about),
-          stripe.disputes.list(about),
+          stripe.refunds.list(filter),
+          stripe.disputes.list(filter),
         ]),
       )
       const failed = refunds.data.find((refund) => !isAccepted(refund))
@@ -76,18 +76,18 @@ export function stripePayments(settings: Settings): Payments {
     },
 
     async refund(paymentIntent, reason) {
-      const about = { payment_intent: paymentIntent }
+      const filter = { payment_intent: paymentIntent }
       const [intent, { data }] = await callStripe(() =>
         Promise.all([
           stripe.paymentIntents.retrieve(paymentIntent),
-          stripe.refunds.list({ ...about, limit: 100 }),
+          stripe.refunds.list({ ...filter, limit: 100 }),
         ]),
       )
       const [newest] = data.filter(isAccepted)
       if (newest && refundedBy(data) >= intent.amount_received) return { refundId: newest.id }
-      // A key of our own would only replay a failure; more than was paid is never refunded.
-      const asked = { ...about, reason: stripeReasons[reason] }
-      const refund = await callStripe(() => stripe.refunds.create(asked))
+      // No idempotency key: it would only repeat a failure, and Stripe never refunds more than was paid.
+      const params = { ...filter, reason: stripeReasons[reason] }
+      const refund = await callStripe(() => stripe.refunds.create(params))
       if (!refund.id || !isAccepted(refund)) throw new PaymentsFailure('refused', 'not accepted')
       return { refundId: refund.id }
     },
@@ -105,10 +105,10 @@ export function stripePayments(settings: Settings): Payments {
   }
 }
 
-/** Another tab may ask with another email: under the same key Stripe would refuse it. */
+/** Includes the parameters, because Stripe rejects the same key with a different email from another tab. */
 function idempotencyKeyFor(checkoutId: string, params: object): string {
-  const asked = createHash('sha256').update(JSON.stringify(params)).digest('hex')
-  return `checkout-${checkoutId}-${asked.slice(0, 16)}`
+  const paramsHash = createHash('sha256').update(JSON.stringify(params)).digest('hex')
+  return `checkout-${checkoutId}-${paramsHash.slice(0, 16)}`
 }
 
 function sessionParams(order: CheckoutOrder, brand: string): Stripe.Checkout.SessionCreateParams {
@@ -154,7 +154,7 @@ function statusOf(session: Stripe.Checkout.Session): ProviderCheckout['status'] 
   return session.status === 'expired' ? 'expired' : 'open'
 }
 
-/** A way of paying that takes days may fail after its page was done: it cannot be paid there again. */
+/** A delayed payment method can fail after the session is complete, which then can't be paid again. */
 function hasAsyncPaymentFailed({
   payment_status,
   payment_intent,
@@ -187,23 +187,23 @@ function toPaymentEvent(event: Stripe.Event): PaymentEvent {
     case 'refund.updated':
     case 'charge.dispute.created':
     case 'charge.dispute.closed':
-      return aboutPayment(event.data.object.payment_intent)
+      return paymentEventFor(event.data.object.payment_intent)
     default:
       return { type: 'unrelated' }
   }
 }
 
-function aboutPayment(intent: string | { id: string } | null): PaymentEvent {
+function paymentEventFor(intent: string | { id: string } | null): PaymentEvent {
   const paymentIntent = typeof intent === 'string' ? intent : intent?.id
   return paymentIntent ? { type: 'payment', paymentIntent } : { type: 'unrelated' }
 }
 
-/** The account may take other payments too, with labels of their own. */
+/** The account may have other payments with their own metadata. */
 function readCheckoutId({ checkout_id: id }: Stripe.Metadata): string | null {
   return id && uuid.test(id) ? id : null
 }
 
-/** The newest stands first and is the one that counts. */
+/** Stripe lists the newest dispute first, which is the one that counts. */
 function disputeIn([newest]: Stripe.Dispute[]): ProviderPayment['dispute'] {
   if (!newest) return 'none'
   if (newest.status === 'won' || newest.status === 'warning_closed') return 'won'
@@ -215,9 +215,9 @@ async function callStripe<T>(call: () => Promise<T>): Promise<T> {
     return await call()
   } catch (error) {
     const status = error instanceof Stripe.errors.StripeError ? error.statusCode : undefined
-    // Too many questions, or the same one twice at a time, is no answer to it.
-    const answered = status !== undefined && status !== 409 && status !== 429
-    throw new PaymentsFailure(answered ? 'refused' : 'uncertain', error)
+    // A rate limit or a concurrent call with the same key doesn't say whether the call succeeded.
+    const isRefused = status !== undefined && status !== 409 && status !== 429
+    throw new PaymentsFailure(isRefused ? 'refused' : 'uncertain', error)
   }
 }
 
