@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { stripNul } from '#domain/field-schemas.ts'
 
-/** A text that the automation delivers, once its signature has been checked. */
+/** A text delivered by the automation, after its signature was verified. */
 export const deliveryBody = z.object({
   submissionId: z.uuid(),
   attempt: z.uuid(),

@@ -13,8 +13,8 @@ export const confirmCheckoutBody = z.object({
 })
 
 /**
- * `paid-here`: this browser holds the key. `paid-elsewhere`: paid, but the key is in the email, so
- * no name and no text. `unpaid` answers everything else alike: not paid, unknown, not ours.
+ * `paid-here`: this browser has the key. `paid-elsewhere`: paid, but only the email has the key, so the
+ * reply has no details. `unpaid` also covers unknown sessions.
  */
 export const confirmCheckoutReply = z.union([
   z.object({

@@ -5,8 +5,8 @@ import { retryFields } from '#domain/fields.ts'
 import { submissionInputSchema, toRow } from '#domain/submission.ts'
 
 /**
- * The text as it stands now, with the buyer's edits; null until it is paid and written. `order` is there
- * while a paid first text is not: `refunded` once the payment provider has accepted the refund.
+ * The current text with the buyer's edits; null until it's paid and written. `order` is set while a paid
+ * first text is missing. Its state is `refunded` once the payment provider has accepted the refund.
  */
 export const fullEulogyReply = z.object({
   full_eulogy: z.nullable(z.string()),
@@ -22,7 +22,7 @@ export const fullEulogyReply = z.object({
 })
 export type UnwrittenOrder = NonNullable<z.infer<typeof fullEulogyReply>['order']>
 
-/** One for each sentence of `original`, in order, with the user's words that it rests on. */
+/** One for each sentence of `original`, in order, with its evidence from the user's input. */
 const sentence = z.object({
   sentence: z.string(),
   status: z.enum(sentenceStatuses),
@@ -30,10 +30,10 @@ const sentence = z.object({
   notFound: z.string(),
 })
 
-/** What was taken out, and the index of the sentence it stood after (-1: the beginning). */
+/** A removed sentence; `after` is the index of the sentence before it, or -1. */
 const removed = z.object({ sentence: z.string(), after: z.int(), notFound: z.string() })
 
-/** Every text of the family, the oldest first. `revision` is 0 until the buyer has edited. */
+/** All texts of the family, oldest first. `revision` is 0 until the buyer edits. */
 export const versionsReply = z.object({
   versions: z.array(
     z.object({
@@ -50,24 +50,24 @@ export const versionsReply = z.object({
 
 export type Version = z.infer<typeof versionsReply>['versions'][number]
 
-/** The next revision still has to fit into an integer of the database. */
+/** The next revision must fit into a database integer. */
 const maxRevision = 2_147_483_646
 
-/** An edit names the revision it was made on: a stale one is refused with the code `stale`. */
+/** `revision` is the one the edit is based on. An outdated one is rejected with `stale`. */
 export const editBody = z.object({
   text: z.string().check(stripNul, z.minLength(1), z.maxLength(20_000)),
   revision: z.int().check(z.minimum(0), z.maximum(maxRevision)),
 })
 export const editReply = z.object({ revision: z.int() })
 
-/** The buyer says that a marked or removed sentence is true, or takes that back. */
+/** Confirms that a marked or removed sentence is true, or undoes that. */
 export const confirmBody = z.object({
   sentence: z.string().check(z.minLength(1), z.maxLength(2_000)),
   isTrue: z._default(z.boolean(), true),
 })
 export type Confirmation = z.infer<typeof confirmBody>
 
-/** The fields of the form, changed or not, and what should be different this time. */
+/** The form fields, changed or not, and what should be different this time. */
 export const retryForm = z.extend(submissionInputSchema, {
   different: retryFields.different.schema,
 })
@@ -78,7 +78,7 @@ export const retryBody = z.pipe(
 )
 export const retryReply = z.object({ id: z.uuid(), retries: z.int() })
 
-/** Names of the server-sent events of a waiting page; `beat` comes every 15 seconds. */
+/** Server-sent events for a waiting page. A heartbeat is sent every 15 seconds. */
 export const waitingEvents = {
   ready: 'ready',
   failed: 'failed',

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
 
 /**
- * The preview is streamed as lines of JSON: `stage` says what is happening, each `text` is a further
- * piece to append, `done` is the whole cut preview as it is stored, `failed` says that nothing was
- * stored. `checked` is false where no judge could be reached.
+ * The preview is streamed as lines of JSON: `stage` is the progress, each `text` is a piece to append,
+ * `done` is the complete preview as stored, `failed` means that nothing was stored. `checked` is false
+ * if no judge was available.
  */
 const stage = z.enum(['writing', 'checking'])
 const done = z.object({ preview: z.string(), checked: z.boolean() })

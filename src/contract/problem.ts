@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { powChallenge } from './proof-of-work.ts'
 
 /**
- * The response to every rejected request. `fields` says how to fix each field; `challenge` comes with
+ * The body of every error response. `fields` says how to fix each field; `challenge` comes with
  * `pow-required`.
  */
 export const problemReply = z.object({

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 
 const shortText = z.string().check(z.maxLength(200))
 
-/** A sum that a browser does in a moment and a thousand browsers do not; good for one submission. */
+/** A computation that is cheap for one browser but expensive at scale. Valid for one submission. */
 export const powChallenge = z.object({
   parameters: z.object({
     algorithm: shortText,

@@ -1,4 +1,4 @@
 import * as z from 'zod/mini'
 
-/** True while no real model is configured: the pages then say so in a thin strip. */
+/** True if no real model is configured. The pages then show a notice. */
 export const siteReply = z.object({ demonstration: z.boolean() })

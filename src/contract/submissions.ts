@@ -5,7 +5,7 @@ import { submissionInputSchema, toRow } from '#domain/submission.ts'
 
 export const submissionParams = z.object({ id: z.uuid() })
 
-/** Comes in under the form's names, goes on under the server's. */
+/** Parses the form's field names and returns column names. */
 export const submitBody = z.pipe(submissionInputSchema, z.transform(toRow))
 export const submitReply = z.object({ id: z.uuid() })
 
@@ -14,14 +14,14 @@ const storedFields = Object.fromEntries(columns.map((column) => [column, z.strin
   z.ZodMiniString
 >
 
-/** A stored submission as its owner may see it. `preview` is cut; `full_eulogy` is there only once paid. */
+/** A submission as shown to its owner. `preview` is cut; `full_eulogy` is null until paid. */
 export const submissionReply = z.object({
   id: z.uuid(),
   ...storedFields,
   /** The same as `person`. */
   name: z.string(),
   type: z.enum(['general', 'paid']),
-  /** What was told beside the preview; a retry has it among its memories. */
+  /** Empty for a retry, whose memories include the answers. */
   followUpAnswers: z.array(followUpAnswerSchema),
   retries: z.int(),
   preview: z.string(),

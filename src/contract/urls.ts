@@ -1,4 +1,4 @@
-/** Every address of the product is built here. */
+/** Builds every URL of the product. */
 
 const query = (values: Record<string, string>) =>
   Object.entries(values)
@@ -42,21 +42,21 @@ export const pages = {
   article: (slug: string) => `/eulogy-ideas/${slug}`,
   sample: () => '/eulogy-ideas/sample-eulogy',
   eulogyFor: (relationship: string) => `/eulogy-${relationship}`,
-  /** In the browser that holds its key. */
+  /** Works only in the browser that has the key. */
   archive: (submissionId: string) => `/?${query({ archive: 'true', submission_id: submissionId })}`,
 }
 
-/** Addresses that others send a visitor back to: the payment provider and our letters. */
+/** URLs used by the payment provider and in emails. */
 export const returnUrls = {
-  /** The provider puts the session id in place of its own placeholder, so that part stays unescaped. */
+  /** The provider replaces the placeholder with the session id, so it must not be escaped. */
   paid: (submissionId: string, sessionPlaceholder: string) =>
     `${pages.paymentSuccess()}?success=true&session_id=${sessionPlaceholder}&${query({ submission_id: submissionId })}`,
   canceled: (submissionId: string) =>
     `/?${query({ canceled: 'true', submission_id: submissionId })}`,
-  /** The key stands in the fragment: it is never sent to a server by opening the link. */
+  /** The key is in the fragment, so opening the link doesn't send it to the server. */
   archiveWithKey: (submissionId: string, key: string) =>
     `${pages.archive(submissionId)}#key=${key}`,
-  /** The same, at the place to download or delete everything. */
+  /** Opens the section to download or delete all data. */
   yourDataWithKey: (submissionId: string, key: string) =>
     `${pages.archive(submissionId)}&${query({ show: 'my-data' })}#key=${key}`,
 }

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 
 /**
- * `erased` is false when it takes a little longer: it will be done without anyone doing anything more.
- * `submissionIds` are all that went with it, so that other windows of this browser know.
+ * `erased` is false if the erasure is still in progress; it will finish without further action.
+ * `submissionIds` are all erased submissions, for other tabs of this browser.
  */
 export const eraseReply = z.object({ erased: z.boolean(), submissionIds: z.array(z.uuid()) })
 

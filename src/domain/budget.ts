@@ -1,23 +1,23 @@
-/** What a call of the model is for. Each has money of its own, which the others cannot eat. */
+/** What a model call is for. Each has its own daily budget. */
 export type Purpose = 'preview' | 'prewrite' | 'paid'
 
 export type Caps = {
-  /** Millionths of a dollar that may be spent in a day. */
+  /** Millionths of a dollar per day. */
   dailyMicros: Record<Purpose, number>
-  /** Previews in a day. */
+  /** Previews per day. */
   previewsPerBrowser: number
   previewsPerNetwork: number
-  /** How many a network has before its browsers are given a sum to do first. */
+  /** Previews per network and day before a proof of work is required. */
   previewsBeforePow: number
 }
 
-/** Model calls one submission may take in a day for its preview: about eight each time it is asked for. */
+/** Model calls per day for the preview of one submission. Each preview takes about eight. */
 const maxCallsPerPreview = 40
 
-/** The part of the day's money for previews that is kept for networks which had none yet. */
+/** The share of the daily preview budget reserved for networks without a preview today. */
 const newcomerShare = 1 / 3
 
-/** Previews of today, not counting the one that is asked for; null when the caller is forgotten. */
+/** Today's previews, except the requested one. Null if the submission's origin was purged. */
 export type PreviewUsage = { byBrowser: number; byNetwork: number; powSolved: boolean } | null
 
 export type SpendRequest = {
@@ -36,16 +36,16 @@ export type BudgetRefusal =
   | 'submission-limit'
   | 'pow-required'
 
-/** Whether a call may be paid for. */
-export function refuseSpend(asked: SpendRequest, caps: Caps): BudgetRefusal | null {
-  const { purpose, previewUsage } = asked
-  // A paid text is written at any cost; the operator is alerted instead.
+/** Why a call must not be made; null if it may. */
+export function refuseSpend(request: SpendRequest, caps: Caps): BudgetRefusal | null {
+  const { purpose, previewUsage } = request
+  // Paid texts are always written; the operator is alerted if they exceed the budget.
   if (purpose === 'paid') return null
-  if (asked.spentMicros + asked.costMicros > budgetFor(asked, caps)) return 'budget-spent'
+  if (request.spentMicros + request.costMicros > budgetFor(request, caps)) return 'budget-spent'
   if (purpose !== 'preview') return null
-  if (asked.priorCalls >= maxCallsPerPreview) return 'submission-limit'
-  // Who was let in is not stopped halfway by others who come meanwhile.
-  if (!previewUsage || asked.priorCalls > 0) return null
+  if (request.priorCalls >= maxCallsPerPreview) return 'submission-limit'
+  // A preview that has started isn't stopped by limits that others reach in the meantime.
+  if (!previewUsage || request.priorCalls > 0) return null
   if (previewUsage.byBrowser >= caps.previewsPerBrowser) return 'browser-limit'
   if (previewUsage.byNetwork >= caps.previewsPerNetwork) return 'network-limit'
   return previewUsage.byNetwork >= caps.previewsBeforePow && !previewUsage.powSolved
@@ -53,19 +53,18 @@ export function refuseSpend(asked: SpendRequest, caps: Caps): BudgetRefusal | nu
     : null
 }
 
-/** Whether this call takes the day's spending past its cap. */
 export function isOverCap({ purpose, spentMicros, costMicros }: SpendRequest, caps: Caps): boolean {
   return spentMicros + costMicros > caps.dailyMicros[purpose]
 }
 
-/** Repeated previews from few networks leave a part of the budget to first-time networks. */
+/** Keeps heavy users from using up the whole preview budget. */
 function budgetFor({ purpose, previewUsage }: SpendRequest, caps: Caps): number {
-  const all = caps.dailyMicros[purpose]
-  const newcomer = previewUsage?.byNetwork === 0
-  return purpose === 'preview' && !newcomer ? all * (1 - newcomerShare) : all
+  const cap = caps.dailyMicros[purpose]
+  const isFirstPreview = previewUsage?.byNetwork === 0
+  return purpose === 'preview' && !isFirstPreview ? cap * (1 - newcomerShare) : cap
 }
 
-/** Days are those of UTC, so that every process turns the page at once. */
+/** Days are in UTC, so all processes agree on them. */
 export function utcDay(now: Date): string {
   return now.toISOString().slice(0, 10)
 }

@@ -8,7 +8,7 @@ import {
   tooLong,
 } from './field-schemas.ts'
 
-/** The fewest and the most characters. */
+/** Minimum and maximum characters. */
 export const contactBounds = {
   name: [1, 120],
   email: emailBounds,
@@ -16,28 +16,27 @@ export const contactBounds = {
   message: [1, 5_000],
 } as const
 
-const most = (field: keyof typeof contactBounds) => contactBounds[field][1]
+const maxLength = (field: keyof typeof contactBounds) => contactBounds[field][1]
 
-/** A message to the people behind the site. */
 export const contactSchema = z.object({
-  name: personName(most('name'), {
+  name: personName(maxLength('name'), {
     missing: 'Enter your name',
-    tooLong: tooLong('your name', most('name')),
+    tooLong: tooLong('your name', maxLength('name')),
     hidden: 'Enter just your name, on one line and without hidden characters',
     address: 'Enter just your name, without a web address or phone number',
     ownName: true,
   }),
   email: emailAddress,
   subject: singleLineText(
-    most('subject'),
+    maxLength('subject'),
     'Enter a subject',
-    tooLong('the subject', most('subject')),
+    tooLong('the subject', maxLength('subject')),
   ),
   message: boundedText(
     1,
-    most('message'),
+    maxLength('message'),
     'Write your message',
-    tooLong('your message', most('message')),
+    tooLong('your message', maxLength('message')),
   ),
 })
 

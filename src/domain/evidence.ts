@@ -1,4 +1,4 @@
-/** Where words of the user come from. */
+/** Which part of the input a piece comes from. */
 export const pieceOrigins = [
   'person',
   'speaker',
@@ -12,8 +12,8 @@ export const pieceOrigins = [
 export type PieceOrigin = (typeof pieceOrigins)[number]
 
 /**
- * What is known of a sentence. `marked`: we didn't find it in the user's words, so the buyer is asked.
- * `confirmed`: they said it's true.
+ * `marked`: we found no evidence for it in the user's input, so the buyer is asked. `confirmed`: the buyer
+ * said it's true.
  */
 export const sentenceStatuses = [
   'supported',
@@ -24,16 +24,16 @@ export const sentenceStatuses = [
 ] as const
 export type SentenceStatus = (typeof sentenceStatuses)[number]
 
-/** One sentence of a text as it is stored and shown. Evidence is verified: the words really are there. */
+/** One sentence of a text as stored and shown. Its evidence is verified to occur in the input. */
 export type SentenceEvidence = {
   sentence: string
   status: SentenceStatus
   evidence: { origin: PieceOrigin; words: string }[]
-  /** For a marked sentence, the words that we did not find; may be empty. */
+  /** For a marked sentence, the words without evidence; may be empty. */
   notFound: string
 }
 
-/** Marked sentences that the text still has: the buyer is asked about these. */
+/** Marked sentences that are still in the text. */
 export function linesToCheck(text: string, sentences: readonly SentenceEvidence[]): string[] {
   return sentences
     .filter(({ status }) => status === 'marked')
@@ -41,5 +41,5 @@ export function linesToCheck(text: string, sentences: readonly SentenceEvidence[
     .filter((sentence) => text.includes(sentence))
 }
 
-/** A sentence that was taken out. It stood after the sentence with this index; -1: at the beginning. */
+/** A removed sentence. `after` is the index of the sentence before it, or -1. */
 export type RemovedSentence = { sentence: string; after: number; notFound: string }

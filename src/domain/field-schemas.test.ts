@@ -9,7 +9,7 @@ const input: SubmissionFormValues = {
   customer_name: 'Anna',
   email: 'anna@example.com',
 }
-const message = {
+const contact = {
   name: 'Anna',
   email: 'anna@example.com',
   subject: 'A word',
@@ -23,12 +23,12 @@ function messagesFor(form: Form, changes: Record<string, unknown>): Record<strin
   const parsed =
     form === 'eulogy'
       ? submissionInputSchema.safeParse({ ...input, ...changes })
-      : contactSchema.safeParse({ ...message, ...changes })
+      : contactSchema.safeParse({ ...contact, ...changes })
   const issues = parsed.success ? [] : parsed.error.issues
   return Object.fromEntries(issues.map(({ path, message }) => [path.join('.'), message]))
 }
 
-describe('the bounds of a field', () => {
+describe('length limits', () => {
   const cases: [string, Form, string, number, number][] = [
     ['R22-a', 'eulogy', 'name', 1, 120],
     ['R22-b', 'eulogy', 'scripture', 0, 200],
@@ -40,12 +40,12 @@ describe('the bounds of a field', () => {
     ['R22-j', 'contact', 'message', 1, 5_000],
     ['R36-a', 'contact', 'name', 1, 120],
   ]
-  for (const [tags, form, field, least, most] of cases) {
-    test(`${form} ${field}: ${least} to ${most} characters`, { tags }, () => {
-      expect(messagesFor(form, { [field]: text(least) })).toEqual({})
-      expect(messagesFor(form, { [field]: text(most) })).toEqual({})
-      expect(Object.keys(messagesFor(form, { [field]: text(most + 1) }))).toEqual([field])
-      if (least === 0) return
+  for (const [tags, form, field, min, max] of cases) {
+    test(`${form} ${field}: ${min} to ${max} characters`, { tags }, () => {
+      expect(messagesFor(form, { [field]: text(min) })).toEqual({})
+      expect(messagesFor(form, { [field]: text(max) })).toEqual({})
+      expect(Object.keys(messagesFor(form, { [field]: text(max + 1) }))).toEqual([field])
+      if (min === 0) return
       for (const empty of ['', '   ', undefined]) {
         expect(Object.keys(messagesFor(form, { [field]: empty }))).toEqual([field])
       }
@@ -68,8 +68,8 @@ describe('the bounds of a field', () => {
   }
 })
 
-describe('what a field is answered with', () => {
-  /** Whatever could be put in a field: nothing, too much, another kind of thing. */
+describe('error messages', () => {
+  /** Invalid values: empty, too long, wrong type. */
   const wrong = [undefined, null, '', '  ', 'x', 7, [], {}, text(10_000), address(300)]
   const everyMessage = (['eulogy', 'contact'] as const).flatMap((form) => {
     const fields = Object.keys(
@@ -80,7 +80,7 @@ describe('what a field is answered with', () => {
     )
   })
 
-  test('a missing name is answered with what to do', { tags: 'R22-k' }, () => {
+  test('a missing name gets a message that says what to do', { tags: 'R22-k' }, () => {
     expect(messagesFor('eulogy', { name: '' }).name).toBe('Enter their name')
     expect(messagesFor('eulogy', { name: undefined }).name).toBe('Enter their name')
   })
@@ -90,7 +90,7 @@ describe('what a field is answered with', () => {
     for (const message of everyMessage) expect(message).not.toMatch(/invalid/i)
   })
 
-  test('every message asks for something to do and blames nobody', { tags: 'R22-m' }, () => {
+  test('every message says what to do without blaming the user', { tags: 'R22-m' }, () => {
     for (const message of everyMessage) {
       expect(message).toMatch(/^(Enter|Choose|Write|Shorten) /)
       expect(message).not.toMatch(/\b(wrong|bad|error|fail|must|forgot|not allowed|incorrect)/i)

@@ -1,34 +1,34 @@
 import * as z from 'zod/mini'
 import { nameContainsAddress } from './web-address.ts'
 
-/** A sign that no keyboard has and that no database keeps. */
+/** PostgreSQL can't store NUL characters. */
 export const stripNul = z.overwrite((text: string) => text.replaceAll('\0', ''))
 
-/** A text that is trimmed and kept within its bounds; the messages say what to do. */
-export const boundedText = (least: number, most: number, missing: string, tooLong: string) =>
+/** A trimmed text with a minimum and maximum length. */
+export const boundedText = (min: number, max: number, missing: string, tooLong: string) =>
   z
     .string(missing)
     .check(
       stripNul,
       z.trim(),
-      ...(least > 0 ? [z.minLength(least, missing)] : []),
-      z.maxLength(most, tooLong),
+      ...(min > 0 ? [z.minLength(min, missing)] : []),
+      z.maxLength(max, tooLong),
     )
 
-/** Line breaks, control characters and characters that turn the direction of writing around. */
+/** Line breaks, control characters and characters that change the text direction. */
 const hidden = /[\p{Cc}\u2028\u2029\u202A-\u202E\u2066-\u2069]/u
-/** Characters without width that come along when a name is pasted; what scripts need to join letters stays. */
+/** Zero-width characters in pasted names, except joiners that some scripts need. */
 const zeroWidth = /[\u00AD\u200B\u2060\uFEFF]/gu
 
-/** A person's name: it stands in emails, so it may not carry an address to anyone's inbox. */
+/** A person's name. It appears in emails, so it must not contain a link or address. */
 export const personName = (
-  most: number,
+  max: number,
   messages: {
     missing: string
     tooLong: string
     hidden: string
     address: string
-    /** Nobody's own name has a phone number in it; a loved one's may come with dates. */
+    /** Rejects phone numbers, too. The name of the deceased may include dates. */
     ownName?: boolean
   },
 ) =>
@@ -37,12 +37,12 @@ export const personName = (
     z.overwrite((name: string) => name.replace(zeroWidth, '')),
     z.trim(),
     z.minLength(1, messages.missing),
-    z.maxLength(most, messages.tooLong),
+    z.maxLength(max, messages.tooLong),
     z.refine((name) => !hidden.test(name), messages.hidden),
-    // What is too long is refused already; the rest is short.
+    // Skipped if too long, which is an error already.
     z.refine(
       (name) =>
-        name.length > most ||
+        name.length > max ||
         !(
           nameContainsAddress(name) ||
           (messages.ownName && (name.match(/\p{Nd}/gu)?.length ?? 0) >= 7)
@@ -54,17 +54,17 @@ export const personName = (
 /** Line breaks and control characters become spaces. */
 const onOneLine = z.overwrite((text: string) => text.replace(/[\p{Cc}\u2028\u2029]+/gu, ' '))
 
-export const singleLineText = (most: number, missing: string, tooLong: string) =>
-  z.string(missing).check(onOneLine, z.trim(), z.minLength(1, missing), z.maxLength(most, tooLong))
+export const singleLineText = (max: number, missing: string, tooLong: string) =>
+  z.string(missing).check(onOneLine, z.trim(), z.minLength(1, missing), z.maxLength(max, tooLong))
 
-export const optionalSingleLine = (most: number, tooLong: string) =>
+export const optionalSingleLine = (max: number, tooLong: string) =>
   z._default(
-    z.string('Write this in words').check(onOneLine, z.trim(), z.maxLength(most, tooLong)),
+    z.string('Write this in words').check(onOneLine, z.trim(), z.maxLength(max, tooLong)),
     '',
   )
 
-export const optionalText = (most: number, tooLong: string) =>
-  z._default(boundedText(0, most, 'Write this in words', tooLong), '')
+export const optionalText = (max: number, tooLong: string) =>
+  z._default(boundedText(0, max, 'Write this in words', tooLong), '')
 
 export const emailBounds = [3, 254] as const
 
@@ -80,5 +80,5 @@ export const emailAddress = z
   )
 
 /** "Shorten this to 2,000 characters" */
-export const tooLong = (what: string, most: number) =>
-  `Shorten ${what} to ${most.toLocaleString('en-US')} characters`
+export const tooLong = (subject: string, max: number) =>
+  `Shorten ${subject} to ${max.toLocaleString('en-US')} characters`

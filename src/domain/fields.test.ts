@@ -13,7 +13,7 @@ const input = submissionInputSchema.parse({
   email: 'anna@example.com',
 })
 
-test('each field is stored in a column of its own', () => {
+test('each field has its own column', () => {
   expect(new Set(columns).size).toBe(fieldNames.length)
 })
 
@@ -22,12 +22,12 @@ test('each field belongs to one step', () => {
   expect(inSteps.toSorted()).toEqual(fieldNames.toSorted())
 })
 
-test('only the names that the specification gives to the form differ from their columns', () => {
+test('field and column names differ only where the specification requires it', () => {
   const different = fieldNames.filter((field) => field !== fields[field].column)
   expect(different).toEqual(['name', 'memory'])
 })
 
-test('an input is the same after it was stored and read back', () => {
+test('an input is unchanged after a round trip through the row', () => {
   expect(toRow(input)).toMatchObject({
     person: 'Margaret Shaw',
     memories: 'She taught me to swim.',
@@ -35,25 +35,25 @@ test('an input is the same after it was stored and read back', () => {
   expect(toInput(toRow(input))).toEqual(input)
 })
 
-test('the writer gets the texts of the kinds asked for, in the order of the table', () => {
+test('textsOf returns the texts of the given kinds in table order', () => {
   expect(Object.values(textsOf(toRow(input), 'message', 'quality'))).toEqual([
     'patient',
     'Thank the choir.',
   ])
 })
 
-describe('the stated bounds are those of the schema', () => {
+describe('bounds match the schema', () => {
   const all = { ...fields, ...retryFields }
   const texts = Object.entries(all).flatMap(([field, { bounds, schema }]) =>
-    bounds ? [{ field, least: bounds[0], most: bounds[1], schema }] : [],
+    bounds ? [{ field, min: bounds[0], max: bounds[1], schema }] : [],
   )
-  test.each(texts)('$field: $least to $most characters', ({ field, least, most, schema }) => {
+  test.each(texts)('$field: $min to $max characters', ({ field, min, max, schema }) => {
     const text = (length: number) =>
       field === 'email'
         ? `${'x'.repeat(length - '@example.com'.length)}@example.com`
         : 'x'.repeat(length)
-    expect(schema.safeParse(text(most)).success).toBe(true)
-    expect(schema.safeParse(text(most + 1)).success).toBe(false)
-    expect(schema.safeParse('').success).toBe(least === 0)
+    expect(schema.safeParse(text(max)).success).toBe(true)
+    expect(schema.safeParse(text(max + 1)).success).toBe(false)
+    expect(schema.safeParse('').success).toBe(min === 0)
   })
 })

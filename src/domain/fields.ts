@@ -11,24 +11,24 @@ import {
 } from './field-schemas.ts'
 import { pronouns, relationships } from './relationship.ts'
 
-/** What a text gives the writer: a list of qualities, facts, messages to be said, or a reference. */
+/** How the writer uses a text: as qualities, facts, messages to include, or a reference. */
 export type PieceType = 'quality' | 'memory' | 'message' | 'scripture'
 
 export type Field = {
   step: 1 | 2 | 3 | 4
-  /** Where it is stored, and its name on the server: the specification gives two fields another name in the form. */
+  /** The name in the database and on the server. The specification names two fields differently in the form. */
   column: string
-  /** Its name in a person's download. */
+  /** The label in the data export. */
   label: string
-  /** The fewest and the most characters of a free text; a choice has none. */
+  /** Minimum and maximum characters of a free text; null for a choice. */
   bounds: readonly [number, number] | null
-  /** For a text to write from: brief, evidence and length include it. */
+  /** Set for texts that the writer uses: included in the brief, the evidence and the length. */
   piece?: PieceType
   schema: z.ZodMiniType<string>
 }
 
 /**
- * Every field of the form, once. Step schemas, the stored row, the reply, the writer's source and the download are
+ * Every field of the form, once. Step schemas, the row, the reply, the writer's source and the export are
  * derived from this table; a test compares it with the database.
  */
 export const fields = {
@@ -134,7 +134,7 @@ export const fields = {
   },
 } as const satisfies Record<string, Field>
 
-/** Asked for with a retry only. */
+/** Only for retries. */
 export const retryFields = {
   different: {
     column: 'different',
@@ -150,21 +150,21 @@ export type Column = Fields[FieldName]['column']
 export const fieldNames = Object.keys(fields) as FieldName[]
 export const columns = fieldNames.map((field): Column => fields[field].column)
 
-/** Values of the form, finished or not, under the names of their columns. */
+/** Maps form values, complete or not, to column names. */
 export function byColumn(
   values: Partial<Record<FieldName, string>>,
 ): Partial<Record<Column, string>> {
   return Object.fromEntries(fieldNames.map((field) => [fields[field].column, values[field]]))
 }
 
-/** Texts in the person's own words, which tell how long the eulogy can be, its language and its pronoun. */
+/** Texts in the user's own words, used to determine length, language and pronoun. */
 const isProse = (field: Field) => field.piece !== undefined && field.piece !== 'scripture'
 
 export const proseFields = fieldNames.filter((field) => isProse(fields[field]))
 
 export type PieceColumn = Extract<Fields[FieldName], { piece: PieceType }>['column']
 
-/** The texts that the writer gets as pieces of these kinds, by column. */
+/** The texts of these kinds, by column. */
 export function textsOf<T extends Partial<Record<PieceColumn, string>>>(
   row: T,
   ...pieces: PieceType[]
@@ -184,29 +184,29 @@ function keysOf<T extends string>(table: Record<T, string>) {
   return Object.keys(table) as [T, ...T[]]
 }
 
-function required(most: number, what: string, missing: string) {
+function required(max: number, subject: string, missing: string) {
   return {
-    bounds: [1, most],
-    schema: boundedText(1, most, missing, tooLong(what, most)),
+    bounds: [1, max],
+    schema: boundedText(1, max, missing, tooLong(subject, max)),
   } as const
 }
 
-function optional(most: number, what: string) {
-  return { bounds: [0, most], schema: optionalText(most, tooLong(what, most)) } as const
+function optional(max: number, subject: string) {
+  return { bounds: [0, max], schema: optionalText(max, tooLong(subject, max)) } as const
 }
 
-function optionalLine(most: number, what: string) {
-  return { bounds: [0, most], schema: optionalSingleLine(most, tooLong(what, most)) } as const
+function optionalLine(max: number, subject: string) {
+  return { bounds: [0, max], schema: optionalSingleLine(max, tooLong(subject, max)) } as const
 }
 
 function name(
-  most: number,
-  what: string,
+  max: number,
+  subject: string,
   messages: Omit<Parameters<typeof personName>[1], 'tooLong'>,
 ) {
   return {
-    bounds: [1, most],
-    schema: personName(most, { ...messages, tooLong: tooLong(what, most) }),
+    bounds: [1, max],
+    schema: personName(max, { ...messages, tooLong: tooLong(subject, max) }),
   } as const
 }
 

@@ -3,7 +3,7 @@ import { followUpAnswerSchema, withFollowUpAnswers } from './follow-up-answer.ts
 
 const question = 'Is there a small moment you keep coming back to?'
 
-test('an answer is one more memory', () => {
+test('answers are appended to the memories', () => {
   const answers = [
     { question, answer: 'She hummed.' },
     { question: 'What did she cook?', answer: 'Plum cake' },
@@ -16,7 +16,7 @@ test.each([
   ['', 'Write a few words, or skip this question'],
   ['   ', 'Write a few words, or skip this question'],
   ['a'.repeat(1_001), 'Shorten this to 1,000 characters'],
-])('an answer is 1 to 1,000 characters, and the message says what to do', (answer, message) => {
+])('rejects an answer that is not 1 to 1,000 characters long', (answer, message) => {
   expect(followUpAnswerSchema.safeParse({ question, answer }).error?.issues[0]?.message).toBe(
     message,
   )

@@ -5,13 +5,13 @@ export const maxFollowUpAnswers = 3
 export const maxFollowUpAnswerLength = 1_000
 const maxQuestionLength = 200
 
-/** The fewest and the most characters. */
+/** Minimum and maximum characters. */
 export const followUpBounds = {
   question: [1, maxQuestionLength],
   answer: [1, maxFollowUpAnswerLength],
 } as const
 
-/** The answer to a small question that was asked beside the preview, when little had been told. */
+/** The answer to a question shown next to the preview when the input was short. */
 export const followUpAnswerSchema = z.object({
   question: boundedText(
     1,
@@ -28,7 +28,7 @@ export const followUpAnswerSchema = z.object({
 })
 export type FollowUpAnswer = z.infer<typeof followUpAnswerSchema>
 
-/** An answer is one more memory. */
+/** Answers count as additional memories. */
 export function withFollowUpAnswers(
   memories: string,
   followUpAnswers: readonly FollowUpAnswer[],

@@ -6,6 +6,6 @@ test.each([
   'patient, a good listener, honest to a fault, do not say much',
   'e, funny, patient',
   'grumpy, as good as gold, no nonsense with me',
-])('a few English words are not taken for Portuguese: %s', (words) =>
+])('does not mistake a short English text for Portuguese: %s', (words) =>
   expect(detectLanguage(`${words}\nplease thank everyone who brought food`)).toBe('English'),
 )

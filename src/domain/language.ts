@@ -9,7 +9,7 @@ export const languages = [
 ] as const
 export type Language = (typeof languages)[number]
 
-/** Words that every text in a language is full of and the others are not. */
+/** Words that are frequent in one language and rare in the others. */
 const commonWords: Record<Language, Set<string>> = {
   English: words(
     'the and of to in was he she his her they with that for had on my we you it were from when who would always never our is at but this have not be him them us i me are so one what all if there no been just did a an as do or by will can has very',
@@ -38,7 +38,7 @@ function words(list: string): Set<string> {
   return new Set(list.split(' '))
 }
 
-/** The share of words that are among the most common of a language. */
+/** The share of tokens that are common words of a language. */
 function share(tokens: readonly string[], language: Language): number {
   const hits = tokens.filter((token) => commonWords[language].has(token)).length
   return hits / Math.max(1, tokens.length)
@@ -49,25 +49,25 @@ const minTokens = 6
 const minTokensToReject = 20
 const minDistinctWords = 3
 
-/** The language that a text is written in; English where too little says otherwise. */
+/** The language of a text. English if there's too little evidence for another. */
 export function detectLanguage(text: string): Language {
   const tokens = tokensOf(text)
   if (tokens.length < minTokens) return 'English'
   let best: Language = 'English'
-  let most = share(tokens, 'English')
+  let highestShare = share(tokens, 'English')
   for (const language of languages) {
     const found = share(tokens, language)
-    const different = new Set(tokens.filter((token) => commonWords[language].has(token))).size
-    // A few foreign sayings in an English text do not make it foreign, and one word tells nothing.
-    if (found > most * 1.2 && found > 0.12 && different >= minDistinctWords) {
+    const distinctHits = new Set(tokens.filter((token) => commonWords[language].has(token))).size
+    // A few foreign phrases don't make an English text foreign, so a clear margin is required.
+    if (found > highestShare * 1.2 && found > 0.12 && distinctHits >= minDistinctWords) {
       best = language
-      most = found
+      highestShare = found
     }
   }
   return best
 }
 
-/** Whether a text may pass for one in this language; a few words could be any. */
+/** Whether a text can be in this language. Short texts always can. */
 export function isInLanguage(text: string, language: string): boolean {
   return tokensOf(text).length < minTokensToReject || detectLanguage(text) === language
 }

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
 import { countWords, estimateLength, openingTarget, targetWords, wordRanges } from './length.ts'
 
-const given = (words: number) => ({
+const inputOf = (words: number) => ({
   qualities: 'patient',
   memories: 'word '.repeat(words - 1),
   answers: [],
   additional: '',
 })
 
-test('the ranges are what people say in the chosen minutes at 130 words a minute', {
+test('word ranges are the chosen minutes at 130 words per minute', {
   tags: 'R19-a',
 }, () => {
   expect(wordRanges).toEqual({
@@ -22,16 +22,16 @@ test('dashes are not counted as words', () => {
   expect(countWords('She baked – always – bread.')).toBe(4)
 })
 
-test('the target grows with the words of the user, up to the chosen maximum', {
+test('the target grows with the input, up to the chosen maximum', {
   tags: 'R43-d',
 }, () => {
-  expect(targetWords(given(100), 'medium')).toBe(300)
-  expect(targetWords(given(200), 'short')).toBe(520)
-  expect(targetWords(given(2_000), 'long')).toBe(1_300)
+  expect(targetWords(inputOf(100), 'medium')).toBe(300)
+  expect(targetWords(inputOf(200), 'short')).toBe(520)
+  expect(targetWords(inputOf(2_000), 'long')).toBe(1_300)
 })
 
 test("follow-up answers and special messages count as the user's words", () => {
-  const more = { ...given(100), answers: [{ answer: 'one two' }], additional: 'three four five' }
+  const more = { ...inputOf(100), answers: [{ answer: 'one two' }], additional: 'three four five' }
   expect(targetWords(more, 'medium')).toBe(311)
 })
 
@@ -40,11 +40,11 @@ test('the preview has about 115 words, or a third of a short text', () => {
   expect(openingTarget(180)).toBe(60)
 })
 
-test('the estimate says how many more words reach the chosen length', () => {
-  expect(estimateLength(given(170), 'medium')).toEqual({
+test('the estimate includes how many more words are needed for the chosen length', () => {
+  expect(estimateLength(inputOf(170), 'medium')).toEqual({
     words: 450,
     minutes: { from: 3, to: 4 },
     missing: 90,
   })
-  expect(estimateLength(given(300), 'medium').missing).toBe(0)
+  expect(estimateLength(inputOf(300), 'medium').missing).toBe(0)
 })

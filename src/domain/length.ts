@@ -1,7 +1,7 @@
 import { type Length, speakingMinutes } from './choices.ts'
 import { type PieceColumn, textsOf } from './fields.ts'
 
-/** Spoken slowly, as people speak at a funeral. */
+/** A slow pace, as usual at funerals. */
 const wordsPerMinute = 130
 
 export type WordRange = { min: number; max: number }
@@ -22,31 +22,31 @@ export type LengthInput = Partial<Record<PieceColumn, string>> & {
   answers: readonly { answer: string }[]
 }
 
-/** A greeting, an introduction of the speaker and a goodbye, which every eulogy has. */
+/** Greeting, introduction and goodbye, independent of the input. */
 const baseWords = 80
-/** Words that a text gets out of each word of the user's without padding. */
+/** How many words of text one input word supports without padding. */
 const wordsPerInputWord = 2.2
 
 export function countWords(text: string): number {
   return text.split(/\s+/).filter((word) => /[\p{L}\p{N}]/u.test(word)).length
 }
 
-export function countInputWords(given: LengthInput): number {
-  const texts = Object.values(textsOf(given, 'quality', 'memory', 'message'))
-  return countWords([...texts, ...given.answers.map(({ answer }) => answer)].join(' '))
+export function countInputWords(input: LengthInput): number {
+  const texts = Object.values(textsOf(input, 'quality', 'memory', 'message'))
+  return countWords([...texts, ...input.answers.map(({ answer }) => answer)].join(' '))
 }
 
-/** The words to aim at: what the material carries, and at most what the chosen length allows. */
-export function targetWords(given: LengthInput, length: Length): number {
-  const carried = baseWords + wordsPerInputWord * countInputWords(given)
-  return Math.min(wordRanges[length].max, Math.round(carried))
+/** The target: as many words as the input supports, up to the maximum of the chosen length. */
+export function targetWords(input: LengthInput, length: Length): number {
+  const supported = baseWords + wordsPerInputWord * countInputWords(input)
+  return Math.min(wordRanges[length].max, Math.round(supported))
 }
 
-/** A target below this gives a third of its text as the preview. */
+/** For a shorter target, the preview is a third of the text. */
 const shortTargetWords = 270
 const usualOpeningWords = 115
 
-/** The words of the opening that is shown as the preview. */
+/** The target length of the opening, which is shown as the preview. */
 export function openingTarget(target: number): number {
   return target < shortTargetWords ? Math.round(target / 3) : usualOpeningWords
 }
@@ -54,13 +54,13 @@ export function openingTarget(target: number): number {
 export type LengthEstimate = {
   words: number
   minutes: { from: number; to: number }
-  /** Words from the user that would reach the chosen length; 0 where it is reached. */
+  /** More input words needed to reach the chosen length; 0 if none. */
   missing: number
 }
 
-/** How long the text will be, for the person to see before they pay. */
-export function estimateLength(given: LengthInput, length: Length): LengthEstimate {
-  const target = targetWords(given, length)
+/** The expected length, shown before payment. */
+export function estimateLength(input: LengthInput, length: Length): LengthEstimate {
+  const target = targetWords(input, length)
   const short = wordRanges[length].min - target
   return {
     words: Math.round(target / 10) * 10,

@@ -2,17 +2,17 @@ import { expect, test } from 'vitest'
 import { normalizeMailbox } from './mailbox.ts'
 
 test.each(['Anna@Example.com', 'anna@example.com', 'anna+1@example.com', 'ANNA+a+b@example.com'])(
-  '%s is one mailbox',
+  '%s is the same mailbox',
   (email) => {
     expect(normalizeMailbox(email)).toBe('anna@example.com')
   },
 )
 
-test('Gmail reads no dots', () => {
+test('Gmail ignores dots', () => {
   expect(normalizeMailbox('an.na@gmail.com')).toBe(normalizeMailbox('anna@gmail.com'))
   expect(normalizeMailbox('an.na@example.com')).not.toBe(normalizeMailbox('anna@example.com'))
 })
 
-test('another name is another mailbox', () => {
+test('a different name is a different mailbox', () => {
   expect(normalizeMailbox('ann@example.com')).not.toBe(normalizeMailbox('anna@example.com'))
 })

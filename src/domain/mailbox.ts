@@ -1,4 +1,4 @@
-/** Where letters to an address end up: most providers read no capitals and nothing after a plus, Gmail no dots. */
+/** One value per mailbox: most providers ignore case and plus tags, and Gmail ignores dots. */
 export function normalizeMailbox(email: string): string {
   const at = email.lastIndexOf('@')
   const [name = ''] = email.slice(0, at).split('+', 1)

@@ -1,2 +1,2 @@
-/** What one call of a language model used. Costs are in millionths of a dollar. */
+/** The usage of one model call. Costs are in millionths of a dollar. */
 export type ModelUsage = { inputTokens: number; outputTokens: number; costMicros: number }

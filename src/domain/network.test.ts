@@ -15,7 +15,7 @@ test.each([
 })
 
 test.each(['', 'unknown', '1.2.3', '1::2::3', '1:2:3:4:5:6:7', 'g::1', '"; drop table'])(
-  'what is no address, like %j, belongs to one network of its own',
+  'the invalid address %j belongs to the unknown network',
   (address) => {
     expect(networkOf(address)).toBe('unknown')
   },

@@ -1,6 +1,6 @@
 /**
- * The network that an address belongs to: of IPv4 the 256 addresses around it, of IPv6 the first 48
- * bits, which is the most that one subscriber is given. What is no address belongs to the network "unknown".
+ * The network of an address: a /24 for IPv4, and a /48 for IPv6, which is the most that one subscriber
+ * gets. Invalid addresses share the network "unknown".
  */
 export function networkOf(address: string): string {
   const v4 = /^(?:::ffff:)?(\d{1,3})\.(\d{1,3})\.(\d{1,3})\.\d{1,3}$/i.exec(address)
@@ -18,6 +18,6 @@ function groupsOf(address: string): string[] | null {
   const tail = right ? right.split(':') : []
   const missing = right === undefined ? 0 : 8 - head.length - tail.length
   const groups = [...head, ...Array.from({ length: Math.max(missing, 0) }, () => '0'), ...tail]
-  const whole = groups.length === 8 && groups.every((group) => /^[0-9a-f]{1,4}$/.test(group))
-  return whole ? groups.map((group) => Number.parseInt(group, 16).toString(16)) : null
+  const isValid = groups.length === 8 && groups.every((group) => /^[0-9a-f]{1,4}$/.test(group))
+  return isValid ? groups.map((group) => Number.parseInt(group, 16).toString(16)) : null
 }

@@ -45,7 +45,7 @@ describe('the offer', () => {
     expect(refundTerm).toBe('7 days')
   })
 
-  test('has a number of retries that the copy can put into words', () => {
+  test('has a number of retries that the copy can spell out', () => {
     expect(includedRetries).toBeGreaterThanOrEqual(2)
     expect(includedRetries).toBeLessThanOrEqual(9)
   })
@@ -55,7 +55,7 @@ describe('the offer', () => {
     expect(formatDollars(1_950)).toBe('$19.50')
   })
 
-  test('is written down nowhere else', () => {
+  test('is not repeated anywhere else', () => {
     const paths = sources()
     expect(paths.length).toBeGreaterThan(300)
     const found = paths.flatMap((path) =>
@@ -65,7 +65,7 @@ describe('the offer', () => {
   })
 })
 
-describe('a copy is found', () => {
+describe('finds a copy', () => {
   test.each([
     [`Unlock Full Eulogy - ${priceInDollars}`, 'the price in dollars'],
     [`It is ${priceInUsd}, once.`, 'the price with its currency'],

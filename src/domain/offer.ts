@@ -1,21 +1,21 @@
 /**
- * What is sold and on which terms. Pages, emails, structured data and checkouts take these values from here;
- * offer.test.ts finds copies.
+ * The price and terms. Pages, emails, structured data and checkouts use these values; offer.test.ts finds
+ * hard-coded copies.
  */
 export const price = { amount: 1900, currency: 'usd' } as const
 
-/** New versions that a purchase includes. The copy is written for two to nine. */
+/** Retries included in a purchase. The copy works for two to nine. */
 export const includedRetries: number = 2
 
-/** A buyer can ask for a refund for so long. */
+/** How long a buyer can request a refund. */
 export const refundDays = 7
-/** Asking this soon is quickest. */
+/** Requests within this time are handled fastest. */
 export const quickRefundHours = 24
 
-/** A paid order without its text is refunded after this, unless ORDER_REFUND_SECONDS says otherwise. */
+/** A paid order without a text is refunded after this, unless ORDER_REFUND_SECONDS is set. */
 export const automaticRefundMinutes = 10
 
-/** What we tell people to expect; nothing is measured against these. */
+/** Stated on the site only; the code doesn't enforce these. */
 export const writingTime = 'up to 5 minutes'
 export const answerTime = 'within 24 hours'
 export const refundArrival = '5 to 10 business days'

@@ -4,10 +4,10 @@ import { countWords } from './length.ts'
 import { createOpeningStream, createSentenceBuffer } from './opening-stream.ts'
 import { cutPreview, minOpeningWords } from './preview.ts'
 
-test('text that comes in pieces is handed on sentence by sentence', () => {
+test('emits streamed text sentence by sentence', () => {
   const sentences: string[] = []
   const reader = createSentenceBuffer((sentence) => sentences.push(sentence))
-  for (const letter of 'My name is Anna. She was my mother.\n\nShe') reader.write(letter)
+  for (const char of 'My name is Anna. She was my mother.\n\nShe') reader.write(char)
   expect(sentences).toEqual(['My name is Anna. ', 'She was my mother.\n\n'])
   expect(reader.remainder()).toBe('She')
 })
@@ -23,17 +23,17 @@ function shownOf(sentences: string[]) {
 
 const sunday = 'She baked bread every Sunday of the year and gave most of it away.'
 
-test('the first sentence is shown at once', () => {
+test('shows the first sentence immediately', () => {
   expect(shownOf(['My name is Anna, and she was my mother.'])).toBe(
     'My name is Anna, and she was my mother.',
   )
 })
 
-test('a later one is shown when enough words stand behind it', () => {
+test('shows a later sentence once enough words follow it', () => {
   expect(shownOf([sunday, sunday, sunday])).toBe(`${sunday} ${sunday}`)
 })
 
-test('no word that the cut takes is ever shown', () => {
+test('never shows a word past the cut', () => {
   const sentence = fc
     .array(fc.constantFrom('she', 'bread', 'Sunday', 'Dr. Lee', '–', 'home'), { minLength: 1 })
     .map((words) => `${words.join(' ')}.`)

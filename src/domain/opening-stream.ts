@@ -2,48 +2,48 @@ import { countWords } from './length.ts'
 import { maxCutWords, minOpeningWords } from './preview.ts'
 import { findSentenceEnd } from './sentences.ts'
 
-/** What is looked at again when more comes: an end may stand just before it. */
+/** How far back to search again when more text arrives, since an ending may span two pieces. */
 const lookBack = 64
 
-/** Takes text as it is written and hands on each sentence once it is whole and another has begun. */
+/** Buffers streamed text and emits each sentence once the next one has started. */
 export function createSentenceBuffer(onSentence: (sentence: string) => void) {
-  let waiting = ''
-  /** No sentence ends before this place. */
-  let looked = 0
-  /** Whether what waits is whole, and only its space may still go on. */
-  let whole = false
-  const handOn = (upTo: number) => {
-    const next = waiting.slice(0, upTo)
-    waiting = waiting.slice(upTo)
-    looked = 0
-    whole = false
+  let buffer = ''
+  /** No sentence ends before this position. */
+  let searchedTo = 0
+  /** Whether the buffer is a complete sentence that may still get trailing whitespace. */
+  let isComplete = false
+  const emit = (upTo: number) => {
+    const next = buffer.slice(0, upTo)
+    buffer = buffer.slice(upTo)
+    searchedTo = 0
+    isComplete = false
     onSentence(next)
   }
   return {
     write(piece: string) {
-      const before = waiting.length
-      waiting += piece
-      if (whole) {
+      const before = buffer.length
+      buffer += piece
+      if (isComplete) {
         const space = piece.search(/\S/)
         if (space < 0) return
-        handOn(before + space)
+        emit(before + space)
       }
       for (;;) {
-        const end = findSentenceEnd(waiting, 0, looked)
-        whole = end?.upTo === waiting.length
-        if (!end || whole) break
-        handOn(end.upTo)
+        const end = findSentenceEnd(buffer, 0, searchedTo)
+        isComplete = end?.upTo === buffer.length
+        if (!end || isComplete) break
+        emit(end.upTo)
       }
-      looked = Math.max(looked, waiting.length - lookBack)
+      searchedTo = Math.max(searchedTo, buffer.length - lookBack)
     },
-    /** What stands after the last whole sentence. */
-    remainder: () => waiting,
+    /** The text after the last complete sentence. */
+    remainder: () => buffer,
   }
 }
 
 /**
- * The opening while it is shown. A sentence is handed out once the cut can no longer reach it, and
- * what was handed out stays.
+ * Streams the opening. A sentence is shown once it's certain to be before the cut, and shown sentences
+ * never change.
  */
 export function createOpeningStream(show: (piece: string) => void) {
   const accepted: string[] = []
@@ -60,7 +60,7 @@ export function createOpeningStream(show: (piece: string) => void) {
   }
 }
 
-/** How many of the first sentences the cut will not reach, wherever the opening ends. */
+/** The number of leading sentences that are before the cut, wherever the opening ends. */
 function countSafeSentences(accepted: readonly string[]): number {
   const safe = Math.max(countWords(accepted.join('')), minOpeningWords) - maxCutWords
   let words = 0

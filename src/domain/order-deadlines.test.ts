@@ -14,7 +14,7 @@ const step = (now: number, attempts: WritingAttempt[], upSince = -86_400) =>
     seconds(now),
   )
 
-test('an order that keeps failing is reported after five minutes and refunded after ten', {
+test('alerts about a failing order after five minutes and refunds it after ten', {
   tags: 'R51-a',
 }, () => {
   const failing = [attempt(1, 5), attempt(60, 240), attempt(290, 299), attempt(500, 520)]
@@ -24,12 +24,14 @@ test('an order that keeps failing is reported after five minutes and refunded af
   expect(step(600, failing)).toBe('refund')
 })
 
-test('a worker that died in mid-writing has failed as well, once its time is over or another began', () => {
+test('the attempt of a dead worker counts as failed after its timeout or once another starts', () => {
   expect(step(600, [attempt(1, null), attempt(400, null)])).toBe('refund')
   expect(step(600, [attempt(1, 2), attempt(300, null), attempt(590, null)])).toBe('refund')
 })
 
-test('after a downtime of all workers one attempt precedes the refund', { tags: 'R51-e' }, () => {
+test('makes one attempt before the refund after a downtime of all workers', {
+  tags: 'R51-e',
+}, () => {
   const back = 7_200
   const before = [attempt(1, 5), attempt(20, null)]
   expect(step(back + 1, before, back)).toBe('attempt-first')
@@ -38,7 +40,7 @@ test('after a downtime of all workers one attempt precedes the refund', { tags: 
   expect(step(back + 190, [...before, attempt(back + 10, null)], back)).toBe('refund')
 })
 
-test('workers that are too busy to try even once do not keep the money', () => {
+test('refunds an order that busy workers never attempted', () => {
   expect(step(600, [], -100)).toBe('refund')
   expect(step(1_000, [], 500)).toBe('attempt-first')
   expect(step(1_100, [], 500)).toBe('refund')

@@ -1,29 +1,29 @@
-/** How long a paid order may be without its first text, in milliseconds since it was paid. */
+/** Deadlines for a paid order without a text, in milliseconds since payment. */
 export type OrderDeadlines = {
-  /** The operator is alerted. */
+  /** When the operator is alerted. */
   alertMs: number
-  /** The payment is refunded. */
+  /** When the payment is refunded. */
   refundMs: number
   /** How long a single attempt to write may take. */
   attemptMs: number
 }
 
-/** The most that WRITING_ATTEMPT_SECONDS may be set to: the queue takes a longer one for dead. */
+/** The maximum of WRITING_ATTEMPT_SECONDS: the queue expires longer jobs. */
 export const maxAttemptSeconds = 210
 
 export type WritingAttempt = { startedAt: Date; endedAt: Date | null }
 
 export type UnwrittenOrder = {
   paidAt: Date
-  /** Of this order, the oldest first. */
+  /** Oldest first. */
   attempts: WritingAttempt[]
-  /** Since when some worker has been running without a break. */
+  /** Since when at least one worker has been running without interruption. */
   workersUpSince: Date
 }
 
 export type OrderStep = 'wait' | 'alert' | 'attempt-first' | 'refund'
 
-/** What has to happen now to an order that is paid and not written. */
+/** The next step for an order that is paid but not written. */
 export function nextOrderStep(
   order: UnwrittenOrder,
   deadlines: OrderDeadlines,
@@ -37,21 +37,21 @@ export function nextOrderStep(
     : 'attempt-first'
 }
 
-/** While workers run, attempts follow each other more closely than this. */
+/** With workers running, attempts are always closer together than this. */
 const recentWindowMs = ({ refundMs }: OrderDeadlines) => refundMs / 2
 
-/** After so long without a sign of any worker, all of them were down. */
+/** If no worker was seen for this long, all of them were down. */
 export const downtimeMs = ({ refundMs }: OrderDeadlines) => refundMs * 0.3
 
-/** An attempt from before a downtime says nothing about whether the text can be written now. */
+/** Attempts before a downtime don't count: the text may succeed now. */
 function hasRecentAttempt(order: UnwrittenOrder, deadlines: OrderDeadlines, now: Date): boolean {
-  return order.attempts.some((attempt, at) => {
-    const over = attemptEndedAt(attempt, order.attempts[at + 1], deadlines)
-    return over <= now.getTime() && over > now.getTime() - recentWindowMs(deadlines)
+  return order.attempts.some((attempt, index) => {
+    const ended = attemptEndedAt(attempt, order.attempts[index + 1], deadlines)
+    return ended <= now.getTime() && ended > now.getTime() - recentWindowMs(deadlines)
   })
 }
 
-/** Workers are there, and too busy to try even once: the buyer does not have to wait for that. */
+/** Refunds an order even without an attempt if the workers were too busy for the whole period. */
 function hasWaitedLongEnough(
   order: UnwrittenOrder,
   { refundMs }: OrderDeadlines,
@@ -61,13 +61,13 @@ function hasWaitedLongEnough(
   return now.getTime() - from >= refundMs
 }
 
-/** A worker that died in mid-writing left no end: its time ran out, or another began before that. */
+/** An attempt of a dead worker has no end: it ended at its timeout or when the next one started. */
 function attemptEndedAt(
   { startedAt, endedAt }: WritingAttempt,
   next: WritingAttempt | undefined,
   { attemptMs }: OrderDeadlines,
 ): number {
   if (endedAt) return endedAt.getTime()
-  const timeIsUp = startedAt.getTime() + attemptMs
-  return next ? Math.min(next.startedAt.getTime(), timeIsUp) : timeIsUp
+  const timedOutAt = startedAt.getTime() + attemptMs
+  return next ? Math.min(next.startedAt.getTime(), timedOutAt) : timedOutAt
 }

@@ -5,19 +5,19 @@ import { cutPreview } from './preview.ts'
 const words = (count: number) => Array.from({ length: count }, (_, n) => `word${n}`).join(' ')
 
 describe('the cut of a preview', () => {
-  test('takes three, four or five words off, by chance', { tags: 'S2-141' }, () => {
+  test('removes three, four or five words at random', { tags: 'S2-141' }, () => {
     const left = [0, 0.34, 0.67, 0.999].map((chance) => {
       return cutPreview(words(40), () => chance).split(' ').length
     })
     expect(left).toEqual([37, 36, 35, 35])
   })
 
-  test('leaves ten words or fewer whole', { tags: 'S2-143' }, () => {
+  test('keeps ten words or fewer unchanged', { tags: 'S2-143' }, () => {
     expect(cutPreview(words(10), () => 0.5)).toBe(words(10))
     expect(cutPreview(words(11), () => 0).split(' ')).toHaveLength(8)
   })
 
-  test('is always the beginning of the opening, without space at its end', () => {
+  test('is always a prefix of the opening without trailing whitespace', () => {
     fc.assert(
       fc.property(fc.lorem({ maxCount: 80 }), fc.double({ min: 0, max: 0.99 }), (text, chance) => {
         const cut = cutPreview(text, () => chance)

@@ -19,17 +19,17 @@ const paid: ProviderCheckout = {
   paymentIntent: 'pi_1',
 }
 
-const asked = { checkoutId: 'ours', amount: 1900, currency: 'usd' }
+const expected = { checkoutId: 'ours', amount: 1900, currency: 'usd' }
 
-describe('what is paid', () => {
-  test('a complete, paid session of ours over 1900 usd', () => {
-    expect(verifyPayment(paid, asked)).toBe('paid')
+describe('a payment is accepted', () => {
+  test('for a complete, paid session of ours over 1900 usd', () => {
+    expect(verifyPayment(paid, expected)).toBe('paid')
   })
 
-  test('what was asked for then, whatever the price is today', () => {
-    const before = { ...asked, amount: 1500 }
-    expect(verifyPayment({ ...paid, amountSubtotal: 1500 }, before)).toBe('paid')
-    expect(verifyPayment(paid, before)).toBe('mismatch')
+  test('at the price when the checkout was opened', () => {
+    const earlier = { ...expected, amount: 1500 }
+    expect(verifyPayment({ ...paid, amountSubtotal: 1500 }, earlier)).toBe('paid')
+    expect(verifyPayment(paid, earlier)).toBe('mismatch')
   })
 
   test.each<[string, Partial<ProviderCheckout>, string]>([
@@ -42,12 +42,12 @@ describe('what is paid', () => {
     ['a complete session whose money is on its way', { paid: false }, 'unpaid'],
     ['a session without a payment', { paymentIntent: null }, 'unpaid'],
     ['an expired session', { status: 'expired', paid: false }, 'expired'],
-  ])('not %s', { tags: ['R9-e', 'R9-d', 'R9-b', 'R9-c'] }, (_name, difference, verdict) => {
-    expect(verifyPayment({ ...paid, ...difference }, asked)).toBe(verdict)
+  ])('but not %s', { tags: ['R9-e', 'R9-d', 'R9-b', 'R9-c'] }, (_name, difference, verdict) => {
+    expect(verifyPayment({ ...paid, ...difference }, expected)).toBe(verdict)
   })
 })
 
-test('a refunded or disputed purchase stays readable, and its retries stop', {
+test('a refunded or disputed purchase stays readable but allows no retries', {
   tags: ['R38-a', 'R38-b'],
 }, () => {
   for (const state of ['refunded', 'disputed'] as const) {
@@ -75,13 +75,13 @@ test.each([
   ).toBe(state)
 })
 
-test('a retry is refused at none left or fewer', { tags: 'S4-036' }, () => {
+test('rejects a retry when none is left', { tags: 'S4-036' }, () => {
   expect(refuseRetry({ state: 'paid' }, 0)).toBe('no-retries-left')
   expect(refuseRetry({ state: 'paid' }, -1)).toBe('no-retries-left')
   expect(refuseRetry({ state: 'paid' }, 1)).toBeNull()
 })
 
-test('a family that was refunded before any text was written may buy again', {
+test('a family refunded before any text was written may buy again', {
   tags: 'R51-h',
 }, () => {
   expect(canBuy({ state: 'open' }, false)).toBe(true)
@@ -91,7 +91,7 @@ test('a family that was refunded before any text was written may buy again', {
   expect(canBuy({ state: 'refunded' }, true)).toBe(false)
 })
 
-test('an order is called refunded only once the provider has accepted it', {
+test('an order counts as refunded only once the provider has accepted the refund', {
   tags: 'R51-g',
 }, () => {
   expect(orderState({ state: 'open' }, { state: 'open' })).toBeNull()

@@ -20,19 +20,19 @@ const allowedIn: Record<PurchaseAction, readonly PurchaseState[]> = {
   refund: ['paid'],
 }
 
-export function purchaseCan(act: PurchaseAction, purchase: { state: PurchaseState }): boolean {
-  return allowedIn[act].includes(purchase.state)
+export function purchaseCan(action: PurchaseAction, purchase: { state: PurchaseState }): boolean {
+  return allowedIn[action].includes(purchase.state)
 }
 
-/** Who paid, was refunded and never got a text may buy again; a text that is there stays readable free. */
+/** A refunded purchase without a text can be bought again. If it has a text, that stays readable for free. */
 export function canBuy(purchase: { state: PurchaseState }, written: boolean): boolean {
   return purchaseCan('pay', purchase) || (purchase.state === 'refunded' && !written)
 }
 
-/** Why a payment goes back: the purchase was paid already, its text was not written, or it was erased. */
+/** Why a payment is refunded: the purchase was paid already, its text was not written, or it was erased. */
 export type RefundReason = 'duplicate-payment' | 'unwritten' | 'erased'
 
-/** A paid order that has no text yet. It is refunded once the payment provider has accepted that. */
+/** The state of a paid order without a text. `refunded` once the payment provider has accepted it. */
 export type OrderState = 'writing' | 'refunding' | 'refunded'
 
 export function orderState(
@@ -44,27 +44,27 @@ export function orderState(
   return checkoutCan('send-refund', paidBy) ? 'refunding' : 'writing'
 }
 
-/** What became of a payment after it was made, as the provider says. */
+/** The current state of a payment at the provider. */
 export type ProviderPayment = {
-  /** The checkout of ours that it was made for; null for a payment that is not ours. */
+  /** Our checkout; null for a payment that is not ours. */
   checkoutId: string | null
   amount: number
   refunded: number
-  /** The newest refund that failed; null when none did. */
+  /** The latest failed refund, if any. */
   failedRefundId: string | null
   dispute: 'none' | 'undecided' | 'won' | 'lost'
 }
 
-/** A part given back is no refund of the purchase; a dispute that we won is over. */
+/** A partial refund or a dispute that we won leaves the purchase paid. */
 export function resolvePaymentState(payment: ProviderPayment): Exclude<PurchaseState, 'open'> {
   if (payment.refunded >= payment.amount) return 'refunded'
   return payment.dispute === 'undecided' || payment.dispute === 'lost' ? 'disputed' : 'paid'
 }
 
-/** What the payment provider says of one checkout, in our words. */
+/** A checkout session at the payment provider. */
 export type ProviderCheckout = {
   sessionId: string
-  /** The checkout of ours that it was opened for; null for a session that is not ours. */
+  /** Our checkout; null for a session that is not ours. */
   checkoutId: string | null
   status: 'open' | 'complete' | 'expired'
   paid: boolean
@@ -73,21 +73,21 @@ export type ProviderCheckout = {
   paymentIntent: string | null
 }
 
-/** What we asked for when the checkout was opened; the price may have changed since. */
+/** The values when the checkout was opened; the price may have changed since. */
 export type ExpectedCheckout = { checkoutId: string; amount: number; currency: string }
 
 export type PaymentVerdict = 'paid' | 'unpaid' | 'expired' | 'foreign' | 'mismatch'
 
-/** Nothing but the provider's own answer, compared with what we asked for, makes a purchase paid. */
+/** Compares the provider's session with the expected checkout. */
 export function verifyPayment(
-  reported: ProviderCheckout,
+  session: ProviderCheckout,
   expected: ExpectedCheckout,
 ): PaymentVerdict {
-  if (reported.checkoutId !== expected.checkoutId) return 'foreign'
-  if (reported.status === 'expired') return 'expired'
-  if (reported.status !== 'complete' || !reported.paid || reported.paymentIntent === null)
+  if (session.checkoutId !== expected.checkoutId) return 'foreign'
+  if (session.status === 'expired') return 'expired'
+  if (session.status !== 'complete' || !session.paid || session.paymentIntent === null)
     return 'unpaid'
   const matches =
-    reported.amountSubtotal === expected.amount && reported.currency === expected.currency
+    session.amountSubtotal === expected.amount && session.currency === expected.currency
   return matches ? 'paid' : 'mismatch'
 }

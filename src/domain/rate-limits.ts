@@ -1,4 +1,4 @@
-/** What one network may do so and so often. Waiting, confirming and webhooks are never limited. */
+/** Actions limited per network. Waiting, confirming payments and webhooks are never limited. */
 export type RateLimitedAction =
   | 'submit'
   | 'preview'
@@ -12,8 +12,8 @@ export type RateLimitedAction =
 export type RateLimit = { times: number; seconds: number }
 
 /**
- * Whether an action is allowed while it can't be counted. Actions that cost money or send email are
- * denied; those that save typed or paid work are allowed, and have other limits.
+ * Whether an action is allowed while the limiter is unavailable. Actions that cost money or send email are
+ * denied; actions with user input or paid texts are allowed and have other limits.
  */
 export const whenUncounted: Record<RateLimitedAction, 'allow' | 'deny'> = {
   submit: 'allow',

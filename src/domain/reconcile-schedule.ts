@@ -2,20 +2,20 @@ const minuteMs = 60_000
 const hourMs = 60 * minuteMs
 const dayMs = 24 * hourMs
 
-/** Ways of paying that take days are settled by then. */
+/** Even slow payment methods are settled by then. */
 const checkUnpaidForMs = 14 * dayMs
 
-/** A refund that was accepted can still fail within a month. */
+/** An accepted refund can still fail within a month. */
 const checkRefundedForMs = 30 * dayMs
 
-/** When to ask about a checkout that is not paid; null once it cannot be paid any more. */
+/** When to check an unpaid checkout again; null once it can't be paid anymore. */
 export function nextUnpaidCheck(openedAt: Date, now: Date): Date | null {
   const ageMs = now.getTime() - openedAt.getTime()
   if (ageMs >= checkUnpaidForMs) return null
   return new Date(now.getTime() + (ageMs < hourMs ? minuteMs : hourMs))
 }
 
-/** When to ask whether the refund of a checkout has failed; null once it stands. */
+/** When to check a refund again; null once it's final. */
 export function nextRefundCheck(decidedAt: Date, now: Date): Date | null {
   return now.getTime() - decidedAt.getTime() >= checkRefundedForMs
     ? null

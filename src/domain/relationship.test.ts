@@ -4,14 +4,14 @@ import { choosePronoun, detectPronoun, relationshipWord } from './relationship.t
 describe('the pronoun of a eulogy', () => {
   const written = 'He laughed with his whole face, and we never minded him.'
 
-  test('comes from the relationship word, whatever was written', { tags: 'R42-a' }, () => {
+  test('comes from the relationship, regardless of the text', { tags: 'R42-a' }, () => {
     for (const relationship of ['mother', 'grandmother', 'aunt', 'girlfriend'] as const)
       expect(choosePronoun({ chosen: '', relationship, written })).toBe('she')
     for (const relationship of ['father', 'grandfather', 'uncle', 'boyfriend'] as const)
       expect(choosePronoun({ chosen: '', relationship, written: 'She and her.' })).toBe('he')
   })
 
-  test('comes from what was written where the word does not tell', { tags: 'R42-a' }, () => {
+  test('comes from the text if the relationship does not determine it', { tags: 'R42-a' }, () => {
     const of = (words: string) =>
       choosePronoun({ chosen: '', relationship: 'friend', written: words })
     expect(of(written)).toBe('he')
@@ -21,16 +21,16 @@ describe('the pronoun of a eulogy', () => {
     expect(of('')).toBeNull()
   })
 
-  test('is the one that was chosen, where one was', () => {
+  test('is the chosen one, if any', () => {
     expect(choosePronoun({ chosen: 'they', relationship: 'friend', written })).toBe('they')
   })
 
-  test('ignores the one chosen for a friend once the relationship is changed to father', () => {
+  test('ignores an earlier choice once the relationship determines it', () => {
     expect(choosePronoun({ chosen: 'she', relationship: 'father', written: '' })).toBe('he')
   })
 })
 
-test('the word of the person counts only where they chose "Other"', { tags: 'R54-b' }, () => {
+test('the custom word counts only for the relationship "Other"', { tags: 'R54-b' }, () => {
   const word = (relationship: string, relationship_word: string) =>
     relationshipWord({ relationship, relationship_word })
   expect(word('other', 'foster mother')).toBe('foster mother')

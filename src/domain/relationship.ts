@@ -1,7 +1,7 @@
 export const pronouns = ['she', 'he', 'they'] as const
 export type Pronoun = (typeof pronouns)[number]
 
-/** Which questions help to remember such a person. */
+/** The set of questions that prompt memories. */
 export type RelationshipKind =
   | 'parent'
   | 'grandparent'
@@ -24,14 +24,14 @@ export type Picture =
 
 type Entry = {
   label: string
-  /** Its name in the list of pages; null for the one without a page. */
+  /** The label in the list of pages; null if it has no page. */
   page: string | null
-  /** The pronoun that the word itself implies, if it does. */
+  /** The pronoun that the relationship implies, if any. */
   pronoun: Pronoun | null
   kind: RelationshipKind
   /** Shown next to the form. */
   picture: Picture
-  /** Its place in the form's list; null for those that it offers under "More". */
+  /** The position in the form's list; null if listed under "More". */
   listed: number | null
 }
 
@@ -221,7 +221,7 @@ export const relationshipKind = (relationship: Relationship) => table[relationsh
 
 type NamedRelationship = { relationship: string; relationship_word: string }
 
-/** What a text calls the relationship: the person's own word where they chose "Other" and gave one. */
+/** The word for the relationship: the user's own word if they chose "Other" and entered one. */
 export function relationshipWord({ relationship, relationship_word }: NamedRelationship): string {
   if (relationship === 'other' && relationship_word !== '') return relationship_word
   const { page, label } = entry(relationship as Relationship)
@@ -235,7 +235,7 @@ const labelsOf = (names: readonly Relationship[]): Readonly<Record<string, strin
 export const listedRelationships = labelsOf(
   relationships
     .filter((name) => entry(name).listed !== null)
-    .sort((one, other) => (entry(one).listed ?? 0) - (entry(other).listed ?? 0)),
+    .sort((a, b) => (entry(a).listed ?? 0) - (entry(b).listed ?? 0)),
 )
 
 /** The rest, which the form's list offers under "More". */
@@ -255,7 +255,7 @@ export function pictureFor(relationship: string | undefined): Picture {
   return known ? entry(known).picture : 'family-group'
 }
 
-/** The pronoun that a person's own words use, if they use one alone. */
+/** The pronoun used in a text, if there is only one. */
 export function detectPronoun(written: string): Pronoun | null {
   const she = /\b(she|hers?|herself)\b/i.test(written)
   const he = /\b(he|him|his|himself)\b/i.test(written)
@@ -264,8 +264,8 @@ export function detectPronoun(written: string): Pronoun | null {
 }
 
 /**
- * How the eulogy speaks of them: as the relationship word says, as was chosen, or as was written.
- * Where the word tells, no choice is shown, so one made for an earlier word does not count.
+ * Determined by the relationship, else by the user's choice, else by the text. If the relationship
+ * determines it, the form shows no choice, so a choice made before is ignored.
  */
 export function choosePronoun(input: {
   chosen: Pronoun | ''

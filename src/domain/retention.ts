@@ -2,37 +2,37 @@ const dayMs = 24 * 60 * 60 * 1000
 
 export type ErasureReason = 'requested' | 'unpaid-30-days' | 'paid-3-years' | 'operator'
 
-/** How long before a paid eulogy is erased its buyer is told. */
+/** How long before the erasure of a paid eulogy the buyer is notified. */
 const noticeDays = 30
 const unpaidDays = 30
 const paidYears = 3
-/** An order number, an amount and the dates stay in the books for as long as tax law may ask for them. */
+/** Order numbers, amounts and dates are kept for tax law. */
 const financialRecordYears = 7
-/** Long enough for a payment that takes weeks to arrive. */
+/** Long enough for slow payment methods. */
 const unpaidCheckoutDays = 90
 
 const daysBefore = (now: Date, days: number) => new Date(now.getTime() - days * dayMs)
 
 function yearsBefore(now: Date, years: number): Date {
-  const then = new Date(now)
-  then.setUTCFullYear(now.getUTCFullYear() - years)
-  return then
+  const date = new Date(now)
+  date.setUTCFullYear(now.getUTCFullYear() - years)
+  return date
 }
 
-/** The first moment at which a eulogy may be erased whose buyer's notice was due at the given time. */
+/** The earliest erasure of a eulogy whose notice was due at the given time. */
 export function earliestErasure(noticeDue: Date): Date {
   return new Date(noticeDue.getTime() + noticeDays * dayMs)
 }
 
-/** What lies before these moments is due now. */
+/** Anything older than these dates is due. */
 export function retentionCutoffs(now: Date) {
   const paid = yearsBefore(now, paidYears)
   return {
     unpaid: daysBefore(now, unpaidDays),
     paid,
-    /** Paid before this, the buyer is told now. */
+    /** If paid before this, the buyer is notified now. */
     noticeDue: new Date(paid.getTime() + noticeDays * dayMs),
-    /** A notice that went out before this has given its buyer the time it promised. */
+    /** A notice sent before this was early enough. */
     noticeSent: daysBefore(now, noticeDays),
     financialRecords: yearsBefore(now, financialRecordYears),
     unpaidCheckout: daysBefore(now, unpaidCheckoutDays),

@@ -2,7 +2,7 @@ import { type PurchaseState, purchaseCan } from './purchase.ts'
 
 export type RetryRefusal = 'not-paid' | 'no-retries-left'
 
-/** What the buyer may still ask for: a purchase whose money went back has none. */
+/** A refunded or disputed purchase has no retries. */
 export function retriesLeft(purchase: { state: PurchaseState }, remaining: number): number {
   return purchaseCan('view', purchase) && !purchaseCan('retry', purchase) ? 0 : remaining
 }

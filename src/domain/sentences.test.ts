@@ -2,13 +2,13 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { splitSentences } from './sentences.ts'
 
-test('sentences end where one would breathe, not at an abbreviation', () => {
+test('splits at sentence ends, not at abbreviations', () => {
   expect(
     splitSentences('Dr. Lee came. “Stay,” she said. He did!\n\nThen J. R. Shaw left.'),
   ).toEqual(['Dr. Lee came. ', '“Stay,” she said. ', 'He did!\n\n', 'Then J. R. Shaw left.'])
 })
 
-test('joined again they are the text', () => {
+test('the joined sentences equal the text', () => {
   fc.assert(
     fc.property(fc.string(), (text) => {
       expect(splitSentences(text).join('')).toBe(text)

@@ -1,11 +1,11 @@
 const abbreviations =
   /(?:^|\s)(?:Mr|Mrs|Ms|Dr|St|Jr|Sr|Prof|Rev|Sgt|Capt|Lt|Col|Gen|vs|etc|\p{Lu})\.$/u
 
-/** Longer than any abbreviation with the space before it. */
+/** At least the longest abbreviation and the space before it. */
 const maxAbbreviationLength = 8
 const ends = /(?<![.!?…])[.!?…]+["'”’)\]]*\s+|\n+/gu
 
-/** The next end of a sentence that begins at `start`, looked for from `from` on: where, and up to where its space goes. */
+/** The end of the sentence that begins at `start`, searched from `from`. `upTo` includes trailing whitespace. */
 export function findSentenceEnd(text: string, start: number, from: number) {
   ends.lastIndex = from
   for (let end = ends.exec(text); end; end = ends.exec(text)) {
@@ -16,7 +16,7 @@ export function findSentenceEnd(text: string, start: number, from: number) {
   return null
 }
 
-/** Splits text into its sentences, each with the space that follows it, so that joining gives the text back. */
+/** Splits text into sentences with their trailing whitespace, so that joining them restores the text. */
 export function splitSentences(text: string): string[] {
   const sentences: string[] = []
   let start = 0

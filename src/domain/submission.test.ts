@@ -14,8 +14,8 @@ const messageFor = (changes: Record<string, unknown>) => {
   return parsed.success ? null : parsed.error.issues[0]?.message
 }
 
-describe('what a person tells us', () => {
-  test('has its defaults filled in', () => {
+describe('the submission schema', () => {
+  test('fills in defaults', () => {
     expect(submissionInputSchema.parse(input)).toMatchObject({
       memory: '',
       scripture: '',
@@ -27,7 +27,7 @@ describe('what a person tells us', () => {
     })
   })
 
-  test('loses a sign that no database keeps', () => {
+  test('strips NUL characters', () => {
     expect(
       submissionInputSchema.parse({ ...input, memory: 'sea\0side', email: 'anna@example.com\0' }),
     ).toMatchObject({
@@ -36,7 +36,7 @@ describe('what a person tells us', () => {
     })
   })
 
-  test('a tone that we do not know becomes sincere', () => {
+  test('replaces an unknown tone with sincere', () => {
     expect(submissionInputSchema.parse({ ...input, tone: 'angry' }).tone).toBe('sincere')
   })
 
@@ -54,7 +54,7 @@ describe('what a person tells us', () => {
     ['email', '', 'Enter your email address'],
     ['email', 'anna', 'Enter an email address like name@example.com'],
     ['relationship', 'hamster', 'Choose what they were to you'],
-  ])('%s %j is answered with what to do', (field, value, message) => {
+  ])('%s %j gets a message that says what to do', (field, value, message) => {
     expect(messageFor({ [field]: value })).toBe(message)
   })
 
@@ -62,7 +62,7 @@ describe('what a person tells us', () => {
     ['name', 'x'.repeat(120)],
     ['memory', 'x'.repeat(6_000)],
     ['customer_name', 'x'.repeat(80)],
-  ])('%s may be as long as its bound', (field, value) => {
+  ])('%s may be as long as its limit', (field, value) => {
     expect(messageFor({ [field]: value })).toBeNull()
   })
 })

@@ -14,7 +14,6 @@ export const stepCount = 4
 
 type SchemasOf<F extends FieldName> = { [K in F]: Fields[K]['schema'] }
 
-/** The schemas of the fields of one step, or of all. */
 function schemasOf<F extends FieldName>(isWanted: (field: Field) => boolean): SchemasOf<F> {
   const wanted = fieldNames.filter((field) => isWanted(fields[field]))
   return Object.fromEntries(
@@ -37,19 +36,19 @@ export const stepSchemas = {
   4: stepSchema(4),
 } as const
 
-/** The four steps together, under the names that the form has. */
+/** All steps, with the form's field names. */
 export const submissionInputSchema = z.object(schemasOf<FieldName>(() => true))
 
 export type SubmissionInput = z.infer<typeof submissionInputSchema>
 
-/** The same before the defaults are filled in. */
+/** The input before defaults are applied. */
 export type SubmissionFormValues = z.input<typeof submissionInputSchema>
 
 type NameOf<C extends Column> = {
   [F in FieldName]: Fields[F]['column'] extends C ? F : never
 }[FieldName]
 
-/** The same under the names that the server and the database have. */
+/** The input with column names. */
 export type SubmissionRow = { [C in Column]: SubmissionInput[NameOf<C>] }
 
 export const toRow = (input: SubmissionInput) => byColumn(input) as SubmissionRow

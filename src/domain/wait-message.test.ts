@@ -8,6 +8,6 @@ test.each([
   [3_301, 'in an hour'],
   [3_601, 'in about 2 hours'],
   [86_400, 'in about 24 hours'],
-])('after %i seconds one is to come back %s, never too early', (seconds, words) => {
+])('rounds %i seconds up: %s', (seconds, words) => {
   expect(waitMessage(seconds)).toBe(`Please come back ${words}.`)
 })

@@ -1,7 +1,7 @@
 const minute = 60
 const hour = 60 * minute
 
-/** When to come back, rounded up, in words that need no clock and no time zone. */
+/** When to try again, rounded up, as a duration that needs no time zone. */
 export function waitMessage(seconds: number): string {
   if (seconds <= minute) return 'Please come back in a minute.'
   if (seconds <= 55 * minute) {

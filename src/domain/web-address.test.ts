@@ -10,9 +10,9 @@ const input: SubmissionFormValues = {
   customer_name: 'Anna',
   email: 'anna@example.com',
 }
-const message = { name: 'Anna', email: 'anna@example.com', subject: 'Hello', message: 'Thank you.' }
+const contact = { name: 'Anna', email: 'anna@example.com', subject: 'Hello', message: 'Thank you.' }
 
-/** What each field that takes a name answers; undefined when it takes it. */
+/** The error message of each name field; undefined if the name is accepted. */
 function answers(name: string): Record<string, string | undefined> {
   const messageFor = (
     parsed:
@@ -22,7 +22,7 @@ function answers(name: string): Record<string, string | undefined> {
   return {
     name: messageFor(submissionInputSchema.safeParse({ ...input, name })),
     customer_name: messageFor(submissionInputSchema.safeParse({ ...input, customer_name: name })),
-    contact: messageFor(contactSchema.safeParse({ ...message, name })),
+    contact: messageFor(contactSchema.safeParse({ ...contact, name })),
   }
 }
 
@@ -169,7 +169,7 @@ const hidden = [
 const phones = ['Call 1-888-555-0100 now', '+44 20 7946 0000', '８００５５５０１００']
 
 describe('a name', () => {
-  test('of a real person is taken by every field, in any script', () => {
+  test('of a real person is accepted by every field, in any script', () => {
     expect(names.length).toBeGreaterThan(40)
     for (const name of names) {
       const taken = { name: undefined, customer_name: undefined, contact: undefined }
@@ -177,7 +177,7 @@ describe('a name', () => {
     }
   })
 
-  test('with an address in it is refused by every field, which says what to enter', () => {
+  test('with a web address is rejected by every field with a helpful message', () => {
     expect(addresses.length).toBeGreaterThan(40)
     for (const address of addresses) {
       expect([address, answers(address)]).toEqual([
@@ -191,13 +191,13 @@ describe('a name', () => {
     }
   })
 
-  test.each(hidden)('with a line break or a hidden character is refused: %j', (name) => {
+  test.each(hidden)('with a line break or a hidden character is rejected: %j', (name) => {
     for (const message of Object.values(answers(name))) {
       expect(message).toMatch(/^Enter just \w+ (first )?name, on one line/)
     }
   })
 
-  test.each(phones)('of the reader has no phone number: %s', (name) => {
+  test.each(phones)('of the user cannot contain a phone number: %s', (name) => {
     expect(answers(name)).toMatchObject({
       name: undefined,
       customer_name: expect.stringContaining('phone number'),
@@ -205,17 +205,17 @@ describe('a name', () => {
     })
   })
 
-  test('may come with dates when it is the name of the person who died', () => {
+  test('of the person who died may include dates', () => {
     expect(
       submissionInputSchema.parse({ ...input, name: 'Rosa Lind (3/2/1938 – 1/5/2024)' }).name,
     ).toContain('1938')
   })
 
-  test('loses what has no width when it is pasted', () => {
+  test('loses zero-width characters', () => {
     expect(submissionInputSchema.parse({ ...input, name: '\uFEFFAnna\u200B ' }).name).toBe('Anna')
   })
 
-  test('of any length is looked at in no time', () => {
+  test('of any length is checked quickly', () => {
     const began = performance.now()
     for (const piece of ['a', 'a.', 'a-.', '.', '@', 'www ', '((', 'J.R.', ' . ']) {
       answers(piece.repeat(30_000))
@@ -225,14 +225,14 @@ describe('a name', () => {
   })
 })
 
-describe('running text', () => {
+describe('a text', () => {
   test.each([
     'She lived in St. Louis. Then she moved to Ohio.',
     'He said so.So we went home at 5.30.',
     'Dr. Osei and J.R. Smith came. We ate at 12.30 p.m. and sang.',
     'The address was 12 Elm St.Nobody knew.',
     'He never used the internet… and said so.',
-  ])('holds no address: %s', (text) => {
+  ])('contains no address: %s', (text) => {
     expect(containsWebAddress(text)).toBe(false)
   })
 
@@ -243,12 +243,12 @@ describe('running text', () => {
     'Write to someone@evil.test.',
     'Visit evil．com.',
     'See www.evil.test.',
-  ])('holds an address: %s', (text) => {
+  ])('contains an address: %s', (text) => {
     expect(containsWebAddress(text)).toBe(true)
   })
 })
 
-test('a subject is one line', () => {
-  const { subject } = contactSchema.parse({ ...message, subject: ' One\r\nBcc: x@y.example\tTwo ' })
+test('a subject becomes one line', () => {
+  const { subject } = contactSchema.parse({ ...contact, subject: ' One\r\nBcc: x@y.example\tTwo ' })
   expect(subject).toBe('One Bcc: x@y.example Two')
 })

@@ -16,7 +16,7 @@ test('emails the operator once, with the id, when a job fails for good', async (
     product.ctx.queue.send(product.ctx.db, 'dead-letter', { contactId }, attempt)
   await send(1)
   const alert = await product.mailbox.waitForEmail(
-    ({ subject }) => subject.includes('A job failed for good'),
+    ({ subject }) => subject.includes('A job failed permanently'),
     10_000,
   )
   expect(alert.to).toEqual(['people@lovinglysaid.test'])
