@@ -14,7 +14,7 @@ export default defineConfig({
   },
   // Found late, these would reload the first page of a fresh checkout.
   optimizeDeps: {
-    include: ['react-hook-form', 'zod/mini', 'radix-ui'],
+    include: ['react-hook-form', 'zod/mini', '@radix-ui/react-toast'],
   },
   environments: {
     client: {

@@ -85,10 +85,19 @@ async function startMail({ port, separateProcess }: Options): Promise<ThirdParty
 async function startWriter(options: Options): Promise<ThirdParty> {
   const { port, secondProvider, delayMs, tokensPerSecond, slowMs, separateProcess } = options
   const real = envValues(
-    ...['ANTHROPIC_API_KEY', 'ANTHROPIC_MODEL', 'ANTHROPIC_BASE_URL', 'ANTHROPIC_PRICE'],
-    ...['ANTHROPIC_JUDGE_MODEL', 'ANTHROPIC_JUDGE_PRICE'],
-    ...['OPENAI_API_KEY', 'OPENAI_MODEL', 'OPENAI_BASE_URL', 'OPENAI_PRICE'],
-    ...['OPENAI_JUDGE_MODEL', 'OPENAI_JUDGE_PRICE', 'JUDGE'],
+    'ANTHROPIC_API_KEY',
+    'ANTHROPIC_MODEL',
+    'ANTHROPIC_BASE_URL',
+    'ANTHROPIC_PRICE',
+    'ANTHROPIC_JUDGE_MODEL',
+    'ANTHROPIC_JUDGE_PRICE',
+    'OPENAI_API_KEY',
+    'OPENAI_MODEL',
+    'OPENAI_BASE_URL',
+    'OPENAI_PRICE',
+    'OPENAI_JUDGE_MODEL',
+    'OPENAI_JUDGE_PRICE',
+    'JUDGE',
   )
   if (real.ANTHROPIC_API_KEY || real.OPENAI_API_KEY) {
     return { address: 'real model (API key)', settings: real, close: noop }

@@ -1,4 +1,4 @@
-import { Toast } from 'radix-ui'
+import * as Toast from '@radix-ui/react-toast'
 import { useEffect, useState } from 'react'
 import { type Toast as ToastProps, toastDurationMs } from './toast.ts'
 
