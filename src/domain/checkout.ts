@@ -25,11 +25,11 @@ const allowedIn: Record<CheckoutAction, readonly CheckoutState[]> = {
   drop: ['opening', 'open', 'failed', 'expired'],
 }
 
-export function checkoutCan(act: CheckoutAction, checkout: { state: CheckoutState }): boolean {
-  return allowedIn[act].includes(checkout.state)
+export function checkoutCan(action: CheckoutAction, checkout: { state: CheckoutState }): boolean {
+  return allowedIn[action].includes(checkout.state)
 }
 
-export const checkoutStatesFor = (act: CheckoutAction) => allowedIn[act]
+export const checkoutStatesFor = (action: CheckoutAction) => allowedIn[action]
 
 /** Whether its payment is recorded, refunded or not. */
 export function isSettled(checkout: { state: CheckoutState }): boolean {

@@ -7,7 +7,7 @@ import { previewEmail } from './preview.ts'
 import { refundEmail } from './refund.ts'
 
 const markup = '<img src=x onerror=alert(1)> & <a href="//evil.example">here</a>'
-const letter = {
+const base = {
   customerName: `Anna ${markup}`,
   person: `Ellen ${markup}`,
   link: 'https://www.lovinglysaid.example/?archive=true#key=abc',
@@ -15,11 +15,11 @@ const letter = {
 }
 const order = { orderNumber: '12345678', amount: price.amount, erasedOn: new Date() }
 
-const letters = {
-  preview: () => previewEmail({ ...letter, preview: markup }),
-  eulogy: () => eulogyEmail({ ...letter, ...order, text: markup, toCheck: [markup] }),
-  refund: () => refundEmail({ ...letter, ...order }),
-  'erasure notice': () => erasureNoticeEmail({ ...letter, ...order }),
+const emails = {
+  preview: () => previewEmail({ ...base, preview: markup }),
+  eulogy: () => eulogyEmail({ ...base, ...order, text: markup, toCheck: [markup] }),
+  refund: () => refundEmail({ ...base, ...order }),
+  'erasure notice': () => erasureNoticeEmail({ ...base, ...order }),
   contact: () =>
     contactEmail({
       name: `Anna ${markup}`,
@@ -29,18 +29,18 @@ const letters = {
     }),
 }
 
-describe.each(Object.entries(letters))('the %s letter', (kind, compose) => {
-  test('shows what people typed as they typed it, and never as markup', async () => {
+describe.each(Object.entries(emails))('the %s email', (kind, compose) => {
+  test('escapes user input', async () => {
     const { html } = await compose()
     expect(html).toContain('&lt;img src=x onerror=alert(1)&gt; &amp; &lt;a href=')
     expect(html).not.toMatch(/<(img|script|iframe|form)\b/i)
     const links = [...html.matchAll(/<a\b[^>]*?href="([^"]*)"/g)].map(([, href]) => href)
-    expect(links).toEqual(kind === 'contact' ? [] : [letter.link, letter.dataLink])
+    expect(links).toEqual(kind === 'contact' ? [] : [base.link, base.dataLink])
   })
 })
 
-test('the letter with the preview names the price that is asked', async () => {
-  const { html, text } = await letters.preview()
+test('the preview email states the price', async () => {
+  const { html, text } = await emails.preview()
   const dollars = String(price.amount / 100)
   for (const body of [html, text]) {
     const named = [...body.matchAll(/\$(\d+)|(\d+) (?:USD|dollars)/g)].map(([, a, b]) => a ?? b)

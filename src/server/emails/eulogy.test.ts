@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { eulogyEmail } from './eulogy.ts'
 
-const letter = {
+const email = {
   customerName: 'Anna',
   person: 'Margaret',
   link: 'https://example.com/',
@@ -10,7 +10,7 @@ const letter = {
   orderNumber: 'LS-1',
 }
 const sent = async (toCheck: string[]) => {
-  const { text } = await eulogyEmail({ ...letter, toCheck })
+  const { text } = await eulogyEmail({ ...email, toCheck })
   return text.replaceAll(/\s+/g, ' ')
 }
 
@@ -21,11 +21,11 @@ test('lists the lines to check', async () => {
   )
 })
 
-test('says nothing of lines to check where every line was found', async () => {
+test('omits the section when there are no lines to check', async () => {
   expect(await sent([])).not.toContain('to check')
 })
 
-test('quotes five of many', async () => {
+test('quotes at most five lines', async () => {
   const many = await sent(Array.from({ length: 8 }, (_, nth) => `She said ${nth}.`))
   expect(many).toContain('8 lines to check')
   expect(many.match(/She said/g)).toHaveLength(5)

@@ -14,27 +14,27 @@ import {
 /** `toCheck` are the sentences that we didn't find in the buyer's words. */
 type EulogyEmail = CustomerEmail & { text: string; orderNumber: string; toCheck: string[] }
 
-export async function eulogyEmail(letter: EulogyEmail): Promise<RenderedEmail> {
-  const subject = `Your eulogy for ${letter.person}`
+export async function eulogyEmail(email: EulogyEmail): Promise<RenderedEmail> {
+  const subject = `Your eulogy for ${email.person}`
   const content = [
-    paragraph(`Dear ${letter.customerName},`),
-    paragraph(`Here’s your eulogy for ${letter.person}.`),
+    paragraph(`Dear ${email.customerName},`),
+    paragraph(`Here’s your eulogy for ${email.person}.`),
     divider(),
-    ...paragraphsOf(letter.text).map(quote),
+    ...paragraphsOf(email.text).map(quote),
     divider(),
-    ...linesToCheck(letter.toCheck),
-    link(letter.link, 'Open your eulogy'),
+    ...linesToCheck(email.toCheck),
+    link(email.link, 'Open your eulogy'),
     paragraph(
       'You can edit it there, download it, or ask for another version. This link is private: anyone who has it can read and change the text.',
     ),
-    paragraph(`Order number ${letter.orderNumber}. If something isn’t right, reply to this email.`),
-    yourDataLink(letter.dataLink),
+    paragraph(`Order number ${email.orderNumber}. If something isn’t right, reply to this email.`),
+    yourDataLink(email.dataLink),
     paragraph(brandName),
   ]
   return { subject, ...(await layout('The full text, and a private link to it.', content)) }
 }
 
-/** So many are quoted; the page has them all. */
+/** The page shows all of them. */
 const maxQuoted = 5
 
 function linesToCheck(lines: readonly string[]) {

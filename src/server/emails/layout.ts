@@ -18,7 +18,7 @@ export type CustomerEmail = {
 }
 
 export async function layout(inboxLine: string, content: ReactNode[]) {
-  const letter = h(
+  const email = h(
     Html,
     { lang: 'en' },
     h(Head, null),
@@ -33,7 +33,7 @@ export async function layout(inboxLine: string, content: ReactNode[]) {
       ),
     ),
   )
-  return { html: await render(letter), text: await render(letter, { plainText: true }) }
+  return { html: await render(email), text: await render(email, { plainText: true }) }
 }
 
 export const paragraph = (words: ReactNode) =>
@@ -60,7 +60,7 @@ export const link = (address: string, words: string) =>
     h(Link, { href: address, style: { color: '#1F4A3B', textDecoration: 'underline' } }, words),
   )
 
-/** At the foot of every letter to a buyer. */
+/** At the end of every email to a customer. */
 export const yourDataLink = (address: string) =>
   link(address, 'Delete my words or download everything we have')
 
@@ -68,7 +68,7 @@ export const divider = () => h(Hr, { style: { borderColor: '#DED3C0', margin: '2
 
 const maxParagraphs = 200
 
-/** A text that is all line breaks is set in fewer paragraphs: each takes its time. */
+/** Limits the number of paragraphs, since rendering each one is slow. */
 export function paragraphsOf(text: string): string[] {
   const lines = text.split(/\n+/).filter((line) => line.trim() !== '')
   const together = Math.ceil(lines.length / maxParagraphs)

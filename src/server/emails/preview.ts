@@ -16,18 +16,18 @@ import {
 type PreviewEmail = CustomerEmail & { preview: string | null }
 
 /** Anyone can enter anyone's address, so nothing that a visitor typed stands in the subject. */
-export async function previewEmail(letter: PreviewEmail): Promise<RenderedEmail> {
+export async function previewEmail(email: PreviewEmail): Promise<RenderedEmail> {
   const subject = 'How your eulogy begins'
-  const text = letter.preview
-    ? [divider(), ...paragraphsOf(`${letter.preview}…`).map(quote), divider()]
+  const text = email.preview
+    ? [divider(), ...paragraphsOf(`${email.preview}…`).map(quote), divider()]
     : [paragraph('Your preview is ready. The private link below opens it.')]
   const content = [
-    paragraph(`Dear ${letter.customerName},`),
+    paragraph(`Dear ${email.customerName},`),
     paragraph(
       'This is the preview you asked for. We keep what you told us for 30 days, or for 3 years if you buy the full eulogy.',
     ),
     ...text,
-    link(letter.link, 'Pick up where you left off'),
+    link(email.link, 'Pick up where you left off'),
     paragraph('This link is private. Anyone who has it can read what you told us.'),
     paragraph(
       `The full eulogy is ${priceInDollars}, once. If you buy it, we’ll email it to you here. If not, we won’t email you again.`,
@@ -35,7 +35,7 @@ export async function previewEmail(letter: PreviewEmail): Promise<RenderedEmail>
     paragraph(
       'If you didn’t ask for this, someone entered your address by mistake. You don’t need to do anything.',
     ),
-    yourDataLink(letter.dataLink),
+    yourDataLink(email.dataLink),
     paragraph(brandName),
   ]
   return { subject, ...(await layout('The preview, and a private link to it.', content)) }

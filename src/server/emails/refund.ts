@@ -12,20 +12,20 @@ import {
 /** `amount` in cents. */
 type RefundEmail = CustomerEmail & { amount: number; orderNumber: string }
 
-export async function refundEmail(letter: RefundEmail): Promise<RenderedEmail> {
+export async function refundEmail(email: RefundEmail): Promise<RenderedEmail> {
   const subject = 'We refunded your payment'
   const content = [
-    paragraph(`Dear ${letter.customerName},`),
+    paragraph(`Dear ${email.customerName},`),
     paragraph(
-      `We couldn’t write your eulogy for ${letter.person} in time. We’re sorry: you were counting on us. We’ve refunded your ${formatDollars(letter.amount)}. It usually reaches your account in ${refundArrival}.`,
+      `We couldn’t write your eulogy for ${email.person} in time. We’re sorry: you were counting on us. We’ve refunded your ${formatDollars(email.amount)}. It usually reaches your account in ${refundArrival}.`,
     ),
     paragraph(
       'What you told us is safe, and the private link below still opens it. If the text does get finished, we’ll email it to you, and it’s free.',
     ),
-    link(letter.link, 'Open what you wrote'),
+    link(email.link, 'Open what you wrote'),
     paragraph('This link is private. Anyone who has it can read your words.'),
-    paragraph(`Order number ${letter.orderNumber}. If you have a question, reply to this email.`),
-    yourDataLink(letter.dataLink),
+    paragraph(`Order number ${email.orderNumber}. If you have a question, reply to this email.`),
+    yourDataLink(email.dataLink),
     paragraph(brandName),
   ]
   return { subject, ...(await layout('You don’t need to do anything.', content)) }

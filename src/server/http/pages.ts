@@ -28,7 +28,7 @@ export const pageRoutes: FastifyPluginAsync<{ folder: string }> = async (app, { 
     cacheControl: false,
     preCompressed: true,
   })
-  // fastify-static doesn't know this extension, and its setHeaders isn't called for compressed copies.
+  // fastify-static doesn't know this extension, and a hook also covers compressed copies.
   app.addHook('onSend', async (request, reply) => {
     if (request.url.endsWith('.speculationrules')) reply.type('application/speculationrules+json')
   })
