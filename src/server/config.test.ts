@@ -52,16 +52,19 @@ describe('rejects production settings with', () => {
       { ...automation, AUTOMATION_URL: 'http://automation.test/hook' },
       /only https/,
     ],
+    ['a model without its price', { OPENAI_JUDGE_MODEL: 'other' }, /OPENAI_JUDGE_PRICE/],
     ['no sender', { MAIL_FROM: '' }, /MAIL_FROM/],
   ])('%s', (_case, changes, message) => {
     expect(() => readConfig({ ...live, ...changes })).toThrow(message)
   })
 })
 
-test('the default limits are those in .env.example', () => {
+test('models, prices, budgets and limits default to those in .env.example', () => {
   const example = parseEnv(readFileSync(join(import.meta.dirname, '../../.env.example'), 'utf8'))
   const limits = Object.entries(example).filter(([name]) =>
-    /^(\w+_DOLLARS_PER_\w+|PREVIEWS_\w+|PREVIEW_EMAILS_\w+|LIMIT_\w+)$/.test(name),
+    /^(\w+_DOLLARS_PER_\w+|PREVIEWS_\w+|PREVIEW_EMAILS_\w+|LIMIT_\w+|\w+_MODEL|\w+_PRICE)$/.test(
+      name,
+    ),
   )
   expect(limits.length).toBeGreaterThan(12)
   expect(readConfig({ ...live, ...Object.fromEntries(limits) })).toEqual(readConfig(live))

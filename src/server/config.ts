@@ -103,12 +103,19 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   const settings = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''))
   const parsed = environment.safeParse(settings)
   const errors = parsed.success
-    ? findConflicts(parsed.data)
+    ? [...findMissingPrices(settings), ...findConflicts(parsed.data)]
     : parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`)
   if (!parsed.success || errors.length > 0) {
     throw new Error(`Invalid settings:\n  ${errors.join('\n  ')}`)
   }
   return parsed.data
+}
+
+/** The default prices are those of the default models, so another model has to come with its own. */
+function findMissingPrices(given: Record<string, string | undefined>): string[] {
+  return ['ANTHROPIC', 'ANTHROPIC_JUDGE', 'OPENAI', 'OPENAI_JUDGE']
+    .filter((model) => given[`${model}_MODEL`] && !given[`${model}_PRICE`])
+    .map((model) => `${model}_PRICE: needed together with ${model}_MODEL`)
 }
 
 const modelNames = z.pick(environment, {

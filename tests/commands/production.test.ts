@@ -128,7 +128,10 @@ describe.each(['api', 'worker'] as const)('the %s of a live site', (name) => {
 })
 
 test('the launch check fails for a model without an eval', async () => {
-  const command = await start('api', { ANTHROPIC_MODEL: 'claude-another' })
+  const command = await start('api', {
+    ANTHROPIC_MODEL: 'claude-another',
+    ANTHROPIC_PRICE: '3/15',
+  })
   expect(await command.ended).toBe(1)
   expect(command.output()).toMatch(/claude-another.*not measured/)
 })
