@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { api } from '#contract/urls.ts'
+import { priceInDollars } from '#domain/offer.ts'
 import { contactEmail } from '#server/emails/contact.ts'
 import { erasureNoticeEmail } from '#server/emails/erasure-notice.ts'
 import { eulogyEmail } from '#server/emails/eulogy.ts'
@@ -70,7 +71,7 @@ describe('a name that contains a web address', () => {
     const received = await waitForEmailTo(email)
     expect(received.subject).toBe('How your eulogy begins')
     expect(collapseSpaces(received.text)).toContain('Dear Ximena,')
-    expect(collapseSpaces(received.text)).toContain('The full eulogy is $19, once.')
+    expect(collapseSpaces(received.text)).toContain(`The full eulogy is ${priceInDollars}, once.`)
     expect(collapseSpaces(received.text)).toContain('Pick up where you left off')
   })
 

@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { api } from '#contract/urls.ts'
+import { price } from '#domain/offer.ts'
 import { confirmPayment } from '#server/flows/confirm-payment.ts'
 import { reconcile } from '#server/flows/reconcile.ts'
 import { syncPayment } from '#server/flows/sync-payment.ts'
@@ -259,7 +260,7 @@ test('a second payment is refunded, again if the refund fails, and the purchase 
       }>('sessions', 'GET')
       return sessions.find(({ id }) => id === page.sessionId)?.amount_refunded
     })
-    .toBe(1900)
+    .toBe(price.amount)
   const { payment_intent } = await stripe.readSession(page.sessionId)
   await syncPayment(product.ctx, String(payment_intent))
   expect(await stateOf(submissionId)).toEqual({ type: 'paid', state: 'paid' })

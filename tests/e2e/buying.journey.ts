@@ -1,4 +1,5 @@
 import { expect, test } from '@playwright/test'
+import { priceInDollars } from '#domain/offer.ts'
 import { expectFullText } from './expectations.ts'
 import { queryDatabase } from './fixtures.ts'
 import { submitForm } from './form-page.ts'
@@ -49,7 +50,7 @@ test('a canceled payment returns to the preview and shows a toast', async ({ pag
     page.getByText("Your payment was canceled. You can try again when you're ready.").first(),
   ).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Your Eulogy Preview' })).toBeVisible()
-  await page.getByRole('button', { name: 'Unlock Full Eulogy - $19' }).click()
+  await page.getByRole('button', { name: `Unlock Full Eulogy - ${priceInDollars}` }).click()
   await page.waitForURL(/\/pay\//)
 })
 

@@ -1,4 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
+import { priceInDollars } from '#domain/offer.ts'
 import { expectError, expectErrorLine, expectNoErrorLine, toast } from './expectations.ts'
 import {
   archivePath,
@@ -65,11 +66,13 @@ test.describe('an error is shown as a toast and as a line that stays', { tag: '@
   test('the payment cannot be started', { tag: '@S8-011' }, async ({ page }) => {
     const { id } = await createPreview(page, { email: `stripe-down.${Date.now()}@example.com` })
     await page.goto(archivePath(id))
-    await page.getByRole('button', { name: 'Unlock Full Eulogy - $19' }).click()
+    await page.getByRole('button', { name: `Unlock Full Eulogy - ${priceInDollars}` }).click()
     await expectError(page, 'There was an error processing your payment. Please try again.')
-    await expect(page.getByRole('button', { name: 'Unlock Full Eulogy - $19' })).toBeEnabled()
+    await expect(
+      page.getByRole('button', { name: `Unlock Full Eulogy - ${priceInDollars}` }),
+    ).toBeEnabled()
     await holdRequests(page, /\/create-checkout$/)
-    await page.getByRole('button', { name: 'Unlock Full Eulogy - $19' }).click()
+    await page.getByRole('button', { name: `Unlock Full Eulogy - ${priceInDollars}` }).click()
     await expectNoErrorLine(page)
   })
 

@@ -1,4 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
+import { priceInDollars } from '#domain/offer.ts'
 import { archivePath, createPreview, queryDatabase, submissionInput } from './fixtures.ts'
 import { heading, retryButton } from './form-page.ts'
 import { fullEulogy } from './journey-pages.ts'
@@ -21,7 +22,7 @@ const estimated = (page: Page) => page.getByText(/^Your full eulogy: about/)
 const expectedWords = async (page: Page) =>
   Number(/about (\d+) words/.exec(await estimated(page).innerText())?.[1])
 const unlockButton = (page: Page) =>
-  page.getByRole('button', { name: 'Unlock Full Eulogy - $19', exact: true })
+  page.getByRole('button', { name: `Unlock Full Eulogy - ${priceInDollars}`, exact: true })
 const kept = (id: string) =>
   queryDatabase<{ answer: string }>(
     'select answer from follow_up_answers where submission_id = $1',

@@ -1,8 +1,9 @@
 import { expect, type Page } from '@playwright/test'
+import { priceInDollars } from '#domain/offer.ts'
 
 export async function unlock(page: Page) {
   await expect(page.getByRole('heading', { name: 'Your Eulogy Preview' })).toBeVisible()
-  await page.getByRole('button', { name: 'Unlock Full Eulogy - $19' }).click()
+  await page.getByRole('button', { name: `Unlock Full Eulogy - ${priceInDollars}` }).click()
   await page.waitForURL(/\/pay\//)
 }
 

@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test'
+import { priceInDollars } from '#domain/offer.ts'
 import {
   archivePath,
   createPreview,
@@ -68,7 +69,9 @@ async function walkPreview(page: Page, visit: Visit) {
   await visit('generating')
   release()
   await page.unroute(preview)
-  await expect(page.getByRole('button', { name: 'Unlock Full Eulogy - $19' })).toBeVisible()
+  await expect(
+    page.getByRole('button', { name: `Unlock Full Eulogy - ${priceInDollars}` }),
+  ).toBeVisible()
   await visit('preview')
   await page.getByRole('button', { name: 'Answer a quick question' }).click()
   const question = page.getByRole('textbox', { name: /^Quick question 1 of 3/ })

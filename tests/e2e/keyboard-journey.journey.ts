@@ -1,4 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
+import { priceInDollars } from '#domain/offer.ts'
 import { submissionInput } from './fixtures.ts'
 import { backButton, fields, generateButton, heading, nextButton, stepTitles } from './form-page.ts'
 import { fullEulogy } from './journey-pages.ts'
@@ -6,7 +7,7 @@ import { pressKey, tabTo, typeInto } from './keyboard.ts'
 import { uniqueEmail } from './stand-ins.ts'
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
-const unlock = (page: Page) => button(page, 'Unlock Full Eulogy - $19')
+const unlock = (page: Page) => button(page, `Unlock Full Eulogy - ${priceInDollars}`)
 const offer = (page: Page) => page.getByRole('link', { name: 'Click to unlock the full eulogy' })
 
 async function goOn(page: Page, title: string) {
@@ -120,7 +121,7 @@ test('the preview, its modal, the checkout and the return work by keyboard', asy
   await expect(offer(page)).toBeFocused()
 
   await page.keyboard.press('Enter')
-  await pressKey(page, modal.getByRole('button', { name: 'Pay $19' }))
+  await pressKey(page, modal.getByRole('button', { name: `Pay ${priceInDollars}` }))
   await page.waitForURL(/\/pay\//)
   await pressKey(page, button(page, 'Back'))
   await expect(heading(page, 'Your Eulogy Preview')).toBeFocused()

@@ -1,10 +1,11 @@
 import { expect, type Page, test } from '@playwright/test'
+import { priceInDollars } from '#domain/offer.ts'
 import { payWithoutText, queryDatabase } from './fixtures.ts'
 
 const line = (page: Page, words: string | RegExp) => page.getByRole('main').getByText(words)
 const slow = 'You may close this page. Your eulogy will come by email.'
 const late = /This is taking longer than it should\. We're still trying/
-const refunded = /Your \$19 has been refunded automatically/
+const refunded = `Your ${priceInDollars} has been refunded automatically`
 
 /** What the worker does once Stripe has accepted the refund. */
 async function refund(id: string) {

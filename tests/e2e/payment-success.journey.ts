@@ -1,4 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
+import { priceInDollars } from '#domain/offer.ts'
 import { dataLayerEvents, toast } from './expectations.ts'
 import { createPreview, type PaidSubmission, payAtProvider, queryDatabase } from './fixtures.ts'
 import { heading } from './form-page.ts'
@@ -46,7 +47,9 @@ test('the page shows its title, the green banner with the order, and its text', 
   await expect(banner).toHaveCSS('background-color', 'rgb(227, 238, 228)')
   await expect(banner.getByText('Payment Successful!', { exact: true })).toBeVisible()
   await expect(
-    banner.getByText('Your payment of $19 has been processed successfully.', { exact: true }),
+    banner.getByText(`Your payment of ${priceInDollars} has been processed successfully.`, {
+      exact: true,
+    }),
   ).toBeVisible()
   const [purchase] = await queryDatabase<{ order_number: string }>(
     'select order_number from purchases where root_id = $1',
@@ -101,7 +104,7 @@ test('the page shows only the listed text, and one more line after two minutes',
   const listed = [
     'Thank You for Your Purchase',
     'Payment Successful!',
-    'Your payment of $19 has been processed successfully.',
+    `Your payment of ${priceInDollars} has been processed successfully.`,
     `Order number: ${purchase?.order_number}`,
     'Dear Anna,',
     "We're now preparing your complete eulogy for Margaret Ellen Shaw.",

@@ -1,9 +1,11 @@
 import { expect, type Page, test } from '@playwright/test'
+import { priceInDollars } from '#domain/offer.ts'
 import { archivePath, queryDatabase as askDatabase, createPreview } from './fixtures.ts'
 import { heading, submitForm } from './form-page.ts'
 
 const words = (text: string) => text.trim().split(/\s+/)
-const unlockButton = (page: Page) => page.getByRole('button', { name: 'Unlock Full Eulogy - $19' })
+const unlockButton = (page: Page) =>
+  page.getByRole('button', { name: `Unlock Full Eulogy - ${priceInDollars}` })
 const shown = async (page: Page) => words(await page.locator('.eulogy').innerText())
 
 test('the preview replaces the form once it is written', { tag: '@S4-012' }, async ({ page }) => {
@@ -26,7 +28,7 @@ test('the preview screen shows its heading, text, link, button and assurance', {
     page.getByRole('link', { name: 'Click to unlock the full eulogy', exact: true }),
   ).toBeVisible()
   await expect(
-    page.getByRole('button', { name: 'Unlock Full Eulogy - $19', exact: true }),
+    page.getByRole('button', { name: `Unlock Full Eulogy - ${priceInDollars}`, exact: true }),
   ).toBeVisible()
   await expect(
     page.getByText("100% secure payment. Money-back guarantee if you're not satisfied.", {
@@ -62,7 +64,9 @@ test('the preview leaves out the last 3 to 5 words of the opening, at random', {
 
 test('the cut of the preview is the same after a reload', { tag: '@S2-142' }, async ({ page }) => {
   await submitForm(page)
-  await expect(page.getByRole('button', { name: 'Unlock Full Eulogy - $19' })).toBeVisible()
+  await expect(
+    page.getByRole('button', { name: `Unlock Full Eulogy - ${priceInDollars}` }),
+  ).toBeVisible()
   const before = await shown(page)
   // The cut is random: six equal results are unlikely unless it is stored.
   for (const _ of Array(6)) {
@@ -85,7 +89,7 @@ test('the preview says which language the text is in, and who writes and checks 
   for (const shown of words) await expect(beside.getByText(shown)).toBeVisible()
   await page.getByRole('link', { name: 'Click to unlock the full eulogy' }).click()
   const modal = page.getByRole('dialog')
-  await expect(modal.getByRole('button', { name: 'Pay $19' })).toBeEnabled()
+  await expect(modal.getByRole('button', { name: `Pay ${priceInDollars}` })).toBeEnabled()
   for (const shown of words) await expect(modal.getByText(shown)).toBeVisible()
   await expect(modal.getByRole('link', { name: 'privacy policy' })).toBeVisible()
 })
@@ -139,7 +143,7 @@ test('a payment modal opens from the preview and closes with "decide later"', {
   await page.getByRole('link', { name: 'Click to unlock the full eulogy' }).click()
   const modal = page.getByRole('dialog')
   await expect(modal.getByRole('button', { name: /^Pay/ })).toBeVisible()
-  const covered = page.getByRole('button', { name: 'Unlock Full Eulogy - $19' })
+  const covered = page.getByRole('button', { name: `Unlock Full Eulogy - ${priceInDollars}` })
   await expect(covered.click({ timeout: 500 })).rejects.toThrow()
   await modal.getByRole('button', { name: "No thanks, I'll decide later", exact: true }).click()
   await expect(modal).toHaveCount(0)

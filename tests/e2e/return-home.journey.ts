@@ -1,4 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
+import { priceInDollars } from '#domain/offer.ts'
 import { archivePath, createPaidEulogy, createPreview } from './fixtures.ts'
 import { fields, retryButton, stepTitles } from './form-page.ts'
 import { fullEulogy } from './journey-pages.ts'
@@ -61,12 +62,16 @@ test('"Get Started" leads from a preview to the empty form', async ({ page }) =>
   const { id } = await createPreview(page)
   await page.setViewportSize({ width: 1280, height: 720 })
   await page.goto(archivePath(id))
-  await expect(page.getByRole('button', { name: 'Unlock Full Eulogy - $19' })).toBeVisible()
+  await expect(
+    page.getByRole('button', { name: `Unlock Full Eulogy - ${priceInDollars}` }),
+  ).toBeVisible()
   await page.getByRole('banner').getByRole('link', { name: 'Get Started' }).first().click()
   await expect(page.getByRole('heading', { name: stepTitles[0] })).toBeInViewport()
   await expect(fields(page).name).toHaveValue('')
   await page.goBack()
-  await expect(page.getByRole('button', { name: 'Unlock Full Eulogy - $19' })).toBeVisible()
+  await expect(
+    page.getByRole('button', { name: `Unlock Full Eulogy - ${priceInDollars}` }),
+  ).toBeVisible()
 })
 
 test('edited answers stay in the form when the brand is clicked', async ({ page }) => {

@@ -1,5 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
 import { api } from '#contract/urls.ts'
+import { includedRetries } from '#domain/offer.ts'
 import { dataLayerEvents, expectToast, toast } from './expectations.ts'
 import {
   archivePath,
@@ -55,7 +56,7 @@ test('a retry first asks what should be different and says what it uses', {
   await expect(dialogOf(page).getByRole('textbox').first()).toHaveAccessibleName(
     /^What should be different\?/,
   )
-  await expect(dialogOf(page)).toContainText('This uses one of your 2 retries.')
+  await expect(dialogOf(page)).toContainText(`This uses one of your ${includedRetries} retries.`)
   await expect(dialogOf(page)).toContainText('your edits stay with the version you made them in')
   await different.fill('Shorter, and more about the bread.')
   await page.keyboard.press('Escape')

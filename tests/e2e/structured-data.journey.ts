@@ -1,4 +1,5 @@
 import { expect, test } from '@playwright/test'
+import { price } from '#domain/offer.ts'
 import { brand } from '#web/content/brand.ts'
 import { builtPaths, type PageMetadata, readAllPages, unknownPath } from './built-pages.ts'
 
@@ -69,7 +70,7 @@ test('the home and pricing pages describe the offer and its price', () => {
       image: tag['og:image'],
       offers: {
         '@type': 'Offer',
-        price: '19.00',
+        price: (price.amount / 100).toFixed(2),
         priceCurrency: 'USD',
         availability: 'https://schema.org/InStock',
         url: at('/pricing'),

@@ -2,6 +2,7 @@ import { createHmac } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { api } from '#contract/urls.ts'
+import { price } from '#domain/offer.ts'
 import { type Product, startProduct } from '#tests/support/product.ts'
 import { stripeControl, submitAndPreview } from '#tests/support/purchases.ts'
 import { confirmPayment } from './confirm-payment.ts'
@@ -90,7 +91,7 @@ describe('a confirmed payment', () => {
     await sendWebhook(sessionId)
     await confirmPayment(product.ctx, sessionId)
     const again = await sql`
-      select outcome from mark_paid(${sessionId}, 'pi_again', 1900, 'usd', now() + '1 hour')
+      select outcome from mark_paid(${sessionId}, 'pi_again', ${price.amount}, 'usd', now() + '1 hour')
     `.execute(product.database.api)
     expect(again.rows).toEqual([{ outcome: 'already-paid' }])
     expect((await written()).rows).toEqual(first)

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { price } from '#domain/offer.ts'
 import { type Product, startProduct } from '#tests/support/product.ts'
 import { buyEulogy, stripeControl, submitAndPreview } from '#tests/support/purchases.ts'
 import { confirmPayment } from './confirm-payment.ts'
@@ -62,7 +63,7 @@ describe('a paid order', () => {
       root_id: null,
       url: null,
       state: 'paid',
-      amount: 1900,
+      amount: price.amount,
       payment_intent,
     })
     expect(await erasureOf(id)).toEqual({
@@ -119,7 +120,7 @@ describe('a checkout that is open during the erasure', () => {
       if (by === 'return') {
         expect(await product.visitor().confirm(sessionId, id)).toEqual({ state: 'unpaid' })
       }
-      await expect.poll(() => refundedAt(sessionId), { timeout: 10_000 }).toBe(1900)
+      await expect.poll(() => refundedAt(sessionId), { timeout: 10_000 }).toBe(price.amount)
       const { id: checkoutId } = await checkoutOf(sessionId)
       await expect.poll(async () => (await checkoutOf(sessionId)).state).toBe('refunded')
       await product.mailbox.waitForEmail(
@@ -137,7 +138,7 @@ describe('a checkout that is open during the erasure', () => {
     await stripe.pay(sessionId)
     await stripe.setWebhookMode('normal')
     expect(await eraseFamily(inDays(0), { rootId: id, reason: 'requested' })).toBe('erased')
-    await expect.poll(() => refundedAt(sessionId), { timeout: 10_000 }).toBe(1900)
+    await expect.poll(() => refundedAt(sessionId), { timeout: 10_000 }).toBe(price.amount)
   })
 })
 

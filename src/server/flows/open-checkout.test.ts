@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { api } from '#contract/urls.ts'
+import { price } from '#domain/offer.ts'
 import { type Product, startProduct } from '#tests/support/product.ts'
 import { stripeControl, submitAndPreview } from '#tests/support/purchases.ts'
 import type { Visitor } from '#tests/support/visitor.ts'
@@ -45,8 +46,8 @@ describe('a checkout', () => {
     const { sessionId } = await openCheckout()
     expect(await stripe.readSession(sessionId)).toMatchObject({
       mode: 'payment',
-      amount_subtotal: 1900,
-      amount_total: 1900,
+      amount_subtotal: price.amount,
+      amount_total: price.amount,
       currency: 'usd',
       subscription: null,
     })

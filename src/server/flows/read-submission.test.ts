@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { api } from '#contract/urls.ts'
+import { includedRetries } from '#domain/offer.ts'
 import { type Product, startProduct } from '#tests/support/product.ts'
 import { buyEulogy, stripeControl, submitAndPreview } from '#tests/support/purchases.ts'
 
@@ -28,7 +29,7 @@ describe('a submission', () => {
       qualities: 'brave',
       email: 'one@example.com',
       type: 'general',
-      retries: 2,
+      retries: includedRetries,
       preview,
       full_eulogy: null,
     })

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { api } from '#contract/urls.ts'
+import { price } from '#domain/offer.ts'
 import { type Product, startProduct } from '#tests/support/product.ts'
 import { buyEulogy, stripeControl, submitAndPreview } from '#tests/support/purchases.ts'
 import type { Visitor } from '#tests/support/visitor.ts'
@@ -113,7 +114,7 @@ test('one pass checks a thousand open checkouts and finds the paid one', {
     Array.from({ length: 20 }, () =>
       product.ctx.payments.openCheckout({
         checkoutId: randomUUID(),
-        amount: 1900,
+        amount: price.amount,
         currency: 'usd',
         email: 'many@example.com',
         expiresAt: root.expires_at,
@@ -131,7 +132,7 @@ test('one pass checks a thousand open checkouts and finds the paid one', {
         attempt: n + 2,
         state: 'failed' as const,
         session_id: pages[n]?.sessionId ?? `cs_test_nobody_${n}`,
-        amount: 1900,
+        amount: price.amount,
         currency: 'usd',
         opened_at: new Date(),
         expires_at: root.expires_at,
@@ -168,7 +169,7 @@ test('a refund that failed once is retried', async () => {
   const { sessions } = await stripe.control<{
     sessions: { id: string; amount_refunded: number }[]
   }>('sessions', 'GET')
-  expect(sessions.find((one) => one.id === sessionId)?.amount_refunded).toBe(1900)
+  expect(sessions.find((one) => one.id === sessionId)?.amount_refunded).toBe(price.amount)
 })
 
 test('a payment without a webhook is found until its checkout expires', async () => {

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { api } from '#contract/urls.ts'
 import type { EmailKind } from '#domain/email.ts'
+import { priceInDollars } from '#domain/offer.ts'
 import type { Email } from '#standins/mailbox/inbox.ts'
 import { type Product, startProduct } from '#tests/support/product.ts'
 import { buyEulogy } from '#tests/support/purchases.ts'
@@ -80,7 +81,7 @@ describe('each kind of email', () => {
     expect(collapseSpaces(message.text)).toContain(
       'We couldn’t write your eulogy for Rosa Lind in time',
     )
-    expect(collapseSpaces(message.text)).toContain('We’ve refunded your $19.')
+    expect(collapseSpaces(message.text)).toContain(`We’ve refunded your ${priceInDollars}.`)
     expect(collapseSpaces(message.text)).toContain('5 to 10 business days')
     expect(message.text).toContain(`Order number ${orderNumber}.`)
     expect(await openLinkOf(message)).toMatchObject({ id, status: 200 })

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { api } from '#contract/urls.ts'
+import { includedRetries } from '#domain/offer.ts'
 import { type Product, startProduct } from '#tests/support/product.ts'
 import type { Visitor } from '#tests/support/visitor.ts'
 
@@ -78,7 +79,7 @@ describe('a submitted form', () => {
       type: 'general',
       email: input.email,
       customer_name: input.customer_name,
-      retries: 2,
+      retries: includedRetries,
       preview: '',
       additional: input.additional,
     })
@@ -91,7 +92,7 @@ describe('a submitted form', () => {
     const { id } = await product
       .visitor()
       .requestJson<{ id: string }>(api.submissions(), { body: least })
-    expect(await rowOf(id)).toMatchObject({ memories: '', scripture: '', retries: 2 })
+    expect(await rowOf(id)).toMatchObject({ memories: '', scripture: '', retries: includedRetries })
   })
 
   test('cannot set its own type, number of retries or preview', {
@@ -100,7 +101,11 @@ describe('a submitted form', () => {
     const body = { ...input, type: 'paid', retries: 3, preview: 'mine', id: crypto.randomUUID() }
     const { id } = await product.visitor().requestJson<{ id: string }>(api.submissions(), { body })
     expect(id).not.toBe(body.id)
-    expect(await rowOf(id)).toMatchObject({ type: 'general', retries: 2, preview: '' })
+    expect(await rowOf(id)).toMatchObject({
+      type: 'general',
+      retries: includedRetries,
+      preview: '',
+    })
   })
 
   for (const [tags, relationship] of [

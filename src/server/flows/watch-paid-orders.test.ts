@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { api } from '#contract/urls.ts'
+import { price } from '#domain/offer.ts'
 import * as writingAttempts from '#server/store/writing-attempts.ts'
 import { type Product, startProduct } from '#tests/support/product.ts'
 import { buyEulogy, stripeControl, submitAndPreview } from '#tests/support/purchases.ts'
@@ -98,7 +99,7 @@ test('refunds an order without a usable text once, and notifies buyer and operat
     .poll(async () => (await read(order.visitor, order.id)).order?.state, { timeout: 20_000 })
     .toBe('refunded')
   // The state is refunded only after Stripe accepted it.
-  expect(await refundedAtStripe(order.sessionId)).toBe(1900)
+  expect(await refundedAtStripe(order.sessionId)).toBe(price.amount)
   await expect.poll(() => emailsWith('We refunded your payment', email).length).toBe(1)
   await expect
     .poll(() => emailsWith(number, operator).map(({ subject }) => subject))
@@ -111,7 +112,7 @@ test('refunds an order without a usable text once, and notifies buyer and operat
   const before = product.mailbox.listEmails().length
   await expect.poll(() => countPendingJobs()).toBe(0)
   expect(product.mailbox.listEmails().length).toBe(before)
-  expect(await refundedAtStripe(order.sessionId)).toBe(1900)
+  expect(await refundedAtStripe(order.sessionId)).toBe(price.amount)
 })
 
 test('never refunds an order whose text is stored', {
@@ -177,7 +178,7 @@ test('refunds a paid order that is erased before it is written', async () => {
     email: 'erased@example.com',
   })
   await eraseFamily(product.workerCtx, { rootId: order.id, reason: 'requested' })
-  await expect.poll(() => refundedAtStripe(order.sessionId)).toBe(1900)
+  await expect.poll(() => refundedAtStripe(order.sessionId)).toBe(price.amount)
 })
 
 describe('after a refund', () => {

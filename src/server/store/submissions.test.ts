@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { api } from '#contract/urls.ts'
+import { includedRetries } from '#domain/offer.ts'
 import { type Product, startProduct } from '#tests/support/product.ts'
 
 let product: Product
@@ -67,6 +68,11 @@ describe('the submissions table', () => {
         (id, root_id, person, name, relationship, qualities, email, customer_name, created_at)
       values (${id}, ${id}, 'M', 'M', 'mother', 'kind', 'a@example.com', 'Anna', now())
     `.execute(product.database.api)
-    expect(await rowOf(id)).toMatchObject({ memories: '', scripture: '', preview: '', retries: 2 })
+    expect(await rowOf(id)).toMatchObject({
+      memories: '',
+      scripture: '',
+      preview: '',
+      retries: includedRetries,
+    })
   })
 })

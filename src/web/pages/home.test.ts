@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 
 import { describe, expect, test } from 'vitest'
+import { priceInDollars, priceInUsd } from '#domain/offer.ts'
 import { relationshipsWithPage } from '#domain/relationship.ts'
 import { brand } from '#web/content/brand.ts'
 import { testimonials } from '#web/content/testimonials.ts'
@@ -24,7 +25,7 @@ describe('home', () => {
 
   test('states below the buttons what is free and what is not', { tags: 'R5-a' }, () => {
     const text = find('/', '.hero-actions').nextElementSibling?.textContent
-    expect(text).toMatch(/preview is free\. The full eulogy is 19 USD, once/)
+    expect(text).toContain(`preview is free. The full eulogy is ${priceInUsd}, once`)
   })
 
   test.each(['/', '/pricing'] as const)('%s links to the complete sample', (path) => {
@@ -84,7 +85,7 @@ describe('home', () => {
   })
 
   test('has a pricing section with an anchor', { tags: 'S2-006' }, () => {
-    expect(find('/', 'section#pricing').textContent).toContain('$19')
+    expect(find('/', 'section#pricing').textContent).toContain(priceInDollars)
   })
 
   test('has a list of types with an anchor', { tags: 'S2-007' }, () => {

@@ -1,5 +1,7 @@
 // @vitest-environment jsdom
+
 import { describe, expect, test } from 'vitest'
+import { refundTerm, retriesCapitalized } from '#domain/offer.ts'
 import { brand } from '#web/content/brand.ts'
 import { count, find, linksIn, renderPage, textOf } from './render-page.ts'
 
@@ -57,7 +59,12 @@ describe('legal pages', () => {
     ['S9-011', /on cards, in 5-10 business days/],
     ['S9-012', /with PayPal.*in 3-5 business days/],
     ['S9-013', /other ways of paying, in up to 14 business days/],
-    ['S9-014', /Two retries come with the purchase.*one revision on request is free within 7 days/],
+    [
+      'S9-014',
+      new RegExp(
+        `${retriesCapitalized} retries come with the purchase.*one revision on request is free within ${refundTerm}`,
+      ),
+    ],
     ['S9-015', /Later revisions may cost a small fee/],
     ['S9-016', /duplicate purchases made within 24 hours of each other may be refunded/],
   ] as const) {

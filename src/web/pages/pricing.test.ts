@@ -1,13 +1,17 @@
 // @vitest-environment jsdom
+
 import { describe, expect, test } from 'vitest'
+import { priceInDollars, retriesCapitalized } from '#domain/offer.ts'
 import { answerTo, count, find } from './render-page.ts'
 
 describe('/pricing', () => {
-  test('has a hero and a card with 19 USD once and no subscription', {
+  test('has a hero and a card with the price once and no subscription', {
     tags: ['S2-018', 'S2-019', 'S1-009', 'S1-010'],
   }, () => {
     expect(count('/pricing', '.page-head h1')).toBe(1)
-    expect(find('/pricing', '.price-card .amount').textContent).toBe('$19 once, no subscription')
+    expect(find('/pricing', '.price-card .amount').textContent).toBe(
+      `${priceInDollars} once, no subscription`,
+    )
   })
 
   test('states length, guarantee and provider', {
@@ -27,7 +31,7 @@ describe('/pricing', () => {
 
   for (const [tags, question, answer] of [
     ['S2-021', /how does it work/i, /four short steps/],
-    ['S2-022', /edit/i, /Change any word.*Two retries/],
+    ['S2-022', /edit/i, new RegExp(`Change any word.*${retriesCapitalized} retries`)],
     ['S2-023', /payment secure/i, /Stripe.*never reaches us/],
     ['S2-024', /money back/i, /refund your money/],
     ['S2-025', /money back/i, /within 7 days of your purchase/],

@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
+import { price } from '#domain/offer.ts'
 import type { FastStack } from './fast-stack.ts'
 import type { Order } from './orders.ts'
 
@@ -46,7 +47,7 @@ export async function checkOrders(stack: FastStack, orders: Order[]): Promise<Or
     const outcome = refunded > 0 ? ('refunded' as const) : ('delivered' as const)
     const written = row?.written_at ?? null
     must(order.mode.expected === 'either' || order.mode.expected === outcome, `it was ${outcome}`)
-    must(refunded === 0 || refunded === 1900, `${refunded} cents were refunded`)
+    must(refunded === 0 || refunded === price.amount, `${refunded} cents were refunded`)
     must(refunded === 0 || (row?.state === 'refunded' && row.checkout === 'refunded'), 'our state')
     must(refunded > 0 || written !== null, 'neither text nor refund')
     must(count(order.email, 'We refunded your payment') === Math.sign(refunded), 'refund emails')

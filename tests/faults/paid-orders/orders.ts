@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { api } from '#contract/urls.ts'
+import { price } from '#domain/offer.ts'
 import type { Visitor } from '#tests/support/visitor.ts'
 import type { FailureMode } from './failure-modes.ts'
 import type { FastStack } from './fast-stack.ts'
@@ -36,7 +37,8 @@ export async function placeOrder(stack: FastStack, mode: FailureMode, run: numbe
     if (reply?.full_eulogy) return order
     if (reply?.order?.state === 'refunded') {
       const refunded = (await stack.readRefunds()).get(sessionId)
-      if (refunded !== 1900) order.problems.push(`the page shows a refund, Stripe has ${refunded}`)
+      if (refunded !== price.amount)
+        order.problems.push(`the page shows a refund, Stripe has ${refunded}`)
       return order
     }
     await pause(pollMs)

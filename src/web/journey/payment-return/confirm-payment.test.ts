@@ -1,5 +1,7 @@
 // @vitest-environment jsdom
+
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { price } from '#domain/offer.ts'
 import { confirmPayment } from './confirm-payment.ts'
 
 const paid = {
@@ -62,7 +64,7 @@ it('records a purchase once, however often it is confirmed', async () => {
     {
       event: 'purchase_completed',
       transaction_id: '12345678',
-      value: 19,
+      value: price.amount / 100,
       currency: 'USD',
       item_name: 'Eulogy',
       relationship: 'grandmother',
