@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import type { Version } from '#contract/eulogies.ts'
 import type { SubmissionReply } from '#contract/submissions.ts'
-import type { SubmissionInput } from '#domain/submission.ts'
+import { submissionInputSchema } from '#domain/submission.ts'
 import { inputFrom } from './answers.ts'
 import {
   currentSubmission,
@@ -15,22 +15,14 @@ import {
   transitions,
 } from './journey.ts'
 
-const input: SubmissionInput = {
+const input = submissionInputSchema.parse({
   name: 'Ruth Carver',
   relationship: 'grandmother',
-  relationship_word: '',
-  pronouns: '',
-  scripture: '',
   qualities: 'patient',
   memory: 'the tomato seedlings',
-  length: 'medium',
-  tone: 'sincere',
-  theme: 'general',
-  additional: '',
-  language: '',
   customer_name: 'Daniel',
   email: 'daniel@example.com',
-}
+})
 
 const { memory: memories, ...same } = input
 const reply: SubmissionReply = {
