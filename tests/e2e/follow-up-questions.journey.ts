@@ -52,7 +52,8 @@ test('a visitor who wrote little can answer three questions, each of which adds 
   await expect(unlockButton(page)).toBeEnabled()
   const before = await expectedWords(page)
   await press(page, 'Answer a quick question')
-  await expect(page.getByText(moment)).toBeFocused()
+  await expect(box(page)).toBeFocused()
+  await expect(box(page)).toHaveAccessibleName(new RegExp(moment.replace('?', '\\?')))
   await box(page).fill(answer)
   await press(page, 'Add this')
   await expect(page.getByText('Quick question 2 of 3 (Optional)')).toBeVisible()
@@ -171,4 +172,14 @@ test('a typed answer is kept while the form is edited', async ({ page }) => {
   await expect(page.getByRole('textbox', { name: /^A fond memory/ })).toHaveValue(
     `${little.memory}\n${answer}`,
   )
+})
+
+test('after "Answer a quick question" the next keystrokes land in the answer', async ({ page }) => {
+  await open(page)
+  await press(page, 'Answer a quick question')
+  await page.keyboard.type('She sang.')
+  await expect(box(page)).toHaveValue('She sang.')
+  await press(page, 'Skip this question')
+  await page.keyboard.type('Every day.')
+  await expect(box(page)).toHaveValue('Every day.')
 })

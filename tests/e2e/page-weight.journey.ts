@@ -1,5 +1,6 @@
 import { brotliCompressSync } from 'node:zlib'
 import { expect, type Page, test } from '@playwright/test'
+import { fields } from './form-page.ts'
 
 const kB = 1000
 /** How long after loading an idle page is measured. */
@@ -59,3 +60,16 @@ for (const { path, all, scripts } of budgets) {
     expect(weight.scripts).toBeLessThanOrEqual(scripts)
   })
 }
+
+test('the form loads at most 195 kB of scripts once someone uses it', async ({ page }, {
+  annotations,
+}) => {
+  const { seen } = await countBytes(page)
+  await page.goto('/', { waitUntil: 'load' })
+  await fields(page).name.fill('Margaret')
+  await expect(page.getByText('Saved on this')).toBeVisible()
+  await page.waitForLoadState('networkidle')
+  annotations.push({ type: 'bytes', description: JSON.stringify(seen) })
+  console.log(`the form in use: scripts ${seen.scripts}`)
+  expect(seen.scripts).toBeLessThanOrEqual(195 * kB)
+})

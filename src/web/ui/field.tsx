@@ -1,4 +1,4 @@
-import { type ComponentProps, type ReactNode, useId } from 'react'
+import { type ComponentProps, Fragment, type ReactNode, useId } from 'react'
 import { useFormContext } from 'react-hook-form'
 
 type FieldProps = {
@@ -59,9 +59,10 @@ function FieldFrame({
   id,
   message,
   hint,
+  help,
   children,
   ...label
-}: FieldState & FieldProps & { children: ReactNode }) {
+}: FieldState & FieldProps & { children: ReactNode; help?: ReactNode }) {
   return (
     <div className={message ? 'field field-error' : 'field'}>
       <label htmlFor={id}>
@@ -69,6 +70,7 @@ function FieldFrame({
       </label>
       {children}
       <FieldMessages id={id} message={message} hint={hint} />
+      {help && <div className="field-help">{help}</div>}
     </div>
   )
 }
@@ -85,12 +87,24 @@ export function TextField({ name, label, optional = false, hint, ...input }: Inp
   )
 }
 
-type AreaProps = FieldProps & { rows: number; placeholder?: string }
+type AreaProps = FieldProps & {
+  rows: number
+  placeholder?: string
+  /** Help that belongs to the field, below it. */
+  help?: (areaId: string) => ReactNode
+}
 
-export function TextArea({ name, label, optional = false, hint, ...area }: AreaProps) {
+export function TextArea({ name, label, optional = false, hint, help, ...area }: AreaProps) {
   const { control, ...frame } = useField(name, hint)
   return (
-    <FieldFrame {...frame} name={name} label={label} optional={optional} hint={hint}>
+    <FieldFrame
+      {...frame}
+      name={name}
+      label={label}
+      optional={optional}
+      hint={hint}
+      help={help?.(frame.id)}
+    >
       <textarea
         id={frame.id}
         {...area}
@@ -149,26 +163,49 @@ function Choices({ options }: { options: Options }) {
   ))
 }
 
+type RadioProps = FieldProps & {
+  options: Options
+  /** A line below each option. */
+  examples?: Options
+}
+
 export function RadioGroup({
   name,
   label,
   optional = false,
   hint,
   options,
+  examples,
   disabled,
-}: SelectProps) {
+}: RadioProps) {
   const { control, id, message } = useField(name, hint)
   return (
     <fieldset className={message ? 'field field-error' : 'field'} disabled={disabled}>
       <legend>
         <Label label={label} optional={optional} />
       </legend>
-      {Object.entries(options).map(([value, text]) => (
-        <label key={value} className="radio">
-          <input type="radio" value={value} {...control} />
-          {text}
-        </label>
-      ))}
+      {Object.entries(options).map(([value, text]) => {
+        const example = examples?.[value]
+        const exampleId = `${id}-${value}`
+        return (
+          <Fragment key={value}>
+            <label className="radio">
+              <input
+                type="radio"
+                value={value}
+                {...control}
+                aria-describedby={example ? exampleId : control['aria-describedby']}
+              />
+              {text}
+            </label>
+            {example && (
+              <p className="radio-example" id={exampleId}>
+                {example}
+              </p>
+            )}
+          </Fragment>
+        )
+      })}
       <FieldMessages id={id} message={message} hint={hint} />
     </fieldset>
   )

@@ -43,6 +43,7 @@ export function Form({ start, writing, journey, onForget }: Props) {
     saveDraft(preselected, { step: at, answers, changes: start.stored?.id })
   useTyped(form, start.answers, save)
   usePressedBeforeStart(element)
+  useScrollToStep(element, moved ? step : null)
 
   const goTo = (next: Step) => {
     // Each step is validated on its own, and only once it has been submitted.
@@ -78,7 +79,7 @@ export function Form({ start, writing, journey, onForget }: Props) {
   }
   return (
     <>
-      <FormSide relationship={preselected ?? form.watch('relationship')} />
+      {step === 1 && <FormSide relationship={preselected ?? form.watch('relationship')} />}
       <div>
         <noscript>
           <p className="error-message">
@@ -175,6 +176,13 @@ function usePressedBeforeStart(element: { current: HTMLFormElement | null }) {
   }, [element])
 }
 
+/** The first field of a new step is in view, also on a phone. */
+function useScrollToStep(element: { current: HTMLFormElement | null }, step: Step | null) {
+  useEffect(() => {
+    if (step !== null) element.current?.scrollIntoView({ block: 'start' })
+  }, [element, step])
+}
+
 type SavedProps = {
   preselected: Relationship | undefined
   onClear: () => void
@@ -189,6 +197,7 @@ function SavedLine({ preselected, onClear, onBringBack }: SavedProps) {
     <div className="form-foot">
       <span className="saved" role="status">
         {saved && savedOnThisDevice()}
+        {!saved && !empty && 'What you type stays in this browser until you send it.'}
         {empty && 'The form is empty, and its draft is gone from this browser.'}
       </span>
       {empty && (

@@ -1,14 +1,15 @@
 import { useEffect, useLayoutEffect, useState } from 'react'
 import { useFormContext } from 'react-hook-form'
-import { formDefaults, type Length, lengths, themes, tones } from '#domain/choices.ts'
+import { lengths, type Tone, themes, tones } from '#domain/choices.ts'
 import { listedRelationships, moreRelationships, pronouns } from '#domain/relationship.ts'
 import type { Step } from '#domain/submission.ts'
 import { AiDisclosure } from '#web/journey/ai-disclosure.tsx'
 import { type Answers, impliedPronoun, proseIn } from '#web/journey/answers.ts'
-import { estimateLine, estimateOf, missingLine } from '#web/journey/estimate.ts'
 import { logError } from '#web/log.ts'
 import { RadioGroup, Select, TextArea, TextField } from '#web/ui/field.tsx'
 import { EmailField } from './email-field.tsx'
+import { LengthEstimate } from './length-estimate.tsx'
+import { NameField } from './name-field.tsx'
 import { StarterQuestion } from './starter-question.tsx'
 
 export const stepTitles: Record<Step, string> = {
@@ -26,6 +27,16 @@ const lengthOptions = {
 
 const pronounOptions = Object.fromEntries(pronouns.map((pronoun) => [pronoun, pronoun]))
 
+const qualitiesLabel = 'Key qualities or traits'
+const memoryLabel = 'A fond memory'
+
+/** One line in each tone, about no one in particular. */
+const toneExamples: Record<Tone, string> = {
+  emotional: '“I still set out two cups. I don’t know yet how to stop.”',
+  celebratory: '“If you ever heard that laugh through a wall, you know why we’re smiling.”',
+  sincere: '“There was bread on Sundays, and a chair for anyone who came.”',
+}
+
 type Preselected = { relationshipKnown: boolean }
 
 export function PersonQuestions({ relationshipKnown }: Preselected) {
@@ -36,7 +47,7 @@ export function PersonQuestions({ relationshipKnown }: Preselected) {
   const { relationship } = answers
   return (
     <>
-      <TextField
+      <NameField
         name="name"
         label="Your loved one's name"
         placeholder="Enter their full name"
@@ -103,10 +114,19 @@ function usePressOver(): boolean {
 export function MemoryQuestions() {
   return (
     <>
-      <TextArea name="qualities" label="Key qualities or traits" rows={3} />
-      <StarterQuestion under="qualities" />
-      <TextArea name="memory" label="A fond memory" optional rows={4} />
-      <StarterQuestion under="memory" />
+      <TextArea
+        name="qualities"
+        label={qualitiesLabel}
+        rows={3}
+        help={() => <StarterQuestion under="qualities" />}
+      />
+      <TextArea
+        name="memory"
+        label={memoryLabel}
+        optional
+        rows={4}
+        help={() => <StarterQuestion under="memory" />}
+      />
       <Select name="length" label="Preferred length" options={lengthOptions} />
       <LengthEstimate help="The questions under each box can help." />
     </>
@@ -116,7 +136,7 @@ export function MemoryQuestions() {
 export function ToneQuestions() {
   return (
     <>
-      <RadioGroup name="tone" label="Tone" options={tones} />
+      <RadioGroup name="tone" label="Tone" options={tones} examples={toneExamples} />
       <Select name="theme" label="Theme" optional options={themes} />
       <TextArea name="additional" label="Anything else to include" optional rows={4} />
       <LanguageChoice />
@@ -127,7 +147,7 @@ export function ToneQuestions() {
 export function BuyerQuestions({ sent }: { sent: string }) {
   return (
     <>
-      <TextField name="customer_name" label="Your first name" autoComplete="given-name" />
+      <NameField name="customer_name" label="Your first name" autoComplete="given-name" />
       <EmailField hint={sent} />
     </>
   )
@@ -176,27 +196,4 @@ function LanguageChoice() {
       options={{ '': `Write it in ${language}`, English: 'Write it in English instead' }}
     />
   )
-}
-
-/** How long the text will be. Not a live region: it changes with every few words. */
-function LengthEstimate({ help }: { help: string }) {
-  const answers = useFormContext<Answers>().watch()
-  const length = lengthIn(answers)
-  const estimated = estimateOf(answers, length)
-  const missing = estimated && missingLine(estimated, length)
-  return (
-    <p className="length-estimate small muted">
-      {estimated ? (
-        <>
-          <strong>{estimateLine(estimated)}</strong> {missing && `${missing} ${help}`}
-        </>
-      ) : (
-        'We write about 500 to 700 words when you share about 200 to 300.'
-      )}
-    </p>
-  )
-}
-
-function lengthIn({ length = '' }: Answers): Length {
-  return length in lengths ? (length as Length) : formDefaults.length
 }

@@ -33,7 +33,7 @@ export function StarterQuestion({ under }: Props) {
     <div className="starter-question">
       {/* Only a question that the user asked for is announced. */}
       <p>
-        {place === 0 && question}
+        <span className="lead">If you're stuck:</span> {place === 0 && question}
         <span role="status">{place > 0 && question}</span>
       </p>
       <Button

@@ -112,9 +112,9 @@ function FollowUpQuestion({ question, count, answers, paying, ...props }: Questi
   const id = useId()
   const [sending, setSending] = useState(false)
   const [wrong, setWrong] = useState<string | null>(null)
-  const label = useRef<HTMLLabelElement>(null)
+  const area = useRef<HTMLTextAreaElement>(null)
   useEffect(() => {
-    if (focus) label.current?.focus({ preventScroll: true })
+    if (focus) area.current?.focus()
   }, [focus])
   const onShown = useEffectEvent(() => {
     if (!answers.unsent) answers.restoreSkipped(question)
@@ -139,11 +139,12 @@ function FollowUpQuestion({ question, count, answers, paying, ...props }: Questi
   return (
     <form className="follow-up-question" noValidate onSubmit={add}>
       <div className={wrong ? 'field field-error' : 'field'}>
-        <label ref={label} htmlFor={id} tabIndex={-1}>
+        <label htmlFor={id}>
           <span className="small muted">{count} (Optional)</span>
           {question}
         </label>
         <textarea
+          ref={area}
           id={id}
           rows={3}
           maxLength={maxFollowUpAnswerLength}

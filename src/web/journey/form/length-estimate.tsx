@@ -1,0 +1,48 @@
+import { useEffect, useState } from 'react'
+import { useFormContext } from 'react-hook-form'
+import { formDefaults, type Length, lengths } from '#domain/choices.ts'
+import type { Answers } from '#web/journey/answers.ts'
+import { estimateLine, estimateOf, missingLine } from '#web/journey/estimate.ts'
+
+/** A screen reader hears a new estimate only when someone pauses. */
+const pauseMs = 3_000
+
+/** How long the text will be, updated with every few words. */
+export function LengthEstimate({ help }: { help: string }) {
+  const answers = useFormContext<Answers>().watch()
+  const length = lengthIn(answers)
+  const estimated = estimateOf(answers, length)
+  const estimate = estimated ? estimateLine(estimated) : ''
+  const missing = estimated ? missingLine(estimated, length) : ''
+  return (
+    <>
+      <p className="length-estimate small muted">
+        {estimated ? (
+          <>
+            <strong>{estimate}</strong> {missing && `${missing} ${help}`}
+          </>
+        ) : (
+          'We write about 500 to 700 words when you share about 200 to 300.'
+        )}
+      </p>
+      <span className="visually-hidden" role="status">
+        {useAfterPause(`${estimate} ${missing}`)}
+      </span>
+    </>
+  )
+}
+
+/** Empty until the text has changed. */
+function useAfterPause(text: string): string {
+  const [first] = useState(text)
+  const [announced, setAnnounced] = useState('')
+  useEffect(() => {
+    const timer = setTimeout(() => setAnnounced(text === first ? '' : text), pauseMs)
+    return () => clearTimeout(timer)
+  }, [text, first])
+  return announced
+}
+
+function lengthIn({ length = '' }: Answers): Length {
+  return length in lengths ? (length as Length) : formDefaults.length
+}

@@ -1,0 +1,39 @@
+import { expect, it } from 'vitest'
+import { suggestName } from './suggest-name.ts'
+
+it.each([
+  ['margaret hale', 'Margaret Hale'],
+  ['uncle bob', 'Uncle Bob'],
+  ['  anna ', 'Anna'],
+  ['Margaret hale', 'Margaret Hale'],
+  ['ludwig van beethoven', 'Ludwig van Beethoven'],
+  ['van morrison', 'Van Morrison'],
+  ['oscar de la renta', 'Oscar de la Renta'],
+  ['ahmed bin rashid', 'Ahmed bin Rashid'],
+  ['frank and duke', 'Frank and Duke'],
+  ["anne-marie o'brien", "Anne-Marie O'Brien"],
+  ['maura o’brien', 'Maura O’Brien'],
+  ["ann's bob", "Ann's Bob"],
+  ['j.r. mcdonald', 'J.R. McDonald'],
+  ['walter "pops" hollis', 'Walter "Pops" Hollis'],
+  ['joyce pettifer (nan)', 'Joyce Pettifer (Nan)'],
+  ['åsa øberg', 'Åsa Øberg'],
+])('asks whether %s was meant to be %s', (typed, meant) => {
+  expect(suggestName(typed)).toBe(meant)
+})
+
+it.each([
+  '',
+  '   ',
+  'Margaret Hale',
+  'Ludwig van Beethoven',
+  'Ahmed bin Rashid',
+  'MARGARET HALE',
+  'Ewan McKay',
+  'Frank and Duke',
+  'Margaret (1940)',
+  '王小明',
+  'محمد',
+])('asks nothing about %j', (typed) => {
+  expect(suggestName(typed)).toBeNull()
+})

@@ -1,0 +1,60 @@
+import { useEffect, useState } from 'react'
+import { useFormContext } from 'react-hook-form'
+import type { Answers } from '#web/journey/answers.ts'
+import { Button } from '#web/ui/button.tsx'
+
+/** Long enough that no one is asked in the middle of a word. */
+const pauseMs = 800
+
+/** What someone chose to keep, so that they aren't asked again. */
+const kept = new Set<string>()
+
+type Props = {
+  field: keyof Answers
+  suggest: (typed: string) => string | null
+  /** The label of a button that turns the suggestion down. */
+  keep?: string
+}
+
+/** Asks about a likely slip below its field. It blocks nothing, and changes the field only when pressed. */
+export function Suggestion({ field, suggest, keep }: Props) {
+  const { watch, setValue, setFocus } = useFormContext<Answers>()
+  const typed = watch(field) ?? ''
+  const [settled, setSettled] = useState(typed)
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(typed), pauseMs)
+    return () => clearTimeout(timer)
+  }, [typed])
+  const [, setKept] = useState('')
+  const suggestion = settled === typed && !kept.has(typed) ? suggest(typed) : null
+  const acceptSuggestion = () => {
+    if (!suggestion) return
+    setValue(field, suggestion, { shouldDirty: true, shouldValidate: true })
+    setFocus(field)
+  }
+  const keepTyped = () => {
+    kept.add(typed)
+    setKept(typed)
+    setFocus(field)
+  }
+  return (
+    <p className="suggestion" role="status">
+      {suggestion && (
+        <>
+          <span>
+            Did you mean{' '}
+            <Button kind="quiet" onClick={acceptSuggestion}>
+              {suggestion}
+            </Button>
+            ?
+          </span>
+          {keep && (
+            <Button kind="quiet" onClick={keepTyped}>
+              {keep}
+            </Button>
+          )}
+        </>
+      )}
+    </p>
+  )
+}
