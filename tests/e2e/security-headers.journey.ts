@@ -17,7 +17,7 @@ for (const address of addresses) {
     expect(headers['strict-transport-security']).toMatch(/max-age=\d{8}/)
     expect(headers['x-content-type-options']).toBe('nosniff')
     expect(headers['referrer-policy']).toBe('no-referrer')
-    expect(headers['permissions-policy']).toContain('camera=()')
+    expect(headers['permissions-policy']).toContain('camera=(), microphone=(self),')
   })
 }
 

@@ -5,6 +5,7 @@ import { listedRelationships, moreRelationships, pronouns } from '#domain/relati
 import type { Step } from '#domain/submission.ts'
 import { AiDisclosure } from '#web/journey/ai-disclosure.tsx'
 import { type Answers, impliedPronoun, proseIn } from '#web/journey/answers.ts'
+import { DictationOffer } from '#web/journey/dictation/dictation-offer.tsx'
 import { logError } from '#web/log.ts'
 import { RadioGroup, Select, TextArea, TextField } from '#web/ui/field.tsx'
 import { EmailField } from './email-field.tsx'
@@ -118,14 +119,24 @@ export function MemoryQuestions() {
         name="qualities"
         label={qualitiesLabel}
         rows={3}
-        help={() => <StarterQuestion under="qualities" />}
+        help={(areaId) => (
+          <>
+            <StarterQuestion under="qualities" />
+            <DictationOffer areaId={areaId} label={qualitiesLabel} note />
+          </>
+        )}
       />
       <TextArea
         name="memory"
         label={memoryLabel}
         optional
         rows={4}
-        help={() => <StarterQuestion under="memory" />}
+        help={(areaId) => (
+          <>
+            <StarterQuestion under="memory" />
+            <DictationOffer areaId={areaId} label={memoryLabel} />
+          </>
+        )}
       />
       <Select name="length" label="Preferred length" options={lengthOptions} />
       <LengthEstimate help="The questions under each box can help." />

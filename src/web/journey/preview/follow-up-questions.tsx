@@ -7,6 +7,7 @@ import {
 } from '#domain/follow-up-answer.ts'
 import { followUpQuestions } from '#web/content/follow-up-questions.ts'
 import { pronounFor } from '#web/journey/answers.ts'
+import { DictationOffer } from '#web/journey/dictation/dictation-offer.tsx'
 import { savedOnThisDevice } from '#web/journey/notices.ts'
 import { Button } from '#web/ui/button.tsx'
 import type { FollowUpAnswers } from './follow-up-answers.ts'
@@ -165,6 +166,9 @@ function FollowUpQuestion({ question, count, answers, paying, ...props }: Questi
         <p className="error" id={`${id}-error`} role="alert">
           {wrong}
         </p>
+        <div className="field-help">
+          <DictationOffer areaId={id} label={question} note disabled={sending || paying} />
+        </div>
       </div>
       <div className="follow-up-actions">
         <Button type="submit" busy={sending && 'Adding...'} disabled={paying}>
