@@ -9,8 +9,9 @@ import type { SharingCard } from './sharing-image.ts'
 
 type CardContent = Omit<SharingCard, 'title'>
 
+const homeCard: CardContent = { eyebrow: 'For the one who will speak', drawing: 'garden-path' }
+
 const cards: Record<string, CardContent> = {
-  [pages.home()]: { eyebrow: 'For the one who will speak', drawing: 'garden-path' },
   [pages.pricing()]: { eyebrow: 'Pricing', drawing: 'articles/open-book-and-glasses' },
   [pages.eulogyTypes()]: { eyebrow: 'Eulogy Types', drawing: 'family-group' },
   [pages.eulogyIdeas()]: {
@@ -41,8 +42,5 @@ function forArticle({ slug, category, readTime, picture }: SourceArticle): [stri
   return [pages.article(slug), { eyebrow, drawing: `articles/${picture}` }]
 }
 
-export function cardFor(path: string): CardContent {
-  const card = cards[path]
-  if (!card) throw new Error(`${path} has no sharing card. Add one to sharing-cards.ts.`)
-  return card
-}
+/** A page without its own card shares the card of the home page. */
+export const cardFor = (path: string): CardContent => cards[path] ?? homeCard
