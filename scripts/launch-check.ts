@@ -1,5 +1,5 @@
-import { configuredModels } from '#server/config.ts'
 import { findMissingEval } from '#server/launch.ts'
+import { readModelConfig } from '#server/model-settings.ts'
 import { briefVersion } from '#server/writing/brief.ts'
 import { brand } from '#web/content/brand.ts'
 import { testimonials } from '#web/content/testimonials.ts'
@@ -8,7 +8,7 @@ import { listOpenItems } from './launch/open-items.ts'
 
 const openItems = [
   ...listOpenItems({ brand, testimonials, environment: process.env }),
-  ...findMissingEval(configuredModels(process.env), briefVersion, await readEvals()),
+  ...findMissingEval(readModelConfig(process.env), briefVersion, await readEvals()),
 ]
 for (const item of openItems) console.log(`- ${item}`)
 console.log(

@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { modelSettings, settingNames } from '#server/model-settings.ts'
 import { startMailbox } from '#standins/mailbox/server.ts'
 import { startModel } from '#standins/model/server.ts'
 import { startStripe } from '#standins/stripe/server.ts'
@@ -84,22 +85,8 @@ async function startMail({ port, separateProcess }: Options): Promise<ThirdParty
 
 async function startWriter(options: Options): Promise<ThirdParty> {
   const { port, secondProvider, delayMs, tokensPerSecond, slowMs, separateProcess } = options
-  const real = envValues(
-    'ANTHROPIC_API_KEY',
-    'ANTHROPIC_MODEL',
-    'ANTHROPIC_BASE_URL',
-    'ANTHROPIC_PRICE',
-    'ANTHROPIC_JUDGE_MODEL',
-    'ANTHROPIC_JUDGE_PRICE',
-    'OPENAI_API_KEY',
-    'OPENAI_MODEL',
-    'OPENAI_BASE_URL',
-    'OPENAI_PRICE',
-    'OPENAI_JUDGE_MODEL',
-    'OPENAI_JUDGE_PRICE',
-    'JUDGE',
-  )
-  if (real.ANTHROPIC_API_KEY || real.OPENAI_API_KEY) {
+  const real = envValues(...Object.keys(modelSettings), 'JUDGE')
+  if (settingNames('API_KEY').some((name) => real[name])) {
     return { address: 'real model (API key)', settings: real, close: noop }
   }
   const standIn = separateProcess

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Config } from './config.ts'
+import { listUsedModels, type ModelConfig, settingNames } from './model-settings.ts'
 import { briefVersion } from './writing/brief.ts'
 
 export type Environment = Record<string, string | undefined>
@@ -12,15 +13,9 @@ export type PassedEval = {
   quick: boolean
   cases: number
   holds: boolean
-  models: Partial<Record<ModelSetting, string>>
+  /** By setting. */
+  models: Record<string, string>
 }
-export const modelSettings = [
-  'ANTHROPIC_MODEL',
-  'ANTHROPIC_JUDGE_MODEL',
-  'OPENAI_MODEL',
-  'OPENAI_JUDGE_MODEL',
-] as const
-type ModelSetting = (typeof modelSettings)[number]
 
 /**
  * The launch data from the build: the site's address, open items in the content, and the evals that
@@ -52,17 +47,13 @@ Finish these, or set LAUNCH_UNFINISHED=accept to start anyway.`)
   return unfinished
 }
 
-type Configured = Pick<Config, ModelSetting | 'ANTHROPIC_API_KEY' | 'OPENAI_API_KEY'>
-
 /** Quality depends on the models, so an eval must have passed with exactly these. */
 export function findMissingEval(
-  config: Configured,
+  config: ModelConfig,
   brief: string,
   evals: readonly PassedEval[],
 ): string[] {
-  const isUsed = (name: ModelSetting) =>
-    name.startsWith('ANTHROPIC') ? config.ANTHROPIC_API_KEY : config.OPENAI_API_KEY
-  const used = modelSettings.filter(isUsed)
+  const used = Object.entries(listUsedModels(config))
   const passed = evals.some(
     ({ briefVersion: version, standIn, quick, holds, cases, models }) =>
       holds &&
@@ -70,9 +61,9 @@ export function findMissingEval(
       !quick &&
       cases > 0 &&
       version === brief &&
-      used.every((name) => models[name] === config[name]),
+      used.every(([setting, model]) => models[setting] === model),
   )
-  const modelNames = used.map((name) => config[name]).join(', ') || 'any real model'
+  const modelNames = used.map(([, model]) => model).join(', ') || 'any real model'
   return passed
     ? []
     : [
@@ -97,8 +88,7 @@ const exampleSecret = /change-?me|example|placeholder|standin|xxx/i
 const secrets = [
   'STRIPE_KEY',
   'STRIPE_WEBHOOK_SECRET',
-  'ANTHROPIC_API_KEY',
-  'OPENAI_API_KEY',
+  ...settingNames('API_KEY'),
   'OWNER_PASSWORD',
   'API_PASSWORD',
   'WORKER_PASSWORD',

@@ -8,9 +8,10 @@ import type { Config } from './config.ts'
 import type { Context, Guard, Log, Random, SiteUrls } from './context.ts'
 import { smtpMail } from './gateways/mail/smtp.ts'
 import { automation } from './gateways/models/automation.ts'
-import { type Account, languageModel } from './gateways/models/language-model.ts'
+import { languageModel } from './gateways/models/language-model.ts'
 import type { Automation, Model, Models } from './gateways/models/models.ts'
 import { stripePayments } from './gateways/payments/stripe.ts'
+import { listAccounts } from './model-settings.ts'
 import * as automationCalls from './store/automation-calls.ts'
 import { type Database, openDatabase } from './store/database.ts'
 import type { JobSender } from './store/queue.ts'
@@ -81,7 +82,7 @@ function buildSiteUrls(address: string, sessionPlaceholder: string): SiteUrls {
 
 function buildModels(config: Config, db: Database, log: Log): Models {
   const timeouts = { idleMs: config.WRITER_IDLE_SECONDS * 1_000, totalMs: maxCallMs }
-  const accounts = readAccounts(config)
+  const accounts = listAccounts(config)
   const writers = accounts.map(({ writer }) => languageModel(writer, timeouts))
   const judges = accounts.map(({ judge }) => languageModel(judge, timeouts))
   const isSameProvider = (judge: Model, writer: Model | null) => judge.provider === writer?.provider
@@ -152,57 +153,4 @@ function buildEmailKey(secret: string): Context['emailKey'] {
   const hmacKey = Buffer.from(hkdfSync('sha256', secret, '', 'email-keys', 32))
   return ({ id, sends }) =>
     createHmac('sha256', hmacKey).update(`${id} ${sends}`).digest('base64url')
-}
-
-/** Providers in the order they are tried, each with its writer and judge models. */
-function readAccounts(config: Config): { writer: Account; judge: Account }[] {
-  const account = (
-    provider: Account['provider'],
-    key: string,
-    address: string | undefined,
-    model: string,
-    price: { input: number; output: number },
-  ): Account => ({
-    provider,
-    key,
-    model,
-    address: address ?? null,
-    microsPerInputToken: price.input,
-    microsPerOutputToken: price.output,
-  })
-  const { ANTHROPIC_API_KEY: anthropic, OPENAI_API_KEY: openai } = config
-  const anthropicUrl = config.ANTHROPIC_BASE_URL
-  const accounts: { writer: Account; judge: Account }[] = []
-  if (anthropic) {
-    accounts.push({
-      writer: account(
-        'anthropic',
-        anthropic,
-        anthropicUrl,
-        config.ANTHROPIC_MODEL,
-        config.ANTHROPIC_PRICE,
-      ),
-      judge: account(
-        'anthropic',
-        anthropic,
-        anthropicUrl,
-        config.ANTHROPIC_JUDGE_MODEL,
-        config.ANTHROPIC_JUDGE_PRICE,
-      ),
-    })
-  }
-  if (openai) {
-    const openaiUrl = config.OPENAI_BASE_URL
-    accounts.push({
-      writer: account('openai', openai, openaiUrl, config.OPENAI_MODEL, config.OPENAI_PRICE),
-      judge: account(
-        'openai',
-        openai,
-        openaiUrl,
-        config.OPENAI_JUDGE_MODEL,
-        config.OPENAI_JUDGE_PRICE,
-      ),
-    })
-  }
-  return accounts
 }

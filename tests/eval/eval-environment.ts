@@ -6,6 +6,7 @@ import { localLimits } from '#scripts/local/local-limits.ts'
 import { startPostgres } from '#scripts/local/postgres.ts'
 import { startThirdParties } from '#scripts/local/third-parties.ts'
 import { readConfig } from '#server/config.ts'
+import { settingNames } from '#server/model-settings.ts'
 import { openDatabase } from '#server/store/database.ts'
 import { migrate } from '#server/store/migration.ts'
 import { openSender } from '#server/store/queue.ts'
@@ -21,7 +22,7 @@ export async function startEvalEnvironment(options: { recorded: boolean }) {
     flags: ['-c', 'fsync=off'],
     tempPaths: [folder, `${folder}.log`],
   })
-  if (options.recorded) for (const key of keys) delete process.env[key]
+  if (options.recorded) for (const name of settingNames('API_KEY')) delete process.env[name]
   const thirdParties = await startThirdParties({
     port: await freePort(),
     webhookUrl: 'http://127.0.0.1:1/nowhere',
@@ -60,8 +61,6 @@ export async function startEvalEnvironment(options: { recorded: boolean }) {
   }
 }
 export type EvalEnvironment = Awaited<ReturnType<typeof startEvalEnvironment>>
-
-const keys = ['ANTHROPIC_API_KEY', 'OPENAI_API_KEY']
 
 async function newDatabase(server: string): Promise<string> {
   const client = new pg.Client({ connectionString: server })

@@ -1,7 +1,8 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { recordEval } from '#scripts/launch/evals.ts'
-import { evalsFile, modelSettings, type PassedEval } from '#server/launch.ts'
+import { evalsFile } from '#server/launch.ts'
+import { listUsedModels } from '#server/model-settings.ts'
 import { briefVersion } from '#server/writing/brief.ts'
 import { cases } from './cases.ts'
 import { startEvalEnvironment } from './eval-environment.ts'
@@ -51,7 +52,7 @@ const result = {
   quick,
   cases: outcomes.length,
   holds,
-  models: usedModels(),
+  models: listUsedModels(bench.config),
 }
 await writeFile(resultFile, JSON.stringify(result))
 // The launch check needs a full run with real models.
@@ -69,14 +70,6 @@ for (const { id, name, value, goal, passed } of measures) {
   console.log(`${passed ? 'pass' : 'FAIL'}  ${id.padEnd(8)} ${name}: ${value} (goal: ${goal})`)
 }
 process.exit(holds ? 0 : 1)
-
-/** Models of providers with a key. */
-function usedModels(): PassedEval['models'] {
-  const { config } = bench
-  const isUsed = (name: string) =>
-    name.startsWith('ANTHROPIC') ? config.ANTHROPIC_API_KEY : config.OPENAI_API_KEY
-  return Object.fromEntries(modelSettings.filter(isUsed).map((name) => [name, config[name]]))
-}
 
 function plantedMeasures(found: Awaited<ReturnType<typeof plantedOutcomes>>): Measure[] {
   const sum = (of: (one: (typeof found)[number]) => number) =>

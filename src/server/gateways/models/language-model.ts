@@ -1,5 +1,3 @@
-import { createAnthropic } from '@ai-sdk/anthropic'
-import { createOpenAI } from '@ai-sdk/openai'
 import {
   APICallError,
   generateText,
@@ -12,10 +10,11 @@ import {
 } from 'ai'
 import { isConnectFailure } from './connect-failure.ts'
 import { type Answer, type AnswerSchema, type Model, ModelFailure, type Prompt } from './models.ts'
+import { type ProviderName, providers } from './providers.ts'
 
 /** An account with a provider, or a compatible service, and the price of its model. */
 export type Account = {
-  provider: 'anthropic' | 'openai'
+  provider: ProviderName
   key: string
   model: string
   /** Includes /v1. Null for the provider's default. */
@@ -172,7 +171,5 @@ function costOf(account: Account, inputTokens: number, outputTokens: number): nu
 
 function modelOf(account: Account): LanguageModel {
   const options = { apiKey: account.key, ...(account.address && { baseURL: account.address }) }
-  return account.provider === 'anthropic'
-    ? createAnthropic(options)(account.model)
-    : createOpenAI(options).chat(account.model)
+  return providers[account.provider].create(options, account.model)
 }
