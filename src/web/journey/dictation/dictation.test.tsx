@@ -1,4 +1,6 @@
 // @vitest-environment jsdom
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { act } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import { FormProvider, type UseFormReturn, useForm } from 'react-hook-form'
@@ -199,4 +201,11 @@ test('is not offered where the browser cannot listen', async () => {
   vi.stubGlobal('SpeechRecognition', undefined)
   await act(async () => root.render(<DictationOffer areaId="memory" label="A fond memory" />))
   expect(document.querySelector('.dictation')).toBeNull()
+})
+
+test('is in the privacy policy', () => {
+  const policy = join(import.meta.dirname, '../../content/legal/privacy-policy.md')
+  expect(readFileSync(policy, 'utf8')).toContain(
+    'If you press “Talk, and we’ll type,” your browser does the listening',
+  )
 })
