@@ -1,15 +1,9 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type Product, startProduct } from '#tests/support/product.ts'
+import { describe, expect, test } from 'vitest'
+import { setUpProduct } from '#tests/support/product.ts'
 import { buyEulogy, submitAndPreview } from '#tests/support/purchases.ts'
 import { parseCommand } from './commands.ts'
 
-let product: Product
-
-beforeAll(async () => {
-  product = await startProduct()
-})
-
-afterAll(() => product.stop())
+const product = setUpProduct()
 
 const owner = () => product.database.owner
 

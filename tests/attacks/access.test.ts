@@ -1,15 +1,15 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { api } from '#contract/urls.ts'
-import { type Product, startProduct } from '#tests/support/product.ts'
+import { setUpProduct } from '#tests/support/product.ts'
 import type { Visitor } from '#tests/support/visitor.ts'
 
-let product: Product
 let owner: Visitor
 let submissionId: string
 let text: string
 
+const product = setUpProduct()
+
 beforeAll(async () => {
-  product = await startProduct()
   owner = product.visitor()
   submissionId = await owner.submit()
   await owner.preview(submissionId)
@@ -18,7 +18,6 @@ beforeAll(async () => {
   await owner.confirm(sessionId, submissionId)
   text = await owner.waitForEulogy(submissionId)
 })
-afterAll(() => product.stop())
 
 const paths = (id: string) => [
   api.submission(id),

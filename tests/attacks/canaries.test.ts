@@ -1,14 +1,10 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Product, startProduct } from '#tests/support/product.ts'
+import { expect, test } from 'vitest'
+import { setUpProduct } from '#tests/support/product.ts'
 
 const canary = 'Zanzibarina'
-let product: Product
 
-beforeAll(async () => {
-  product = await startProduct()
-})
-afterAll(() => product.stop())
+const product = setUpProduct()
 
 test('no job contains user input, neither in its data nor in its error', {
   timeout: 60_000,

@@ -1,16 +1,11 @@
 import { once } from 'node:events'
 import { connect } from 'node:net'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { api } from '#contract/urls.ts'
-import { type Product, startProduct } from '#tests/support/product.ts'
+import { setUpProduct } from '#tests/support/product.ts'
 import type { Visitor } from '#tests/support/visitor.ts'
 
-let product: Product
-
-beforeAll(async () => {
-  product = await startProduct({ worker: false })
-})
-afterAll(() => product.stop())
+const product = setUpProduct({ worker: false })
 
 const request = (visitor: Visitor, id: string) =>
   `GET ${api.waiting(id)} HTTP/1.1\r\nhost: 127.0.0.1\r\ncookie: ${visitor.cookie}\r\n\r\n`

@@ -1,15 +1,10 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { api } from '#contract/urls.ts'
 import { purgeExpired } from '#server/flows/purge-expired.ts'
-import { type Product, startProduct } from '#tests/support/product.ts'
+import { setUpProduct } from '#tests/support/product.ts'
 import { buyEulogy } from '#tests/support/purchases.ts'
 
-let product: Product
-
-beforeAll(async () => {
-  product = await startProduct({ settings: { PREVIEW_EMAILS_PER_MAILBOX: '3' } })
-})
-afterAll(() => product.stop())
+const product = setUpProduct({ settings: { PREVIEW_EMAILS_PER_MAILBOX: '3' } })
 
 const emailRows = (ids: string[]) =>
   product.database.owner

@@ -1,17 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { connect } from 'node:net'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { api } from '#contract/urls.ts'
-import { type Product, startProduct } from '#tests/support/product.ts'
+import { setUpProduct } from '#tests/support/product.ts'
 import { submitAndPreview } from '#tests/support/purchases.ts'
 
-let product: Product
-
-beforeAll(async () => {
-  product = await startProduct({ worker: false })
-})
-
-afterAll(() => product.stop())
+const product = setUpProduct({ worker: false })
 
 /** Sends these raw bytes and returns the response. */
 function sendBytes(bytes: string): Promise<string> {

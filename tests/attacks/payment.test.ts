@@ -1,25 +1,20 @@
 import { createHmac } from 'node:crypto'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { api } from '#contract/urls.ts'
 import { price } from '#domain/offer.ts'
 import { confirmPayment } from '#server/flows/confirm-payment.ts'
 import { reconcile } from '#server/flows/reconcile.ts'
 import { syncPayment } from '#server/flows/sync-payment.ts'
-import { type Product, startProduct } from '#tests/support/product.ts'
+import { setUpProduct } from '#tests/support/product.ts'
 import { stripeControl } from '#tests/support/purchases.ts'
 import type { Visitor } from '#tests/support/visitor.ts'
 
-let product: Product
 let buyer: Visitor
 let submissionId: string
-let stripe: ReturnType<typeof stripeControl>
 
-beforeAll(async () => {
-  product = await startProduct()
-  stripe = stripeControl(product)
-  await stripe.setWebhookMode('off')
-})
-afterAll(() => product.stop())
+const product = setUpProduct()
+const stripe = stripeControl(product)
+beforeAll(() => stripe.setWebhookMode('off'))
 beforeEach(async () => {
   buyer = product.visitor()
   submissionId = await buyer.submit()

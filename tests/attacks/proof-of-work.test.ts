@@ -1,22 +1,20 @@
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { beforeAll, describe, expect, test, vi } from 'vitest'
 import type { Problem } from '#contract/problem.ts'
 import type { PowChallenge, ProofOfWork } from '#contract/proof-of-work.ts'
 import { api } from '#contract/urls.ts'
 import { createPowChallenges } from '#server/http/proof-of-work.ts'
-import { type Product, startProduct } from '#tests/support/product.ts'
+import { setUpProduct } from '#tests/support/product.ts'
 import type { Visitor } from '#tests/support/visitor.ts'
 import { solveProofOfWork } from '#web/journey/form/proof-of-work.ts'
 
-let product: Product
+const product = setUpProduct({ worker: false, settings: { PREVIEWS_BEFORE_POW: '2' } })
 
 beforeAll(async () => {
-  product = await startProduct({ worker: false, settings: { PREVIEWS_BEFORE_POW: '2' } })
   for (let n = 0; n < 2; n += 1) {
     const visitor = product.visitor()
     expect((await requestPreview(visitor, await visitor.submit())).status).toBe(200)
   }
 })
-afterAll(() => product.stop())
 
 const requestPreview = (visitor: Visitor, id: string) =>
   visitor.request(api.preview(id), { method: 'POST' })

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { api } from '#contract/urls.ts'
 import { purgeExpired } from '#server/flows/purge-expired.ts'
-import { type Product, startProduct } from '#tests/support/product.ts'
+import { setUpProduct } from '#tests/support/product.ts'
 import { buyEulogy } from '#tests/support/purchases.ts'
 
 const id = '00000000-0000-4000-8000-000000000009'
@@ -40,22 +40,17 @@ const limits = {
   edit: 8,
 }
 
-let product: Product
-
-beforeAll(async () => {
-  product = await startProduct({
-    settings: {
-      LIMIT_SUBMISSIONS: `${limits.submit}/600`,
-      LIMIT_PREVIEWS: `${limits.preview}/600`,
-      LIMIT_CHECKOUTS: `${limits.checkout}/600`,
-      LIMIT_CONTACT: `${limits.contact}/600`,
-      LIMIT_KEYS: `${limits['exchange-key']}/600`,
-      LIMIT_RETRIES: `${limits.retry}/600`,
-      LIMIT_EDITS: `${limits.edit}/600`,
-    },
-  })
+const product = setUpProduct({
+  settings: {
+    LIMIT_SUBMISSIONS: `${limits.submit}/600`,
+    LIMIT_PREVIEWS: `${limits.preview}/600`,
+    LIMIT_CHECKOUTS: `${limits.checkout}/600`,
+    LIMIT_CONTACT: `${limits.contact}/600`,
+    LIMIT_KEYS: `${limits['exchange-key']}/600`,
+    LIMIT_RETRIES: `${limits.retry}/600`,
+    LIMIT_EDITS: `${limits.edit}/600`,
+  },
 })
-afterAll(() => product.stop())
 
 const send = (path: string, body: object | undefined, network: string) =>
   product.visitor().request(path, {

@@ -1,7 +1,7 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { api } from '#contract/urls.ts'
 import { purgeExpired } from '#server/flows/purge-expired.ts'
-import { type Product, startProduct } from '#tests/support/product.ts'
+import { type Product, setUpProduct, startProduct } from '#tests/support/product.ts'
 import type { Visitor } from '#tests/support/visitor.ts'
 
 /** Requests a preview with this X-Forwarded-For header. */
@@ -34,15 +34,10 @@ async function inTurn(count: number, ask: (n: number) => Promise<Response>) {
 }
 
 describe('behind a trusted proxy', () => {
-  let product: Product
-
-  beforeAll(async () => {
-    product = await startProduct({
-      worker: false,
-      settings: { PREVIEWS_PER_NETWORK: '2', PREVIEWS_PER_BROWSER: '3' },
-    })
+  const product = setUpProduct({
+    worker: false,
+    settings: { PREVIEWS_PER_NETWORK: '2', PREVIEWS_PER_BROWSER: '3' },
   })
-  afterAll(() => product.stop())
 
   test('a network with too many previews is told when to retry', async () => {
     const answers = await inTurn(3, (n) => previewFrom(product, `198.51.100.${n}`))

@@ -1,21 +1,15 @@
 import { sql } from 'kysely'
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { afterEach, describe, expect, test } from 'vitest'
 import { api } from '#contract/urls.ts'
 import { eraseFamily } from '#server/flows/erase-family.ts'
 import { modelControl } from '#tests/support/model-control.ts'
-import { type Product, startProduct } from '#tests/support/product.ts'
+import { setUpProduct } from '#tests/support/product.ts'
 import { buyEulogy, stripeControl, submitAndPreview } from '#tests/support/purchases.ts'
 import { submissionInput } from '#tests/support/visitor.ts'
 
-let product: Product
-let stripe: ReturnType<typeof stripeControl>
-
-beforeAll(async () => {
-  product = await startProduct()
-  stripe = stripeControl(product)
-})
+const product = setUpProduct()
+const stripe = stripeControl(product)
 afterEach(() => modelControl(product).configure({ delayMs: 0 }))
-afterAll(() => product.stop())
 
 const owner = () => product.database.owner
 const isWritten = async (id: string) =>

@@ -1,16 +1,11 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { api } from '#contract/urls.ts'
-import { type Product, startProduct } from '#tests/support/product.ts'
+import { setUpProduct } from '#tests/support/product.ts'
 import { submissionInput } from '#tests/support/visitor.ts'
 
-let product: Product
-
-beforeAll(async () => {
-  product = await startProduct({ worker: false })
-})
-afterAll(() => product.stop())
+const product = setUpProduct({ worker: false })
 
 /** Affects new connections only. */
 async function makeReadOnly(on: boolean) {

@@ -1,9 +1,9 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { api } from '#contract/urls.ts'
 import { writePreview } from '#server/flows/write-preview.ts'
 import { modelControl } from '#tests/support/model-control.ts'
 import { freePort } from '#tests/support/ports.ts'
-import { type Product, startProduct } from '#tests/support/product.ts'
+import { setUpProduct, startProduct } from '#tests/support/product.ts'
 import { Visitor } from '#tests/support/visitor.ts'
 
 /** Budget for about a hundred calls: if failed ones were charged, an outage would exhaust it. */
@@ -15,13 +15,9 @@ const lowBudget = {
 /** OUTAGE_REQUESTS=9800 makes a longer run. */
 const requests = Number(process.env.OUTAGE_REQUESTS ?? 100)
 const timeout = 60_000 + requests * 80
-let product: Product
 let networks = 0
 
-beforeAll(async () => {
-  product = await startProduct({ worker: false, settings: lowBudget })
-})
-afterAll(() => product.stop())
+const product = setUpProduct({ worker: false, settings: lowBudget })
 
 async function people(count: number, changes = {}) {
   const each = Array.from({ length: count }, async () => {

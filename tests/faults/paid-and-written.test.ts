@@ -1,21 +1,20 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { confirmPayment } from '#server/flows/confirm-payment.ts'
 import { writeEulogy } from '#server/flows/write-eulogy.ts'
-import { type Product, startProduct } from '#tests/support/product.ts'
+import { setUpProduct } from '#tests/support/product.ts'
 
 const rounds = 100
-let product: Product
+
+const product = setUpProduct({ worker: false })
 
 beforeAll(async () => {
-  product = await startProduct({ worker: false })
   await fetch(`${product.stripe.url}/control/webhooks`, {
     method: 'PUT',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ mode: 'off' }),
   })
 })
-afterAll(() => product.stop())
 
 test(`sends exactly one email when payment and writing finish together, ${rounds} times`, {
   timeout: 300_000,

@@ -1,20 +1,12 @@
 import { createHmac, randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { api } from '#contract/urls.ts'
-import { type Product, startProduct } from '#tests/support/product.ts'
+import { setUpProduct } from '#tests/support/product.ts'
 import { stripeControl, submitAndPreview } from '#tests/support/purchases.ts'
 
-let product: Product
-
-let stripe: ReturnType<typeof stripeControl>
-
-beforeAll(async () => {
-  product = await startProduct()
-  stripe = stripeControl(product)
-  await stripe.setWebhookMode('off')
-})
-
-afterAll(() => product.stop())
+const product = setUpProduct()
+const stripe = stripeControl(product)
+beforeAll(() => stripe.setWebhookMode('off'))
 
 const webhook = (sessionId: string) => {
   const at = Math.floor(Date.now() / 1000)

@@ -1,14 +1,9 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { modelControl } from '#tests/support/model-control.ts'
-import { type Product, startProduct } from '#tests/support/product.ts'
+import { setUpProduct } from '#tests/support/product.ts'
 import { stripeControl, submitAndPreview } from '#tests/support/purchases.ts'
 
-let product: Product
-beforeAll(async () => {
-  const settings = { WRITING_SLOTS: '1', WRITER_IDLE_SECONDS: '4' }
-  product = await startProduct({ settings })
-})
-afterAll(() => product.stop())
+const product = setUpProduct({ settings: { WRITING_SLOTS: '1', WRITER_IDLE_SECONDS: '4' } })
 beforeEach(() => modelControl(product).reset())
 
 const countRestRequests = async () =>

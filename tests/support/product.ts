@@ -1,3 +1,4 @@
+import { afterAll, beforeAll } from 'vitest'
 import { localLimits } from '#scripts/local/local-limits.ts'
 import { type Config, readConfig } from '#server/config.ts'
 import { startApi, startWorker } from '#server/processes.ts'
@@ -81,3 +82,14 @@ export async function startProduct(options: Options = {}) {
   }
 }
 export type Product = Awaited<ReturnType<typeof startProduct>>
+
+/** Starts the product before the tests of this file or block and stops it after them. */
+export function setUpProduct(options?: Options): Product {
+  // Filled before the first test runs; hooks and tests may use it, code at the top level may not.
+  const product = {} as Product
+  beforeAll(async () => {
+    Object.assign(product, await startProduct(options))
+  })
+  afterAll(() => product.stop())
+  return product
+}

@@ -1,18 +1,14 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { submissionInputSchema, toRow } from '#domain/submission.ts'
 import { submit } from '#server/flows/submit.ts'
 import * as submissions from '#server/store/submissions.ts'
 import { composePreview } from '#server/writing/compose-preview.ts'
 import { briefInputOf, sourceFor } from '#server/writing/writing-input.ts'
-import { type Product, startProduct } from '#tests/support/product.ts'
+import { setUpProduct } from '#tests/support/product.ts'
 import { submissionInput } from '#tests/support/visitor.ts'
 import { writingContextOf } from './writing-context.ts'
 
-let product: Product
-beforeAll(async () => {
-  product = await startProduct({ worker: false })
-})
-afterAll(() => product.stop())
+const product = setUpProduct({ worker: false })
 
 // An unhandled rejection would end the process and with it all running previews.
 test('a failed classification without a writer fails only the preview', async () => {

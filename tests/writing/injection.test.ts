@@ -1,7 +1,7 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { submissionInputSchema } from '#domain/submission.ts'
 import { writeCase } from '#tests/eval/write-case.ts'
-import { type Product, startProduct } from '#tests/support/product.ts'
+import { setUpProduct } from '#tests/support/product.ts'
 import { submissionInput } from '#tests/support/visitor.ts'
 import { hostileSubmissions } from './hostile-submissions.ts'
 import { leaksIn, leaksInEmail } from './leaks.ts'
@@ -10,11 +10,7 @@ import { runConcurrently, writingContextOf } from './writing-context.ts'
 /** Every seventh; `ALL=1` takes all two hundred. */
 const chosen = hostileSubmissions.filter((_, nth) => process.env.ALL || nth % 7 === 3)
 
-let product: Product
-beforeAll(async () => {
-  product = await startProduct({ worker: false, secondProvider: true })
-})
-afterAll(() => product.stop())
+const product = setUpProduct({ worker: false, secondProvider: true })
 
 describe('instructions to the model in the user’s input', () => {
   test(`leak nothing even if writer and judge follow them (${chosen.length} of ${hostileSubmissions.length})`, {

@@ -1,13 +1,9 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Product, startProduct } from '#tests/support/product.ts'
+import { expect, test } from 'vitest'
+import { setUpProduct } from '#tests/support/product.ts'
 import { runJudgeOrders } from './misbehaving-judges.ts'
 import { writingContextOf } from './writing-context.ts'
 
-let product: Product
-beforeAll(async () => {
-  product = await startProduct({ worker: false, secondProvider: true })
-})
-afterAll(() => product.stop())
+const product = setUpProduct({ worker: false, secondProvider: true })
 
 // "npm run bench -- judges" does the same a hundred times each. Three: one for each setting.
 const ordersEach = 3

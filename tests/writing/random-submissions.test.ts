@@ -1,18 +1,14 @@
 import { mkdir, writeFile } from 'node:fs/promises'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { unverifiedIn } from '#tests/eval/measures.ts'
 import { writeCase } from '#tests/eval/write-case.ts'
-import { type Product, startProduct } from '#tests/support/product.ts'
+import { setUpProduct } from '#tests/support/product.ts'
 import { randomSubmissions } from './random-submissions.ts'
 import { runConcurrently, writingContextOf } from './writing-context.ts'
 
 const count = Number(process.env.SUBMISSIONS ?? 60)
 
-let product: Product
-beforeAll(async () => {
-  product = await startProduct({ worker: false, secondProvider: true })
-})
-afterAll(() => product.stop())
+const product = setUpProduct({ worker: false, secondProvider: true })
 
 test(`random input always gets a preview and a text (${count} submissions)`, {
   timeout: 60_000 + count * 5_000,

@@ -1,21 +1,15 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { api } from '#contract/urls.ts'
 import type { FollowUpAnswer } from '#domain/follow-up-answer.ts'
 import { countWords, targetWords } from '#domain/length.ts'
 import type { SubmissionFormValues } from '#domain/submission.ts'
-import { type Product, startProduct } from '#tests/support/product.ts'
+import { setUpProduct } from '#tests/support/product.ts'
 import { buyEulogy, stripeControl, submitAndPreview } from '#tests/support/purchases.ts'
 import type { Visitor } from '#tests/support/visitor.ts'
 import { addFollowUpAnswer } from './add-follow-up-answer.ts'
 
-let product: Product
-
-beforeAll(async () => {
-  product = await startProduct()
-  await stripeControl(product).setWebhookMode('off')
-})
-
-afterAll(() => product.stop())
+const product = setUpProduct()
+beforeAll(() => stripeControl(product).setWebhookMode('off'))
 
 const shortInput = {
   qualities: 'patient, funny',

@@ -1,24 +1,16 @@
 import { createHmac } from 'node:crypto'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { api } from '#contract/urls.ts'
 import { price } from '#domain/offer.ts'
-import { type Product, startProduct } from '#tests/support/product.ts'
+import { setUpProduct } from '#tests/support/product.ts'
 import { stripeControl, submitAndPreview } from '#tests/support/purchases.ts'
 import { confirmPayment } from './confirm-payment.ts'
 
-let product: Product
-
-let stripe: ReturnType<typeof stripeControl>
-
 /** No worker, so that queued jobs stay in the queue. */
-beforeAll(async () => {
-  product = await startProduct({ worker: false })
-  stripe = stripeControl(product)
-  await stripe.setWebhookMode('off')
-})
-
-afterAll(() => product.stop())
+const product = setUpProduct({ worker: false })
+const stripe = stripeControl(product)
+beforeAll(() => stripe.setWebhookMode('off'))
 
 const db = () => product.database.owner
 

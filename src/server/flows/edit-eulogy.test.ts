@@ -1,20 +1,17 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { api } from '#contract/urls.ts'
 import * as eulogies from '#server/store/eulogies.ts'
-import { type Product, startProduct } from '#tests/support/product.ts'
+import { setUpProduct } from '#tests/support/product.ts'
 import { buyEulogy } from '#tests/support/purchases.ts'
-
-let product: Product
 
 let bought: Awaited<ReturnType<typeof buyEulogy>>
 
+const product = setUpProduct()
+
 beforeAll(async () => {
-  product = await startProduct()
   bought = await buyEulogy(product)
 })
-
-afterAll(() => product.stop())
 
 const edit = async (revision: number, text = 'x') =>
   (await bought.visitor.request(api.edits(bought.id), { body: { text, revision } })).status

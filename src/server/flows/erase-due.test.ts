@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type Product, startProduct } from '#tests/support/product.ts'
+import { describe, expect, test } from 'vitest'
+import { setUpProduct } from '#tests/support/product.ts'
 import { buyEulogy, stripeControl, submitAndPreview } from '#tests/support/purchases.ts'
 import { eraseDue } from './erase-due.ts'
 
@@ -8,16 +8,8 @@ const dayMs = 24 * 60 * 60 * 1000
 
 const email = () => `${randomUUID()}@example.com`
 
-let product: Product
-
-let stripe: ReturnType<typeof stripeControl>
-
-beforeAll(async () => {
-  product = await startProduct()
-  stripe = stripeControl(product)
-})
-
-afterAll(() => product.stop())
+const product = setUpProduct()
+const stripe = stripeControl(product)
 
 /** The worker's context, this many days from now. */
 const inDays = (days: number) => ({

@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { price } from '#domain/offer.ts'
-import { type Product, startProduct } from '#tests/support/product.ts'
+import { setUpProduct } from '#tests/support/product.ts'
 import { buyEulogy, stripeControl, submitAndPreview } from '#tests/support/purchases.ts'
 import { confirmPayment } from './confirm-payment.ts'
 import { eraseFamily } from './erase-family.ts'
@@ -9,16 +9,8 @@ import { reconcile } from './reconcile.ts'
 
 const dayMs = 24 * 60 * 60 * 1000
 
-let product: Product
-
-let stripe: ReturnType<typeof stripeControl>
-
-beforeAll(async () => {
-  product = await startProduct()
-  stripe = stripeControl(product)
-})
-
-afterAll(() => product.stop())
+const product = setUpProduct()
+const stripe = stripeControl(product)
 
 /** The worker's context, this many days from now. */
 const inDays = (days: number) => ({

@@ -1,19 +1,13 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { api } from '#contract/urls.ts'
 import { splitSentences } from '#domain/sentences.ts'
 import { cases } from '#tests/eval/cases.ts'
-import { type Product, startProduct } from '#tests/support/product.ts'
+import { setUpProduct } from '#tests/support/product.ts'
 import { buyEulogy, submitAndPreview } from '#tests/support/purchases.ts'
 import { submissionInput, type Visitor } from '#tests/support/visitor.ts'
 
-let product: Product
-
-beforeAll(async () => {
-  product = await startProduct()
-})
-
-afterAll(() => product.stop())
+const product = setUpProduct()
 
 const owner = () => product.database.owner
 

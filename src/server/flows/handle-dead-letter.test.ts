@@ -1,14 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Product, startProduct } from '#tests/support/product.ts'
+import { expect, test } from 'vitest'
+import { setUpProduct } from '#tests/support/product.ts'
 
-let product: Product
-
-beforeAll(async () => {
-  product = await startProduct()
-})
-
-afterAll(() => product.stop())
+const product = setUpProduct()
 
 test('emails the operator once, with the id, when a job fails for good', async () => {
   const contactId = randomUUID()

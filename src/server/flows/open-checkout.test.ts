@@ -1,21 +1,13 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { api } from '#contract/urls.ts'
 import { price } from '#domain/offer.ts'
-import { type Product, startProduct } from '#tests/support/product.ts'
+import { setUpProduct } from '#tests/support/product.ts'
 import { stripeControl, submitAndPreview } from '#tests/support/purchases.ts'
 import type { Visitor } from '#tests/support/visitor.ts'
 
-let product: Product
-
-let stripe: ReturnType<typeof stripeControl>
-
-beforeAll(async () => {
-  product = await startProduct()
-  stripe = stripeControl(product)
-  await stripe.setWebhookMode('off')
-})
-
-afterAll(() => product.stop())
+const product = setUpProduct()
+const stripe = stripeControl(product)
+beforeAll(() => stripe.setWebhookMode('off'))
 
 const db = () => product.database.owner
 

@@ -1,17 +1,11 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { api } from '#contract/urls.ts'
 import { includedRetries } from '#domain/offer.ts'
-import { type Product, startProduct } from '#tests/support/product.ts'
+import { setUpProduct } from '#tests/support/product.ts'
 import { buyEulogy, stripeControl, submitAndPreview } from '#tests/support/purchases.ts'
 
-let product: Product
-
-beforeAll(async () => {
-  product = await startProduct()
-  await stripeControl(product).setWebhookMode('off')
-})
-
-afterAll(() => product.stop())
+const product = setUpProduct()
+beforeAll(() => stripeControl(product).setWebhookMode('off'))
 
 describe('a submission', () => {
   const reads = (id: string) => [api.submission(id), api.fullEulogy(id), api.versions(id)]

@@ -1,22 +1,14 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { api } from '#contract/urls.ts'
 import { price } from '#domain/offer.ts'
-import { type Product, startProduct } from '#tests/support/product.ts'
+import { setUpProduct } from '#tests/support/product.ts'
 import { buyEulogy, stripeControl, submitAndPreview } from '#tests/support/purchases.ts'
 import type { Visitor } from '#tests/support/visitor.ts'
 import { reconcile } from './reconcile.ts'
 
-let product: Product
-
-let stripe: ReturnType<typeof stripeControl>
-
-beforeAll(async () => {
-  product = await startProduct()
-  stripe = stripeControl(product)
-})
-
-afterAll(() => product.stop())
+const product = setUpProduct()
+const stripe = stripeControl(product)
 
 const checkoutOf = (id: string) =>
   product.database.owner

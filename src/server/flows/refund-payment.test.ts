@@ -1,19 +1,11 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Product, startProduct } from '#tests/support/product.ts'
+import { beforeAll, expect, test } from 'vitest'
+import { setUpProduct } from '#tests/support/product.ts'
 import { buyEulogy, stripeControl } from '#tests/support/purchases.ts'
 import { refundPayment } from './refund-payment.ts'
 
-let product: Product
-
-let stripe: ReturnType<typeof stripeControl>
-
-beforeAll(async () => {
-  product = await startProduct()
-  stripe = stripeControl(product)
-  await stripe.setWebhookMode('off')
-})
-
-afterAll(() => product.stop())
+const product = setUpProduct()
+const stripe = stripeControl(product)
+beforeAll(() => stripe.setWebhookMode('off'))
 
 const db = () => product.database.owner
 

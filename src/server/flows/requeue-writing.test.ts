@@ -1,16 +1,10 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type Product, startProduct } from '#tests/support/product.ts'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { setUpProduct } from '#tests/support/product.ts'
 import { buyEulogy, stripeControl } from '#tests/support/purchases.ts'
 import { requeueWriting } from './requeue-writing.ts'
 
-let product: Product
-
-beforeAll(async () => {
-  product = await startProduct()
-  await stripeControl(product).setWebhookMode('off')
-})
-
-afterAll(() => product.stop())
+const product = setUpProduct()
+beforeAll(() => stripeControl(product).setWebhookMode('off'))
 
 describe('an abandoned eulogy', () => {
   test('is written when the operator requeues it', async () => {

@@ -1,21 +1,15 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { api } from '#contract/urls.ts'
 import type { EmailKind } from '#domain/email.ts'
 import { priceInDollars } from '#domain/offer.ts'
 import type { Email } from '#standins/mailbox/inbox.ts'
-import { type Product, startProduct } from '#tests/support/product.ts'
+import { setUpProduct } from '#tests/support/product.ts'
 import { buyEulogy } from '#tests/support/purchases.ts'
 import { queueEmail } from './queue-email.ts'
 import { sendEmail } from './send-email.ts'
 
-let product: Product
-
-beforeAll(async () => {
-  product = await startProduct()
-})
-
-afterAll(() => product.stop())
+const product = setUpProduct()
 
 const address = (name: string) => `${name}.${crypto.randomUUID().slice(0, 8)}@example.com`
 

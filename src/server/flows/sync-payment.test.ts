@@ -1,21 +1,13 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { api } from '#contract/urls.ts'
 import type { SubmissionFormValues } from '#domain/submission.ts'
-import { type Product, startProduct } from '#tests/support/product.ts'
+import { setUpProduct } from '#tests/support/product.ts'
 import { buyEulogy, stripeControl, submitAndPreview } from '#tests/support/purchases.ts'
 import type { Visitor } from '#tests/support/visitor.ts'
 import { syncPayment } from './sync-payment.ts'
 
-let product: Product
-
-let stripe: ReturnType<typeof stripeControl>
-
-beforeAll(async () => {
-  product = await startProduct()
-  stripe = stripeControl(product)
-})
-
-afterAll(() => product.stop())
+const product = setUpProduct()
+const stripe = stripeControl(product)
 
 const retryInput: SubmissionFormValues = {
   name: 'Margaret Ellen Shaw',

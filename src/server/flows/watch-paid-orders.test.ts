@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { api } from '#contract/urls.ts'
 import { price } from '#domain/offer.ts'
 import * as writingAttempts from '#server/store/writing-attempts.ts'
-import { type Product, startProduct } from '#tests/support/product.ts'
+import { setUpProduct, startProduct } from '#tests/support/product.ts'
 import { buyEulogy, stripeControl, submitAndPreview } from '#tests/support/purchases.ts'
 import type { Visitor } from '#tests/support/visitor.ts'
 import { eraseFamily } from './erase-family.ts'
@@ -19,16 +19,8 @@ const fastDeadlines = {
   ORDER_REFUND_SECONDS: '6',
 }
 
-let product: Product
-
-let stripe: ReturnType<typeof stripeControl>
-
-beforeAll(async () => {
-  product = await startProduct({ settings: { ...fastDeadlines, PREWRITE_DOLLARS_PER_DAY: '0' } })
-  stripe = stripeControl(product)
-})
-
-afterAll(() => product.stop())
+const product = setUpProduct({ settings: { ...fastDeadlines, PREWRITE_DOLLARS_PER_DAY: '0' } })
+const stripe = stripeControl(product)
 
 type Reply = { full_eulogy: string | null; order: { state: string; paidSecondsAgo: number } | null }
 

@@ -1,16 +1,14 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import type { Version } from '#contract/eulogies.ts'
 import { api } from '#contract/urls.ts'
 import { detectLanguage } from '#domain/language.ts'
 import { countWords } from '#domain/length.ts'
 import { splitSentences } from '#domain/sentences.ts'
 import { cases } from '#tests/eval/cases.ts'
-import { type Product, startProduct } from '#tests/support/product.ts'
+import { setUpProduct } from '#tests/support/product.ts'
 import { buyEulogy, stripeControl, submitAndPreview } from '#tests/support/purchases.ts'
 import { submissionInput } from '#tests/support/visitor.ts'
 import { writeEulogy } from './write-eulogy.ts'
-
-let product: Product
 
 const given = Object.values(submissionInput).join('\n')
 
@@ -18,12 +16,8 @@ const fail = () => {
   throw new Error('no such recording')
 }
 
-beforeAll(async () => {
-  product = await startProduct()
-  await stripeControl(product).setWebhookMode('off')
-})
-
-afterAll(() => product.stop())
+const product = setUpProduct()
+beforeAll(() => stripeControl(product).setWebhookMode('off'))
 
 type ModelRequest = { vendor: string; task: string; part: string; stream: boolean }
 

@@ -1,23 +1,17 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import type { PreviewLine } from '#contract/previews.ts'
 import { submitBody } from '#contract/submissions.ts'
 import { api } from '#contract/urls.ts'
 import { countWords } from '#domain/length.ts'
 import { cases } from '#tests/eval/cases.ts'
-import { type Product, startProduct } from '#tests/support/product.ts'
+import { setUpProduct } from '#tests/support/product.ts'
 import { buyEulogy, stripeControl, submitAndPreview } from '#tests/support/purchases.ts'
 import { submissionInput, type Visitor } from '#tests/support/visitor.ts'
 import { submit } from './submit.ts'
 import { writePreview } from './write-preview.ts'
 
-let product: Product
-
-beforeAll(async () => {
-  product = await startProduct()
-  await stripeControl(product).setWebhookMode('off')
-})
-
-afterAll(() => product.stop())
+const product = setUpProduct()
+beforeAll(() => stripeControl(product).setWebhookMode('off'))
 
 const rowOf = (id: string) =>
   product.database.owner

@@ -1,21 +1,15 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { api } from '#contract/urls.ts'
 import { handleDeadLetter } from '#server/flows/handle-dead-letter.ts'
 import { deliverEulogy } from '#server/flows/queue-email.ts'
-import { type Product, startProduct } from '#tests/support/product.ts'
+import { setUpProduct } from '#tests/support/product.ts'
 import { submitAndPreview } from '#tests/support/purchases.ts'
-
-let product: Product
 
 let orderCount = 0
 
 /** No worker, so that the tests decide when a text is ready. */
-beforeAll(async () => {
-  product = await startProduct({ worker: false })
-})
-
-afterAll(() => product.stop())
+const product = setUpProduct({ worker: false })
 
 /** A waiting client; `hears` resolves with everything received once it contains the word. */
 async function openStream() {

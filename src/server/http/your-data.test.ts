@@ -1,15 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { api } from '#contract/urls.ts'
-import { type Product, startProduct } from '#tests/support/product.ts'
-
-let product: Product
-
-beforeAll(async () => {
-  product = await startProduct()
-})
-
-afterAll(() => product.stop())
+import { startProduct } from '#tests/support/product.ts'
 
 test.each([['DELETE'], ['GET']])('%s is rate-limited per network', async (method) => {
   const limited = await startProduct({

@@ -1,16 +1,10 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { api } from '#contract/urls.ts'
 import { includedRetries } from '#domain/offer.ts'
-import { type Product, startProduct } from '#tests/support/product.ts'
+import { setUpProduct } from '#tests/support/product.ts'
 
-let product: Product
-
-beforeAll(async () => {
-  product = await startProduct({ worker: false })
-})
-
-afterAll(() => product.stop())
+const product = setUpProduct({ worker: false })
 
 const rowOf = (id: string) =>
   product.database.owner
