@@ -8,15 +8,16 @@ import { previewEmail } from '#server/emails/preview.ts'
 import { refundEmail } from '#server/emails/refund.ts'
 import { smtpMail } from '#server/gateways/mail/smtp.ts'
 import type { Email } from '#standins/mailbox/inbox.ts'
-import { type Product, startProduct } from '#tests/support/product.ts'
+import { collapseSpaces, customerEmails, uniqueAddress } from '#tests/support/emails.ts'
+import { setUpProduct } from '#tests/support/product.ts'
 import { buyEulogy } from '#tests/support/purchases.ts'
 import { submissionInput } from '#tests/support/visitor.ts'
 
-let product: Product
+const product = setUpProduct()
+const { waitForEmailTo } = customerEmails(product)
 let mail: ReturnType<typeof smtpMail>
 
 beforeAll(async () => {
-  product = await startProduct()
   mail = smtpMail({
     smtpUrl: `smtp://127.0.0.1:${product.mailbox.smtpPort}`,
     from: 'words@example.com',
@@ -26,21 +27,13 @@ beforeAll(async () => {
     requireTls: false,
   })
 })
-afterAll(async () => {
-  mail.close()
-  await product.stop()
-})
-
-const address = (name: string) => `${name}.${crypto.randomUUID().slice(0, 8)}@example.com`
-const waitForEmailTo = (email: string, fits: (received: Email) => boolean = () => true) =>
-  product.mailbox.waitForEmail((received) => received.to.includes(email) && fits(received), 10_000)
-const collapseSpaces = (text: string) => text.replace(/\s+/g, ' ')
+afterAll(() => mail.close())
 
 describe('a name that contains a web address', () => {
   const bait = 'Anna, your account is locked: evil.com/login'
 
   test.each(['name', 'customer_name'])('is rejected as %s of a form', async (field) => {
-    const email = address('victim')
+    const email = uniqueAddress('victim')
     const body = { ...submissionInput, email, [field]: bait }
     const answer = await product.visitor().request(api.submissions(), { body })
     expect(answer.status).toBe(400)
@@ -56,7 +49,7 @@ describe('a name that contains a web address', () => {
   })
 
   test('is rejected by the contact form, and so is a line break', async () => {
-    const message = { email: address('x'), subject: 'Hello', message: 'Thank you.' }
+    const message = { email: uniqueAddress('x'), subject: 'Hello', message: 'Thank you.' }
     for (const name of [bait, 'Anna\r\nBcc: everyone@example.com']) {
       const body = { ...message, name }
       expect((await product.visitor().request(api.contact(), { body })).status).toBe(400)
@@ -64,7 +57,7 @@ describe('a name that contains a web address', () => {
   })
 
   test('never reaches the subject of a preview email', async () => {
-    const email = address('subject')
+    const email = uniqueAddress('subject')
     const visitor = product.visitor()
     const id = await visitor.submit({ email, name: 'Zebulon Quist', customer_name: 'Ximena' })
     await visitor.preview(id)
@@ -76,7 +69,7 @@ describe('a name that contains a web address', () => {
   })
 
   test('in a preview keeps it out of the email, which has only the private link', async () => {
-    const email = address('preview')
+    const email = uniqueAddress('preview')
     const visitor = product.visitor()
     const id = await visitor.submit({ email })
     const { owner } = product.database
@@ -127,7 +120,7 @@ describe('hostile text in an email', () => {
   test.each(Object.entries(templates))(
     'is shown as typed and has no effect: %s',
     async (_name, template) => {
-      const to = address('hostile')
+      const to = uniqueAddress('hostile')
       await mail.send(to, { ...(await template(about(hostile))), sendId: crypto.randomUUID() })
       const { html, text } = await waitForEmailTo(to)
       expect(html).not.toMatch(/<img|<a [^>]*evil/)
@@ -137,7 +130,7 @@ describe('hostile text in an email', () => {
   )
 
   test.each(Object.entries(templates))('adds no header: %s', async (_name, template) => {
-    const to = address('header')
+    const to = uniqueAddress('header')
     await mail.send(to, { ...(await template(about(injected))), sendId: crypto.randomUUID() })
     hasOwnHeadersOnly(await waitForEmailTo(to))
   })

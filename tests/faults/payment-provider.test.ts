@@ -30,14 +30,11 @@ describe.each([
   ['rejects our key', { status: 401, times: 1 }],
   ['rate-limits us', { status: 429, times: 1 }],
 ])('while the provider %s', (_what, failure) => {
-  const failLookups = () =>
-    stripe.control('fail', 'POST', { route: 'GET /v1/checkout/sessions/:id', ...failure })
-
   test('a paid order is never reported as unpaid', async () => {
     const { visitor, id } = await submitAndPreview(product)
     const { sessionId } = await visitor.openCheckout(id)
     await stripe.pay(sessionId)
-    await failLookups()
+    await stripe.failLookups(failure)
     const body = { sessionId, submissionId: id }
     const answer = await visitor.request(api.confirmCheckout(), { body })
     expect(answer.status).toBeGreaterThanOrEqual(500)
@@ -50,7 +47,7 @@ describe.each([
     const { visitor, id } = await submitAndPreview(product)
     const { sessionId } = await visitor.openCheckout(id)
     await stripe.pay(sessionId)
-    await failLookups()
+    await stripe.failLookups(failure)
     expect((await webhook(sessionId)).status).toBeGreaterThanOrEqual(500)
     expect((await webhook(sessionId)).status).toBe(200)
     await visitor.waitForEulogy(id)

@@ -1,41 +1,39 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { api } from '#contract/urls.ts'
 import { findOrder } from '#server/flows/find-order.ts'
+import {
+  collapseSpaces,
+  customerEmails,
+  isEulogy,
+  keyIn,
+  linkIn,
+  uniqueAddress,
+} from '#tests/support/emails.ts'
 import { setUpProduct } from '#tests/support/product.ts'
 import { buyEulogy, stripeControl, submitAndPreview } from '#tests/support/purchases.ts'
 
 const product = setUpProduct()
+const { waitForEmailTo } = customerEmails(product)
 beforeAll(() => stripeControl(product).setWebhookMode('off'))
-
-const waitForEmailTo = (email: string, subject: string) =>
-  product.mailbox.waitForEmail(
-    (message) => message.to.includes(email) && message.subject.startsWith(subject),
-    10_000,
-  )
-
-const linkIn = (text: string) => new URL(/https?:\/\/\S+#key=[\w-]+/.exec(text)?.[0] ?? '')
-
-const uniqueEmail = (email: string) => ({ email: `${crypto.randomUUID().slice(0, 8)}.${email}` })
 
 describe('a full eulogy', () => {
   test('is emailed to the buyer in full', { tags: 'S1-012' }, async () => {
-    const { email } = uniqueEmail('buyer@example.com')
+    const email = uniqueAddress('buyer')
     const { text } = await buyEulogy(product, { email })
-    const message = await waitForEmailTo(email, 'Your eulogy for')
+    const message = await waitForEmailTo(email, isEulogy)
     expect(message.to).toEqual([email])
-    const flat = (words: string) => words.replace(/\s+/g, ' ')
     for (const paragraph of text.split('\n\n'))
-      expect(flat(message.text)).toContain(flat(paragraph))
+      expect(collapseSpaces(message.text)).toContain(collapseSpaces(paragraph))
   })
 
   test('has the same order number on the page, in the email and for the operator', {
     tags: 'R3-a',
   }, async () => {
-    const { email } = uniqueEmail('order@example.com')
+    const email = uniqueAddress('order')
     const { visitor, id, sessionId } = await buyEulogy(product, { email })
     const { orderNumber } = await visitor.confirm(sessionId, id)
     expect(orderNumber).toMatch(/^\d{8}$/)
-    const message = await waitForEmailTo(email, 'Your eulogy for')
+    const message = await waitForEmailTo(email, isEulogy)
     expect(message.text).toContain(`Order number ${orderNumber}.`)
     const operator = { ...product.ctx, db: product.database.worker }
     const found = await findOrder(operator, String(orderNumber))
@@ -58,7 +56,7 @@ describe('a full eulogy', () => {
   test('is available only after payment, in the paying browser or by the emailed link', {
     tags: ['S6-005', 'S7-010'],
   }, async () => {
-    const { email } = uniqueEmail('paywall@example.com')
+    const email = uniqueAddress('paywall')
     const { visitor, id } = await submitAndPreview(product, { email })
     const { sessionId } = await visitor.openCheckout(id)
     // Prewritten: the text exists but is not available yet.
@@ -73,16 +71,16 @@ describe('a full eulogy', () => {
 
     const elsewhere = product.visitor()
     expect((await elsewhere.request(api.fullEulogy(id))).status).toBe(404)
-    const message = await waitForEmailTo(email, 'Your eulogy for')
-    const key = linkIn(message.text).hash.slice('#key='.length)
+    const message = await waitForEmailTo(email, isEulogy)
+    const key = keyIn(message)
     await elsewhere.requestJson(api.access(id), { body: { key } })
     expect(await elsewhere.fullEulogy(id)).toBe(text)
   })
 
   test('is found by its submission id', { tags: ['S6-006', 'S7-007'] }, async () => {
-    const { email } = uniqueEmail('address@example.com')
+    const email = uniqueAddress('address')
     const { visitor, id, text } = await buyEulogy(product, { email })
-    const link = linkIn((await waitForEmailTo(email, 'Your eulogy for')).text)
+    const link = linkIn(await waitForEmailTo(email, isEulogy))
     expect(link.searchParams.get('submission_id')).toBe(id)
     expect(await visitor.requestJson(api.submission(id))).toMatchObject({ id, full_eulogy: text })
   })

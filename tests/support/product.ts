@@ -9,6 +9,7 @@ import { cloneDatabase } from './database.ts'
 import { freePort } from './ports.ts'
 import { Visitor } from './visitor.ts'
 
+const dayMs = 24 * 60 * 60 * 1_000
 const webhookSecret = 'whsec_of_the_tests'
 
 type Options = {
@@ -61,6 +62,8 @@ export async function startProduct(options: Options = {}) {
   const api = await startApi(settings(database.urls.api))
   const worker = options.worker === false ? null : await startWorker(settings(database.urls.worker))
 
+  /** The context with the worker's database role. */
+  const workerCtx = { ...api.ctx, db: database.worker }
   return {
     url,
     database,
@@ -70,8 +73,12 @@ export async function startProduct(options: Options = {}) {
     webhookSecret,
     ctx: api.ctx,
     subscribers: api.subscribers,
-    /** The same with the worker's database role. */
-    workerCtx: { ...api.ctx, db: database.worker },
+    workerCtx,
+    /** The worker's context, this many days from now. */
+    workerCtxInDays: (days: number) => ({
+      ...workerCtx,
+      now: () => new Date(Date.now() + days * dayMs),
+    }),
     visitor: () => new Visitor(url),
     async stop() {
       await api.stop()

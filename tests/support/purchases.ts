@@ -15,6 +15,8 @@ export function stripeControl(product: Product) {
     control,
     pay: (sessionId: string) => control(`sessions/${sessionId}/pay`),
     setWebhookMode: (mode: 'normal' | 'off' | 'duplicated') => control('webhooks', 'PUT', { mode }),
+    failLookups: (failure: { status: number; times?: number }) =>
+      control('fail', 'POST', { route: 'GET /v1/checkout/sessions/:id', ...failure }),
     /** The session as the API returns it. */
     async readSession(id: string): Promise<Record<string, unknown>> {
       const answer = await fetch(`${product.stripe.url}/v1/checkout/sessions/${id}`, {

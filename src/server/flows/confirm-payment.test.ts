@@ -5,17 +5,16 @@ import { api } from '#contract/urls.ts'
 import { price } from '#domain/offer.ts'
 import { setUpProduct } from '#tests/support/product.ts'
 import { stripeControl, submitAndPreview } from '#tests/support/purchases.ts'
+import { recordsOf } from '#tests/support/records.ts'
 import { confirmPayment } from './confirm-payment.ts'
 
 /** No worker, so that queued jobs stay in the queue. */
 const product = setUpProduct({ worker: false })
 const stripe = stripeControl(product)
+const { submissionOf } = recordsOf(product)
 beforeAll(() => stripe.setWebhookMode('off'))
 
 const db = () => product.database.owner
-
-const rowOf = (id: string) =>
-  db().selectFrom('eulogy_submissions').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
 
 const purchaseOf = (id: string) =>
   db().selectFrom('purchases').selectAll().where('root_id', '=', id).executeTakeFirstOrThrow()
@@ -57,13 +56,13 @@ describe('a confirmed payment', () => {
   }, async () => {
     const other = await openCheckout()
     const { visitor, id, sessionId } = await openCheckout()
-    const before = { own: await rowOf(id), other: await rowOf(other.id) }
+    const before = { own: await submissionOf(id), other: await submissionOf(other.id) }
     expect(before.own.type).toBe('general')
     await stripe.pay(sessionId)
-    expect(await rowOf(id)).toEqual(before.own)
+    expect(await submissionOf(id)).toEqual(before.own)
     await visitor.confirm(sessionId, id)
-    expect(await rowOf(id)).toEqual({ ...before.own, type: 'paid' })
-    expect(await rowOf(other.id)).toEqual(before.other)
+    expect(await submissionOf(id)).toEqual({ ...before.own, type: 'paid' })
+    expect(await submissionOf(other.id)).toEqual(before.other)
   })
 
   test('is recorded once: a paid row is not written again', {
@@ -102,7 +101,7 @@ describe('a confirmed payment', () => {
       sendWebhook(sessionId),
     ])
     expect(await countWriteJobs(id)).toBe(1)
-    expect((await rowOf(id)).type).toBe('paid')
+    expect((await submissionOf(id)).type).toBe('paid')
     await visitor.confirm(sessionId, id)
     await sendWebhook(sessionId)
     expect(await countWriteJobs(id)).toBe(1)
@@ -122,7 +121,7 @@ describe('a confirmed payment', () => {
       await stripe.pay(order.sessionId)
       await report(order)
       const { state, paid_at, order_number } = await purchaseOf(order.id)
-      const { type } = await rowOf(order.id)
+      const { type } = await submissionOf(order.id)
       const checkout = await db()
         .selectFrom('checkouts')
         .select(['state', 'amount', 'currency'])
@@ -151,11 +150,11 @@ describe('a confirmed payment', () => {
     })
     expect(await visitor.confirm(sessionId, id)).toEqual({ state: 'unpaid' })
     expect((await sendWebhook(sessionId)).status).toBe(200)
-    expect((await rowOf(id)).type).toBe('general')
+    expect((await submissionOf(id)).type).toBe('general')
     await stripe.control(`sessions/${sessionId}/settle`)
     // A session is looked up at most once a second.
     await expect.poll(() => visitor.confirm(sessionId, id)).toMatchObject({ state: 'paid-here' })
-    expect((await rowOf(id)).type).toBe('paid')
+    expect((await submissionOf(id)).type).toBe('paid')
   })
 })
 

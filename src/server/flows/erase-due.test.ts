@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { setUpProduct } from '#tests/support/product.ts'
 import { buyEulogy, stripeControl, submitAndPreview } from '#tests/support/purchases.ts'
+import { recordsOf } from '#tests/support/records.ts'
 import { eraseDue } from './erase-due.ts'
 
 const dayMs = 24 * 60 * 60 * 1000
@@ -10,24 +11,11 @@ const email = () => `${randomUUID()}@example.com`
 
 const product = setUpProduct()
 const stripe = stripeControl(product)
-
-/** The worker's context, this many days from now. */
-const inDays = (days: number) => ({
-  ...product.workerCtx,
-  now: () => new Date(Date.now() + days * dayMs),
-})
-
-const lookupRoute = 'GET /v1/checkout/sessions/:id'
+const { familyOf, erasureOf } = recordsOf(product)
 
 const threeYears = 3 * 365 + 1
 
 const owner = () => product.database.owner
-
-const submissionsOf = (id: string) =>
-  owner().selectFrom('eulogy_submissions').selectAll().where('root_id', '=', id).execute()
-
-const erasureOf = (id: string) =>
-  owner().selectFrom('erasures').selectAll().where('root_id', '=', id).executeTakeFirst()
 
 const noticeOf = (id: string) =>
   owner()
@@ -40,10 +28,10 @@ const noticeOf = (id: string) =>
 describe('an unpaid submission', () => {
   test('is erased after 30 days and not before', { tags: 'R26-a' }, async () => {
     const { id } = await submitAndPreview(product)
-    await eraseDue(inDays(29.9))
-    expect(await submissionsOf(id)).toHaveLength(1)
-    await eraseDue(inDays(30.1))
-    expect(await submissionsOf(id)).toHaveLength(0)
+    await eraseDue(product.workerCtxInDays(29.9))
+    expect(await familyOf(id)).toHaveLength(1)
+    await eraseDue(product.workerCtxInDays(30.1))
+    expect(await familyOf(id)).toHaveLength(0)
     expect(await erasureOf(id)).toMatchObject({ reason: 'unpaid-30-days', order_number: null })
   })
 
@@ -57,15 +45,15 @@ describe('an unpaid submission', () => {
       .set({ created_at: new Date(Date.now() - 31 * dayMs) })
       .where('id', '=', id)
       .execute()
-    await eraseDue(inDays(0))
-    expect(await submissionsOf(id)).toHaveLength(1)
+    await eraseDue(product.workerCtxInDays(0))
+    expect(await familyOf(id)).toHaveLength(1)
     expect(await stripe.readSession(sessionId)).toMatchObject({ status: 'open' })
     // The row stays open when the webhook about its expiry is lost.
     await stripe.setWebhookMode('off')
     await stripe.control(`sessions/${sessionId}/expire`)
     await stripe.setWebhookMode('normal')
-    await eraseDue(inDays(2))
-    expect(await submissionsOf(id)).toHaveLength(0)
+    await eraseDue(product.workerCtxInDays(2))
+    expect(await familyOf(id)).toHaveLength(0)
   })
 
   test('stays when its checkout turns out to be paid', { tags: 'R26-a' }, async () => {
@@ -74,8 +62,8 @@ describe('an unpaid submission', () => {
     await stripe.setWebhookMode('off')
     await stripe.pay(sessionId)
     await stripe.setWebhookMode('normal')
-    await eraseDue(inDays(31))
-    expect(await submissionsOf(id)).toMatchObject([{ type: 'paid' }])
+    await eraseDue(product.workerCtxInDays(31))
+    expect(await familyOf(id)).toMatchObject([{ type: 'paid' }])
     await visitor.waitForEulogy(id)
   })
 
@@ -83,11 +71,11 @@ describe('an unpaid submission', () => {
     const stuck = await submitAndPreview(product, { email: email() })
     const { sessionId } = await stuck.visitor.openCheckout(stuck.id)
     const other = await submitAndPreview(product)
-    await stripe.control('fail', 'POST', { route: lookupRoute, status: 400 })
-    const counts = await eraseDue(inDays(40))
+    await stripe.failLookups({ status: 400 })
+    const counts = await eraseDue(product.workerCtxInDays(40))
     expect(counts.failed).toBeGreaterThan(0)
-    expect(await submissionsOf(stuck.id)).toHaveLength(1)
-    expect(await submissionsOf(other.id)).toHaveLength(0)
+    expect(await familyOf(stuck.id)).toHaveLength(1)
+    expect(await familyOf(other.id)).toHaveLength(0)
     await stripe.control(`sessions/${sessionId}/expire`)
   })
 })
@@ -97,11 +85,11 @@ describe('a paid submission', () => {
     const to = email()
     const { visitor, id, sessionId } = await buyEulogy(product, { email: to })
     const { orderNumber } = await visitor.confirm(sessionId, id)
-    await eraseDue(inDays(threeYears - 32))
+    await eraseDue(product.workerCtxInDays(threeYears - 32))
     expect(await noticeOf(id)).toBeUndefined()
 
-    await eraseDue(inDays(threeYears - 29))
-    await eraseDue(inDays(threeYears - 29))
+    await eraseDue(product.workerCtxInDays(threeYears - 29))
+    await eraseDue(product.workerCtxInDays(threeYears - 29))
     await product.mailbox.waitForEmail(
       (email) => email.to.includes(to) && email.subject.startsWith('We’ll erase your eulogy'),
       10_000,
@@ -117,10 +105,10 @@ describe('a paid submission', () => {
 
     // The 30 days start when the email was sent.
     await setNoticeSentAt(threeYears - 5)
-    await eraseDue(inDays(threeYears + 20))
-    expect(await submissionsOf(id)).toHaveLength(1)
-    await eraseDue(inDays(threeYears + 26))
-    expect(await submissionsOf(id)).toHaveLength(0)
+    await eraseDue(product.workerCtxInDays(threeYears + 20))
+    expect(await familyOf(id)).toHaveLength(1)
+    await eraseDue(product.workerCtxInDays(threeYears + 26))
+    expect(await familyOf(id)).toHaveLength(0)
     expect(await erasureOf(id)).toMatchObject({ reason: 'paid-3-years', order_number: orderNumber })
     const notices = product.mailbox
       .listEmails()
@@ -139,15 +127,15 @@ describe('a paid submission', () => {
         due_at: new Date(),
       })
       .execute()
-    await eraseDue(inDays(4 * 365))
-    expect(await submissionsOf(id)).toHaveLength(1)
+    await eraseDue(product.workerCtxInDays(4 * 365))
+    expect(await familyOf(id)).toHaveLength(1)
   })
 
   test('is erased although the notice email was rejected for good', {
     tags: 'R26-b',
   }, async () => {
     const { id } = await buyEulogy(product, { email: `bounced.${email()}` })
-    await eraseDue(inDays(threeYears - 29))
+    await eraseDue(product.workerCtxInDays(threeYears - 29))
     await expect.poll(async () => (await noticeOf(id))?.failed_at).toBeInstanceOf(Date)
     const setNoticeRejectedAt = (days: number) =>
       owner()
@@ -157,9 +145,9 @@ describe('a paid submission', () => {
         .where('kind', '=', 'erasure-notice')
         .execute()
     await setNoticeRejectedAt(threeYears - 29)
-    await eraseDue(inDays(threeYears + 0.5))
-    expect(await submissionsOf(id)).toHaveLength(1)
-    await eraseDue(inDays(threeYears + 2))
-    expect(await submissionsOf(id)).toHaveLength(0)
+    await eraseDue(product.workerCtxInDays(threeYears + 0.5))
+    expect(await familyOf(id)).toHaveLength(1)
+    await eraseDue(product.workerCtxInDays(threeYears + 2))
+    expect(await familyOf(id)).toHaveLength(0)
   })
 })

@@ -2,33 +2,19 @@ import { describe, expect, test } from 'vitest'
 import { price } from '#domain/offer.ts'
 import { setUpProduct } from '#tests/support/product.ts'
 import { buyEulogy, stripeControl, submitAndPreview } from '#tests/support/purchases.ts'
+import { recordsOf } from '#tests/support/records.ts'
 import { confirmPayment } from './confirm-payment.ts'
 import { eraseFamily } from './erase-family.ts'
 import { purgeExpired } from './purge-expired.ts'
 import { reconcile } from './reconcile.ts'
 
-const dayMs = 24 * 60 * 60 * 1000
-
 const product = setUpProduct()
 const stripe = stripeControl(product)
-
-/** The worker's context, this many days from now. */
-const inDays = (days: number) => ({
-  ...product.workerCtx,
-  now: () => new Date(Date.now() + days * dayMs),
-})
-
-const lookupRoute = 'GET /v1/checkout/sessions/:id'
+const { familyOf, erasureOf } = recordsOf(product)
 
 const expireRoute = 'POST /v1/checkout/sessions/:id/expire'
 
 const owner = () => product.database.owner
-
-const submissionsOf = (id: string) =>
-  owner().selectFrom('eulogy_submissions').selectAll().where('root_id', '=', id).execute()
-
-const erasureOf = (id: string) =>
-  owner().selectFrom('erasures').selectAll().where('root_id', '=', id).executeTakeFirst()
 
 const checkoutOf = (sessionId: string) =>
   owner()
@@ -49,7 +35,9 @@ describe('a paid order', () => {
     const { visitor, id, sessionId } = await buyEulogy(product)
     const { orderNumber } = await visitor.confirm(sessionId, id)
     const { payment_intent } = await stripe.readSession(sessionId)
-    expect(await eraseFamily(inDays(0), { rootId: id, reason: 'operator' })).toBe('erased')
+    expect(await eraseFamily(product.workerCtxInDays(0), { rootId: id, reason: 'operator' })).toBe(
+      'erased',
+    )
     const checkout = await checkoutOf(sessionId)
     expect(checkout).toMatchObject({
       root_id: null,
@@ -67,9 +55,9 @@ describe('a paid order', () => {
       paid_checkout_id: checkout.id,
     })
     expect(await refundedAt(sessionId)).toBe(0)
-    await purgeExpired(inDays(7 * 365 - 1))
+    await purgeExpired(product.workerCtxInDays(7 * 365 - 1))
     expect(await erasureOf(id)).toBeDefined()
-    await purgeExpired(inDays(7 * 365 + 3))
+    await purgeExpired(product.workerCtxInDays(7 * 365 + 3))
     expect(await erasureOf(id)).toBeUndefined()
     await expect(checkoutOf(sessionId)).rejects.toThrow('no result')
   })
@@ -79,22 +67,24 @@ describe('a checkout that is open during the erasure', () => {
   test('is expired at the provider first', async () => {
     const { visitor, id } = await submitAndPreview(product)
     const { sessionId } = await visitor.openCheckout(id)
-    expect(await eraseFamily(inDays(0), { rootId: id, reason: 'requested' })).toBe('erased')
+    expect(await eraseFamily(product.workerCtxInDays(0), { rootId: id, reason: 'requested' })).toBe(
+      'erased',
+    )
     expect(await stripe.readSession(sessionId)).toMatchObject({ status: 'expired' })
     await expect.poll(async () => (await checkoutOf(sessionId)).state).toBe('expired')
-    await purgeExpired(inDays(89))
+    await purgeExpired(product.workerCtxInDays(89))
     expect(await checkoutOf(sessionId)).toBeDefined()
-    await purgeExpired(inDays(91))
+    await purgeExpired(product.workerCtxInDays(91))
     await expect(checkoutOf(sessionId)).rejects.toThrow('no result')
   })
 
   test('blocks the erasure while the provider is unavailable', async () => {
     const { visitor, id } = await submitAndPreview(product)
     await visitor.openCheckout(id)
-    await stripe.control('fail', 'POST', { route: lookupRoute, status: 400 })
+    await stripe.failLookups({ status: 400 })
     const family = { rootId: id, reason: 'requested' as const }
-    await expect(eraseFamily(inDays(0), family)).rejects.toThrow('refused')
-    expect(await submissionsOf(id)).toHaveLength(1)
+    await expect(eraseFamily(product.workerCtxInDays(0), family)).rejects.toThrow('refused')
+    expect(await familyOf(id)).toHaveLength(1)
   })
 
   test.each(['webhook', 'reconciler', 'return'])(
@@ -104,7 +94,9 @@ describe('a checkout that is open during the erasure', () => {
       const { sessionId } = await visitor.openCheckout(id)
       // The checkout was open when looked up, and paid before it could be expired.
       await stripe.control('fail', 'POST', { route: expireRoute, status: 400 })
-      expect(await eraseFamily(inDays(0), { rootId: id, reason: 'requested' })).toBe('erased')
+      expect(
+        await eraseFamily(product.workerCtxInDays(0), { rootId: id, reason: 'requested' }),
+      ).toBe('erased')
       if (by !== 'webhook') await stripe.setWebhookMode('off')
       await stripe.pay(sessionId)
       await stripe.setWebhookMode('normal')
@@ -119,7 +111,7 @@ describe('a checkout that is open during the erasure', () => {
         ({ subject, text }) => subject.includes('erased') && text.includes(checkoutId),
         10_000,
       )
-      expect(await submissionsOf(id)).toHaveLength(0)
+      expect(await familyOf(id)).toHaveLength(0)
     },
   )
 
@@ -129,7 +121,9 @@ describe('a checkout that is open during the erasure', () => {
     await stripe.setWebhookMode('off')
     await stripe.pay(sessionId)
     await stripe.setWebhookMode('normal')
-    expect(await eraseFamily(inDays(0), { rootId: id, reason: 'requested' })).toBe('erased')
+    expect(await eraseFamily(product.workerCtxInDays(0), { rootId: id, reason: 'requested' })).toBe(
+      'erased',
+    )
     await expect.poll(() => refundedAt(sessionId), { timeout: 10_000 }).toBe(price.amount)
   })
 })
@@ -142,7 +136,7 @@ test('the order number of an erased order is not reused', async () => {
     .select('paid_at')
     .where('root_id', '=', id)
     .executeTakeFirstOrThrow()
-  await eraseFamily(inDays(0), { rootId: id, reason: 'operator' })
+  await eraseFamily(product.workerCtxInDays(0), { rootId: id, reason: 'operator' })
   const other = await submitAndPreview(product)
   const opened = await other.visitor.openCheckout(other.id)
   await stripe.setWebhookMode('off')

@@ -2,23 +2,16 @@ import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { api } from '#contract/urls.ts'
+import { customerEmails, isEulogy, keyIn, linkIn, uniqueAddress } from '#tests/support/emails.ts'
 import { setUpProduct } from '#tests/support/product.ts'
 import { buyEulogy, stripeControl } from '#tests/support/purchases.ts'
 
 const product = setUpProduct()
+const { waitForEmailTo } = customerEmails(product)
 beforeAll(() => stripeControl(product).setWebhookMode('off'))
 
-const waitForEmailTo = (email: string, subject: string) =>
-  product.mailbox.waitForEmail(
-    (message) => message.to.includes(email) && message.subject.startsWith(subject),
-    10_000,
-  )
-
-const linkIn = (text: string) => new URL(/https?:\/\/\S+#key=[\w-]+/.exec(text)?.[0] ?? '')
-
-const keyIn = (cookie: string) => /^__Host-family-[0-9a-f-]{36}=([\w-]{43})\./.exec(cookie)?.[1]
-
-const uniqueEmail = (email: string) => ({ email: `${crypto.randomUUID().slice(0, 8)}.${email}` })
+const keyInCookie = (cookie: string) =>
+  /^__Host-family-[0-9a-f-]{36}=([\w-]{43})\./.exec(cookie)?.[1]
 
 describe('an access key', () => {
   const submitForm = async () => {
@@ -33,7 +26,7 @@ describe('an access key', () => {
     const answer = await visitor.request(api.submissions(), { body })
     const { id } = (await answer.json()) as { id: string }
     const [cookie = ''] = answer.headers.getSetCookie()
-    return { visitor, id, cookie, key: keyIn(cookie) ?? '' }
+    return { visitor, id, cookie, key: keyInCookie(cookie) ?? '' }
   }
 
   test('has 256 random bits and belongs to the family', { tags: 'R10-a' }, async () => {
@@ -56,10 +49,10 @@ describe('an access key', () => {
   })
 
   test('is stored only as its hash', { tags: 'R10-b' }, async () => {
-    const { email } = uniqueEmail('hash@example.com')
+    const email = uniqueAddress('hash')
     const { key } = await submitForm()
     await buyEulogy(product, { email })
-    const mailed = linkIn((await waitForEmailTo(email, 'Your eulogy for')).text).hash.slice(5)
+    const mailed = keyIn(await waitForEmailTo(email, isEulogy))
     const { rows: tables } = await sql<{ name: string }>`
       select format('%I.%I', schemaname, tablename) as name from pg_tables
       where schemaname in ('public', 'pgboss')
@@ -95,12 +88,12 @@ describe('an access key', () => {
   })
 
   test('is in the fragment of the emailed link', { tags: 'R10-d' }, async () => {
-    const { email } = uniqueEmail('link@example.com')
+    const email = uniqueAddress('link')
     const { id } = await buyEulogy(product, { email })
     for (const subject of ['How your eulogy begins', 'Your eulogy for']) {
-      const message = await waitForEmailTo(email, subject)
-      const link = linkIn(message.text)
-      const key = link.hash.slice('#key='.length)
+      const message = await waitForEmailTo(email, (one) => one.subject.startsWith(subject))
+      const link = linkIn(message)
+      const key = keyIn(message)
       expect(link.href).toBe(`${product.url}/?archive=true&submission_id=${id}#key=${key}`)
       expect(message.html).toContain(link.href.replaceAll('&', '&amp;'))
       const elsewhere = product.visitor()

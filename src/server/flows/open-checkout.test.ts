@@ -3,10 +3,12 @@ import { api } from '#contract/urls.ts'
 import { price } from '#domain/offer.ts'
 import { setUpProduct } from '#tests/support/product.ts'
 import { stripeControl, submitAndPreview } from '#tests/support/purchases.ts'
+import { recordsOf } from '#tests/support/records.ts'
 import type { Visitor } from '#tests/support/visitor.ts'
 
 const product = setUpProduct()
 const stripe = stripeControl(product)
+const { checkoutsOf } = recordsOf(product)
 beforeAll(() => stripe.setWebhookMode('off'))
 
 const db = () => product.database.owner
@@ -17,14 +19,6 @@ async function openCheckout(email?: string) {
   const { url } = await visitor.requestJson<{ url: string }>(api.createCheckout(), { body })
   return { visitor, id, url, sessionId: url.slice(url.lastIndexOf('/') + 1) }
 }
-
-const checkoutsOf = (id: string) =>
-  db()
-    .selectFrom('checkouts')
-    .select(['session_id', 'state'])
-    .where('root_id', '=', id)
-    .orderBy('attempt')
-    .execute()
 
 const statusOf = async (sessionId: string) => (await stripe.readSession(sessionId)).status
 

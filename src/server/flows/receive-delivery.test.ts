@@ -1,32 +1,16 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { api } from '#contract/urls.ts'
-import type { AutomationStandin } from '#standins/automation/server.ts'
 import { signatureOf } from '#standins/automation/signature.ts'
 import {
   automationSecret as secret,
-  startProductWithAutomation,
+  setUpProductWithAutomation,
 } from '#tests/support/automation.ts'
-import { type Product, startProduct } from '#tests/support/product.ts'
+import { startProduct } from '#tests/support/product.ts'
 import { stripeControl, submitAndPreview } from '#tests/support/purchases.ts'
+import { recordsOf } from '#tests/support/records.ts'
 
-let product: Product
-
-let automation: AutomationStandin
-
-beforeAll(async () => {
-  ;({ product, automation } = await startProductWithAutomation())
-})
-afterAll(async () => {
-  await product.stop()
-  await automation.close()
-})
-
-const textsOf = (id: string) =>
-  product.database.owner
-    .selectFrom('eulogies')
-    .select('text')
-    .where('submission_id', '=', id)
-    .execute()
+const { product, automation } = setUpProductWithAutomation()
+const { textsOf } = recordsOf(product)
 
 describe('the callback', () => {
   /** A paid order whose text has not been delivered. */

@@ -4,11 +4,13 @@ import { api } from '#contract/urls.ts'
 import { price } from '#domain/offer.ts'
 import { setUpProduct } from '#tests/support/product.ts'
 import { buyEulogy, stripeControl, submitAndPreview } from '#tests/support/purchases.ts'
+import { recordsOf } from '#tests/support/records.ts'
 import type { Visitor } from '#tests/support/visitor.ts'
 import { reconcile } from './reconcile.ts'
 
 const product = setUpProduct()
 const stripe = stripeControl(product)
+const { checkoutsOf } = recordsOf(product)
 
 const checkoutOf = (id: string) =>
   product.database.owner
@@ -19,18 +21,6 @@ const checkoutOf = (id: string) =>
 
 const requestCheckout = (visitor: Visitor, submissionId: string, email: string) =>
   visitor.request(api.createCheckout(), { body: { submissionId, name: 'Anna', email } })
-
-const workerCtx = () => ({ ...product.ctx, db: product.database.worker })
-
-const db = () => product.database.owner
-
-const checkoutsOf = (id: string) =>
-  db()
-    .selectFrom('checkouts')
-    .select(['session_id', 'state'])
-    .where('root_id', '=', id)
-    .orderBy('attempt')
-    .execute()
 
 describe('a checkout', () => {
   test('that we recorded as failed but was paid delivers the text', async () => {
@@ -44,7 +34,7 @@ describe('a checkout', () => {
     await stripe.setWebhookMode('off')
     await stripe.pay(sessionId)
     await stripe.setWebhookMode('normal')
-    expect(await reconcile(workerCtx())).toBe(1)
+    expect(await reconcile(product.workerCtx)).toBe(1)
     await visitor.waitForEulogy(id)
     expect((await checkoutOf(id)).state).toBe('paid')
   })
@@ -56,15 +46,11 @@ describe('a checkout', () => {
     const sessionId = url.split('/').at(-1) ?? ''
     await stripe.setWebhookMode('off')
     await stripe.pay(sessionId)
-    expect(await reconcile(workerCtx())).toBe(0)
-    const inDays = (days: number) => ({
-      ...workerCtx(),
-      now: () => new Date(Date.now() + days * 24 * 3_600_000),
-    })
-    expect(await reconcile(inDays(2))).toBe(0)
+    expect(await reconcile(product.workerCtx)).toBe(0)
+    expect(await reconcile(product.workerCtxInDays(2))).toBe(0)
     await stripe.control(`sessions/${sessionId}/settle`, 'POST', { outcome: 'succeeded' })
     await stripe.setWebhookMode('normal')
-    expect(await reconcile(inDays(5))).toBe(1)
+    expect(await reconcile(product.workerCtxInDays(5))).toBe(1)
     expect((await checkoutOf(id)).state).toBe('paid')
     await visitor.waitForEulogy(id)
   })
@@ -75,10 +61,10 @@ describe('a checkout', () => {
     await stripe.setWebhookMode('off')
     await stripe.control(`sessions/${sessionId}/expire`)
     await stripe.setWebhookMode('normal')
-    await reconcile(workerCtx())
+    await reconcile(product.workerCtx)
     expect(await checkoutOf(id)).toMatchObject({ state: 'expired', next_check_at: null })
     const lookups = await stripe.countLookups(sessionId)
-    await reconcile({ ...workerCtx(), now: () => new Date(Date.now() + 3_600_000) })
+    await reconcile({ ...product.workerCtx, now: () => new Date(Date.now() + 3_600_000) })
     expect(await stripe.countLookups(sessionId)).toBe(lookups)
   })
 
@@ -135,11 +121,11 @@ test('one pass checks a thousand open checkouts and finds the paid one', {
   await stripe.pay(sessionId)
   await stripe.setWebhookMode('normal')
   const startedAt = performance.now()
-  expect(await reconcile(workerCtx())).toBe(1)
+  expect(await reconcile(product.workerCtx)).toBe(1)
   const tookMs = performance.now() - startedAt
   expect(tookMs).toBeLessThan(45_000)
   // A second pass has nothing to do: none is due yet.
-  expect(await reconcile(workerCtx())).toBe(0)
+  expect(await reconcile(product.workerCtx)).toBe(0)
   await product.database.owner
     .deleteFrom('checkouts')
     .where('attempt', '>', 1)
@@ -156,7 +142,7 @@ test('a refund that failed once is retried', async () => {
     .where('root_id', '=', id)
     .execute()
   await stripe.control('fail', 'POST', { route: 'POST /v1/refunds', status: 500, times: 1 })
-  await reconcile(workerCtx())
+  await reconcile(product.workerCtx)
   await expect.poll(async () => (await checkoutOf(id)).state, { timeout: 10_000 }).toBe('refunded')
   const { sessions } = await stripe.control<{
     sessions: { id: string; amount_refunded: number }[]

@@ -1,52 +1,21 @@
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { api } from '#contract/urls.ts'
-import type { SubmissionFormValues } from '#domain/submission.ts'
 import { setUpProduct } from '#tests/support/product.ts'
 import { buyEulogy, submitAndPreview } from '#tests/support/purchases.ts'
+import { recordsOf } from '#tests/support/records.ts'
+import { requestRetry, retryInput } from '#tests/support/retries.ts'
 import { submissionInput, type Visitor } from '#tests/support/visitor.ts'
 import { handleDeadLetter } from './handle-dead-letter.ts'
 
 const product = setUpProduct()
-
-const retryInput: SubmissionFormValues = {
-  name: 'Margaret Ellen Shaw',
-  relationship: 'mother',
-  qualities: 'brave, and never on time',
-  memory: 'She once drove all night to bring me my violin.',
-  scripture: 'Psalm 121',
-  tone: 'emotional',
-  length: 'short',
-  theme: 'religious',
-  additional: 'Thank the choir of Saint Anne.',
-  customer_name: 'Anna',
-  email: 'anna@example.com',
-}
-
-const requestRetry = (
-  visitor: Visitor,
-  id: string,
-  changes: Partial<SubmissionFormValues> = {},
-  idempotencyKey?: string,
-) =>
-  visitor.request(api.retries(id), {
-    body: { ...retryInput, ...changes },
-    ...(idempotencyKey && { headers: { 'idempotency-key': idempotencyKey } }),
-  })
+const { familyOf } = recordsOf(product)
 
 const createRetry = async (...args: Parameters<typeof requestRetry>) => {
   const answer = await requestRetry(...args)
   expect(answer.status).toBe(201)
   return (await answer.json()) as { id: string; retries: number }
 }
-
-const familyOf = (rootId: string) =>
-  product.database.owner
-    .selectFrom('eulogy_submissions')
-    .selectAll()
-    .where('root_id', '=', rootId)
-    .orderBy('created_at')
-    .execute()
 
 const countOf = async (visitor: Visitor, id: string) =>
   (await visitor.requestJson<{ retries: number }>(api.submission(id))).retries

@@ -1,52 +1,24 @@
 import { describe, expect, test } from 'vitest'
-import { api } from '#contract/urls.ts'
-import type { Email } from '#standins/mailbox/inbox.ts'
+import { customerEmails, isEulogy, keyIn, uniqueAddress } from '#tests/support/emails.ts'
 import { setUpProduct } from '#tests/support/product.ts'
-import { buyEulogy } from '#tests/support/purchases.ts'
 import { handleDeadLetter } from './handle-dead-letter.ts'
 import { resendEmail } from './resend-email.ts'
 
 const product = setUpProduct()
-
-const address = (name: string) => `${name}.${crypto.randomUUID().slice(0, 8)}@example.com`
-
-const isEulogy = ({ subject }: Email) => subject.startsWith('Your eulogy for')
-
-const waitForEmailTo = (email: string, fits: (message: Email) => boolean = () => true) =>
-  product.mailbox.waitForEmail((message) => message.to.includes(email) && fits(message), 10_000)
-
-const keyIn = (message: Email) => /#key=([\w-]{43})/.exec(message.text)?.[1] ?? ''
-
-async function emailRow(submissionId: string, kind: 'preview' | 'eulogy') {
-  return product.database.owner
-    .selectFrom('emails')
-    .selectAll()
-    .where('submission_id', '=', submissionId)
-    .where('kind', '=', kind)
-    .executeTakeFirstOrThrow()
-}
-
-const openStatus = async (submissionId: string, key: string) =>
-  (await product.visitor().request(api.access(submissionId), { body: { key } })).status
-
-async function buyWith(email: string) {
-  const order = await buyEulogy(product, { email })
-  const { orderNumber } = await order.visitor.confirm(order.sessionId, order.id)
-  return { ...order, orderNumber: String(orderNumber) }
-}
+const { waitForEmailTo, emailRow, openStatus, buyWith } = customerEmails(product)
 
 describe('resending an email', () => {
   test('is rejected for an unknown order and while the email is queued', async () => {
     expect(await resendEmail(product.workerCtx, '00000000')).toBe('order-not-found')
     expect(await resendEmail(product.workerCtx, crypto.randomUUID())).toBe('no-email')
-    const email = address('mail-down')
+    const email = uniqueAddress('mail-down')
     const { id, orderNumber } = await buyWith(email)
     expect(await resendEmail(product.workerCtx, orderNumber)).toBe('already-queued')
     expect((await emailRow(id, 'eulogy')).sends).toBe(1)
   })
 
   test('sends a failed email with a new link and a new Message-ID', async () => {
-    const email = address('again')
+    const email = uniqueAddress('again')
     const { id, orderNumber } = await buyWith(email)
     const first = await waitForEmailTo(email, isEulogy)
     await expect.poll(async () => (await emailRow(id, 'eulogy')).sent_at).not.toBeNull()

@@ -1,42 +1,16 @@
 import { describe, expect, test } from 'vitest'
 import { api } from '#contract/urls.ts'
-import type { Email } from '#standins/mailbox/inbox.ts'
+import { customerEmails, isEulogy, keyIn, uniqueAddress } from '#tests/support/emails.ts'
 import { setUpProduct } from '#tests/support/product.ts'
-import { buyEulogy } from '#tests/support/purchases.ts'
 import { resendEmail } from './resend-email.ts'
 import { revokeLinks } from './revoke-links.ts'
 
 const product = setUpProduct()
-
-const address = (name: string) => `${name}.${crypto.randomUUID().slice(0, 8)}@example.com`
-
-const isEulogy = ({ subject }: Email) => subject.startsWith('Your eulogy for')
-
-const waitForEmailTo = (email: string, fits: (message: Email) => boolean = () => true) =>
-  product.mailbox.waitForEmail((message) => message.to.includes(email) && fits(message), 10_000)
-
-const keyIn = (message: Email) => /#key=([\w-]{43})/.exec(message.text)?.[1] ?? ''
-
-const keysOf = (rootId: string) =>
-  product.database.owner
-    .selectFrom('access_keys')
-    .select(['email_id', 'revoked_at'])
-    .where('root_id', '=', rootId)
-    .where('kind', '=', 'email')
-    .execute()
-
-const openStatus = async (submissionId: string, key: string) =>
-  (await product.visitor().request(api.access(submissionId), { body: { key } })).status
-
-async function buyWith(email: string) {
-  const order = await buyEulogy(product, { email })
-  const { orderNumber } = await order.visitor.confirm(order.sessionId, order.id)
-  return { ...order, orderNumber: String(orderNumber) }
-}
+const { waitForEmailTo, keysOf, openStatus, buyWith } = customerEmails(product)
 
 describe('a revoked link', () => {
   test('opens nothing, also in a browser that used it before', async () => {
-    const email = address('revoked')
+    const email = uniqueAddress('revoked')
     const { id, visitor, orderNumber } = await buyWith(email)
     const message = await waitForEmailTo(email, isEulogy)
     const friend = product.visitor()
@@ -58,7 +32,7 @@ describe('a revoked link', () => {
   })
 
   test('is replaced in an email that is still queued', async () => {
-    const email = address('greylisted')
+    const email = uniqueAddress('greylisted')
     const { id, orderNumber } = await buyWith(email)
     await expect.poll(async () => (await keysOf(id)).length).toBeGreaterThan(0)
     await revokeLinks(product.workerCtx, orderNumber)

@@ -1,38 +1,14 @@
 import { describe, expect, test } from 'vitest'
 import * as bouncedMailboxes from '#server/store/bounced-mailboxes.ts'
-import type { Email } from '#standins/mailbox/inbox.ts'
+import { customerEmails, isEulogy, uniqueAddress } from '#tests/support/emails.ts'
 import { setUpProduct } from '#tests/support/product.ts'
-import { buyEulogy } from '#tests/support/purchases.ts'
 import { purgeExpired } from './purge-expired.ts'
 
 const product = setUpProduct()
-
-const address = (name: string) => `${name}.${crypto.randomUUID().slice(0, 8)}@example.com`
-
-const isEulogy = ({ subject }: Email) => subject.startsWith('Your eulogy for')
-
-const waitForEmailTo = (email: string, fits: (message: Email) => boolean = () => true) =>
-  product.mailbox.waitForEmail((message) => message.to.includes(email) && fits(message), 10_000)
-
-async function emailRow(submissionId: string, kind: 'preview' | 'eulogy') {
-  return product.database.owner
-    .selectFrom('emails')
-    .selectAll()
-    .where('submission_id', '=', submissionId)
-    .where('kind', '=', kind)
-    .executeTakeFirstOrThrow()
-}
+const { waitForEmailTo, emailRow, keysOf, previewTo, buyWith } = customerEmails(product)
 
 const waitForFailure = (id: string, kind: 'preview' | 'eulogy') =>
   expect.poll(async () => (await emailRow(id, kind)).failed_at, { timeout: 10_000 }).not.toBeNull()
-
-const keysOf = (rootId: string) =>
-  product.database.owner
-    .selectFrom('access_keys')
-    .select(['email_id', 'revoked_at'])
-    .where('root_id', '=', rootId)
-    .where('kind', '=', 'email')
-    .execute()
 
 const isSuppressed = (email: string) =>
   bouncedMailboxes.has(product.database.owner, product.ctx.guard.hashMailbox(email))
@@ -45,22 +21,9 @@ const isOperator = (to: string[]) => to.includes('people@lovinglysaid.test')
 const alertsAbout = (id: string) =>
   product.mailbox.listEmails().filter(({ to, text }) => isOperator(to) && text.includes(id))
 
-async function previewTo(email: string) {
-  const visitor = product.visitor()
-  const id = await visitor.submit({ email })
-  await visitor.preview(id)
-  return id
-}
-
-async function buyWith(email: string) {
-  const order = await buyEulogy(product, { email })
-  const { orderNumber } = await order.visitor.confirm(order.sessionId, order.id)
-  return { ...order, orderNumber: String(orderNumber) }
-}
-
 describe('an email that is rejected for good', () => {
   test('is tried once, and reported to the operator only for a paid order', async () => {
-    const email = address('bounced')
+    const email = uniqueAddress('bounced')
     const { id } = await buyWith(email)
     await waitForFailure(id, 'eulogy')
     await waitForFailure(id, 'preview')
@@ -75,7 +38,7 @@ describe('an email that is rejected for good', () => {
   })
 
   test('suppresses further previews to that mailbox, but not paid texts', async () => {
-    const email = address('bounced')
+    const email = uniqueAddress('bounced')
     await waitForFailure(await previewTo(email), 'preview')
     expect(await isSuppressed(email)).toBe(true)
     const again = await buyWith(email.replace('bounced', 'Bounced').replace('@', '+again@'))
@@ -86,7 +49,7 @@ describe('an email that is rejected for good', () => {
   })
 
   test('for its content is not retried and does not suppress the mailbox', async () => {
-    const email = address('mail-refused')
+    const email = uniqueAddress('mail-refused')
     const { id } = await buyWith(email)
     await waitForFailure(id, 'eulogy')
     const message = await emailRow(id, 'eulogy')
@@ -97,15 +60,14 @@ describe('an email that is rejected for good', () => {
 
   test('suppresses the mailbox for 30 days or until it accepts an email', async () => {
     const { owner } = product.database
-    const email = address('fixed')
+    const email = uniqueAddress('fixed')
     const mailbox = product.ctx.guard.hashMailbox(email)
     const addBounce = () =>
       bouncedMailboxes.add(owner, { mailbox, reason: '550 5.2.2', now: new Date() })
-    const inDays = (days: number) => () => new Date(Date.now() + days * 24 * 60 * 60 * 1000)
     await addBounce()
-    await purgeExpired({ ...product.workerCtx, now: inDays(29) })
+    await purgeExpired(product.workerCtxInDays(29))
     expect(await isSuppressed(email)).toBe(true)
-    await purgeExpired({ ...product.workerCtx, now: inDays(31) })
+    await purgeExpired(product.workerCtxInDays(31))
     expect(await isSuppressed(email)).toBe(false)
     await addBounce()
     await buyWith(email)

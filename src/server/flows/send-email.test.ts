@@ -4,20 +4,21 @@ import { api } from '#contract/urls.ts'
 import type { EmailKind } from '#domain/email.ts'
 import { priceInDollars } from '#domain/offer.ts'
 import type { Email } from '#standins/mailbox/inbox.ts'
+import {
+  collapseSpaces,
+  customerEmails,
+  isEulogy,
+  keyIn,
+  linkIn,
+  uniqueAddress,
+} from '#tests/support/emails.ts'
 import { setUpProduct } from '#tests/support/product.ts'
 import { buyEulogy } from '#tests/support/purchases.ts'
 import { queueEmail } from './queue-email.ts'
 import { sendEmail } from './send-email.ts'
 
 const product = setUpProduct()
-
-const address = (name: string) => `${name}.${crypto.randomUUID().slice(0, 8)}@example.com`
-
-const isEulogy = ({ subject }: Email) => subject.startsWith('Your eulogy for')
-
-const linkIn = (text: string) => new URL(/https?:\/\/\S+#key=[\w-]+/.exec(text)?.[0] ?? '')
-
-const collapseSpaces = (text: string) => text.replace(/\s+/g, ' ')
+const { waitForEmailTo, keysOf, previewTo } = customerEmails(product)
 
 const emailRows = (submissionId: string) =>
   product.database.owner
@@ -33,38 +34,18 @@ const queue = (submissionId: string, kind: EmailKind, at = new Date()) =>
 
 /** Opens the link of an email in a new browser. */
 async function openLinkOf(message: Email) {
-  const link = linkIn(message.text)
+  const link = linkIn(message)
   const id = link.searchParams.get('submission_id') ?? ''
   const visitor = product.visitor()
   const { status } = await visitor.request(api.access(id), {
-    body: { key: link.hash.slice('#key='.length) },
+    body: { key: keyIn(message) },
   })
   return { id, status, visitor }
 }
 
-const waitForEmailTo = (email: string, fits: (message: Email) => boolean = () => true) =>
-  product.mailbox.waitForEmail((message) => message.to.includes(email) && fits(message), 10_000)
-
-const keyIn = (message: Email) => /#key=([\w-]{43})/.exec(message.text)?.[1] ?? ''
-
-const keysOf = (rootId: string) =>
-  product.database.owner
-    .selectFrom('access_keys')
-    .select(['email_id', 'revoked_at'])
-    .where('root_id', '=', rootId)
-    .where('kind', '=', 'email')
-    .execute()
-
-async function previewTo(email: string) {
-  const visitor = product.visitor()
-  const id = await visitor.submit({ email })
-  await visitor.preview(id)
-  return id
-}
-
 describe('each kind of email', () => {
   test('about a refund states the amount, the time and the order number', async () => {
-    const email = address('refunded')
+    const email = uniqueAddress('refunded')
     const { id, visitor, sessionId } = await buyEulogy(product, { email, name: 'Rosa Lind' })
     const { orderNumber } = await visitor.confirm(sessionId, id)
     await queue(id, 'refund')
@@ -82,7 +63,7 @@ describe('each kind of email', () => {
   })
 
   test('about an erasure states the date, 30 days after the notice', async () => {
-    const email = address('kept')
+    const email = uniqueAddress('kept')
     const { id, visitor, sessionId } = await buyEulogy(product, { email, name: 'Rosa Lind' })
     const { orderNumber } = await visitor.confirm(sessionId, id)
     await queue(id, 'erasure-notice', new Date('2029-10-16T09:00:00Z'))
@@ -98,7 +79,7 @@ describe('each kind of email', () => {
 })
 
 test('is retried, not sent as something else, when its kind is unknown', async () => {
-  const email = address('newer')
+  const email = uniqueAddress('newer')
   const id = await previewTo(email)
   await waitForEmailTo(email)
   const emailId = randomUUID()
@@ -118,7 +99,7 @@ test('is retried, not sent as something else, when its kind is unknown', async (
 })
 
 test('the email of a retry contains and opens the text of that retry', async () => {
-  const email = address('retried')
+  const email = uniqueAddress('retried')
   const { visitor, id, text } = await buyEulogy(product, { email })
   const first = await waitForEmailTo(email, isEulogy)
   expect(await openLinkOf(first)).toMatchObject({ id, status: 200 })
@@ -141,7 +122,7 @@ test('the email of a retry contains and opens the text of that retry', async () 
 
 describe('an email whose connection breaks after delivery', () => {
   test("can be opened, because the key's hash is stored before sending", async () => {
-    const email = address('mail-cut')
+    const email = uniqueAddress('mail-cut')
     const visitor = product.visitor()
     const id = await visitor.submit({ email })
     const arrived = waitForEmailTo(email, () => true)
@@ -153,7 +134,7 @@ describe('an email whose connection breaks after delivery', () => {
   })
 
   test('is resent with the same Message-ID', async () => {
-    const email = address('mail-cut')
+    const email = uniqueAddress('mail-cut')
     const visitor = product.visitor()
     const id = await visitor.submit({ email })
     await visitor.preview(id)
@@ -168,7 +149,7 @@ describe('an email whose connection breaks after delivery', () => {
 })
 
 test('a retried email has the same key, stored once', async () => {
-  const email = address('mail-cut')
+  const email = uniqueAddress('mail-cut')
   const id = await previewTo(email)
   await waitForEmailTo(email, ({ deliveries }) => deliveries === 2)
   const copies = product.mailbox.listEmails().filter(({ to }) => to.includes(email))
@@ -183,10 +164,7 @@ test('every email links to deleting and downloading everything', {
   const email = `${randomUUID()}@example.com`
   const { id } = await buyEulogy(product, { email })
   for (const subject of ['How your eulogy begins', 'Your eulogy']) {
-    const message = await product.mailbox.waitForEmail(
-      (message) => message.to.includes(email) && message.subject.startsWith(subject),
-      10_000,
-    )
+    const message = await waitForEmailTo(email, (one) => one.subject.startsWith(subject))
     expect(message.text).toContain('Delete my words or download everything we have')
     const link = /http\S+show=my-data#key=([\w-]+)/.exec(message.text)
     const visitor = product.visitor()

@@ -3,9 +3,11 @@ import { describe, expect, test } from 'vitest'
 import { api } from '#contract/urls.ts'
 import { includedRetries } from '#domain/offer.ts'
 import { setUpProduct } from '#tests/support/product.ts'
+import { recordsOf } from '#tests/support/records.ts'
 import type { Visitor } from '#tests/support/visitor.ts'
 
 const product = setUpProduct({ worker: false })
+const { submissionOf } = recordsOf(product)
 
 const input = {
   name: 'Margaret Ellen Shaw',
@@ -21,13 +23,6 @@ const input = {
   customer_name: 'Anna',
   email: 'anna@example.com',
 } as const
-
-const rowOf = (id: string) =>
-  product.database.owner
-    .selectFrom('eulogy_submissions')
-    .selectAll()
-    .where('id', '=', id)
-    .executeTakeFirstOrThrow()
 
 const form = {
   name: 'Margaret Shaw',
@@ -59,7 +54,7 @@ describe('a submitted form', () => {
     const answer = await visitor.request(api.submissions(), { body: input })
     expect(answer.status).toBe(201)
     const { id } = (await answer.json()) as { id: string }
-    expect(await rowOf(id)).toMatchObject({
+    expect(await submissionOf(id)).toMatchObject({
       id,
       person: input.name,
       relationship: input.relationship,
@@ -86,7 +81,11 @@ describe('a submitted form', () => {
     const { id } = await product
       .visitor()
       .requestJson<{ id: string }>(api.submissions(), { body: least })
-    expect(await rowOf(id)).toMatchObject({ memories: '', scripture: '', retries: includedRetries })
+    expect(await submissionOf(id)).toMatchObject({
+      memories: '',
+      scripture: '',
+      retries: includedRetries,
+    })
   })
 
   test('cannot set its own type, number of retries or preview', {
@@ -95,7 +94,7 @@ describe('a submitted form', () => {
     const body = { ...input, type: 'paid', retries: 3, preview: 'mine', id: crypto.randomUUID() }
     const { id } = await product.visitor().requestJson<{ id: string }>(api.submissions(), { body })
     expect(id).not.toBe(body.id)
-    expect(await rowOf(id)).toMatchObject({
+    expect(await submissionOf(id)).toMatchObject({
       type: 'general',
       retries: includedRetries,
       preview: '',
@@ -117,7 +116,7 @@ describe('a submitted form', () => {
   ] as const) {
     test(`is stored with the relationship ${relationship}`, { tags }, async () => {
       const id = await product.visitor().submit({ relationship })
-      expect((await rowOf(id)).relationship).toBe(relationship)
+      expect((await submissionOf(id)).relationship).toBe(relationship)
     })
   }
 
@@ -129,7 +128,7 @@ describe('a submitted form', () => {
       const { id } = await product
         .visitor()
         .requestJson<{ id: string }>(api.submissions(), { body })
-      expect((await rowOf(id)).tone).toBe('sincere')
+      expect((await submissionOf(id)).tone).toBe('sincere')
     },
   )
 
@@ -138,7 +137,7 @@ describe('a submitted form', () => {
     { tags: 'S3-075' },
     async (tone) => {
       const id = await product.visitor().submit({ tone })
-      expect((await rowOf(id)).tone).toBe(tone)
+      expect((await submissionOf(id)).tone).toBe(tone)
     },
   )
 

@@ -1,46 +1,15 @@
 import { describe, expect, test } from 'vitest'
 import { api } from '#contract/urls.ts'
-import type { SubmissionFormValues } from '#domain/submission.ts'
 import { setUpProduct } from '#tests/support/product.ts'
 import { buyEulogy, stripeControl, submitAndPreview } from '#tests/support/purchases.ts'
+import { recordsOf } from '#tests/support/records.ts'
+import { requestRetry } from '#tests/support/retries.ts'
 import type { Visitor } from '#tests/support/visitor.ts'
 import { syncPayment } from './sync-payment.ts'
 
 const product = setUpProduct()
 const stripe = stripeControl(product)
-
-const retryInput: SubmissionFormValues = {
-  name: 'Margaret Ellen Shaw',
-  relationship: 'mother',
-  qualities: 'brave, and never on time',
-  memory: 'She once drove all night to bring me my violin.',
-  scripture: 'Psalm 121',
-  tone: 'emotional',
-  length: 'short',
-  theme: 'religious',
-  additional: 'Thank the choir of Saint Anne.',
-  customer_name: 'Anna',
-  email: 'anna@example.com',
-}
-
-const requestRetry = (
-  visitor: Visitor,
-  id: string,
-  changes: Partial<SubmissionFormValues> = {},
-  sending?: string,
-) =>
-  visitor.request(api.retries(id), {
-    body: { ...retryInput, ...changes },
-    ...(sending && { headers: { 'idempotency-key': sending } }),
-  })
-
-const familyOf = (rootId: string) =>
-  product.database.owner
-    .selectFrom('eulogy_submissions')
-    .selectAll()
-    .where('root_id', '=', rootId)
-    .orderBy('created_at')
-    .execute()
+const { familyOf } = recordsOf(product)
 
 const db = () => product.database.owner
 

@@ -6,19 +6,14 @@ import { countWords } from '#domain/length.ts'
 import { cases } from '#tests/eval/cases.ts'
 import { setUpProduct } from '#tests/support/product.ts'
 import { buyEulogy, stripeControl, submitAndPreview } from '#tests/support/purchases.ts'
+import { recordsOf } from '#tests/support/records.ts'
 import { submissionInput, type Visitor } from '#tests/support/visitor.ts'
 import { submit } from './submit.ts'
 import { writePreview } from './write-preview.ts'
 
 const product = setUpProduct()
+const { submissionOf } = recordsOf(product)
 beforeAll(() => stripeControl(product).setWebhookMode('off'))
-
-const rowOf = (id: string) =>
-  product.database.owner
-    .selectFrom('eulogy_submissions')
-    .selectAll()
-    .where('id', '=', id)
-    .executeTakeFirstOrThrow()
 
 const fail = () => {
   throw new Error('no such recording')
@@ -48,14 +43,14 @@ test('stores the preview in its own submission and changes nothing else', {
   const other = await product.visitor().submit()
   const visitor = product.visitor()
   const id = await visitor.submit()
-  const before = { own: await rowOf(id), other: await rowOf(other) }
+  const before = { own: await submissionOf(id), other: await submissionOf(other) }
   const preview = await visitor.preview(id)
   expect(preview.length).toBeGreaterThan(100)
   // The piece kinds are stored with it, so that they are classified once.
-  const { piece_kinds } = await rowOf(id)
+  const { piece_kinds } = await submissionOf(id)
   expect(piece_kinds).toContain('message')
-  expect(await rowOf(id)).toEqual({ ...before.own, preview, piece_kinds })
-  expect(await rowOf(other)).toEqual(before.other)
+  expect(await submissionOf(id)).toEqual({ ...before.own, preview, piece_kinds })
+  expect(await submissionOf(other)).toEqual(before.other)
 })
 
 test('cuts a preview once and returns the same text every time', {
@@ -67,7 +62,7 @@ test('cuts a preview once and returns the same text every time', {
   for (const _ of Array(10)) again.push(await visitor.preview(id))
   expect(new Set(again)).toEqual(new Set([preview]))
   expect(await visitor.requestJson(api.submission(id))).toMatchObject({ preview })
-  expect((await rowOf(id)).preview).toBe(preview)
+  expect((await submissionOf(id)).preview).toBe(preview)
 })
 
 describe('the preview', () => {

@@ -3,15 +3,10 @@ import { describe, expect, test } from 'vitest'
 import { api } from '#contract/urls.ts'
 import { includedRetries } from '#domain/offer.ts'
 import { setUpProduct } from '#tests/support/product.ts'
+import { recordsOf } from '#tests/support/records.ts'
 
 const product = setUpProduct({ worker: false })
-
-const rowOf = (id: string) =>
-  product.database.owner
-    .selectFrom('eulogy_submissions')
-    .selectAll()
-    .where('id', '=', id)
-    .executeTakeFirstOrThrow()
+const { submissionOf } = recordsOf(product)
 
 describe('the submissions table', () => {
   test('is named eulogy_submissions and keyed by id', { tags: 'S3-001' }, async () => {
@@ -49,7 +44,7 @@ describe('the submissions table', () => {
       const visitor = product.visitor()
       const id = await visitor.submit()
       const read = await visitor.requestJson(api.submission(id))
-      expect(read[field]).toBe((await rowOf(id))[field as 'person'])
+      expect(read[field]).toBe((await submissionOf(id))[field as 'person'])
     })
   }
 
@@ -62,7 +57,7 @@ describe('the submissions table', () => {
         (id, root_id, person, name, relationship, qualities, email, customer_name, created_at)
       values (${id}, ${id}, 'M', 'M', 'mother', 'kind', 'a@example.com', 'Anna', now())
     `.execute(product.database.api)
-    expect(await rowOf(id)).toMatchObject({
+    expect(await submissionOf(id)).toMatchObject({
       memories: '',
       scripture: '',
       preview: '',

@@ -1,28 +1,18 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { Version } from '#contract/eulogies.ts'
 import { api } from '#contract/urls.ts'
 import { automation as automationGateway } from '#server/gateways/models/automation.ts'
 import * as submissions from '#server/store/submissions.ts'
-import type { AutomationStandin } from '#standins/automation/server.ts'
 import {
   automationSecret as secret,
-  startProductWithAutomation,
+  setUpProductWithAutomation,
 } from '#tests/support/automation.ts'
-import type { Product } from '#tests/support/product.ts'
 import { buyEulogy, stripeControl, submitAndPreview } from '#tests/support/purchases.ts'
+import { recordsOf } from '#tests/support/records.ts'
 import { payloadOf } from './writing-input.ts'
 
-let product: Product
-
-let automation: AutomationStandin
-
-beforeAll(async () => {
-  ;({ product, automation } = await startProductWithAutomation())
-})
-afterAll(async () => {
-  await product.stop()
-  await automation.close()
-})
+const { product, automation } = setUpProductWithAutomation()
+const { textsOf } = recordsOf(product)
 
 const fields = [
   'id',
@@ -40,13 +30,6 @@ const fields = [
   'customer_name',
   'preview',
 ]
-
-const textsOf = (id: string) =>
-  product.database.owner
-    .selectFrom('eulogies')
-    .select('text')
-    .where('submission_id', '=', id)
-    .execute()
 
 describe('the preview call', () => {
   test('is a JSON POST to the automation and not to a model', {

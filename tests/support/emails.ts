@@ -1,0 +1,58 @@
+import { randomUUID } from 'node:crypto'
+import { api } from '#contract/urls.ts'
+import type { EmailKind } from '#domain/email.ts'
+import type { Email } from '#standins/mailbox/inbox.ts'
+import type { Product } from './product.ts'
+import { buyEulogy } from './purchases.ts'
+
+/** The mailbox stand-in rejects or delays some names. */
+export const uniqueAddress = (name: string) => `${name}.${randomUUID().slice(0, 8)}@example.com`
+
+export const isEulogy = ({ subject }: Email) => subject.startsWith('Your eulogy for')
+
+export const linkIn = ({ text }: Email) =>
+  new URL(/https?:\/\/\S+#key=[\w-]+/.exec(text)?.[0] ?? '')
+
+export const keyIn = (message: Email) => linkIn(message).hash.slice('#key='.length)
+
+export const collapseSpaces = (text: string) => text.replace(/\s+/g, ' ')
+
+/** The emails to customers, their rows and their links. */
+export function customerEmails(product: Product) {
+  return {
+    waitForEmailTo: (email: string, fits: (message: Email) => boolean = () => true) =>
+      product.mailbox.waitForEmail(
+        (message) => message.to.includes(email) && fits(message),
+        10_000,
+      ),
+    emailRow: (submissionId: string, kind: EmailKind) =>
+      product.database.owner
+        .selectFrom('emails')
+        .selectAll()
+        .where('submission_id', '=', submissionId)
+        .where('kind', '=', kind)
+        .executeTakeFirstOrThrow(),
+    /** The keys of the links in the emails of this family. */
+    keysOf: (rootId: string) =>
+      product.database.owner
+        .selectFrom('access_keys')
+        .select(['email_id', 'revoked_at'])
+        .where('root_id', '=', rootId)
+        .where('kind', '=', 'email')
+        .execute(),
+    /** The status of opening an emailed link in a new browser. */
+    openStatus: async (submissionId: string, key: string) =>
+      (await product.visitor().request(api.access(submissionId), { body: { key } })).status,
+    async previewTo(email: string) {
+      const visitor = product.visitor()
+      const id = await visitor.submit({ email })
+      await visitor.preview(id)
+      return id
+    },
+    async buyWith(email: string) {
+      const order = await buyEulogy(product, { email })
+      const { orderNumber } = await order.visitor.confirm(order.sessionId, order.id)
+      return { ...order, orderNumber: String(orderNumber) }
+    },
+  }
+}

@@ -1,0 +1,37 @@
+import type { Product } from './product.ts'
+
+/** Reads the database directly, as its owner. */
+export function recordsOf(product: Product) {
+  const owner = () => product.database.owner
+  return {
+    submissionOf: (id: string) =>
+      owner()
+        .selectFrom('eulogy_submissions')
+        .selectAll()
+        .where('id', '=', id)
+        .executeTakeFirstOrThrow(),
+    /** The first submission and its retries, oldest first. */
+    familyOf: (rootId: string) =>
+      owner()
+        .selectFrom('eulogy_submissions')
+        .selectAll()
+        .where('root_id', '=', rootId)
+        .orderBy('created_at')
+        .execute(),
+    textsOf: (submissionId: string) =>
+      owner()
+        .selectFrom('eulogies')
+        .select('text')
+        .where('submission_id', '=', submissionId)
+        .execute(),
+    checkoutsOf: (rootId: string) =>
+      owner()
+        .selectFrom('checkouts')
+        .select(['session_id', 'state'])
+        .where('root_id', '=', rootId)
+        .orderBy('attempt')
+        .execute(),
+    erasureOf: (rootId: string) =>
+      owner().selectFrom('erasures').selectAll().where('root_id', '=', rootId).executeTakeFirst(),
+  }
+}
