@@ -26,7 +26,7 @@ const inputs: [string, Partial<BriefInput>][] = [
   ['a title', { person: 'Dr. Anjali Menon', relationship: 'mentor' }],
   ['two people', { person: 'Frank and Duke', relationship: 'neighbor', pronouns: 'they' }],
   ['an unnamed relationship', { relationship: 'other' }],
-  ['an in-law', { relationship: 'inlaw', pronouns: 'he' }],
+  ['an in-law', { relationship: 'in-law', pronouns: 'he' }],
   [
     'a spouse who is called husband',
     {

@@ -10,9 +10,8 @@ const kin: Record<string, Record<string, string>> = {
 }
 
 function relationOf(input: SubmissionInput): string | null {
-  const word = input.relationship.toLowerCase().replaceAll('-', ' ')
+  const word = input.relationship.toLowerCase()
   if (word === 'other' || word === '') return null
-  if (word === 'inlaw' || word === 'in law') return 'in-law'
   if (word === 'spouse') {
     const written = wordsOf(`${input.memories} ${input.qualities} ${input.additional}`)
     return ['husband', 'wife', 'partner'].find((name) => written.includes(name)) ?? word
