@@ -1,23 +1,16 @@
+import ipaddr from 'ipaddr.js'
+
 /**
  * The network of an address: a /24 for IPv4, and a /48 for IPv6, which is the most that one subscriber
  * gets. Invalid addresses share the network "unknown".
  */
 export function networkOf(address: string): string {
-  const v4 = /^(?:::ffff:)?(\d{1,3})\.(\d{1,3})\.(\d{1,3})\.\d{1,3}$/i.exec(address)
-  if (v4) return `${v4[1]}.${v4[2]}.${v4[3]}.0/24`
-  const groups = groupsOf(address)
-  return groups ? `${groups.slice(0, 3).join(':')}::/48` : 'unknown'
-}
-
-/** The eight groups of an IPv6 address, without leading zeros. */
-function groupsOf(address: string): string[] | null {
-  const [bare = ''] = address.split('%', 1)
-  const [left = '', right, ...more] = bare.toLowerCase().split('::')
-  if (more.length > 0) return null
-  const head = left === '' ? [] : left.split(':')
-  const tail = right ? right.split(':') : []
-  const missing = right === undefined ? 0 : 8 - head.length - tail.length
-  const groups = [...head, ...Array.from({ length: Math.max(missing, 0) }, () => '0'), ...tail]
-  const isValid = groups.length === 8 && groups.every((group) => /^[0-9a-f]{1,4}$/.test(group))
-  return isValid ? groups.map((group) => Number.parseInt(group, 16).toString(16)) : null
+  const { IPv4, IPv6 } = ipaddr
+  // IPv4.isValid would also accept shortened and octal addresses.
+  if (!IPv4.isValidFourPartDecimal(address) && !IPv6.isValid(address)) return 'unknown'
+  // An IPv6 address that maps to IPv4 becomes IPv4.
+  const parsed = ipaddr.process(address)
+  if (parsed instanceof IPv4) return `${parsed.octets.slice(0, 3).join('.')}.0/24`
+  const groups = parsed.parts.slice(0, 3).map((group) => group.toString(16))
+  return `${groups.join(':')}::/48`
 }

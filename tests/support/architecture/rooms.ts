@@ -13,7 +13,7 @@ export const rooms: Record<string, Room> = {
   domain: {
     at: 'src/domain/',
     mayImport: [],
-    packages: /^zod\/mini$/,
+    packages: /^(zod\/mini|ipaddr\.js)$/,
     planted: { file: 'retry.ts', line: `import { find } from '#server/store/purchases.ts'` },
   },
   contract: {
@@ -78,7 +78,7 @@ export const rooms: Record<string, Room> = {
   models: {
     at: 'src/server/gateways/models/',
     mayImport: ['domain', 'modelsPort'],
-    packages: /^(node:.*|ai|@ai-sdk\/\w+)$/,
+    packages: /^(node:.*|ai|@ai-sdk\/\w+|ipaddr\.js)$/,
     planted: {
       file: 'automation.ts',
       line: `import { saveDelivery } from '#server/store/automation-calls.ts'`,

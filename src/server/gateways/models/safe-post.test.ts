@@ -80,6 +80,13 @@ test.each([
   ['::ffff:127.0.0.1', false],
   ['64:ff9b::7f00:1', false],
   ['2002:7f00:1::', false],
+  ['::127.0.0.1', false],
+  ['4000::1', false],
+  ['2001:db8::1', false],
+  ['3fff::1', false],
+  ['192.0.2.1', false],
+  ['198.18.0.1', false],
+  ['8.8', false],
   ['localhost', false],
 ])('%s is public: %s', (address, expected) => {
   expect(isPublic(address)).toBe(expected)

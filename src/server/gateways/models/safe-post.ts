@@ -1,48 +1,22 @@
 import { lookup } from 'node:dns/promises'
 import { request as requestPlain } from 'node:http'
 import { request } from 'node:https'
-import { BlockList, isIP } from 'node:net'
+import { isIP } from 'node:net'
+import ipaddr from 'ipaddr.js'
 import { isConnectFailure } from './connect-failure.ts'
 import { ModelFailure } from './models.ts'
 
 const maxReplyBytes = 64 * 1024
 
-/** Loopback, private and reserved networks. */
-const nonPublicV4 = new BlockList()
-for (const [network, bits] of [
-  ['0.0.0.0', 8] as const,
-  ['10.0.0.0', 8] as const,
-  ['100.64.0.0', 10] as const,
-  ['127.0.0.0', 8] as const,
-  ['169.254.0.0', 16] as const,
-  ['172.16.0.0', 12] as const,
-  ['192.0.0.0', 24] as const,
-  ['192.0.2.0', 24] as const,
-  ['192.168.0.0', 16] as const,
-  ['198.18.0.0', 15] as const,
-  ['198.51.100.0', 24] as const,
-  ['203.0.113.0', 24] as const,
-  ['224.0.0.0', 3] as const,
-]) {
-  nonPublicV4.addSubnet(network, bits, 'ipv4')
-}
-/** Only global IPv6 addresses, except transition ranges that map to IPv4. */
-const publicV6 = new BlockList()
-publicV6.addSubnet('2000::', 3, 'ipv6')
-const nonPublicV6 = new BlockList()
-for (const [network, bits] of [
-  ['2001::', 23] as const,
-  ['2001:db8::', 32] as const,
-  ['2002::', 16] as const,
-  ['3fff::', 20] as const,
-]) {
-  nonPublicV6.addSubnet(network, bits, 'ipv6')
-}
+const globalV6 = ipaddr.IPv6.parseCIDR('2000::/3')
 
 export function isPublic(address: string): boolean {
-  if (isIP(address) === 4) return !nonPublicV4.check(address, 'ipv4')
-  if (isIP(address) !== 6) return false
-  return publicV6.check(address, 'ipv6') && !nonPublicV6.check(address, 'ipv6')
+  // ipaddr.js also accepts shortened and octal addresses.
+  if (isIP(address) === 0) return false
+  const parsed = ipaddr.parse(address)
+  if (parsed.range() !== 'unicast') return false
+  // ipaddr.js counts unassigned IPv6 networks as unicast, and deprecated ones that map to IPv4: ::127.0.0.1.
+  return parsed instanceof ipaddr.IPv4 || parsed.match(globalV6)
 }
 
 type Post = {
