@@ -1,11 +1,9 @@
-import { brandName } from '#domain/brand.ts'
 import {
   type CustomerEmail,
-  layout,
+  customerLayout,
   link,
   paragraph,
   type RenderedEmail,
-  yourDataLink,
 } from './layout.ts'
 
 type ErasureNoticeEmail = CustomerEmail & { erasedOn: Date; orderNumber: string }
@@ -14,7 +12,6 @@ export async function erasureNoticeEmail(email: ErasureNoticeEmail): Promise<Ren
   const day = formatDay(email.erasedOn)
   const subject = `We’ll erase your eulogy on ${day}`
   const content = [
-    paragraph(`Dear ${email.customerName},`),
     paragraph(
       `Almost three years ago, you wrote a eulogy for ${email.person} with us. We keep what people tell us for three years. On ${day} we’ll erase the eulogy and everything you told us.`,
     ),
@@ -24,10 +21,11 @@ export async function erasureNoticeEmail(email: ErasureNoticeEmail): Promise<Ren
     link(email.link, 'Open your eulogy'),
     paragraph('This link is private. Anyone who has it can read and change the text.'),
     paragraph(`Order number ${email.orderNumber}. If you have a question, reply to this email.`),
-    yourDataLink(email.dataLink),
-    paragraph(brandName),
   ]
-  return { subject, ...(await layout('If you want to keep it, download it first.', content)) }
+  return {
+    subject,
+    ...(await customerLayout(email, 'If you want to keep it, download it first.', content)),
+  }
 }
 
 const formatDay = (date: Date) =>

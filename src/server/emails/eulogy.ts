@@ -1,14 +1,12 @@
-import { brandName } from '#domain/brand.ts'
 import {
   type CustomerEmail,
+  customerLayout,
   divider,
-  layout,
   link,
   paragraph,
   paragraphsOf,
   quote,
   type RenderedEmail,
-  yourDataLink,
 } from './layout.ts'
 
 /** `toCheck` are the sentences that we didn't find in the buyer's words. */
@@ -17,7 +15,6 @@ type EulogyEmail = CustomerEmail & { text: string; orderNumber: string; toCheck:
 export async function eulogyEmail(email: EulogyEmail): Promise<RenderedEmail> {
   const subject = `Your eulogy for ${email.person}`
   const content = [
-    paragraph(`Dear ${email.customerName},`),
     paragraph(`Here’s your eulogy for ${email.person}.`),
     divider(),
     ...paragraphsOf(email.text).map(quote),
@@ -28,10 +25,11 @@ export async function eulogyEmail(email: EulogyEmail): Promise<RenderedEmail> {
       'You can edit it there, download it, or ask for another version. This link is private: anyone who has it can read and change the text.',
     ),
     paragraph(`Order number ${email.orderNumber}. If something isn’t right, reply to this email.`),
-    yourDataLink(email.dataLink),
-    paragraph(brandName),
   ]
-  return { subject, ...(await layout('The full text, and a private link to it.', content)) }
+  return {
+    subject,
+    ...(await customerLayout(email, 'The full text, and a private link to it.', content)),
+  }
 }
 
 /** The page shows all of them. */

@@ -1,6 +1,7 @@
 import { Body, Container, Head, Hr, Html, Link, Preview, Text } from '@react-email/components'
 import { render } from '@react-email/render'
 import { createElement as h, type ReactNode } from 'react'
+import { brandName } from '#domain/brand.ts'
 
 const ink = '#2B2723'
 const serif = 'Georgia, "Times New Roman", serif'
@@ -36,6 +37,15 @@ export async function layout(inboxLine: string, content: ReactNode[]) {
   return { html: await render(email), text: await render(email, { plainText: true }) }
 }
 
+/** The layout with the greeting and the end of every email to a customer. */
+export const customerLayout = (email: CustomerEmail, inboxLine: string, content: ReactNode[]) =>
+  layout(inboxLine, [
+    paragraph(`Dear ${email.customerName},`),
+    ...content,
+    link(email.dataLink, 'Delete my words or download everything we have'),
+    paragraph(brandName),
+  ])
+
 export const paragraph = (words: ReactNode) =>
   h(Text, { style: { color: ink, fontSize: '18px', lineHeight: '1.6', margin: '0 0 16px' } }, words)
 
@@ -59,10 +69,6 @@ export const link = (address: string, words: string) =>
   paragraph(
     h(Link, { href: address, style: { color: '#1F4A3B', textDecoration: 'underline' } }, words),
   )
-
-/** At the end of every email to a customer. */
-export const yourDataLink = (address: string) =>
-  link(address, 'Delete my words or download everything we have')
 
 export const divider = () => h(Hr, { style: { borderColor: '#DED3C0', margin: '24px 0' } })
 

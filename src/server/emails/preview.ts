@@ -1,15 +1,13 @@
-import { brandName } from '#domain/brand.ts'
 import { priceInDollars } from '#domain/offer.ts'
 import {
   type CustomerEmail,
+  customerLayout,
   divider,
-  layout,
   link,
   paragraph,
   paragraphsOf,
   quote,
   type RenderedEmail,
-  yourDataLink,
 } from './layout.ts'
 
 /** `preview` is null when it must not be sent. */
@@ -22,7 +20,6 @@ export async function previewEmail(email: PreviewEmail): Promise<RenderedEmail> 
     ? [divider(), ...paragraphsOf(`${email.preview}…`).map(quote), divider()]
     : [paragraph('Your preview is ready. The private link below opens it.')]
   const content = [
-    paragraph(`Dear ${email.customerName},`),
     paragraph(
       'This is the preview you asked for. We keep what you told us for 30 days, or for 3 years if you buy the full eulogy.',
     ),
@@ -35,8 +32,9 @@ export async function previewEmail(email: PreviewEmail): Promise<RenderedEmail> 
     paragraph(
       'If you didn’t ask for this, someone entered your address by mistake. You don’t need to do anything.',
     ),
-    yourDataLink(email.dataLink),
-    paragraph(brandName),
   ]
-  return { subject, ...(await layout('The preview, and a private link to it.', content)) }
+  return {
+    subject,
+    ...(await customerLayout(email, 'The preview, and a private link to it.', content)),
+  }
 }

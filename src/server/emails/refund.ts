@@ -1,12 +1,10 @@
-import { brandName } from '#domain/brand.ts'
 import { formatDollars, refundArrival } from '#domain/offer.ts'
 import {
   type CustomerEmail,
-  layout,
+  customerLayout,
   link,
   paragraph,
   type RenderedEmail,
-  yourDataLink,
 } from './layout.ts'
 
 /** `amount` in cents. */
@@ -15,7 +13,6 @@ type RefundEmail = CustomerEmail & { amount: number; orderNumber: string }
 export async function refundEmail(email: RefundEmail): Promise<RenderedEmail> {
   const subject = 'We refunded your payment'
   const content = [
-    paragraph(`Dear ${email.customerName},`),
     paragraph(
       `We couldn’t write your eulogy for ${email.person} in time. We’re sorry: you were counting on us. We’ve refunded your ${formatDollars(email.amount)}. It usually reaches your account in ${refundArrival}.`,
     ),
@@ -25,8 +22,6 @@ export async function refundEmail(email: RefundEmail): Promise<RenderedEmail> {
     link(email.link, 'Open what you wrote'),
     paragraph('This link is private. Anyone who has it can read your words.'),
     paragraph(`Order number ${email.orderNumber}. If you have a question, reply to this email.`),
-    yourDataLink(email.dataLink),
-    paragraph(brandName),
   ]
-  return { subject, ...(await layout('You don’t need to do anything.', content)) }
+  return { subject, ...(await customerLayout(email, 'You don’t need to do anything.', content)) }
 }
