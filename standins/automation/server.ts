@@ -1,5 +1,5 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import { listen } from '#standins/model/listen.ts'
 import { readJson, sendJson } from '#standins/model/plain-http.ts'
 import { signatureOf } from './signature.ts'
 import { type AutomationRequest, fullTextOf, previewOf } from './texts.ts'
@@ -13,7 +13,6 @@ export type AutomationCall = {
   headers: Record<string, string | string[] | undefined>
 }
 
-const loopback = '127.0.0.1'
 const invention = ' In 1974 she won a medal in Oslo.'
 
 /**
@@ -71,24 +70,16 @@ export async function startAutomation(options: AutomationOptions) {
     else await deliver(call, hasMarker('invents') ? text + invention : text)
   }
 
-  await new Promise<void>((resolve, reject) => {
-    server.once('error', reject)
-    server.listen(options.port, loopback, resolve)
-  })
-  const { port } = server.address() as AddressInfo
+  const { url, close } = await listen(server, options.port)
   return {
-    url: `http://${loopback}:${port}`,
+    url,
     /** Oldest first. */
     calls: (id?: string) => calls.filter(({ body }) => !id || body.id === id),
     setCallbackUrl(url: string) {
       callbackUrl = url
     },
     deliver,
-    close: () =>
-      new Promise<void>((resolve) => {
-        server.close(() => resolve())
-        server.closeAllConnections()
-      }),
+    close,
   }
 }
 export type AutomationStandin = Awaited<ReturnType<typeof startAutomation>>

@@ -1,10 +1,10 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { type ActiveMisbehavior, writeAnswer } from './answer.ts'
 import { anthropic } from './anthropic.ts'
 import { type Control, createControl, type LoggedRequest } from './control.ts'
 import { serveControl } from './control-routes.ts'
 import { deliver } from './delivery.ts'
+import { listen } from './listen.ts'
 import { callName } from './misbehavior.ts'
 import { openai } from './openai.ts'
 import { readJson, sendJson } from './plain-http.ts'
@@ -25,7 +25,6 @@ export type ModelStandin = { url: string; port: number; close: () => Promise<voi
 
 /** Measured with real models. */
 const realPace = { delayMs: 600, writerTokensPerSecond: 80, judgeTokensPerSecond: 150 }
-const loopback = '127.0.0.1'
 const vendors: readonly Vendor[] = [anthropic, openai]
 
 /** A language model that speaks the HTTP protocols of both providers. */
@@ -44,20 +43,7 @@ export async function startModel(options: ModelOptions): Promise<ModelStandin> {
       reply.destroy()
     })
   })
-  await new Promise<void>((resolve, reject) => {
-    server.once('error', reject)
-    server.listen(options.port, loopback, resolve)
-  })
-  const { port } = server.address() as AddressInfo
-  return {
-    url: `http://${loopback}:${port}`,
-    port,
-    close: () =>
-      new Promise((resolve) => {
-        server.close(() => resolve())
-        server.closeAllConnections()
-      }),
-  }
+  return listen(server, options.port)
 }
 
 async function route(
