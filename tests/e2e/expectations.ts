@@ -24,6 +24,17 @@ export async function expectFullText(page: Page, text: string) {
   await expect(page.locator('.eulogy > p')).toHaveText(paragraphs)
 }
 
+/** Expects that selecting and copying the eulogy gives this text and nothing else. */
+export async function expectCopiedEulogy(page: Page, text: string) {
+  const copied = await page.evaluate(() => {
+    const eulogy = document.querySelector('.eulogy')
+    if (eulogy) window.getSelection()?.selectAllChildren(eulogy)
+    return window.getSelection()?.toString() ?? ''
+  })
+  const words = (of: string) => of.split(/\s+/).filter(Boolean)
+  expect(words(copied)).toEqual(words(text))
+}
+
 type ErrorOptions = { title?: string; line?: string | RegExp }
 
 /** Expects the destructive toast "Error" and a line that stays after it. */

@@ -1,4 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
+import { expectCopiedEulogy } from './expectations.ts'
 import { archivePath, createPaidEulogy, queryDatabase, versionOf, waitForText } from './fixtures.ts'
 
 const control = (page: Page) => page.getByRole('button', { name: 'From your words', exact: true })
@@ -101,13 +102,7 @@ test('the text is one tab stop and the arrow keys move through its sentences', a
 test('copying and printing leave out the notes', async ({ page }) => {
   const { text } = await openSourced(page)
   await control(page).click()
-  const copied = await page.evaluate(() => {
-    const eulogy = document.querySelector('.eulogy')
-    if (eulogy) window.getSelection()?.selectAllChildren(eulogy)
-    return window.getSelection()?.toString() ?? ''
-  })
-  const words = (of: string) => of.split(/\s+/).filter(Boolean)
-  expect(words(copied)).toEqual(words(text))
+  await expectCopiedEulogy(page, text)
   await page.emulateMedia({ media: 'print' })
   await expect(note(page)).toBeHidden()
   await expect(control(page)).toBeHidden()

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { expect, type Page, test } from '@playwright/test'
+import { expectCopiedEulogy } from './expectations.ts'
 import {
   addRemoved,
   archivePath,
@@ -151,13 +152,7 @@ test('only one question is open at a time', async ({ page }) => {
 
 test('copying and printing leave out the questions', async ({ page }) => {
   const { text } = await openMarked(page)
-  const copied = await page.evaluate(() => {
-    const eulogy = document.querySelector('.eulogy')
-    if (eulogy) window.getSelection()?.selectAllChildren(eulogy)
-    return window.getSelection()?.toString() ?? ''
-  })
-  const words = (of: string) => of.split(/\s+/).filter(Boolean)
-  expect(words(copied)).toEqual(words(text))
+  await expectCopiedEulogy(page, text)
   await page.emulateMedia({ media: 'print' })
   await expect(notes(page).first()).toBeHidden()
   await expect(count(page)).toBeHidden()
