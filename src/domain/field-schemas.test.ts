@@ -1,14 +1,8 @@
 import { describe, expect, test } from 'vitest'
+import { requiredInput } from '#tests/support/required-input.ts'
 import { contactSchema } from './contact.ts'
-import { type SubmissionFormValues, submissionInputSchema } from './submission.ts'
+import { submissionInputSchema } from './submission.ts'
 
-const input: SubmissionFormValues = {
-  name: 'Margaret Shaw',
-  relationship: 'mother',
-  qualities: 'patient',
-  customer_name: 'Anna',
-  email: 'anna@example.com',
-}
 const contact = {
   name: 'Anna',
   email: 'anna@example.com',
@@ -22,7 +16,7 @@ type Form = 'eulogy' | 'contact'
 function messagesFor(form: Form, changes: Record<string, unknown>): Record<string, string> {
   const parsed =
     form === 'eulogy'
-      ? submissionInputSchema.safeParse({ ...input, ...changes })
+      ? submissionInputSchema.safeParse({ ...requiredInput, ...changes })
       : contactSchema.safeParse({ ...contact, ...changes })
   const issues = parsed.success ? [] : parsed.error.issues
   return Object.fromEntries(issues.map(({ path, message }) => [path.join('.'), message]))

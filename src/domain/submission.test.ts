@@ -1,22 +1,15 @@
 import { describe, expect, test } from 'vitest'
-import { type SubmissionFormValues, submissionInputSchema } from './submission.ts'
-
-const input: SubmissionFormValues = {
-  name: 'Margaret Shaw',
-  relationship: 'mother',
-  qualities: 'patient',
-  customer_name: 'Anna',
-  email: 'anna@example.com',
-}
+import { requiredInput } from '#tests/support/required-input.ts'
+import { submissionInputSchema } from './submission.ts'
 
 const messageFor = (changes: Record<string, unknown>) => {
-  const parsed = submissionInputSchema.safeParse({ ...input, ...changes })
+  const parsed = submissionInputSchema.safeParse({ ...requiredInput, ...changes })
   return parsed.success ? null : parsed.error.issues[0]?.message
 }
 
 describe('the submission schema', () => {
   test('fills in defaults', () => {
-    expect(submissionInputSchema.parse(input)).toMatchObject({
+    expect(submissionInputSchema.parse(requiredInput)).toMatchObject({
       memory: '',
       scripture: '',
       additional: '',
@@ -29,7 +22,11 @@ describe('the submission schema', () => {
 
   test('strips NUL characters', () => {
     expect(
-      submissionInputSchema.parse({ ...input, memory: 'sea\0side', email: 'anna@example.com\0' }),
+      submissionInputSchema.parse({
+        ...requiredInput,
+        memory: 'sea\0side',
+        email: 'anna@example.com\0',
+      }),
     ).toMatchObject({
       memory: 'seaside',
       email: 'anna@example.com',
@@ -37,7 +34,7 @@ describe('the submission schema', () => {
   })
 
   test('replaces an unknown tone with sincere', () => {
-    expect(submissionInputSchema.parse({ ...input, tone: 'angry' }).tone).toBe('sincere')
+    expect(submissionInputSchema.parse({ ...requiredInput, tone: 'angry' }).tone).toBe('sincere')
   })
 
   test.each([

@@ -1,15 +1,9 @@
 import { describe, expect, test } from 'vitest'
+import { requiredInput } from '#tests/support/required-input.ts'
 import { contactSchema } from './contact.ts'
-import { type SubmissionFormValues, submissionInputSchema } from './submission.ts'
+import { submissionInputSchema } from './submission.ts'
 import { containsWebAddress } from './web-address.ts'
 
-const input: SubmissionFormValues = {
-  name: 'Margaret Shaw',
-  relationship: 'mother',
-  qualities: 'patient',
-  customer_name: 'Anna',
-  email: 'anna@example.com',
-}
 const contact = { name: 'Anna', email: 'anna@example.com', subject: 'Hello', message: 'Thank you.' }
 
 /** The error message of each name field; undefined if the name is accepted. */
@@ -20,8 +14,10 @@ function answers(name: string): Record<string, string | undefined> {
       | ReturnType<typeof contactSchema.safeParse>,
   ) => parsed.error?.issues[0]?.message
   return {
-    name: messageFor(submissionInputSchema.safeParse({ ...input, name })),
-    customer_name: messageFor(submissionInputSchema.safeParse({ ...input, customer_name: name })),
+    name: messageFor(submissionInputSchema.safeParse({ ...requiredInput, name })),
+    customer_name: messageFor(
+      submissionInputSchema.safeParse({ ...requiredInput, customer_name: name }),
+    ),
     contact: messageFor(contactSchema.safeParse({ ...contact, name })),
   }
 }
@@ -207,12 +203,15 @@ describe('a name', () => {
 
   test('of the person who died may include dates', () => {
     expect(
-      submissionInputSchema.parse({ ...input, name: 'Rosa Lind (3/2/1938 – 1/5/2024)' }).name,
+      submissionInputSchema.parse({ ...requiredInput, name: 'Rosa Lind (3/2/1938 – 1/5/2024)' })
+        .name,
     ).toContain('1938')
   })
 
   test('loses zero-width characters', () => {
-    expect(submissionInputSchema.parse({ ...input, name: '\uFEFFAnna\u200B ' }).name).toBe('Anna')
+    expect(submissionInputSchema.parse({ ...requiredInput, name: '\uFEFFAnna\u200B ' }).name).toBe(
+      'Anna',
+    )
   })
 
   test('of any length is checked quickly', () => {

@@ -2,23 +2,15 @@ import { describe, expect, test } from 'vitest'
 import { api } from '#contract/urls.ts'
 import { purgeExpired } from '#server/flows/purge-expired.ts'
 import { type Product, setUpProduct, startProduct } from '#tests/support/product.ts'
+import { requiredInput } from '#tests/support/required-input.ts'
 import type { Visitor } from '#tests/support/visitor.ts'
 
 /** Requests a preview with this X-Forwarded-For header. */
 async function previewFrom(product: Product, forwardedFor: string, visitor = product.visitor()) {
   const headers = { 'x-forwarded-for': forwardedFor }
-  const submitted = await visitor.request(api.submissions(), { body: form, headers })
+  const submitted = await visitor.request(api.submissions(), { body: requiredInput, headers })
   const { id } = (await submitted.json()) as { id: string }
   return visitor.request(api.preview(id), { method: 'POST', headers })
-}
-
-const form = {
-  name: 'Margaret Shaw',
-  relationship: 'mother',
-  qualities: 'patient, funny',
-  memory: 'She taught me to swim.',
-  customer_name: 'Anna',
-  email: 'anna@example.com',
 }
 
 const statuses = (answers: Response[]) => answers.map(({ status }) => status)

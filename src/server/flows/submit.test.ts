@@ -4,6 +4,7 @@ import { api } from '#contract/urls.ts'
 import { includedRetries } from '#domain/offer.ts'
 import { setUpProduct } from '#tests/support/product.ts'
 import { recordsOf } from '#tests/support/records.ts'
+import { requiredInput } from '#tests/support/required-input.ts'
 import type { Visitor } from '#tests/support/visitor.ts'
 
 const product = setUpProduct({ worker: false })
@@ -24,18 +25,9 @@ const input = {
   email: 'anna@example.com',
 } as const
 
-const form = {
-  name: 'Margaret Shaw',
-  relationship: 'mother',
-  qualities: 'patient, funny',
-  memory: 'She taught me to swim.',
-  customer_name: 'Anna',
-  email: 'anna@example.com',
-}
-
 async function send(visitor: Visitor, idempotencyKey: string, changes = {}) {
   const headers = { 'idempotency-key': idempotencyKey }
-  const body = { ...form, ...changes }
+  const body = { ...requiredInput, ...changes }
   const answer = await visitor.request(api.submissions(), { body, headers })
   expect(answer.status).toBe(201)
   return ((await answer.json()) as { id: string }).id
@@ -181,7 +173,9 @@ test('returns a key when the form is sent again after a lost response', async ()
   const lost = await send(product.visitor(), idempotencyKey)
   const visitor = product.visitor()
   expect(await send(visitor, idempotencyKey)).toBe(lost)
-  expect(await visitor.requestJson(api.submission(lost))).toMatchObject({ person: form.name })
+  expect(await visitor.requestJson(api.submission(lost))).toMatchObject({
+    person: requiredInput.name,
+  })
 })
 
 test('stores another submission for other input or another idempotency key', async () => {

@@ -3,18 +3,13 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { SentenceEvidence } from '#domain/evidence.ts'
 import { submissionInputSchema, toRow } from '#domain/submission.ts'
 import { cloneDatabase, type TestDatabase } from '#tests/support/database.ts'
+import { requiredInput } from '#tests/support/required-input.ts'
 import * as confirmedSentences from './confirmed-sentences.ts'
 import * as eulogies from './eulogies.ts'
 import * as submissionOrigins from './submission-origins.ts'
 import * as submissions from './submissions.ts'
 
-const input = submissionInputSchema.parse({
-  name: 'Margaret',
-  relationship: 'mother',
-  qualities: 'patient',
-  customer_name: 'Anna',
-  email: 'anna@example.com',
-})
+const input = submissionInputSchema.parse(requiredInput)
 const now = new Date('2026-05-03T10:00:00Z')
 const line = (sentence: string, status: SentenceEvidence['status']): SentenceEvidence => {
   return { sentence, status, evidence: [], notFound: '' }

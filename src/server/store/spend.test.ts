@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Caps, Purpose } from '#domain/budget.ts'
 import { submissionInputSchema, toRow } from '#domain/submission.ts'
 import { cloneDatabase, type TestDatabase } from '#tests/support/database.ts'
+import { requiredInput } from '#tests/support/required-input.ts'
 import type { Database } from './database.ts'
 import * as spend from './spend.ts'
 import * as submissionOrigins from './submission-origins.ts'
@@ -16,13 +17,7 @@ const caps = (changes: Partial<Caps['dailyMicros']>, counts: Partial<Caps> = {})
   previewsBeforePow: unlimited,
   ...counts,
 })
-const input = submissionInputSchema.parse({
-  name: 'Margaret',
-  relationship: 'mother',
-  qualities: 'patient',
-  customer_name: 'Anna',
-  email: 'anna@example.com',
-})
+const input = submissionInputSchema.parse(requiredInput)
 
 let database: TestDatabase
 /** Each test uses its own day. */

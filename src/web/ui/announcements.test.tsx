@@ -1,23 +1,12 @@
 // @vitest-environment jsdom
-import { act, type ReactNode } from 'react'
-import { createRoot, type Root } from 'react-dom/client'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { expect, it } from 'vitest'
+import { setUpRoot } from '#tests/support/react-root.ts'
 import { Button } from './button.tsx'
 import { ErrorMessage } from './error-message.tsx'
 
-let root: Root
-const show = (part: ReactNode) => act(async () => root.render(part))
+const show = setUpRoot()
 const announced = (role: 'status' | 'alert') =>
   [...document.querySelectorAll(`[role=${role}]`)].map(({ textContent }) => textContent)
-
-beforeEach(() => {
-  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
-  root = createRoot(document.body.appendChild(document.createElement('div')))
-})
-afterEach(async () => {
-  await act(async () => root.unmount())
-  document.body.replaceChildren()
-})
 
 it('announces a busy button in an element that already exists', async () => {
   await show(<Button busy={false}>Next</Button>)

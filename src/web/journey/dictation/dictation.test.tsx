@@ -2,9 +2,9 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { act } from 'react'
-import { createRoot, type Root } from 'react-dom/client'
 import { FormProvider, type UseFormReturn, useForm } from 'react-hook-form'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { setUpRoot } from '#tests/support/react-root.ts'
 import { TextArea } from '#web/ui/field.tsx'
 import { Dictation } from './dictation.tsx'
 import { DictationOffer } from './dictation-offer.tsx'
@@ -39,7 +39,6 @@ class ScriptedRecognition extends EventTarget {
   }
 }
 
-let root: Root
 let form: UseFormReturn<{ memory: string }>
 function Form({ memory, open = true }: { memory: string; open?: boolean }) {
   form = useForm({ defaultValues: { memory } })
@@ -62,8 +61,7 @@ function Form({ memory, open = true }: { memory: string; open?: boolean }) {
   )
 }
 
-const show = (memory = '', open = true) =>
-  act(async () => root.render(<Form memory={memory} open={open} />))
+const show = (memory = '', open = true) => render(<Form memory={memory} open={open} />)
 const area = () => document.querySelector('textarea') as HTMLTextAreaElement
 const button = () => document.querySelector('button') as HTMLButtonElement
 const status = () => document.querySelector('[role=status]')?.textContent
@@ -78,16 +76,14 @@ const type = (text: string) =>
   })
 
 beforeEach(() => {
-  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
   vi.stubGlobal('SpeechRecognition', ScriptedRecognition)
   vi.stubGlobal('CSS', { supports: () => true })
-  root = createRoot(document.body.appendChild(document.createElement('div')))
 })
-afterEach(async () => {
-  await act(async () => root.unmount())
-  document.body.replaceChildren()
+afterEach(() => {
   vi.unstubAllGlobals()
 })
+// After the hook above, so that it unmounts before the globals are restored.
+const render = setUpRoot()
 
 test('adds what it hears after the typed text, and to the form', async () => {
   await show('She was kind.')
@@ -199,7 +195,7 @@ test('says where the sound goes, and a screen reader hears it with the button', 
 
 test('is not offered where the browser cannot listen', async () => {
   vi.stubGlobal('SpeechRecognition', undefined)
-  await act(async () => root.render(<DictationOffer areaId="memory" label="A fond memory" />))
+  await render(<DictationOffer areaId="memory" label="A fond memory" />)
   expect(document.querySelector('.dictation')).toBeNull()
 })
 

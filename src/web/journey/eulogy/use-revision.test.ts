@@ -2,6 +2,7 @@
 
 import { beforeEach, expect, it, vi } from 'vitest'
 import { submissionInputSchema } from '#domain/submission.ts'
+import { requiredInput } from '#tests/support/required-input.ts'
 import { pendingRevision } from '#web/journey/pending-input.ts'
 import { loadDetails, loadVersions } from './load-eulogy.ts'
 import { readRevision, retry } from './use-revision.ts'
@@ -49,14 +50,7 @@ it('a retry with a submission id shows another error', { tags: 'S8-006' }, async
   expect(context.notify).toHaveBeenCalledOnce()
 })
 
-const input = submissionInputSchema.parse({
-  name: 'Margaret',
-  relationship: 'mother',
-  qualities: 'patient',
-  memory: 'The sea.',
-  customer_name: 'Anna',
-  email: 'anna@example.com',
-})
+const input = submissionInputSchema.parse({ ...requiredInput, memory: 'The sea.' })
 const id = '7b0f1d7e-0000-4000-8000-000000000002'
 const stored = { ...input, id, person: input.name, memories: input.memory, type: 'paid' }
 const reply = {

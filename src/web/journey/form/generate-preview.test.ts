@@ -1,16 +1,11 @@
 // @vitest-environment jsdom
 import { afterEach, expect, it, vi } from 'vitest'
 import { submissionInputSchema } from '#domain/submission.ts'
+import { requiredInput } from '#tests/support/required-input.ts'
 import { readDraft, saveDraft } from '#web/journey/pending-input.ts'
 import { generatePreview } from './generate-preview.ts'
 
-const input = submissionInputSchema.parse({
-  name: 'Margaret',
-  relationship: 'mother',
-  qualities: 'patient',
-  customer_name: 'Anna',
-  email: 'anna@example.com',
-})
+const input = submissionInputSchema.parse(requiredInput)
 const done = { done: { preview: 'Margaret was my mother.', checked: true } }
 
 const newJourney = () => ({ dispatch: vi.fn(), notify: vi.fn(), preselected: undefined })
@@ -30,7 +25,7 @@ it('keeps the draft and shows nothing when the visitor has left before the previ
   fetched.mockImplementation(answerWith({ text: 'Margaret was my mother.' }, done))
   const journey = { ...newJourney(), hasLeft: () => true }
   await generatePreview(journey, input, null)
-  expect(readDraft(undefined)?.answers.name).toBe('Margaret')
+  expect(readDraft(undefined)?.answers.name).toBe(requiredInput.name)
   expect(journey.notify).not.toHaveBeenCalled()
 })
 

@@ -1,10 +1,10 @@
 // @vitest-environment jsdom
 import { act } from 'react'
-import { createRoot, type Root } from 'react-dom/client'
 import { FormProvider, useForm } from 'react-hook-form'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { type FieldName, fieldNames, fields } from '#domain/fields.ts'
 import type { Step } from '#domain/submission.ts'
+import { setUpRoot } from '#tests/support/react-root.ts'
 import '#domain/language.ts'
 import '#web/content/starter-questions.ts'
 import type { Answers } from '#web/journey/answers.ts'
@@ -26,22 +26,14 @@ function Form({ step }: { step: Step }) {
   )
 }
 
-let root: Root
-beforeEach(() => {
-  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
-  root = createRoot(document.body.appendChild(document.createElement('div')))
-})
-afterEach(async () => {
-  await act(async () => root.unmount())
-  document.body.replaceChildren()
-})
+const show = setUpRoot()
 
 const asked = () =>
   new Set([...document.querySelectorAll('[name]')].map((control) => control.getAttribute('name')))
 
 test.each([1, 2, 3, 4] as const)('step %i asks for each of its fields', async (step) => {
   const wanted = fieldNames.filter((field: FieldName) => fields[field].step === step)
-  await act(async () => root.render(<Form step={step} />))
+  await show(<Form step={step} />)
   await vi.waitFor(() =>
     act(async () => expect([...asked()].toSorted()).toEqual(wanted.toSorted())),
   )

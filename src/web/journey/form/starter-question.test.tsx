@@ -1,13 +1,13 @@
 // @vitest-environment jsdom
 import { act } from 'react'
-import { createRoot, type Root } from 'react-dom/client'
 import { FormProvider, type UseFormReturn, useForm } from 'react-hook-form'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { beforeEach, expect, it, vi } from 'vitest'
+import { setUpRoot } from '#tests/support/react-root.ts'
 import '#web/content/starter-questions.ts'
 import type { Answers } from '#web/journey/answers.ts'
 import { StarterQuestion } from './starter-question.tsx'
 
-let root: Root
+const show = setUpRoot()
 let form: UseFormReturn<Answers>
 function Form() {
   form = useForm<Answers>({ defaultValues: { relationship: 'friend', qualities: '', memory: '' } })
@@ -23,14 +23,8 @@ const shown = () => document.querySelector('p')?.textContent
 const readOut = () => document.querySelector('[role=status]')?.textContent
 
 beforeEach(async () => {
-  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
-  root = createRoot(document.body.appendChild(document.createElement('div')))
-  await act(async () => root.render(<Form />))
+  await show(<Form />)
   await vi.waitFor(() => act(async () => expect(shown()).not.toBe('')))
-})
-afterEach(async () => {
-  await act(async () => root.unmount())
-  document.body.replaceChildren()
 })
 
 it('keeps the question while an answer is typed, and announces nothing', async () => {

@@ -3,19 +3,13 @@ import { act } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { submissionInputSchema } from '#domain/submission.ts'
+import { requiredInput } from '#tests/support/required-input.ts'
 import type { Journey } from '#web/journey/journey.ts'
 import { pendingAnswer } from '#web/journey/pending-input.ts'
 import { goToCheckout } from './checkout.ts'
 import { Offer } from './offer.tsx'
 
-const input = submissionInputSchema.parse({
-  name: 'Margaret',
-  relationship: 'mother',
-  qualities: 'patient',
-  memory: 'The sea.',
-  customer_name: 'Anna',
-  email: 'anna@example.com',
-})
+const input = submissionInputSchema.parse({ ...requiredInput, memory: 'The sea.' })
 const submission = {
   id: 'first',
   input,

@@ -1,0 +1,17 @@
+import { act, type ReactNode } from 'react'
+import { createRoot, type Root } from 'react-dom/client'
+import { afterEach, beforeEach, vi } from 'vitest'
+
+/** Gives each test an empty React root in the document, and the function that renders into it. */
+export function setUpRoot() {
+  let root: Root
+  beforeEach(() => {
+    vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
+    root = createRoot(document.body.appendChild(document.createElement('div')))
+  })
+  afterEach(async () => {
+    await act(async () => root.unmount())
+    document.body.replaceChildren()
+  })
+  return (content: ReactNode) => act(async () => root.render(content))
+}
