@@ -109,7 +109,7 @@ test.each<[string, Partial<PassedEval>, Parameters<typeof readModelConfig>[0]]>(
 ])('does not accept an eval of %s', (_, changes, environment) => {
   const config = readModelConfig({ ANTHROPIC_API_KEY: 'key', ...environment })
   const [item, ...more] = findMissingEval(config, '8', [{ ...passed, ...changes }])
-  expect(item).toMatch(/not measured. Run npm run eval/)
+  expect(item).toMatch(/^No eval has passed with .* Run npm run eval/)
   expect(more).toEqual([])
 })
 

@@ -7,7 +7,7 @@ const maxQuality = {
   params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY },
 }
 
-/** Writes brotli and gzip copies of all text files, so that the server doesn't have to compress. */
+/** Writes brotli and gzip copies of all text files, so the server doesn't have to compress. */
 export async function compressAll(folder: string) {
   for await (const file of glob(
     '**/*.{html,js,css,svg,json,txt,xml,webmanifest,speculationrules}',

@@ -31,7 +31,7 @@ export function staleBuildReason(folder = project): string | null {
   return stamp.sources === hashOf(folder) ? null : 'build/ is older than its sources'
 }
 
-/** Exits if the build is stale, so that nothing stale is measured or tested. */
+/** Exits if the build is stale, so nothing stale is measured or tested. */
 export function requireFreshBuild() {
   const reason = staleBuildReason()
   if (!reason) return

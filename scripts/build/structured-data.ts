@@ -33,7 +33,7 @@ export function structuredData(page: BuiltPage, image: SharingImage): Graph | nu
   return { '@context': 'https://schema.org', '@graph': things }
 }
 
-/** Escaped, so that no text can close the script element. */
+/** Escaped, so no text can close the script element. */
 export function dataBlock(graph: Graph): string {
   const json = JSON.stringify(graph).replace(
     /[<>&]/g,

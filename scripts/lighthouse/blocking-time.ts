@@ -12,7 +12,7 @@ export type TraceEvent = {
 const cpuSlowdown = 4
 const longTaskMs = 50
 
-/** Total blocking time in CPU time, not wall-clock time, so that other processes don't count. */
+/** Total blocking time in CPU time, not wall-clock time, so other processes don't count. */
 export function ownBlockingTime(events: readonly TraceEvent[], url: string): number {
   const start = events.find(
     ({ name, args }) => name === 'navigationStart' && args?.data?.documentLoaderURL === url,

@@ -31,7 +31,7 @@ export type StackOptions = {
   /** Overrides for api and worker. */
   settings?: Record<string, string>
   model?: ModelOptions
-  /** Run each stand-in in its own process, so that it can restart with new code. */
+  /** Run each stand-in in its own process, so it can restart with new code. */
   separateStandIns?: boolean
 }
 

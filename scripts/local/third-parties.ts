@@ -15,7 +15,7 @@ export type ModelOptions = {
 type Options = {
   port: number
   webhookUrl: string
-  /** Run each stand-in in its own process, so that it can restart with new code. */
+  /** Run each stand-in in its own process, so it can restart with new code. */
   separateProcess?: { show: (line: string) => void } | undefined
 } & ModelOptions
 type StandIn = { close(): Promise<void>; restart?(): Promise<void> }

@@ -70,7 +70,7 @@ test('prewriting can use all of its budget', () => {
   expect(refuseSpend({ ...call, spentMicros: 401 }, caps)).toBe('budget-spent')
 })
 
-test('a paid text may exceed the cap, which is reported', {
+test('a paid text may exceed the cap, and the overrun is reported', {
   tags: 'R51-c',
 }, () => {
   const call = { ...request, purpose: 'paid' as const, previewUsage: null, priorCalls: 50 }

@@ -1,7 +1,7 @@
 import ipaddr from 'ipaddr.js'
 
 /**
- * The network of an address: a /24 for IPv4, and a /48 for IPv6, which is the most that one subscriber
+ * The network of an address: a /24 for IPv4 and a /48 for IPv6, the largest block that one subscriber
  * gets. Invalid addresses share the network "unknown".
  */
 export function networkOf(address: string): string {

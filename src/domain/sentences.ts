@@ -16,7 +16,7 @@ export function findSentenceEnd(text: string, start: number, from: number) {
   return null
 }
 
-/** Splits text into sentences with their trailing whitespace, so that joining them restores the text. */
+/** Splits text into sentences with their trailing whitespace, so joining them restores the text. */
 export function splitSentences(text: string): string[] {
   const sentences: string[] = []
   let start = 0

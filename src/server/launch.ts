@@ -13,7 +13,7 @@ export type PassedEval = {
   quick: boolean
   cases: number
   holds: boolean
-  /** By setting. */
+  /** Keyed by setting. */
   models: Record<string, string>
 }
 
@@ -67,7 +67,7 @@ export function findMissingEval(
   return passed
     ? []
     : [
-        `The texts of ${modelNames} with brief ${brief} were not measured. Run npm run eval with these models and commit the result in ${evalsFile}.`,
+        `No eval has passed with ${modelNames} and brief ${brief}. Run npm run eval with these models and commit the result in ${evalsFile}.`,
       ]
 }
 
@@ -119,13 +119,13 @@ export function findInvalidSettings(environment: Environment, address: string): 
   report(STRIPE_BASE_URL, 'STRIPE_BASE_URL: points to the stand-in. Leave it empty.')
   report(
     WRITER === 'automation',
-    'WRITER: the automation receives people’s email addresses too. Say so in src/web/content/legal/privacy-policy.md, then take this line out of the launch check.',
+    'WRITER: the automation receives people’s email addresses too. Disclose this in src/web/content/legal/privacy-policy.md, then remove this line from the launch check.',
   )
   report(DEMO_WRITER === 'true', 'DEMO_WRITER: set it to false and configure a real model.')
   report(SITE_ENV === 'local', 'SITE_ENV: set it to production.')
   report(
     SITE_URL && URL.parse(SITE_URL)?.origin !== address,
-    `SITE_URL: is not brand.address, ${address}. They must be the same.`,
+    `SITE_URL: doesn't match brand.address (${address}). They must be the same.`,
   )
   return problems
 }

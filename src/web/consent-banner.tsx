@@ -37,7 +37,7 @@ export function ConsentBanner({ container }: { container: string | null }) {
   )
 }
 
-/** Takes the focus where the banner was, so that keyboard users keep their position. */
+/** Takes focus where the banner was, so keyboard users keep their position. */
 function Answered() {
   const paragraph = useRef<HTMLParagraphElement>(null)
   useEffect(() => paragraph.current?.focus(), [])

@@ -31,7 +31,7 @@ export function introduce(input: SubmissionInput, version: number): string[] {
     : [`${person} was my ${relation}, and I'm ${speaker}.`]
 }
 
-/** Two sentences, so that the product's language check recognizes the language of a short text. */
+/** Two sentences, so the product's language check recognizes the language of a short text. */
 const farewells: Record<string, [thanks: string, goodbye: string]> = {
   Spanish: ['Gracias a todos por estar aquí con nosotros.', 'Adiós'],
   French: ["Merci à tous d'être ici avec nous aujourd'hui.", 'Au revoir'],

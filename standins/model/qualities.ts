@@ -2,24 +2,24 @@ import type { SubmissionInput } from './request.ts'
 import { capitalize, firstNameOf, toSentence } from './spelling.ts'
 import { comparisonKey, countWords, sentencesOf } from './words.ts'
 
-const begins = (words: string) => new RegExp(`^(?:${words})\\s`, 'iu')
-const subjects = begins("she|he|they|i|i'm|im|we|you|her|his|my|our|their|it|there")
-const verbs = begins(
+const startsWithAny = (words: string) => new RegExp(`^(?:${words})\\s`, 'iu')
+const startsWithSubject = startsWithAny("she|he|they|i|i'm|im|we|you|her|his|my|our|their|it|there")
+const startsWithVerb = startsWithAny(
   'could|would|had|has|gave|never|always|loved|hated|laughed|worked|cared|believed|liked|enjoyed|helped|made|knew|did|took|kept|told|sang|put|got|went|stood|lived|fought',
 )
-const isSentence = /\s(?:was|were|is|had|has|would|could|loved)\s/iu
+const containsVerb = /\s(?:was|were|is|had|has|would|could|loved)\s/iu
 /** "always late", "always feeding people", but not "never sat down". */
-const isDoing =
+const isHabit =
   /^(?:never|always)\s+(?!\p{L}*(?:ed|sat|had|gave|made|knew|did|took|kept|told|sang|put|got|went|said|saw|let|would|could|lost|left)\b)/iu
-const possessed =
+const isPossession =
   /\b(?:hair|eyes|hands|smile|laugh|voice)\b|(?:humou?r|laughter|wit|heart|patience|courage|grace|faith|energy|temper|\p{L}+ness)$/iu
-const oneOfMany = /^(?:big|great|good|sense)\b|(?:laugh|smile|voice|heart|temper)$/iu
-const person =
+const isCountable = /^(?:big|great|good|sense)\b|(?:laugh|smile|voice|heart|temper)$/iu
+const isPersonNoun =
   /\s\S*(?:\p{L}er|\p{L}or|man|woman|person|friend|cook|dad|mum|mom|soul|owl|gossip|artist|musician)$/iu
 const hasArticle = /^(?:a|an|the|my|our|so|very|always|never|not)\b/i
 const maxPerSentence = 5
 
-/** A `sentence` needs no verb. */
+/** The verb that introduces the phrase; a `sentence` already has its own. */
 type Phrase = { form: 'was' | 'had' | 'sentence'; words: string }
 
 /** "patient, funny" becomes "She was patient and funny." */
@@ -60,14 +60,15 @@ function phraseOf(text: string, subject: string): Phrase[] {
   if (spelled === '') return []
   const isName = /^(?:I\b|\p{Lu}\p{Lu})/u.test(phrase)
   const words = isName ? spelled : spelled.replace(/^\p{Lu}/u, (first) => first.toLowerCase())
-  if (subjects.test(phrase)) return [{ form: 'sentence', words: toSentence(spelled) }]
-  if (isDoing.test(phrase)) return [{ form: 'was', words }]
-  if (verbs.test(phrase)) return [{ form: 'sentence', words: toSentence(`${subject} ${words}`) }]
-  if (isSentence.test(phrase) && countWords(phrase) > 3)
+  if (startsWithSubject.test(phrase)) return [{ form: 'sentence', words: toSentence(spelled) }]
+  if (isHabit.test(phrase)) return [{ form: 'was', words }]
+  if (startsWithVerb.test(phrase))
+    return [{ form: 'sentence', words: toSentence(`${subject} ${words}`) }]
+  if (containsVerb.test(phrase) && countWords(phrase) > 3)
     return [{ form: 'sentence', words: toSentence(spelled) }]
-  if (possessed.test(phrase))
-    return [{ form: 'had', words: oneOfMany.test(phrase) ? withArticle(words) : words }]
-  return [{ form: 'was', words: person.test(phrase) ? withArticle(words) : words }]
+  if (isPossession.test(phrase))
+    return [{ form: 'had', words: isCountable.test(phrase) ? withArticle(words) : words }]
+  return [{ form: 'was', words: isPersonNoun.test(phrase) ? withArticle(words) : words }]
 }
 
 const withArticle = (words: string) =>
@@ -76,11 +77,11 @@ const withArticle = (words: string) =>
 function joinPhrases(start: string, phrases: Phrase[]): string[] {
   const words = phrases.map((phrase) => phrase.words)
   const count = Math.ceil(words.length / maxPerSentence)
-  return Array.from({ length: count }, (_, at) => {
-    const some = words.slice(at * maxPerSentence, (at + 1) * maxPerSentence)
-    const last = some.at(-1) ?? ''
+  return Array.from({ length: count }, (_, index) => {
+    const group = words.slice(index * maxPerSentence, (index + 1) * maxPerSentence)
+    const last = group.at(-1) ?? ''
     return toSentence(
-      `${start} ${some.length < 2 ? last : `${some.slice(0, -1).join(', ')} and ${last}`}`,
+      `${start} ${group.length < 2 ? last : `${group.slice(0, -1).join(', ')} and ${last}`}`,
     )
   })
 }

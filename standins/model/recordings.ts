@@ -80,7 +80,7 @@ function load(): Recording[] {
           typeof piece === 'string' ? [] : [[normalizeText(piece.piece), piece.kind] as const],
         ),
       ),
-      // Reversed, so that the newest judge, which comes first, wins.
+      // Reversed, so the newest judge, which comes first, wins.
       verdicts: new Map(texts.flatMap(verdictsIn).reverse()),
       corrections: new Map(patches[label]?.map(({ s, op, text }) => [sentenceAt(s), { op, text }])),
     }

@@ -63,7 +63,7 @@ describe('the payment page', () => {
     expect((await merchant.sdk.checkout.sessions.retrieve(id)).status).toBe('open')
   })
 
-  it('declines the first attempt of an email that starts with declined', async () => {
+  it('declines the first attempt for an email that starts with "declined"', async () => {
     const { id } = await merchant.createCheckout({ customer_email: 'declined@example.com' })
     expect((await click(id, 'pay')).location).toBe(`/pay/${id}?declined`)
     expect((await click(id, 'pay')).location).toContain('/thanks')
@@ -74,7 +74,7 @@ describe('the payment page', () => {
     expect(await click(id, 'back')).toEqual({ status: 303, location: cancelUrl })
   })
 
-  it('reports an expired and an unknown payment', async () => {
+  it('shows a message for an expired or unknown payment', async () => {
     const { id, url } = await merchant.createCheckout()
     await merchant.sdk.checkout.sessions.expire(id)
     expect(await fetchPage(url)).toContain('This payment page has expired')

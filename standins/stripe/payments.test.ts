@@ -45,7 +45,7 @@ describe('a refund', () => {
     })
   })
 
-  it('can be partial, and at most the unrefunded amount', async () => {
+  it('can be partial, up to the unrefunded amount', async () => {
     const { payment } = await paidCheckout()
     const { sdk } = merchant
     await sdk.refunds.create({ payment_intent: payment, amount: 500 })
@@ -56,7 +56,7 @@ describe('a refund', () => {
     expect(rest.amount).toBe(3700)
   })
 
-  it('can fail later, and is then possible again', async () => {
+  it('can fail later and be retried', async () => {
     const { payment } = await paidCheckout()
     const { body } = await merchant.control('POST', `/payments/${payment}/refund`)
     await merchant.control('POST', `/refunds/${body.refund.id}/fail`)
@@ -94,7 +94,7 @@ describe('a dispute', () => {
 
 describe('a delayed payment', () => {
   it.each(['succeeded', 'failed'] as const)(
-    'completes unpaid and later has %s',
+    'completes unpaid and settles later: %s',
     async (outcome) => {
       const { id } = await merchant.createCheckout({ customer_email: 'unpaid@example.com' })
       await merchant.control('POST', `/sessions/${id}/pay`)

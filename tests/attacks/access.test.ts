@@ -34,8 +34,8 @@ describe('a paid eulogy', () => {
 
   test('does not open by its id without a key', { tags: 'S6-007' }, async () => {
     for (const path of paths(submissionId)) {
-      const answer = await product.visitor().request(path)
-      expect([path, answer.status]).toEqual([path, 404])
+      const response = await product.visitor().request(path)
+      expect([path, response.status]).toEqual([path, 404])
     }
   })
 
@@ -48,17 +48,17 @@ describe('a paid eulogy', () => {
     const wrongId = await stranger.request(api.submission(crypto.randomUUID()))
     expect(wrongKey.status).toBe(404)
     expect(await wrongKey.text()).toBe(await wrongId.text())
-    const without = (headers: Headers) => [...headers].filter(([name]) => name !== 'date')
-    expect(without(wrongKey.headers)).toEqual(without(wrongId.headers))
+    const withoutDate = (headers: Headers) => [...headers].filter(([name]) => name !== 'date')
+    expect(withoutDate(wrongKey.headers)).toEqual(withoutDate(wrongId.headers))
   })
 
   test('does not exchange a wrong key for a cookie', async () => {
-    const guesser = product.visitor()
-    const answer = await guesser.request(api.access(submissionId), {
+    const attacker = product.visitor()
+    const response = await attacker.request(api.access(submissionId), {
       body: { key: 'A'.repeat(43) },
     })
-    expect(answer.status).toBe(404)
-    expect(answer.headers.getSetCookie()).toEqual([])
+    expect(response.status).toBe(404)
+    expect(response.headers.getSetCookie()).toEqual([])
   })
 
   test('opens with the emailed key in any browser', { tags: 'S6-005' }, async () => {
@@ -67,9 +67,11 @@ describe('a paid eulogy', () => {
       10_000,
     )
     const [, key = ''] = /#key=([\w-]{43})/.exec(email.html) ?? []
-    const elsewhere = product.visitor()
-    expect((await elsewhere.request(api.access(submissionId), { body: { key } })).status).toBe(200)
-    expect(await elsewhere.fullEulogy(submissionId)).toBe(text)
+    const otherBrowser = product.visitor()
+    expect((await otherBrowser.request(api.access(submissionId), { body: { key } })).status).toBe(
+      200,
+    )
+    expect(await otherBrowser.fullEulogy(submissionId)).toBe(text)
   })
 
   test('does not open with a revoked key', async () => {
@@ -78,23 +80,23 @@ describe('a paid eulogy', () => {
       10_000,
     )
     const [, key = ''] = /#key=([\w-]{43})/.exec(email.html) ?? []
-    const elsewhere = product.visitor()
-    await elsewhere.request(api.access(submissionId), { body: { key } })
+    const otherBrowser = product.visitor()
+    await otherBrowser.request(api.access(submissionId), { body: { key } })
     const keys = product.database.owner.updateTable('access_keys')
     await keys.set({ revoked_at: new Date() }).execute()
     try {
       for (const path of paths(submissionId)) {
-        expect([path, (await elsewhere.request(path)).status]).toEqual([path, 404])
+        expect([path, (await otherBrowser.request(path)).status]).toEqual([path, 404])
       }
-      const answer = await product.visitor().request(api.access(submissionId), { body: { key } })
-      expect(answer.status).toBe(404)
+      const response = await product.visitor().request(api.access(submissionId), { body: { key } })
+      expect(response.status).toBe(404)
     } finally {
       await keys.set({ revoked_at: null }).execute()
     }
-    expect(await elsewhere.fullEulogy(submissionId)).toBe(text)
+    expect(await otherBrowser.fullEulogy(submissionId)).toBe(text)
   })
 
-  test('has only the hashes of its keys stored', { tags: 'R10-b' }, async () => {
+  test('is stored with only the hashes of its keys', { tags: 'R10-b' }, async () => {
     const rows = await product.database.owner.selectFrom('access_keys').selectAll().execute()
     expect(rows.length).toBeGreaterThan(0)
     for (const { hash } of rows) expect(hash).toHaveLength(32)
@@ -108,21 +110,21 @@ describe('requests from another site', () => {
     ['a cross-site fetch', { 'sec-fetch-site': 'cross-site' }],
   ])('are rejected with %s', async (_name, headers) => {
     const body = { submissionId, name: 'x', email: 'x@example.com' }
-    const answer = await owner.request(api.createCheckout(), { body, headers })
-    expect(answer.status).toBe(403)
+    const response = await owner.request(api.createCheckout(), { body, headers })
+    expect(response.status).toBe(403)
   })
 
   test('are rejected with a form content type', async () => {
-    const answer = await owner.request(api.createCheckout(), {
+    const response = await owner.request(api.createCheckout(), {
       method: 'POST',
       headers: { 'content-type': 'text/plain' },
       body: {},
     })
-    expect(answer.status).toBe(415)
+    expect(response.status).toBe(415)
   })
 })
 
-test('every api response has the security headers, including errors', async () => {
+test('every API response has the security headers, including errors', async () => {
   for (const path of [api.site(), api.submission(submissionId), '/api/nothing', '/nothing']) {
     const { headers } = await product.visitor().request(path)
     expect(headers.get('content-security-policy')).toContain("default-src 'none'")

@@ -26,8 +26,8 @@ async function requestAndDisconnect(visitor: Visitor, id: string) {
 
 /** Resolves when the stream has started. */
 async function openStream(visitor: Visitor, id: string) {
-  const answer = await visitor.request(api.waiting(id))
-  const reader = answer.body?.getReader()
+  const response = await visitor.request(api.waiting(id))
+  const reader = response.body?.getReader()
   const first = new TextDecoder().decode((await reader?.read())?.value)
   return { first, leave: () => reader?.cancel() }
 }

@@ -35,17 +35,17 @@ describe('a name that contains a web address', () => {
   test.each(['name', 'customer_name'])('is rejected as %s of a form', async (field) => {
     const email = uniqueAddress('victim')
     const body = { ...submissionInput, email, [field]: bait }
-    const answer = await product.visitor().request(api.submissions(), { body })
-    expect(answer.status).toBe(400)
-    expect(await answer.text()).toContain('without a web address')
+    const response = await product.visitor().request(api.submissions(), { body })
+    expect(response.status).toBe(400)
+    expect(await response.text()).toContain('without a web address')
   })
 
   test.each(['name', 'customer_name'])('is rejected as %s of a retry', async (field) => {
     const { visitor, id } = await buyEulogy(product)
-    const answer = await visitor.request(api.retries(id), {
+    const response = await visitor.request(api.retries(id), {
       body: { ...submissionInput, [field]: bait },
     })
-    expect(answer.status).toBe(400)
+    expect(response.status).toBe(400)
   })
 
   test('is rejected by the contact form, and so is a line break', async () => {
@@ -141,8 +141,8 @@ describe('hostile text in an email', () => {
     const sendId = crypto.randomUUID()
     const sender = { name: injected, address: message.email }
     await mail.sendToOperator({ ...(await contactEmail(message)), sendId }, sender)
-    const received = await waitForEmailTo('operator@example.com', (one) =>
-      one.subject.startsWith(subject.slice(0, 36)),
+    const received = await waitForEmailTo('operator@example.com', (candidate) =>
+      candidate.subject.startsWith(subject.slice(0, 36)),
     )
     hasOwnHeadersOnly(received)
     expect(received.html).not.toMatch(/<img|<b>body|<a [^>]*evil/)

@@ -160,8 +160,8 @@ test('an erasure leaves no user input in any table, job or log line', {
   const before = (await everyRow()).map(({ rows }) => rows).join(' ')
   for (const [what, canary] of Object.entries(canaries)) expect(before, what).toContain(canary)
 
-  const answer = await visitor.request(api.submission(id), { method: 'DELETE' })
-  expect(answer.status).toBe(200)
+  const response = await visitor.request(api.submission(id), { method: 'DELETE' })
+  expect(response.status).toBe(200)
 
   const secrets = [...Object.values(canaries), key]
   const scan = (text: string) => secrets.filter((secret) => text.includes(secret))

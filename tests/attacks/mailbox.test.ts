@@ -41,7 +41,7 @@ test('stores no address with the count and purges the count after the next day',
   const mailbox = Buffer.alloc(32, 7)
   const day = '2026-03-10'
   await owner.insertInto('mailbox_counts').values({ day, mailbox, emails: 1 }).execute()
-  const isKept = async () => (await counts()).some((one) => one.mailbox.equals(mailbox))
+  const isKept = async () => (await counts()).some((row) => row.mailbox.equals(mailbox))
   const purgeAt = (at: string) =>
     purgeExpired({ ...product.ctx, db: owner, now: () => new Date(at) })
   // The hourly job runs at 17 minutes past.

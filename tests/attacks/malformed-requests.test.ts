@@ -58,6 +58,6 @@ test('a session id with a null byte is rejected', async () => {
 
 test('a percent-encoded path has the headers of its route', async () => {
   const { visitor, id } = await submitAndPreview(product)
-  const answer = await visitor.request(`/%61pi/submissions/${id}`)
-  expect([answer.status, answer.headers.get('cache-control')]).toEqual([200, 'no-store'])
+  const response = await visitor.request(`/%61pi/submissions/${id}`)
+  expect([response.status, response.headers.get('cache-control')]).toEqual([200, 'no-store'])
 })

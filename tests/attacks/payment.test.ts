@@ -31,13 +31,13 @@ const stateOf = async (id: string) =>
 
 test('three concurrent tabs with three emails get the same payment page', async () => {
   const emails = ['a@example.com', 'b@example.com', 'c@example.com']
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     emails.map((email) =>
       buyer.request(api.createCheckout(), { body: { submissionId, name: 'Anna', email } }),
     ),
   )
-  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
-  const pages = await Promise.all(answers.map((answer) => answer.json()))
+  expect(responses.map(({ status }) => status)).toEqual([200, 200, 200])
+  const pages = await Promise.all(responses.map((response) => response.json()))
   expect(new Set(pages.map(({ url }) => url)).size).toBe(1)
   const { sessionId } = await buyer.openCheckout(submissionId)
   expect(pages[0].url).toContain(sessionId)
@@ -84,9 +84,9 @@ describe('a return URL', () => {
   }, async () => {
     const { sessionId } = await buyer.openCheckout(submissionId)
     await stripe.pay(sessionId)
-    const elsewhere = product.visitor()
-    expect(await elsewhere.confirm(sessionId, submissionId)).toEqual({ state: 'paid-elsewhere' })
-    expect((await elsewhere.request(api.fullEulogy(submissionId))).status).toBe(404)
+    const otherBrowser = product.visitor()
+    expect(await otherBrowser.confirm(sessionId, submissionId)).toEqual({ state: 'paid-elsewhere' })
+    expect((await otherBrowser.request(api.fullEulogy(submissionId))).status).toBe(404)
     expect((await stateOf(submissionId)).type).toBe('paid')
   })
 })

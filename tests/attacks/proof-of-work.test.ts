@@ -24,18 +24,18 @@ const sendSolution = (visitor: Visitor, id: string, body: ProofOfWork) =>
 async function requestChallenge() {
   const visitor = product.visitor()
   const id = await visitor.submit()
-  const answer = await requestPreview(visitor, id)
-  const { code, challenge } = (await answer.json()) as Problem
-  expect([answer.status, code]).toEqual([428, 'pow-required'])
+  const response = await requestPreview(visitor, id)
+  const { code, challenge } = (await response.json()) as Problem
+  expect([response.status, code]).toEqual([428, 'pow-required'])
   return { visitor, id, challenge: challenge as PowChallenge }
 }
 
 test('a browser solves a proof of work after a few previews from its network', async () => {
   const { visitor, id, challenge } = await requestChallenge()
   expect((await sendSolution(visitor, id, await solveProofOfWork(challenge))).status).toBe(200)
-  const answer = await requestPreview(visitor, id)
-  expect(answer.status).toBe(200)
-  expect(await answer.text()).toContain('"done"')
+  const response = await requestPreview(visitor, id)
+  expect(response.status).toBe(200)
+  expect(await response.text()).toContain('"done"')
 })
 
 test('another network gets its first preview without a proof of work', async () => {

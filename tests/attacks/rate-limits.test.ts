@@ -29,7 +29,7 @@ const acts = [
   ['edit', api.edits(id), { text: 'x', revision: 0 }, 404],
 ] as const
 
-/** A different limit for each, so that a mixed-up counter shows. */
+/** A different limit for each, so a mixed-up counter shows. */
 const limits = {
   submit: 2,
   preview: 3,
@@ -62,10 +62,11 @@ const send = (path: string, body: object | undefined, network: string) =>
 describe.each(acts)('%s', (act, path, body, allowedStatus) => {
   test('is rate-limited per network, also under concurrent requests', async () => {
     const network = '203.0.113.5'
-    const answers = await Promise.all(Array.from({ length: 9 }, () => send(path, body, network)))
-    const count = (status: number) => answers.filter((answer) => answer.status === status).length
+    const responses = await Promise.all(Array.from({ length: 9 }, () => send(path, body, network)))
+    const count = (status: number) =>
+      responses.filter((response) => response.status === status).length
     expect([count(allowedStatus), count(429)]).toEqual([limits[act], 9 - limits[act]])
-    const refused = answers.find(({ status }) => status === 429)
+    const refused = responses.find(({ status }) => status === 429)
     const wait = Number(refused?.headers.get('retry-after'))
     expect(wait).toBeGreaterThan(500)
     expect(wait).toBeLessThanOrEqual(600)
@@ -83,11 +84,11 @@ describe.each(acts)('%s', (act, path, body, allowedStatus) => {
   test(`${act === 'preview' || act === 'contact' ? 'is unavailable' : 'is allowed'} while counting fails`, async () => {
     await sql`revoke insert on rate_limits from lovingly_api`.execute(product.database.owner)
     try {
-      const answers = await Promise.all(
+      const responses = await Promise.all(
         Array.from({ length: 5 }, () => send(path, body, '203.0.115.5')),
       )
       const expected = act === 'preview' || act === 'contact' ? 503 : allowedStatus
-      expect(answers.map(({ status }) => status)).toEqual(Array(5).fill(expected))
+      expect(responses.map(({ status }) => status)).toEqual(Array(5).fill(expected))
     } finally {
       await sql`grant insert on rate_limits to lovingly_api`.execute(product.database.owner)
     }

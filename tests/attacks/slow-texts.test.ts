@@ -141,7 +141,7 @@ const evidenceOf = (text: string) => ({
   removed: [],
 })
 
-/** CPU time of this thread, so that other load on the machine doesn't count. */
+/** CPU time of this thread, so other load on the machine doesn't count. */
 async function cpuMs(act: () => unknown): Promise<number> {
   const before = process.threadCpuUsage()
   await act()

@@ -13,16 +13,16 @@ async function previewFrom(product: Product, forwardedFor: string, visitor = pro
   return visitor.request(api.preview(id), { method: 'POST', headers })
 }
 
-const statuses = (answers: Response[]) => answers.map(({ status }) => status)
+const statuses = (responses: Response[]) => responses.map(({ status }) => status)
 
 async function inTurn(count: number, ask: (n: number) => Promise<Response>) {
-  const answers: Response[] = []
+  const responses: Response[] = []
   for (let n = 0; n < count; n += 1) {
-    const answer = await ask(n)
-    await answer.clone().text()
-    answers.push(answer)
+    const response = await ask(n)
+    await response.clone().text()
+    responses.push(response)
   }
-  return answers
+  return responses
 }
 
 describe('behind a trusted proxy', () => {
@@ -32,9 +32,9 @@ describe('behind a trusted proxy', () => {
   })
 
   test('a network with too many previews is told when to retry', async () => {
-    const answers = await inTurn(3, (n) => previewFrom(product, `198.51.100.${n}`))
-    expect(statuses(answers)).toEqual([200, 200, 429])
-    const refused = answers.at(-1)
+    const responses = await inTurn(3, (n) => previewFrom(product, `198.51.100.${n}`))
+    expect(statuses(responses)).toEqual([200, 200, 429])
+    const refused = responses.at(-1)
     expect(Number(refused?.headers.get('retry-after'))).toBeGreaterThan(0)
     expect(await refused?.json()).toEqual({
       code: 'rate-limited',
@@ -44,20 +44,20 @@ describe('behind a trusted proxy', () => {
   })
 
   test('forged entries in X-Forwarded-For change nothing', async () => {
-    const answers = await inTurn(3, (n) => previewFrom(product, `10.0.${n}.1, 192.0.2.9`))
-    expect(statuses(answers)).toEqual([200, 200, 429])
+    const responses = await inTurn(3, (n) => previewFrom(product, `10.0.${n}.1, 192.0.2.9`))
+    expect(statuses(responses)).toEqual([200, 200, 429])
   })
 
   test('the first 48 bits of an IPv6 address are one network', async () => {
-    const answers = await inTurn(3, (n) => previewFrom(product, `2001:db8:7:${n}::1`))
-    expect(statuses(answers)).toEqual([200, 200, 429])
+    const responses = await inTurn(3, (n) => previewFrom(product, `2001:db8:7:${n}::1`))
+    expect(statuses(responses)).toEqual([200, 200, 429])
     expect((await previewFrom(product, '2001:db8:8::1')).status).toBe(200)
   })
 
   test('one browser is counted across networks', async () => {
     const visitor: Visitor = product.visitor()
-    const answers = await inTurn(4, (n) => previewFrom(product, `192.0.${n + 10}.1`, visitor))
-    expect(statuses(answers)).toEqual([200, 200, 200, 429])
+    const responses = await inTurn(4, (n) => previewFrom(product, `192.0.${n + 10}.1`, visitor))
+    expect(statuses(responses)).toEqual([200, 200, 200, 429])
   })
 
   test('stores no address, and its hash for at most two days', async () => {
@@ -81,7 +81,7 @@ test('X-Forwarded-For is ignored without a trusted proxy', async () => {
     worker: false,
     settings: { TRUSTED_PROXIES: '', PREVIEWS_PER_NETWORK: '2' },
   })
-  const answers = await inTurn(3, (n) => previewFrom(product, `198.51.${n}.1`))
-  expect(statuses(answers)).toEqual([200, 200, 429])
+  const responses = await inTurn(3, (n) => previewFrom(product, `198.51.${n}.1`))
+  expect(statuses(responses)).toEqual([200, 200, 429])
   await product.stop()
 })

@@ -54,8 +54,8 @@ async function firstWords(stack: TestStack): Promise<Figure[]> {
     const visitor = stack.visitor()
     const pressedAt = Date.now()
     const id = await visitor.submit(inputFor(nth))
-    const answer = await visitor.request(api.preview(id), { method: 'POST' })
-    const { shownAt, checked } = await readPreview(answer)
+    const response = await visitor.request(api.preview(id), { method: 'POST' })
+    const { shownAt, checked } = await readPreview(response)
     if (!checked) unchecked += 1
     took.push(shownAt - pressedAt)
     ownShares.push(ownShare(pressedAt, shownAt, await readLoggedRequests(stack)))
@@ -71,11 +71,11 @@ async function firstWords(stack: TestStack): Promise<Figure[]> {
   ]
 }
 
-/** Reads to the end, so that the next preview doesn't share the model. */
-async function readPreview(answer: Response) {
+/** Reads to the end, so the next preview doesn't share the model. */
+async function readPreview(response: Response) {
   let received = ''
   let shownAt = Number.NaN
-  const body = answer.body?.pipeThrough(new TextDecoderStream()) ?? []
+  const body = response.body?.pipeThrough(new TextDecoderStream()) ?? []
   for await (const piece of body) {
     received += piece
     if (Number.isNaN(shownAt) && received.includes('{"text":')) shownAt = Date.now()
@@ -150,8 +150,8 @@ async function waitForText(owner: pg.Pool, id: string): Promise<void> {
 }
 
 async function readLoggedRequests(stack: TestStack): Promise<LoggedRequest[]> {
-  const answer = await fetch(`${stack.thirdParties.model.address}/control/requests`)
-  return ((await answer.json()) as { last: LoggedRequest[] }).last
+  const response = await fetch(`${stack.thirdParties.model.address}/control/requests`)
+  return ((await response.json()) as { last: LoggedRequest[] }).last
 }
 
 async function setPace(stack: TestStack, pace: typeof usualPace): Promise<void> {

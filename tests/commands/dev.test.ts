@@ -52,8 +52,8 @@ test('restarts the servers after every save, also repeated saves of one file', {
       before.replace(/alive: .*? }/, `alive: '${time}' }`),
     )
     await restarted('health.ts')
-    const answer = await fetch(`http://127.0.0.1:${port + 6}/healthz`)
-    expect(await answer.json()).toEqual({ alive: time })
+    const response = await fetch(`http://127.0.0.1:${port + 6}/healthz`)
+    expect(await response.json()).toEqual({ alive: time })
   }
 })
 

@@ -133,13 +133,13 @@ test('the launch check fails for a model without an eval', async () => {
     ANTHROPIC_PRICE: '3/15',
   })
   expect(await command.ended).toBe(1)
-  expect(command.output()).toMatch(/claude-another.*not measured/)
+  expect(command.output()).toMatch(/No eval has passed with .*claude-another/)
 })
 
 test("the launch check fails for a URL that is not the brand's", async () => {
   const command = await start('api', { SITE_URL: 'https://www.lovinglysaid.com' })
   expect(await command.ended).toBe(1)
-  expect(command.output()).toContain('SITE_URL: is not brand.address')
+  expect(command.output()).toContain("SITE_URL: doesn't match brand.address")
 })
 
 test('a process that cannot start prints the reason without a stack trace', async () => {

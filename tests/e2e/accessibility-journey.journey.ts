@@ -36,7 +36,7 @@ test.describe('at 320 px, which is also 640 px at 200% zoom', () => {
     await visitEveryState(page, async (state) => {
       const over = await page.evaluate(() => {
         const scrollers = [document.documentElement, ...document.querySelectorAll('dialog[open]')]
-        return scrollers.map((one) => one.scrollWidth - one.clientWidth)
+        return scrollers.map((scroller) => scroller.scrollWidth - scroller.clientWidth)
       })
       if (over.some((by) => by > 0)) wide.push(`${state} by ${Math.max(...over)} px`)
     })

@@ -31,10 +31,10 @@ test('the message about a component that throws shows the error and passes axe',
   tag: ['@S2-048', '@S2-049'],
 }, async ({ page }) => {
   const { id } = await createPreview(page)
-  const restore = await breakChunk(page, 'preview', 'The preview is torn')
+  const restore = await breakChunk(page, 'preview', 'The preview crashed')
   await page.goto(archivePath(id))
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Unexpected Application Error!')
-  await expect(page.getByText('The preview is torn')).toBeVisible()
+  await expect(page.getByText('The preview crashed')).toBeVisible()
   expect(await axeViolations(page)).toEqual([])
 
   await restore()

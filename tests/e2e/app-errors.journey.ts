@@ -11,10 +11,10 @@ test('a component that throws shows the general error, its message and a way to 
   tag: ['@S2-048', '@S2-049'],
 }, async ({ page }) => {
   const { id, text } = await createPaidEulogy(page)
-  const restore = await breakChunk(page, 'full-eulogy', 'The page of the eulogy is torn')
+  const restore = await breakChunk(page, 'full-eulogy', 'The eulogy page crashed')
   await page.goto(archivePath(id))
   await expect(heading(page, 'Unexpected Application Error!')).toBeVisible()
-  await expect(page.getByText('The page of the eulogy is torn')).toBeVisible()
+  await expect(page.getByText('The eulogy page crashed')).toBeVisible()
   await expect(
     page.getByText(/What you typed into the eulogy form is saved in this browser/),
   ).toBeVisible()
@@ -38,10 +38,10 @@ test('a chunk that does not load shows a message in its place and can be retried
 
 test('a chunk removed by a new release loads after the page reloads', async ({ page }) => {
   const { id } = await createPaidEulogy(page)
-  let asked = 0
+  let requests = 0
   await page.route(/\/assets\/full-eulogy-[^/]*\.js$/, (route) => {
-    asked += 1
-    return asked > 2 ? route.continue() : route.fulfill({ status: 404 })
+    requests += 1
+    return requests > 2 ? route.continue() : route.fulfill({ status: 404 })
   })
   await page.goto(archivePath(id))
   await expect(page.getByText(notLoaded)).toBeVisible()

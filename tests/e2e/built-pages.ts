@@ -49,9 +49,9 @@ function readMetadata(html: string) {
     data: texts('script[type="application/ld+json"]'),
     headings: texts('h1'),
     dates: attributes('header time', 'datetime'),
-    questions: [...page.querySelectorAll('details[name=faq]')].map((one) => ({
-      question: one.querySelector('summary')?.textContent ?? '',
-      answer: texts('p', one).join(' '),
+    questions: [...page.querySelectorAll('details[name=faq]')].map((details) => ({
+      question: details.querySelector('summary')?.textContent ?? '',
+      answer: texts('p', details).join(' '),
     })),
     externalLinks: [...page.querySelectorAll<HTMLAnchorElement>('a[href^="http"]')].map(
       ({ href, rel }) => ({ href, rel }),

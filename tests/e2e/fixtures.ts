@@ -47,8 +47,8 @@ export async function createPreview(
     ...changes,
     email,
   })
-  const answer = await page.request.post(api.preview(id), { headers: { origin } })
-  const last = (await answer.text()).trim().split('\n').at(-1) ?? '{}'
+  const response = await page.request.post(api.preview(id), { headers: { origin } })
+  const last = (await response.text()).trim().split('\n').at(-1) ?? '{}'
   const { done } = JSON.parse(last) as { done?: { preview: string } }
   if (!done) throw new Error(`no preview: ${last}`)
   return { id, email, preview: done.preview }

@@ -2,12 +2,12 @@ import { expect, type Page, test } from '@playwright/test'
 import { priceInDollars } from '#domain/offer.ts'
 import { payWithoutText, queryDatabase } from './fixtures.ts'
 
-const line = (page: Page, words: string | RegExp) => page.getByRole('main').getByText(words)
+const textInMain = (page: Page, text: string | RegExp) => page.getByRole('main').getByText(text)
 const slow = 'You may close this page. Your eulogy will come by email.'
 const late = /This is taking longer than it should\. We're still trying/
 const refunded = `Your ${priceInDollars} has been refunded automatically`
 
-/** What the worker does once Stripe has accepted the refund. */
+/** Makes the changes that the worker makes after Stripe accepts a refund. */
 async function refund(id: string) {
   await queryDatabase(
     `update checkouts set state = 'refunded', refund_reason = 'unwritten' where root_id = $1`,
@@ -32,27 +32,29 @@ for (const path of ['/payment-success', '/']) {
     })
     await page.clock.install()
     await page.goto(address)
-    await expect(line(page, /Crafting your personalized|Generating your full eulogy/)).toBeVisible()
-    const after = async (seconds: number) => {
+    await expect(
+      textInMain(page, /Crafting your personalized|Generating your full eulogy/),
+    ).toBeVisible()
+    const reloadOrderAt = async (seconds: number) => {
       paidSecondsAgo = seconds
       await page.clock.runFor(31_000)
     }
-    await after(121)
-    if (path !== '/') await expect(line(page, slow)).toBeVisible()
-    await expect(line(page, late)).toHaveCount(0)
-    await after(301)
-    await expect(line(page, late)).toBeVisible()
-    // The server decides that it is refunded, not the elapsed time.
-    await after(900)
+    await reloadOrderAt(121)
+    if (path !== '/') await expect(textInMain(page, slow)).toBeVisible()
+    await expect(textInMain(page, late)).toHaveCount(0)
+    await reloadOrderAt(301)
+    await expect(textInMain(page, late)).toBeVisible()
+    // The page reports a refund only when the server does, however much time has passed.
+    await reloadOrderAt(900)
     await page.clock.runFor(300_000)
-    await expect(line(page, refunded)).toHaveCount(0)
+    await expect(textInMain(page, refunded)).toHaveCount(0)
     if (path !== '/') {
       const progress = page.getByRole('main').getByRole('progressbar')
       await expect(progress).toHaveJSProperty('value', 95)
     }
 
     await refund(id)
-    await expect(line(page, refunded)).toBeVisible()
+    await expect(textInMain(page, refunded)).toBeVisible()
     await expect(page.getByRole('main').getByRole('progressbar')).toHaveCount(0)
     await expect(page.getByRole('link', { name: 'Write to us' })).toHaveAttribute(
       'href',

@@ -2,70 +2,72 @@ import { expect, type Page, test } from '@playwright/test'
 import { everyPage } from './sitemap.ts'
 
 type Link = { tag: string; address: string; rel: string }
-type Read = { status: number; links: Link[]; places: string[] }
+type FetchedPage = { status: number; links: Link[]; ids: string[] }
 
-/** Reads each address once, without running what is on it. */
-function reader(page: Page) {
-  const known = new Map<string, Promise<Read>>()
-  const read = async (path: string): Promise<Read> => {
-    const answer = await page.request.get(path, { maxRedirects: 0 })
-    const isPage = answer.headers()['content-type']?.startsWith('text/html')
-    const html = isPage ? await answer.text() : ''
-    return { status: answer.status(), ...(await page.evaluate(linksAndPlaces, html)) }
+/** Fetches each path once, without running its scripts. */
+function createReader(page: Page) {
+  const known = new Map<string, Promise<FetchedPage>>()
+  const read = async (path: string): Promise<FetchedPage> => {
+    const response = await page.request.get(path, { maxRedirects: 0 })
+    const isPage = response.headers()['content-type']?.startsWith('text/html')
+    const html = isPage ? await response.text() : ''
+    return { status: response.status(), ...(await page.evaluate(linksAndIds, html)) }
   }
-  return (path: string): Promise<Read> => {
-    const reading = known.get(path) ?? read(path)
-    known.set(path, reading)
-    return reading
+  return (path: string): Promise<FetchedPage> => {
+    const pending = known.get(path) ?? read(path)
+    known.set(path, pending)
+    return pending
   }
 }
 
-function linksAndPlaces(html: string): Pick<Read, 'links' | 'places'> {
+function linksAndIds(html: string): Pick<FetchedPage, 'links' | 'ids'> {
   const page = new DOMParser().parseFromString(html, 'text/html')
-  const naming = page.querySelectorAll('a[href], img[src], link[href]:not([rel=canonical]), [src]')
-  const links = [...naming].map((element) => ({
+  const elements = page.querySelectorAll(
+    'a[href], img[src], link[href]:not([rel=canonical]), [src]',
+  )
+  const links = [...elements].map((element) => ({
     tag: element.localName,
     address: element.getAttribute('href') ?? element.getAttribute('src') ?? '',
     rel: element.getAttribute('rel') ?? '',
   }))
-  return { links, places: [...page.querySelectorAll('[id]')].map(({ id }) => id) }
+  return { links, ids: [...page.querySelectorAll('[id]')].map(({ id }) => id) }
 }
 
-const here = 'http://here.test'
+const siteOrigin = 'http://site.test'
 
-test('every internal link and its anchor exist', async ({ page }) => {
+test('every internal link and anchor exists', async ({ page }) => {
   test.setTimeout(120_000)
-  const read = reader(page)
-  const dead = new Set<string>()
+  const read = createReader(page)
+  const broken = new Set<string>()
   let followed = 0
   for (const path of everyPage()) {
     for (const { address } of (await read(path)).links) {
-      const { origin, pathname, search, hash } = new URL(address, here + path)
-      if (origin !== here) continue
+      const { origin, pathname, search, hash } = new URL(address, siteOrigin + path)
+      if (origin !== siteOrigin) continue
       followed += 1
-      const { status, places } = await read(pathname + search)
-      // Links within the 404 page lead nowhere else.
-      if (status !== 200 && pathname !== path) dead.add(`${path}: ${address} answers ${status}`)
-      if (hash && !places.includes(hash.slice(1))) dead.add(`${path}: no place ${address}`)
+      const { status, ids } = await read(pathname + search)
+      // The 404 page returns 404 for links to itself.
+      if (status !== 200 && pathname !== path) broken.add(`${path}: ${address} returns ${status}`)
+      if (hash && !ids.includes(hash.slice(1))) broken.add(`${path}: missing anchor ${address}`)
     }
   }
-  expect([...dead]).toEqual([])
+  expect([...broken]).toEqual([])
   expect(followed).toBeGreaterThan(500)
 })
 
 test('every external link is https and has rel="noopener"', async ({ page }) => {
-  const read = reader(page)
-  const wrong = new Set<string>()
-  const others = new Set<string>()
+  const read = createReader(page)
+  const invalid = new Set<string>()
+  const externalLinks = new Set<string>()
   for (const path of everyPage()) {
     for (const { tag, address, rel } of (await read(path)).links) {
-      const { origin, protocol } = new URL(address, here + path)
-      if (tag !== 'a' || origin === here || !protocol.startsWith('http')) continue
-      others.add(address)
-      const kept = rel.split(' ').includes('noopener')
-      if (!kept || protocol !== 'https:') wrong.add(`${path}: ${address}`)
+      const { origin, protocol } = new URL(address, siteOrigin + path)
+      if (tag !== 'a' || origin === siteOrigin || !protocol.startsWith('http')) continue
+      externalLinks.add(address)
+      const hasNoopener = rel.split(' ').includes('noopener')
+      if (!hasNoopener || protocol !== 'https:') invalid.add(`${path}: ${address}`)
     }
   }
-  expect([...wrong]).toEqual([])
-  expect(others.size).toBeGreaterThan(5)
+  expect([...invalid]).toEqual([])
+  expect(externalLinks.size).toBeGreaterThan(5)
 })

@@ -65,7 +65,7 @@ test('private pages are noindex, and the sitemap lists all others', async ({ req
 
 test('each page has one canonical path, and any other path is a 404', async ({ request }) => {
   const ask = (path: string) => request.get(path, { maxRedirects: 0 })
-  for (const path of builtPaths.filter((one) => one !== '/')) {
+  for (const path of builtPaths.filter((candidate) => candidate !== '/')) {
     const answer = await ask(`${path}/`)
     expect([answer.status(), answer.headers().location], path).toEqual([308, path])
   }

@@ -22,8 +22,8 @@ for (const address of addresses) {
 }
 
 test('an unknown path returns 404 with the not-found page', async ({ page }) => {
-  const answer = await page.goto('/nothing-here')
-  expect(answer?.status()).toBe(404)
+  const response = await page.goto('/nothing-here')
+  expect(response?.status()).toBe(404)
   await expect(page.getByRole('heading', { name: 'Page Not Found' })).toBeVisible()
   await page.getByRole('link', { name: 'Return to Home' }).click()
   await expect(page).toHaveURL('/')

@@ -3,11 +3,11 @@ import { brand } from '#web/content/brand.ts'
 import { builtPaths } from './built-pages.ts'
 
 async function pictureAt(request: APIRequestContext, path: string) {
-  const answer = await request.get(path)
-  const bytes = await answer.body()
-  expect([answer.status(), bytes.subarray(1, 4).toString()], path).toEqual([200, 'PNG'])
+  const response = await request.get(path)
+  const bytes = await response.body()
+  expect([response.status(), bytes.subarray(1, 4).toString()], path).toEqual([200, 'PNG'])
   return {
-    headers: answer.headers(),
+    headers: response.headers(),
     kilobytes: bytes.length / 1000,
     size: `${bytes.readUInt32BE(16)}x${bytes.readUInt32BE(20)}`,
   }
@@ -53,9 +53,9 @@ test('tabs and home screens have a light icon that is cached for a day', async (
 test('the manifest lists the name, the colors and existing icons', async ({ request, page }) => {
   await page.goto('/')
   const address = await page.locator('link[rel=manifest]').getAttribute('href')
-  const answer = await request.get(address ?? '')
-  expect(answer.headers()['content-type']).toContain('application/manifest+json')
-  const manifest = await answer.json()
+  const response = await request.get(address ?? '')
+  expect(response.headers()['content-type']).toContain('application/manifest+json')
+  const manifest = await response.json()
   expect(manifest).toMatchObject({ name: brand.name, start_url: '/', display: 'browser' })
   expect(manifest.icons.map(({ purpose }: { purpose?: string }) => purpose)).toContain('maskable')
   for (const { src, sizes } of manifest.icons) {

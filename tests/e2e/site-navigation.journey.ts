@@ -219,7 +219,8 @@ test('one FAQ answer is open at a time, and all can be closed', {
 }, async ({ page }) => {
   await page.goto('/pricing')
   const asked = page.locator('details')
-  const open = () => asked.evaluateAll((all) => all.map((one) => (one as HTMLDetailsElement).open))
+  const open = () =>
+    asked.evaluateAll((all) => all.map((details) => (details as HTMLDetailsElement).open))
   expect(await open()).toEqual([false, false, false, false])
   await asked.nth(0).locator('summary').click()
   await expect.poll(open).toEqual([true, false, false, false])

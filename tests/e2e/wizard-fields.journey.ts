@@ -28,7 +28,7 @@ test('step 1 asks for the name, the relationship and an optional scripture', {
   await expect(page.getByRole('heading', { name: stepTitles[1] })).toBeVisible()
 })
 
-test("the label of the relationship is the typed name and 's relationship to you", {
+test('the relationship label contains the typed name', {
   tag: '@S2-114',
 }, async ({ page }) => {
   await reachStep(page, 1)
@@ -67,7 +67,7 @@ test('the relationship select offers the ten listed values', {
   ])
 })
 
-test('the relationships that only have a page are in the select, too, under "More"', {
+test('the relationship select lists the other relationships with a page under "More"', {
   tag: '@R54-a',
 }, async ({ page }) => {
   await reachStep(page, 1)
@@ -86,16 +86,16 @@ test('the relationships that only have a page are in the select, too, under "Mor
   ])
 })
 
-test('for "Other" the form asks for the word, and sends it', {
+test('choosing "Other" shows a text field for the relationship, and the form sends it', {
   tag: '@R54-b',
 }, async ({ page }) => {
   await reachStep(page, 1)
-  const word = page.getByLabel('What were they to you? (Optional)')
+  const customRelationship = page.getByLabel('What were they to you? (Optional)')
   await fields(page).name.fill('Ruth Carver')
   await fields(page).relationship.selectOption('aunt')
-  await expect(word).toHaveCount(0)
+  await expect(customRelationship).toHaveCount(0)
   await fields(page).relationship.selectOption('other')
-  await word.fill('foster mother')
+  await customRelationship.fill('foster mother')
   await page.getByRole('button', { name: 'Next' }).click()
   await fields(page).qualities.fill(submissionInput.qualities)
   await fields(page).memory.fill(submissionInput.memory)
@@ -153,7 +153,7 @@ test('step 2 asks for qualities, an optional memory and the length', {
   await expect(page.getByRole('heading', { name: stepTitles[2] })).toBeVisible()
 })
 
-test('the length is one of three, each with its minutes, and medium by default', {
+test('the length select offers three options with minutes and defaults to medium', {
   tag: ['@S3-076', '@S3-077', '@S3-078', '@S3-079'],
 }, async ({ page }) => {
   await reachStep(page, 2)
@@ -166,7 +166,7 @@ test('the length is one of three, each with its minutes, and medium by default',
   await expect(length).toHaveValue('medium')
 })
 
-test('step 3 asks for the tone, an optional theme and an optional addition', {
+test('step 3 asks for the tone, an optional theme and optional additional details', {
   tag: ['@S2-120', '@S2-121', '@S2-122', '@S2-128', '@S2-129'],
 }, async ({ page }) => {
   await reachStep(page, 3)
@@ -179,7 +179,7 @@ test('step 3 asks for the tone, an optional theme and an optional addition', {
   await expect(page.getByRole('heading', { name: stepTitles[3] })).toBeVisible()
 })
 
-test('the tone is one of three, and sincere by default', {
+test('the form offers three tones and defaults to sincere', {
   tag: ['@S3-071', '@S3-072', '@S3-073', '@S3-074'],
 }, async ({ page }) => {
   await reachStep(page, 3)
@@ -194,7 +194,7 @@ test('the tone is one of three, and sincere by default', {
   await expect(page.getByLabel('Simple and Sincere')).toBeChecked()
 })
 
-test('the theme is one of five, and general by default', {
+test('the theme select offers five options and defaults to general', {
   tag: ['@S3-080', '@S3-081', '@S3-082', '@S3-083', '@S3-084', '@S3-085'],
 }, async ({ page }) => {
   await reachStep(page, 3)
@@ -209,7 +209,7 @@ test('the theme is one of five, and general by default', {
   await expect(theme).toHaveValue('general')
 })
 
-test('step 4 asks for the first name and the email of the buyer', {
+test("step 4 asks for the buyer's first name and email", {
   tag: ['@S2-123', '@S2-124', '@S2-125'],
 }, async ({ page }) => {
   await reachStep(page, 4)
@@ -222,7 +222,7 @@ test('step 4 asks for the first name and the email of the buyer', {
   )
 })
 
-test('an error is shown under its field, and its label turns the accent color', {
+test('an error is shown below its field, and the label turns the error color', {
   tag: ['@S2-108', '@S2-109', '@R22-k'],
 }, async ({ page }) => {
   await reachStep(page, 1)
@@ -233,9 +233,9 @@ test('an error is shown under its field, and its label turns the accent color', 
   const error = page.getByText('Enter their name', { exact: true })
   await expect(error).toBeVisible()
   await expect(label).toHaveCSS('color', errorColor)
-  const [field, under] = [await name.boundingBox(), await error.boundingBox()]
-  expect(under?.y).toBeGreaterThanOrEqual((field?.y ?? 0) + (field?.height ?? 0))
-  expect(under?.y).toBeLessThan((field?.y ?? 0) + (field?.height ?? 0) + 30)
+  const [fieldBox, errorBox] = [await name.boundingBox(), await error.boundingBox()]
+  expect(errorBox?.y).toBeGreaterThanOrEqual((fieldBox?.y ?? 0) + (fieldBox?.height ?? 0))
+  expect(errorBox?.y).toBeLessThan((fieldBox?.y ?? 0) + (fieldBox?.height ?? 0) + 30)
   await name.fill('Margaret')
   await expect(error).toHaveCount(0)
   await expect(label).not.toHaveCSS('color', errorColor)

@@ -72,14 +72,14 @@ for (const { id, name, value, goal, passed } of measures) {
 process.exit(holds ? 0 : 1)
 
 function plantedMeasures(found: Awaited<ReturnType<typeof plantedOutcomes>>): Measure[] {
-  const sum = (of: (one: (typeof found)[number]) => number) =>
-    found.reduce((total, one) => total + of(one), 0)
-  const all = sum((one) => one.planted)
-  const delivered = sum((one) => one.delivered.length)
-  const sound = sum((one) => one.sound)
-  const lost = sum((one) => one.lost.length)
-  const stock = sum((one) => one.stockLeft.length)
-  const rounds = Math.max(0, ...found.map((one) => one.rounds))
+  const sum = (of: (item: (typeof found)[number]) => number) =>
+    found.reduce((total, item) => total + of(item), 0)
+  const all = sum((item) => item.planted)
+  const delivered = sum((item) => item.delivered.length)
+  const sound = sum((item) => item.sound)
+  const lost = sum((item) => item.lost.length)
+  const stock = sum((item) => item.stockLeft.length)
+  const rounds = Math.max(0, ...found.map((item) => item.rounds))
   const share = (part: number, whole: number) =>
     `${((100 * part) / Math.max(1, whole)).toFixed(1)} % (${part} of ${whole})`
   return [

@@ -32,7 +32,7 @@ export function unverifiedIn({ sentences, source, language }: Outcome): string[]
 
 /** Memories, answers, messages and scripture that some sentence covers, and all of them. */
 function coverageOf({ sentences, source }: Outcome) {
-  const evidence = sentences.flatMap((one) => one.evidence)
+  const evidence = sentences.flatMap((item) => item.evidence)
   const due = source.filter(
     ({ origin, kind }) =>
       ['memory', 'answer', 'message', 'scripture'].includes(origin) &&
@@ -58,13 +58,13 @@ export function measure(outcomes: readonly Outcome[], recorded: boolean): Measur
   const long = english.filter(({ text }) => countWords(text) >= 100)
   const unverified = written.flatMap(unverifiedIn)
   const coverage = written.map(coverageOf)
-  const covered = coverage.reduce((sum, one) => sum + one.covered, 0)
-  const due = coverage.reduce((sum, one) => sum + one.due, 0)
-  const sourceText = (one: Outcome) => one.source.map(({ text }) => text).join('\n')
-  const stock = written.flatMap((one) => stockPhrasesIn(one.text, sourceText(one)))
+  const covered = coverage.reduce((sum, item) => sum + item.covered, 0)
+  const due = coverage.reduce((sum, item) => sum + item.due, 0)
+  const sourceText = (item: Outcome) => item.source.map(({ text }) => text).join('\n')
+  const stock = written.flatMap((item) => stockPhrasesIn(item.text, sourceText(item)))
   const aim = recorded ? recordedTarget : ({ target }: Outcome) => target
   const fits = written.filter(
-    (one) => countWords(one.text) <= Math.max(aim(one) * 1.15, aim(one) + lengthTolerance),
+    (item) => countWords(item.text) <= Math.max(aim(item) * 1.15, aim(item) + lengthTolerance),
   )
   const readable = long.filter(({ text }) => {
     const mean = meanSentenceLength(text)
@@ -79,8 +79,8 @@ export function measure(outcomes: readonly Outcome[], recorded: boolean): Measur
   const renewed = retried.filter(({ text, retry }) => shareOfNewWording(retry ?? '', text) >= 0.3)
   const asked = written.filter(({ case: { forbidden } }) => forbidden !== null)
   const disregarded = asked.filter(({ text, case: { forbidden } }) => forbidden?.test(text))
-  const mean = (of: (one: Outcome) => number) =>
-    written.reduce((sum, one) => sum + of(one), 0) / Math.max(1, written.length)
+  const mean = (of: (item: Outcome) => number) =>
+    written.reduce((sum, item) => sum + of(item), 0) / Math.max(1, written.length)
   return [
     {
       id: 'written',
@@ -143,7 +143,7 @@ export function measure(outcomes: readonly Outcome[], recorded: boolean): Measur
     {
       id: 'E8',
       name: 'calls, tokens, cost and seconds for preview and text, mean',
-      value: `${mean((one) => one.calls).toFixed(1)} calls, ${mean((one) => one.tokens).toFixed(0)} tokens, $${mean((one) => one.costDollars).toFixed(3)}, ${mean((one) => one.seconds).toFixed(1)} s`,
+      value: `${mean((item) => item.calls).toFixed(1)} calls, ${mean((item) => item.tokens).toFixed(0)} tokens, $${mean((item) => item.costDollars).toFixed(3)}, ${mean((item) => item.seconds).toFixed(1)} s`,
       goal: 'figures',
       passed: true,
     },

@@ -62,7 +62,7 @@ async function plantedOutcome(bench: EvalEnvironment, draft: JudgedDraft): Promi
   })
   const unmarked = new Set(lines.filter((line) => !isMarked(line)).map((line) => line.text))
   const present = new Set(lines.map((line) => line.text))
-  const planted = draft.sentences.filter((one) => one.planted && one.planted !== 'stock phrase')
+  const planted = draft.sentences.filter((item) => item.planted && item.planted !== 'stock phrase')
   const sound = draft.sentences.filter(
     ({ planted: kind, verdict, sentence }) =>
       !kind &&
@@ -72,10 +72,10 @@ async function plantedOutcome(bench: EvalEnvironment, draft: JudgedDraft): Promi
   return {
     label: draft.label,
     planted: planted.length,
-    delivered: planted.map(({ sentence }) => sentence).filter((one) => unmarked.has(one)),
+    delivered: planted.map(({ sentence }) => sentence).filter((item) => unmarked.has(item)),
     stockLeft: stockPhrasesIn(text, draft.pieces.join('\n')),
     sound: sound.length,
-    lost: sound.map(({ sentence }) => sentence).filter((one) => !present.has(one)),
+    lost: sound.map(({ sentence }) => sentence).filter((item) => !present.has(item)),
     rounds,
   }
 }

@@ -34,11 +34,14 @@ export function namesSpeaker(text: string, speaker: string): boolean {
   return beginning.toLowerCase().includes(first.toLowerCase())
 }
 
-const runsOf = (words: string[]) => words.slice(3).map((_, at) => words.slice(at, at + 4).join(' '))
+const fourGramsOf = (words: string[]) =>
+  words.slice(3).map((_, index) => words.slice(index, index + 4).join(' '))
 
-/** The share of a later version's runs of four words that the earlier one did not have. */
+/** The share of the later version's 4-grams that don't occur in the earlier one. */
 export function shareOfNewWording(later: string, earlier: string): number {
-  const known = new Set(runsOf(wordsOf(earlier)))
-  const runs = runsOf(wordsOf(later))
-  return runs.filter((run) => !known.has(run)).length / Math.max(1, runs.length)
+  const earlierGrams = new Set(fourGramsOf(wordsOf(earlier)))
+  const laterGrams = fourGramsOf(wordsOf(later))
+  return (
+    laterGrams.filter((gram) => !earlierGrams.has(gram)).length / Math.max(1, laterGrams.length)
+  )
 }

@@ -24,8 +24,8 @@ const count = async (what: string, ...values: unknown[]): Promise<number> => {
 
 async function readEmailedKey(email: string): Promise<string> {
   const [message] = await stack.waitForEmails(email, 'Your eulogy for')
-  const answer = await fetch(`${stack.thirdParties.mail.address}/emails/${message?.n}/source`)
-  const source = (await answer.text()).replaceAll('=\r\n', '').replaceAll('=3D', '=')
+  const response = await fetch(`${stack.thirdParties.mail.address}/emails/${message?.n}/source`)
+  const source = (await response.text()).replaceAll('=\r\n', '').replaceAll('=3D', '=')
   return /#key=([\w-]{43})/.exec(source)?.[1] ?? ''
 }
 
@@ -121,7 +121,7 @@ async function killWhileWriting(email: string) {
   stack.worker = await stack.startWorker()
   await visitor.waitForEulogy(id, 40_000)
   const tookMs = Date.now() - killedAt
-  console.log(`the text was there ${tookMs} ms after the SIGKILL`)
+  console.log(`the text was ready ${tookMs} ms after the SIGKILL`)
   expect(tookMs).toBeLessThan(15_000)
   expect(await stack.waitForEmails(email, 'Your eulogy for')).toHaveLength(1)
 }

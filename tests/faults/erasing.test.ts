@@ -66,7 +66,7 @@ describe('an erasure', () => {
     await expect.poll(async () => (await leases().execute(owner())).rows.length).toBe(1)
     expect(await erase(id)).toBe('erased')
     const answer = await lines
-    const refused = answer === 'the preview answered 404'
+    const refused = answer === 'the preview returned 404'
     expect(refused || JSON.stringify(answer).includes('"failed":true')).toBe(true)
     await expectGone(id)
   })

@@ -25,7 +25,7 @@ const cutConnections = () =>
   `.execute(product.database.api)
 
 const submit = () => product.visitor().request(api.submissions(), { body: submissionInput })
-/** Longer than the listener needs to reconnect, so that only writes can be the reason. */
+/** Longer than the listener needs to reconnect, so only writes can be the reason. */
 async function expectUnavailable() {
   for (let checks = 0; checks < 12; checks += 1) {
     expect(await ready()).toBe(503)

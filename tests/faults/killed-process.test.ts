@@ -77,8 +77,8 @@ test('a worker finishes its text on SIGTERM, sends nothing twice and exits with 
 })
 
 async function modelRequests(): Promise<number> {
-  const answer = await fetch(`${stack.thirdParties.model.address}/control/requests`)
-  const { counts } = (await answer.json()) as { counts: Record<string, number> }
+  const response = await fetch(`${stack.thirdParties.model.address}/control/requests`)
+  const { counts } = (await response.json()) as { counts: Record<string, number> }
   return Object.values(counts).reduce((sum, count) => sum + count, 0)
 }
 

@@ -29,8 +29,8 @@ async function people(count: number, changes = {}) {
 }
 
 const requestPreview = async (visitor: Visitor, id: string) => {
-  const answer = await visitor.request(api.preview(id), { method: 'POST' })
-  return { status: answer.status, body: await answer.text() }
+  const response = await visitor.request(api.preview(id), { method: 'POST' })
+  return { status: response.status, body: await response.text() }
 }
 
 async function readSpent(): Promise<number> {

@@ -36,8 +36,8 @@ describe.each([
     await stripe.pay(sessionId)
     await stripe.failLookups(failure)
     const body = { sessionId, submissionId: id }
-    const answer = await visitor.request(api.confirmCheckout(), { body })
-    expect(answer.status).toBeGreaterThanOrEqual(500)
+    const response = await visitor.request(api.confirmCheckout(), { body })
+    expect(response.status).toBeGreaterThanOrEqual(500)
     await expect
       .poll(async () => (await visitor.request(api.confirmCheckout(), { body })).json())
       .toMatchObject({ state: 'paid-here' })

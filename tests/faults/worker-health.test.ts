@@ -14,8 +14,8 @@ beforeAll(async () => {
 afterAll(() => product.stop())
 
 async function get(path: string) {
-  const answer = await fetch(address + path)
-  return { status: answer.status, body: await answer.json() }
+  const response = await fetch(address + path)
+  return { status: response.status, body: await response.json() }
 }
 const ready = () => get('/readyz')
 const asOwner = (statement: string) => sql.raw(statement).execute(product.database.owner)

@@ -69,12 +69,12 @@ describe('a full eulogy', () => {
     const { text } = await written().executeTakeFirstOrThrow()
     expect(await visitor.fullEulogy(id)).toBe(text)
 
-    const elsewhere = product.visitor()
-    expect((await elsewhere.request(api.fullEulogy(id))).status).toBe(404)
+    const otherBrowser = product.visitor()
+    expect((await otherBrowser.request(api.fullEulogy(id))).status).toBe(404)
     const message = await waitForEmailTo(email, isEulogy)
     const key = keyIn(message)
-    await elsewhere.requestJson(api.access(id), { body: { key } })
-    expect(await elsewhere.fullEulogy(id)).toBe(text)
+    await otherBrowser.requestJson(api.access(id), { body: { key } })
+    expect(await otherBrowser.fullEulogy(id)).toBe(text)
   })
 
   test('is found by its submission id', { tags: ['S6-006', 'S7-007'] }, async () => {

@@ -28,9 +28,9 @@ test('every page is served without a cookie or a sign-in', {
   tags: 'S6-002',
 }, async () => {
   for (const page of pages) {
-    const answer = await fetch(`${product.url}/${page}`, { redirect: 'manual' })
-    expect([page, answer.status, await answer.text()]).toEqual([page, 200, `the page ${page}`])
-    expect(answer.headers.getSetCookie()).toEqual([])
+    const response = await fetch(`${product.url}/${page}`, { redirect: 'manual' })
+    expect([page, response.status, await response.text()]).toEqual([page, 200, `the page ${page}`])
+    expect(response.headers.getSetCookie()).toEqual([])
   }
 })
 

@@ -43,8 +43,8 @@ function mentionsIn(source: string): string[] {
 }
 
 test('every stated writing time is up to 5 minutes', { tags: 'S9-002' }, () => {
-  const ofTheService = mentions.filter(({ file }) => !advice.test(file))
-  const other = ofTheService.filter(({ text }) => !otherTimes.some((known) => known.test(text)))
+  const aboutTheService = mentions.filter(({ file }) => !advice.test(file))
+  const other = aboutTheService.filter(({ text }) => !otherTimes.some((known) => known.test(text)))
   expect(other.length).toBeGreaterThan(5)
   for (const { file, text } of other) expect(text, file).toContain('up to 5 minutes')
 })

@@ -4,12 +4,13 @@ import type { Product } from './product.ts'
 /** Controls the Stripe stand-in. */
 export function stripeControl(product: Product) {
   const control = async <T = unknown>(path: string, method = 'POST', body?: object) => {
-    const answer = await fetch(`${product.stripe.url}/control/${path}`, {
+    const response = await fetch(`${product.stripe.url}/control/${path}`, {
       method,
       ...(body && { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }),
     })
-    if (!answer.ok) throw new Error(`${path} answered ${answer.status}: ${await answer.text()}`)
-    return (await answer.json()) as T
+    if (!response.ok)
+      throw new Error(`${path} returned ${response.status}: ${await response.text()}`)
+    return (await response.json()) as T
   }
   return {
     control,
@@ -19,10 +20,10 @@ export function stripeControl(product: Product) {
       control('fail', 'POST', { route: 'GET /v1/checkout/sessions/:id', ...failure }),
     /** The session as the API returns it. */
     async readSession(id: string): Promise<Record<string, unknown>> {
-      const answer = await fetch(`${product.stripe.url}/v1/checkout/sessions/${id}`, {
+      const response = await fetch(`${product.stripe.url}/v1/checkout/sessions/${id}`, {
         headers: { authorization: 'Bearer sk_test_of_the_tests' },
       })
-      return (await answer.json()) as Record<string, unknown>
+      return (await response.json()) as Record<string, unknown>
     },
     /** How often the product looked up this session. */
     async countLookups(sessionId: string): Promise<number> {

@@ -31,8 +31,8 @@ export async function startTestStack(options: Options = {}) {
       }),
     async waitForEmails(email: string, subject: string, waitMs = 20_000): Promise<{ n: number }[]> {
       const query = new URLSearchParams({ to: email, subject, wait: String(waitMs) })
-      const answer = await fetch(`${stack.thirdParties.mail.address}/emails.json?${query}`)
-      return (await answer.json()) as { n: number }[]
+      const response = await fetch(`${stack.thirdParties.mail.address}/emails.json?${query}`)
+      return (await response.json()) as { n: number }[]
     },
     async stop() {
       await stack.stop()

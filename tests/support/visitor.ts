@@ -14,7 +14,7 @@ export const submissionInput: SubmissionFormValues = {
   email: 'anna@example.com',
 }
 
-/** An HTTP client that keeps cookies and sends the requests of our pages. */
+/** An HTTP client that keeps cookies and sends the same requests as our pages. */
 export class Visitor {
   readonly #cookies = new Map<string, string>()
   readonly url: string
@@ -42,7 +42,7 @@ export class Visitor {
       ...(init.body === undefined ? {} : { body: JSON.stringify(init.body) }),
       redirect: 'manual',
     })
-    for (const line of response.headers.getSetCookie()) this.#keep(line)
+    for (const line of response.headers.getSetCookie()) this.#storeCookie(line)
     return response
   }
 
@@ -50,10 +50,10 @@ export class Visitor {
     return [...this.#cookies].map(([name, value]) => `${name}=${value}`).join('; ')
   }
 
-  #keep(line: string) {
+  #storeCookie(line: string) {
     const [pair = ''] = line.split(';')
-    const at = pair.indexOf('=')
-    const [name, value] = [pair.slice(0, at), pair.slice(at + 1)]
+    const separator = pair.indexOf('=')
+    const [name, value] = [pair.slice(0, separator), pair.slice(separator + 1)]
     if (value === '') this.#cookies.delete(name)
     else this.#cookies.set(name, value)
   }
@@ -64,7 +64,7 @@ export class Visitor {
   ): Promise<T> {
     const response = await this.request(path, init)
     if (!response.ok)
-      throw new Error(`${path} answered ${response.status}: ${await response.text()}`)
+      throw new Error(`${path} returned ${response.status}: ${await response.text()}`)
     return (await response.json()) as T
   }
 
@@ -77,7 +77,7 @@ export class Visitor {
 
   async previewLines(id: string): Promise<PreviewLine[]> {
     const response = await this.request(api.preview(id), { method: 'POST' })
-    if (!response.ok) throw new Error(`the preview answered ${response.status}`)
+    if (!response.ok) throw new Error(`the preview returned ${response.status}`)
     const lines = (await response.text()).trim().split('\n')
     return lines.map((line) => JSON.parse(line) as PreviewLine)
   }
@@ -110,7 +110,7 @@ export class Visitor {
       headers: { cookie: this.cookie },
       signal: AbortSignal.timeout(timeoutMs),
     })
-    if (!response.ok || !response.body) throw new Error(`waiting answered ${response.status}`)
+    if (!response.ok || !response.body) throw new Error(`waiting returned ${response.status}`)
     let received = ''
     for await (const chunk of response.body.pipeThrough(new TextDecoderStream())) {
       received += chunk
@@ -120,6 +120,6 @@ export class Visitor {
       if (text === null) throw new Error('the stream reported ready, but there is no text')
       return text
     }
-    throw new Error('the stream ended before the text was there')
+    throw new Error('the stream ended before the text was ready')
   }
 }

@@ -24,7 +24,7 @@ describe('instructions to the model in the user’s input', () => {
       count[outcome.failed === null ? 'delivered' : 'refused'] += 1
       const found = [...leaksIn(hostile, outcome), ...(await leaksInEmail(hostile, outcome))]
       return found.map(
-        (one) => `${one} | ${hostile.input.name} | ${hostile.instruction.slice(0, 60)}`,
+        (item) => `${item} | ${hostile.input.name} | ${hostile.instruction.slice(0, 60)}`,
       )
     })
     const response = await fetch(`${product.model.url}/control/requests`)

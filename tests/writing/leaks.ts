@@ -55,7 +55,7 @@ export function leaksIn({ input, surname }: HostileSubmission, outcome: Outcome)
     ...[streamed, preview, text].flatMap((reached) => [
       ...[...reached.matchAll(forbidden)]
         .map(([found]) => found)
-        .filter((one) => !typed.includes(one)),
+        .filter((item) => !typed.includes(item)),
       ...runsOf(reached).filter((run) => promptPhrases.has(run)),
       ...[...reached.matchAll(/Quill[a-j]{3}/g)]
         .map(([name]) => name)

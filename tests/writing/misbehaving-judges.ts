@@ -5,7 +5,7 @@ import { type Outcome, type WritingContext, writeCase } from '#tests/eval/write-
 import { submissionInput } from '#tests/support/visitor.ts'
 import { runConcurrently, withOneProvider } from './writing-context.ts'
 
-/** Judges that ignore the question, so that only the control sentences detect them. */
+/** Judges that ignore the question, so only the control sentences detect them. */
 const caughtByControls = [
   'invents-quotes',
   'all-supported',
@@ -168,7 +168,7 @@ async function failedControls({ db }: WritingContext): Promise<number> {
 }
 
 async function countTriggered(modelUrl: string, way: string): Promise<number> {
-  const answer = await fetch(`${modelUrl}/control/requests`)
-  const { counts } = (await answer.json()) as { counts: Record<string, number> }
+  const response = await fetch(`${modelUrl}/control/requests`)
+  const { counts } = (await response.json()) as { counts: Record<string, number> }
   return counts[`judge-${way}`] ?? 0
 }

@@ -98,15 +98,15 @@ const names = [
 const speakers = ['Anna', 'tim', 'Søren', 'Mary Lou', 'J', 'Ángela']
 
 const shapes: Record<string, (sentences: string[]) => string> = {
-  prose: (all) => all.map((one) => (/[.!?"”]$/.test(one) ? one : `${one}.`)).join(' '),
+  prose: (all) => all.map((item) => (/[.!?"”]$/.test(item) ? item : `${item}.`)).join(' '),
   shouting: (all) => all.join('. ').toUpperCase(),
   breathless: (all) => all.join(' and ').toLowerCase().replace(/[.,]/g, ''),
-  list: (all) => all.map((one) => `- ${one}`).join('\n'),
-  numbered: (all) => all.map((one, at) => `${at + 1}. ${one}`).join('\n'),
-  paragraphs: (all) => all.map((one) => `${one}.`).join('\n\n'),
-  emoji: (all) => all.map((one) => `${one} 😢💔🙏`).join(' '),
+  list: (all) => all.map((item) => `- ${item}`).join('\n'),
+  numbered: (all) => all.map((item, at) => `${at + 1}. ${item}`).join('\n'),
+  paragraphs: (all) => all.map((item) => `${item}.`).join('\n\n'),
+  emoji: (all) => all.map((item) => `${item} 😢💔🙏`).join(' '),
   dots: (all) => all.join('... '),
-  exclaimed: (all) => all.map((one) => `${one}!!!`).join(' '),
+  exclaimed: (all) => all.map((item) => `${item}!!!`).join(' '),
 }
 
 const memory = fc.constantFrom(...Object.keys(shapes)).chain((shape) =>
@@ -139,8 +139,8 @@ const submission = fc.record({
   customer_name: fc.constantFrom(...speakers),
 })
 
-/** Seeded, so that every machine gets the same submissions. */
+/** Seeded, so every machine gets the same submissions. */
 export const randomSubmissions = (count: number): SubmissionInput[] =>
   fc
     .sample(submission, { seed: 20_261_115, numRuns: count })
-    .map((one) => submissionInputSchema.parse({ ...one, email: 'anna@example.com' }))
+    .map((item) => submissionInputSchema.parse({ ...item, email: 'anna@example.com' }))

@@ -6,7 +6,7 @@ import { readLegalDocument } from './read-legal-documents.ts'
 const contentFile = /\/src\/web\/content\/(articles|legal)\/[\w-]+\.md$/
 
 /**
- * Turns articles and legal pages into data when the site is built, so that the browser loads no Markdown
+ * Turns articles and legal pages into data when the site is built, so the browser loads no Markdown
  * parser. `article.md?card` leaves out the body, for pages that only list articles.
  */
 export function markdownContent(): Plugin {

@@ -8,7 +8,7 @@ const fontFiles = [
   ),
 ].map((url) => fileURLToPath(url))
 
-/** No system fonts, so that every machine renders the same image. */
+/** No system fonts, so every machine renders the same image. */
 export const fontOptions: ResvgRenderOptions = {
   font: { loadSystemFonts: false, fontFiles, defaultFontFamily: 'Newsreader' },
 }

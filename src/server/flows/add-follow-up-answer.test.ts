@@ -36,7 +36,7 @@ const add = (visitor: Visitor, id: string, body: Partial<FollowUpAnswer>) =>
   visitor.request(api.followUpAnswers(id), { body })
 
 const added = async (visitor: Visitor, id: string, ...all: FollowUpAnswer[]) => {
-  for (const one of all) expect((await add(visitor, id, one)).status).toBe(201)
+  for (const followUp of all) expect((await add(visitor, id, followUp)).status).toBe(201)
 }
 
 const read = (visitor: Visitor, id: string) =>
@@ -198,9 +198,9 @@ describe('an answer', () => {
   test('is rejected when it is the fourth, also when four are sent concurrently', async () => {
     const { visitor, id } = await submitAndPreview(product, shortInput)
     const four = [violin, plums, bells, { question: 'What made her laugh?', answer: 'Geese.' }]
-    const answers = await Promise.all(four.map((one) => add(visitor, id, one)))
-    expect(answers.map(({ status }) => status).sort()).toEqual([201, 201, 201, 409])
-    const refused = answers.find(({ status }) => status === 409)
+    const responses = await Promise.all(four.map((followUp) => add(visitor, id, followUp)))
+    expect(responses.map(({ status }) => status).sort()).toEqual([201, 201, 201, 409])
+    const refused = responses.find(({ status }) => status === 409)
     expect(await refused?.json()).toMatchObject({ code: 'answer-limit' })
     expect(await rowsOf(id)).toHaveLength(3)
   })

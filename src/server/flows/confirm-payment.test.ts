@@ -8,7 +8,7 @@ import { stripeControl, submitAndPreview } from '#tests/support/purchases.ts'
 import { recordsOf } from '#tests/support/records.ts'
 import { confirmPayment } from './confirm-payment.ts'
 
-/** No worker, so that queued jobs stay in the queue. */
+/** No worker, so queued jobs stay in the queue. */
 const product = setUpProduct({ worker: false })
 const stripe = stripeControl(product)
 const { submissionOf } = recordsOf(product)

@@ -23,9 +23,9 @@ describe('an access key', () => {
       customer_name: 'Anna',
       email: 'anna@example.com',
     }
-    const answer = await visitor.request(api.submissions(), { body })
-    const { id } = (await answer.json()) as { id: string }
-    const [cookie = ''] = answer.headers.getSetCookie()
+    const response = await visitor.request(api.submissions(), { body })
+    const { id } = (await response.json()) as { id: string }
+    const [cookie = ''] = response.headers.getSetCookie()
     return { visitor, id, cookie, key: keyInCookie(cookie) ?? '' }
   }
 
@@ -91,13 +91,15 @@ describe('an access key', () => {
     const email = uniqueAddress('link')
     const { id } = await buyEulogy(product, { email })
     for (const subject of ['How your eulogy begins', 'Your eulogy for']) {
-      const message = await waitForEmailTo(email, (one) => one.subject.startsWith(subject))
+      const message = await waitForEmailTo(email, (candidate) =>
+        candidate.subject.startsWith(subject),
+      )
       const link = linkIn(message)
       const key = keyIn(message)
       expect(link.href).toBe(`${product.url}/?archive=true&submission_id=${id}#key=${key}`)
       expect(message.html).toContain(link.href.replaceAll('&', '&amp;'))
-      const elsewhere = product.visitor()
-      expect((await elsewhere.request(api.access(id), { body: { key } })).status).toBe(200)
+      const otherBrowser = product.visitor()
+      expect((await otherBrowser.request(api.access(id), { body: { key } })).status).toBe(200)
     }
   })
 })

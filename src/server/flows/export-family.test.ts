@@ -19,12 +19,12 @@ describe('"Download everything we have"', () => {
     const { id } = await submitAndPreview(product)
     const stranger = product.visitor()
     await stranger.submit()
-    const answers = [
+    const responses = [
       await stranger.request(api.export(id)),
       await stranger.request(api.export(randomUUID())),
     ]
-    expect(answers.map(({ status }) => status)).toEqual([404, 404])
-    const [one, other] = await Promise.all(answers.map((answer) => answer.text()))
+    expect(responses.map(({ status }) => status)).toEqual([404, 404])
+    const [one, other] = await Promise.all(responses.map((response) => response.text()))
     expect(one).toBe(other)
   })
 

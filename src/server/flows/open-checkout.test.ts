@@ -43,10 +43,10 @@ describe('a checkout', () => {
     const { visitor, id } = await submitAndPreview(product)
     const body = { submissionId: id, name: 'Margaret', email: 'payer@example.com' }
     for (const left of Object.keys(body)) {
-      const answer = await visitor.request(api.createCheckout(), {
+      const response = await visitor.request(api.createCheckout(), {
         body: { ...body, [left]: undefined },
       })
-      expect([left, answer.status]).toEqual([left, 400])
+      expect([left, response.status]).toEqual([left, 400])
     }
     const { url } = await visitor.requestJson<{ url: string }>(api.createCheckout(), { body })
     const session = await stripe.readSession(url.slice(url.lastIndexOf('/') + 1))
@@ -136,7 +136,7 @@ describe('concurrent requests', () => {
     const opened = answers.filter(({ status }) => status === 200)
     expect(opened.length).toBeGreaterThan(0)
     const pages = await Promise.all(
-      opened.map((answer) => answer.json() as Promise<{ url: string }>),
+      opened.map((response) => response.json() as Promise<{ url: string }>),
     )
     expect(new Set(pages.map(({ url }) => url)).size).toBe(1)
     const sessionId = pages[0]?.url.split('/').at(-1) ?? ''

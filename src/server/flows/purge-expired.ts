@@ -9,7 +9,7 @@ import * as spend from '#server/store/spend.ts'
 import * as submissionOrigins from '#server/store/submission-origins.ts'
 
 const hourMs = 60 * 60 * 1000
-/** Long enough to count a late submission on the next day, too. */
+/** Long enough to still count a late submission the next day. */
 const originRetentionMs = 48 * hourMs
 
 /** Counted from the start of the day, so a count is deleted within 49 hours. */

@@ -74,7 +74,7 @@ describe('a submission', () => {
       const checkout = { submissionId: id, name: 'x', email: 'x@example.com' }
       requests.push(stranger.request(api.createCheckout(), { body: checkout }))
       const all = await Promise.all(requests)
-      return Promise.all(all.map(async (one) => [one.status, await one.text()]))
+      return Promise.all(all.map(async (response) => [response.status, await response.text()]))
     }
     const wrongKey = await answers(id)
     expect(wrongKey).toEqual(await answers(crypto.randomUUID()))

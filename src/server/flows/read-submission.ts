@@ -36,7 +36,7 @@ export async function readFullEulogy(ctx: Context, request: KeyedRequest) {
   }
 }
 
-/** The order of a paid first text that isn't written yet. A retry has none. */
+/** The order for a first text that is paid but not written yet. Retries have none. */
 async function readOrder(ctx: Context, submission: submissions.Submission) {
   if (submission.root_id !== submission.id) return null
   const purchase = await purchases.find(ctx.db, submission.id)

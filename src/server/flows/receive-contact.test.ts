@@ -21,8 +21,8 @@ const stored = () =>
 test('stores the name, email, subject and message', {
   tags: ['R1-b', 'S3-091'],
 }, async () => {
-  const answer = await product.visitor().request('/api/contact', { body: message })
-  expect(answer.status).toBe(202)
+  const response = await product.visitor().request('/api/contact', { body: message })
+  expect(response.status).toBe(202)
   expect(await stored()).toEqual([message])
 })
 
@@ -55,9 +55,9 @@ test('rejects invalid fields on the server and stores nothing', {
   for (const [field, value] of Object.entries(invalid)) {
     for (const typed of [value, '']) {
       const body = { ...message, [field]: typed }
-      const answer = await product.visitor().request(api.contact(), { body })
-      expect([field, answer.status]).toEqual([field, 400])
-      const { fields } = (await answer.json()) as { fields: Record<string, string> }
+      const response = await product.visitor().request(api.contact(), { body })
+      expect([field, response.status]).toEqual([field, 400])
+      const { fields } = (await response.json()) as { fields: Record<string, string> }
       expect(Object.keys(fields)).toEqual([field])
     }
   }

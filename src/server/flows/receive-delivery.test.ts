@@ -88,7 +88,7 @@ test('the callback rejects every text when a language model is the writer', {
     attempt: crypto.randomUUID(),
     full_eulogy: 'x',
   })
-  const answer = await fetch(other.url + api.automationCallback(), {
+  const response = await fetch(other.url + api.automationCallback(), {
     method: 'POST',
     headers: {
       'content-type': 'application/json',
@@ -96,6 +96,6 @@ test('the callback rejects every text when a language model is the writer', {
     },
     body,
   })
-  expect(answer.status).toBe(400)
+  expect(response.status).toBe(400)
   await other.stop()
 })

@@ -147,7 +147,7 @@ test('a refund that failed once is retried', async () => {
   const { sessions } = await stripe.control<{
     sessions: { id: string; amount_refunded: number }[]
   }>('sessions', 'GET')
-  expect(sessions.find((one) => one.id === sessionId)?.amount_refunded).toBe(price.amount)
+  expect(sessions.find((session) => session.id === sessionId)?.amount_refunded).toBe(price.amount)
 })
 
 test('a payment without a webhook is found until its checkout expires', async () => {

@@ -25,9 +25,9 @@ describe('"Delete my words"', () => {
       body: { ...submissionInput, additional: 'Thank the choir.' },
     })
     await visitor.waitForEulogy(retry.id)
-    const answer = await requestErasure(visitor, retry.id)
-    expect(answer.status).toBe(200)
-    const { erased, submissionIds } = (await answer.json()) as Record<string, unknown>
+    const response = await requestErasure(visitor, retry.id)
+    expect(response.status).toBe(200)
+    const { erased, submissionIds } = (await response.json()) as Record<string, unknown>
     expect(erased).toBe(true)
     expect(new Set(submissionIds as string[])).toEqual(new Set([id, retry.id]))
     expect(await rowsOf(id)).toEqual([])
@@ -39,8 +39,8 @@ describe('"Delete my words"', () => {
   }, async () => {
     const { visitor, id } = await submitAndPreview(product)
     const other = await visitor.submit({ name: 'Paul Shaw' })
-    const answer = await requestErasure(visitor, id)
-    expect(answer.headers.getSetCookie().join()).toMatch(
+    const response = await requestErasure(visitor, id)
+    expect(response.headers.getSetCookie().join()).toMatch(
       new RegExp(`__Host-family-${id}=;.*(Max-Age=0|Expires=Thu, 01 Jan 1970)`),
     )
     expect(visitor.cookie).not.toContain(id)
@@ -55,7 +55,7 @@ describe('"Delete my words"', () => {
       await requestErasure(stranger, id),
       await requestErasure(visitor, randomUUID()),
     ]
-    const [one, other] = await Promise.all(refused.map((answer) => answer.text()))
+    const [one, other] = await Promise.all(refused.map((response) => response.text()))
     expect(refused.map(({ status }) => status)).toEqual([404, 404])
     expect(one).toBe(other)
     const headers = { origin: 'https://elsewhere.example' }
@@ -82,9 +82,9 @@ test('an erasure is queued while no worker is running', { timeout: 30_000 }, asy
   const idle = await startProduct({ worker: false })
   try {
     const { visitor, id } = await submitAndPreview(idle)
-    const answer = await requestErasure(visitor, id)
-    expect(answer.status).toBe(202)
-    expect(await answer.json()).toEqual({ erased: false, submissionIds: [id] })
+    const response = await requestErasure(visitor, id)
+    expect(response.status).toBe(202)
+    expect(await response.json()).toEqual({ erased: false, submissionIds: [id] })
     const { rows } = await sql<{ data: object }>`
       select data from pgboss.job where name = 'erase-family' and state = 'created'
     `.execute(idle.database.owner)

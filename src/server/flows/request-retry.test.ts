@@ -12,17 +12,17 @@ const product = setUpProduct()
 const { familyOf } = recordsOf(product)
 
 const createRetry = async (...args: Parameters<typeof requestRetry>) => {
-  const answer = await requestRetry(...args)
-  expect(answer.status).toBe(201)
-  return (await answer.json()) as { id: string; retries: number }
+  const response = await requestRetry(...args)
+  expect(response.status).toBe(201)
+  return (await response.json()) as { id: string; retries: number }
 }
 
 const countOf = async (visitor: Visitor, id: string) =>
   (await visitor.requestJson<{ retries: number }>(api.submission(id))).retries
 
 async function modelRequests() {
-  const answer = await fetch(`${product.model.url}/control/requests`)
-  const { last } = (await answer.json()) as {
+  const response = await fetch(`${product.model.url}/control/requests`)
+  const { last } = (await response.json()) as {
     last: { vendor: string; task: string; part: string; version: number }[]
   }
   return last
@@ -122,7 +122,7 @@ describe('a retry', () => {
     expect([await countOf(visitor, id), await countOf(visitor, first.id)]).toEqual([1, 1])
     const second = await createRetry(visitor, first.id)
     expect(second.retries).toBe(0)
-    const counts = [id, first.id, second.id].map((one) => countOf(visitor, one))
+    const counts = [id, first.id, second.id].map((submissionId) => countOf(visitor, submissionId))
     expect(await Promise.all(counts)).toEqual([0, 0, 0])
   })
 
@@ -144,11 +144,11 @@ describe('a retry', () => {
     tags: ['R14-c', 'R14-d'],
   }, async () => {
     const { visitor, id } = await buyEulogy(product)
-    const answers = await Promise.all(Array.from({ length: 10 }, () => requestRetry(visitor, id)))
-    const taken = answers.filter(({ status }) => status === 201)
+    const responses = await Promise.all(Array.from({ length: 10 }, () => requestRetry(visitor, id)))
+    const taken = responses.filter(({ status }) => status === 201)
     expect(taken).toHaveLength(2)
     const left = await Promise.all(
-      taken.map(async (one) => ((await one.json()) as { retries: number }).retries),
+      taken.map(async (response) => ((await response.json()) as { retries: number }).retries),
     )
     expect(left.sort()).toEqual([0, 1])
     expect(await countOf(visitor, id)).toBe(0)
@@ -165,7 +165,7 @@ describe('a retry', () => {
     const { versions } = await visitor.requestJson<{
       versions: { submissionId: string; full_eulogy: string }[]
     }>(api.versions(retry.id))
-    expect(versions.map((one) => [one.submissionId, one.full_eulogy])).toEqual([
+    expect(versions.map((version) => [version.submissionId, version.full_eulogy])).toEqual([
       [id, text],
       [retry.id, second],
     ])
@@ -239,8 +239,8 @@ test('a retry requested again after a lost response is used once', async () => {
   const { visitor, id } = await buyEulogy(product)
   const requestRetry = async (idempotencyKey: string) => {
     const headers = { 'idempotency-key': idempotencyKey }
-    const answer = await visitor.request(api.retries(id), { body: submissionInput, headers })
-    return (await answer.json()) as { id: string; retries: number }
+    const response = await visitor.request(api.retries(id), { body: submissionInput, headers })
+    return (await response.json()) as { id: string; retries: number }
   }
   const first = await requestRetry(`retry-2-${id}`)
   expect(first.retries).toBe(1)

@@ -32,7 +32,10 @@ describe('resending an email', () => {
     expect((await emailRow(id, 'eulogy')).failure).toBe('retries exhausted')
 
     expect(await resendEmail(product.workerCtx, orderNumber)).toBe('resent')
-    const second = await waitForEmailTo(email, (one) => isEulogy(one) && one.n !== first.n)
+    const second = await waitForEmailTo(
+      email,
+      (candidate) => isEulogy(candidate) && candidate.n !== first.n,
+    )
     expect(second.messageId).toBe(`<${emailId}.2@127.0.0.1>`)
     expect(second.messageId).not.toBe(first.messageId)
     expect(keyIn(second)).not.toBe(keyIn(first))

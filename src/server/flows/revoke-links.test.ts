@@ -27,7 +27,10 @@ describe('a revoked link', () => {
     expect(await revokeLinks(product.workerCtx, orderNumber)).toBe(0)
 
     await resendEmail(product.workerCtx, orderNumber)
-    const fresh = await waitForEmailTo(email, (one) => isEulogy(one) && one.n !== message.n)
+    const fresh = await waitForEmailTo(
+      email,
+      (candidate) => isEulogy(candidate) && candidate.n !== message.n,
+    )
     expect(await openStatus(id, keyIn(fresh))).toBe(200)
   })
 

@@ -94,7 +94,7 @@ test('is retried, not sent as something else, when its kind is unknown', async (
     .execute()
   const run = { emailId, settle: async () => true }
   await expect(sendEmail(product.workerCtx, run)).rejects.toThrow('Unknown email kind: anniversary')
-  const row = (await emailRows(id)).find((one) => one.id === emailId)
+  const row = (await emailRows(id)).find((candidate) => candidate.id === emailId)
   expect(row).toMatchObject({ sent_at: null, failed_at: null })
 })
 
@@ -113,7 +113,10 @@ test('the email of a retry contains and opens the text of that retry', async () 
   const retry = await visitor.requestJson<{ id: string }>(api.retries(id), { body })
   const second = await visitor.waitForEulogy(retry.id)
   expect(second).not.toBe(text)
-  const message = await waitForEmailTo(email, (one) => isEulogy(one) && one.n !== first.n)
+  const message = await waitForEmailTo(
+    email,
+    (candidate) => isEulogy(candidate) && candidate.n !== first.n,
+  )
   const opened = await openLinkOf(message)
   expect(opened).toMatchObject({ id: retry.id, status: 200 })
   expect(await opened.visitor.fullEulogy(opened.id)).toBe(second)
@@ -164,7 +167,9 @@ test('every email links to deleting and downloading everything', {
   const email = `${randomUUID()}@example.com`
   const { id } = await buyEulogy(product, { email })
   for (const subject of ['How your eulogy begins', 'Your eulogy']) {
-    const message = await waitForEmailTo(email, (one) => one.subject.startsWith(subject))
+    const message = await waitForEmailTo(email, (candidate) =>
+      candidate.subject.startsWith(subject),
+    )
     expect(message.text).toContain('Delete my words or download everything we have')
     const link = /http\S+show=my-data#key=([\w-]+)/.exec(message.text)
     const visitor = product.visitor()

@@ -28,9 +28,9 @@ const input = {
 async function send(visitor: Visitor, idempotencyKey: string, changes = {}) {
   const headers = { 'idempotency-key': idempotencyKey }
   const body = { ...requiredInput, ...changes }
-  const answer = await visitor.request(api.submissions(), { body, headers })
-  expect(answer.status).toBe(201)
-  return ((await answer.json()) as { id: string }).id
+  const response = await visitor.request(api.submissions(), { body, headers })
+  expect(response.status).toBe(201)
+  return ((await response.json()) as { id: string }).id
 }
 
 const countOf = async (table: 'eulogy_submissions' | 'emails' | 'openings') => {
@@ -43,9 +43,9 @@ describe('a submitted form', () => {
     tags: ['S4-009', 'S7-001', 'S3-026', 'S3-086'],
   }, async () => {
     const visitor = product.visitor()
-    const answer = await visitor.request(api.submissions(), { body: input })
-    expect(answer.status).toBe(201)
-    const { id } = (await answer.json()) as { id: string }
+    const response = await visitor.request(api.submissions(), { body: input })
+    expect(response.status).toBe(201)
+    const { id } = (await response.json()) as { id: string }
     expect(await submissionOf(id)).toMatchObject({
       id,
       person: input.name,
@@ -145,14 +145,14 @@ describe('a submitted form', () => {
       customer_name: 'x'.repeat(81),
       email: 'anna.example.com',
     }
-    const answer = await product
+    const response = await product
       .visitor()
       .request(api.submissions(), { body: { ...input, ...invalid } })
-    expect(answer.status).toBe(400)
-    const { fields } = (await answer.json()) as { fields: Record<string, string> }
+    expect(response.status).toBe(400)
+    const { fields } = (await response.json()) as { fields: Record<string, string> }
     expect(Object.keys(fields).sort()).toEqual(Object.keys(invalid).sort())
     expect(Object.values(fields).filter((message) => /invalid/i.test(message))).toEqual([])
-    expect(answer.headers.getSetCookie()).toEqual([])
+    expect(response.headers.getSetCookie()).toEqual([])
   })
 })
 

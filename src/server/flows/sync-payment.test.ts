@@ -96,7 +96,7 @@ describe('a purchase', () => {
         const { events } = await stripe.control<{
           events: { type: string; objectId: string; accepted: number }[]
         }>('events', 'GET')
-        const fitting = events.filter((one) => one.type === type && one.objectId === objectId)
+        const fitting = events.filter((event) => event.type === type && event.objectId === objectId)
         return fitting.filter(({ accepted }) => accepted > 0).length
       })
       .toBe(times)

@@ -182,7 +182,7 @@ describe('after a refund', () => {
   }
   let orders: Record<keyof typeof emails, Order>
 
-  /** Paid together, so that the deadline of one order is waited for instead of four. */
+  /** Paid together, so the tests wait for one deadline instead of four. */
   beforeAll(async () => {
     const [late, stalled, boughtAgain, refundFails] = await Promise.all([
       payFor({ name: 'Ruth model-empty-rest Hale', email: emails.late }),

@@ -22,8 +22,8 @@ beforeAll(() => stripeControl(product).setWebhookMode('off'))
 type ModelRequest = { vendor: string; task: string; part: string; stream: boolean }
 
 async function modelRequests(): Promise<ModelRequest[]> {
-  const answer = await fetch(`${product.model.url}/control/requests`)
-  const { last } = (await answer.json()) as { last: ModelRequest[] }
+  const response = await fetch(`${product.model.url}/control/requests`)
+  const { last } = (await response.json()) as { last: ModelRequest[] }
   return last
     .filter(({ task }) => task === 'draft')
     .map(({ vendor, task, part, stream }) => ({ vendor, task, part, stream }))
@@ -97,7 +97,7 @@ describe('the writer', () => {
     },
   )
 
-  test('receives what should be different in a retry', { tags: 'R52-c' }, async () => {
+  test('receives the changes requested for a retry', { tags: 'R52-c' }, async () => {
     const { visitor, id } = await buyEulogy(product)
     const { person, memories, ...same } = await visitor.requestJson<Record<string, string>>(
       api.submission(id),

@@ -46,7 +46,7 @@ test('stores the preview in its own submission and changes nothing else', {
   const before = { own: await submissionOf(id), other: await submissionOf(other) }
   const preview = await visitor.preview(id)
   expect(preview.length).toBeGreaterThan(100)
-  // The piece kinds are stored with it, so that they are classified once.
+  // The piece kinds are stored with it, so they are classified once.
   const { piece_kinds } = await submissionOf(id)
   expect(piece_kinds).toContain('message')
   expect(await submissionOf(id)).toEqual({ ...before.own, preview, piece_kinds })
@@ -109,7 +109,7 @@ describe('the preview', () => {
     const recorded = cases.find(({ label }) => label === 'A-nan-joyce')?.input ?? fail()
     const { visitor, id, preview } = await submitAndPreview(product, { ...recorded, email })
     const { sessionId } = await visitor.openCheckout(id)
-    // Prewritten, so that a mistake could leak the whole text.
+    // Prewritten, so a mistake could leak the whole text.
     await expect.poll(() => textOf(id)).toBeDefined()
     const text = (await textOf(id)) ?? ''
     const opening = await openingOf(id)
@@ -130,7 +130,7 @@ describe('the preview', () => {
     ])
     const responses = await Promise.all(
       answers.map(
-        async (answer) => `${JSON.stringify([...answer.headers])} ${await answer.text()}`,
+        async (response) => `${JSON.stringify([...response.headers])} ${await response.text()}`,
       ),
     )
     const message = await product.mailbox.waitForEmail(({ to }) => to.includes(email), 10_000)
@@ -140,20 +140,22 @@ describe('the preview', () => {
     const firstHidden = opening.slice(preview.length).trim().split(/\s+/).slice(0, 2).join(' ')
     const hiddenSentences = text.slice(opening.length).split(/(?<=[.!?])\s+/)
     const given = Object.values(recorded).join('\n')
-    const unpaidSentences = hiddenSentences.filter((one) => one.length > 25 && !given.includes(one))
+    const unpaidSentences = hiddenSentences.filter(
+      (sentence) => sentence.length > 25 && !given.includes(sentence),
+    )
     const secrets = [`${lastShown} ${firstHidden}`, ...unpaidSentences]
     expect(secrets.length).toBeGreaterThan(5)
-    expect(responses.some((one) => one.includes(lastShown))).toBe(true)
+    expect(responses.some((response) => response.includes(lastShown))).toBe(true)
     for (const secret of secrets) {
-      expect(responses.filter((one) => one.includes(secret))).toEqual([])
+      expect(responses.filter((response) => response.includes(secret))).toEqual([])
     }
     const stream = await firstOfStream(visitor, id)
     expect(stream).not.toContain('ready')
   })
 
   async function firstOfStream(visitor: Visitor, id: string) {
-    const answer = await visitor.request(api.waiting(id))
-    const reader = answer.body?.getReader()
+    const response = await visitor.request(api.waiting(id))
+    const reader = response.body?.getReader()
     const first = await reader?.read()
     await reader?.cancel()
     return new TextDecoder().decode(first?.value)
@@ -200,9 +202,9 @@ test('writes no preview for a retry after payment', async () => {
   const { id } = await bought.visitor.requestJson<{ id: string }>(api.retries(bought.id), {
     body: submissionInput,
   })
-  const answer = await bought.visitor.request(api.preview(id), { method: 'POST' })
-  expect(answer.status).toBe(409)
-  expect(await answer.json()).toMatchObject({ code: 'already-paid' })
+  const response = await bought.visitor.request(api.preview(id), { method: 'POST' })
+  expect(response.status).toBe(409)
+  expect(await response.json()).toMatchObject({ code: 'already-paid' })
   const first = await bought.visitor.preview(bought.id)
   expect(first).toBe(bought.preview)
 })

@@ -66,7 +66,7 @@ export const previewRoutes: FastifyPluginAsyncZod<Options> = async (app, options
   }
 }
 
-/** Opens the stream with the first line, so that an error status is possible until then. */
+/** Opens the stream with the first line, so an error status is possible until then. */
 function createLineStream(reply: FastifyReply) {
   let stream: ServerResponse | null = null
   return {

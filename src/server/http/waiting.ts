@@ -13,7 +13,7 @@ type Options = { ctx: Context; subscribers: EventSubscribers }
 
 const event = (name: string) => `event: ${name}\ndata:\n\n`
 
-/** Random, so that the browsers of a stopped process don't all reconnect at once. */
+/** Random, so the browsers of a stopped process don't all reconnect at once. */
 const reconnectDelayMs = ({ random }: Context) => Math.floor(2_000 + random.number() * 6_000)
 
 export const waitingRoutes: FastifyPluginAsyncZod<Options> = async (app, { ctx, subscribers }) => {

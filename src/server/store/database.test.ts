@@ -15,22 +15,22 @@ afterAll(() => database.drop())
 
 /** A proxy to PostgreSQL that can stop forwarding without closing its connections. */
 async function startProxy(url: string) {
-  const to = new URL(url)
+  const target = new URL(url)
   const sockets: net.Socket[] = []
   const server = net.createServer((client) => {
-    const upstream = net.connect(Number(to.port), to.hostname)
+    const upstream = net.connect(Number(target.port), target.hostname)
     client.pipe(upstream).pipe(client)
-    for (const end of [client, upstream]) sockets.push(end.on('error', () => {}))
+    for (const socket of [client, upstream]) sockets.push(socket.on('error', () => {}))
   })
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
-  const through = new URL(url)
-  through.port = String((server.address() as net.AddressInfo).port)
+  const proxyUrl = new URL(url)
+  proxyUrl.port = String((server.address() as net.AddressInfo).port)
   return {
-    url: through.href,
-    cut: () => sockets.forEach((end) => void end.unpipe().resume()),
+    url: proxyUrl.href,
+    cut: () => sockets.forEach((socket) => void socket.unpipe().resume()),
     close() {
-      for (const end of sockets) end.destroy()
+      for (const socket of sockets) socket.destroy()
       server.close()
     },
   }
@@ -38,13 +38,13 @@ async function startProxy(url: string) {
 
 const open = (url: string) => openDatabase(url, { name: 'half-open', max: 3, onLost: () => {} })
 
-const measure = async (act: () => Promise<unknown>) => {
-  const from = performance.now()
-  const error = await act().then(
+const measure = async (run: () => Promise<unknown>) => {
+  const start = performance.now()
+  const error = await run().then(
     () => null,
     (reason: unknown) => reason,
   )
-  return { error, ms: performance.now() - from }
+  return { error, ms: performance.now() - start }
 }
 
 test('a half-open connection fails one query and the next one succeeds', async () => {
@@ -87,7 +87,7 @@ test('a query that timed out counts as database unavailable', async () => {
   expect(isDatabaseUnavailable(error)).toBe(true)
 })
 
-test('the api role check rejects roles with more rights', async () => {
+test('the API role check rejects roles with more privileges', async () => {
   await assertApiRole(database.api)
   await expect(assertApiRole(database.worker)).rejects.toThrow('lovingly_api')
   await expect(assertApiRole(database.owner)).rejects.toThrow('lovingly_api')

@@ -39,8 +39,8 @@ describe('the preview call', () => {
     const [call, ...more] = automation.calls(id)
     expect(more).toEqual([])
     expect(call?.headers['content-type']).toBe('application/json')
-    const answer = await fetch(`${product.model.url}/control/requests`)
-    const { last } = (await answer.json()) as { last: { task: string }[] }
+    const response = await fetch(`${product.model.url}/control/requests`)
+    const { last } = (await response.json()) as { last: { task: string }[] }
     expect(last.filter(({ task }) => task === 'draft')).toEqual([])
   })
 

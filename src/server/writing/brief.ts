@@ -79,7 +79,7 @@ export type Assignment = {
   different: string
   /** Statements in an earlier draft that are not in the source. */
   avoid: readonly string[]
-  /** Counts the drafts of an order, so that no prompt is sent twice. */
+  /** Counts the drafts of an order, so no prompt is sent twice. */
   attempt: number
 }
 

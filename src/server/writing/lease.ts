@@ -17,19 +17,19 @@ const pollMs = 200
 export async function withLease<T>(
   ctx: Context,
   lease: Lease,
-  isThere: () => Promise<boolean>,
+  isWritten: () => Promise<boolean>,
   write: () => Promise<T>,
 ): Promise<T | null> {
   const claim = () => writingLeases.claim(ctx.db, lease.table, lease.submissionId, lease.holder)
   for (;;) {
-    if (await isThere()) return null
+    if (await isWritten()) return null
     if (await claim()) break
     await pause(pollMs, undefined, { signal: lease.signal })
   }
   const renewal = setInterval(() => claim().catch(() => {}), renewMs)
   try {
     // The previous holder may have finished between the check and the claim.
-    return (await isThere()) ? null : await write()
+    return (await isWritten()) ? null : await write()
   } finally {
     clearInterval(renewal)
     await writingLeases

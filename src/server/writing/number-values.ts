@@ -1,4 +1,4 @@
-/** A number by value, so that "54 yrs" and "fifty-four years" are the same. */
+/** A number by value, so "54 yrs" and "fifty-four years" are the same. */
 export type NumberMention = {
   value: number
   /** Minutes past the hour, where the number is a time of day. */

@@ -8,16 +8,17 @@ import type { CheckResult } from './verifier.ts'
 
 const opening = 'In October he lay under my car. I’m Steph.'
 const text = `${opening}\n\nHe fixed it nine times. He smelled of pine.\n\nThank you. Goodbye.`
-const fine: CheckResult = {
+const supported: CheckResult = {
   status: 'supported',
   evidence: [{ piece: 4, words: 'car' }],
   objections: [],
 }
-const found = (lines: Line[]): Line[] => lines.map((line) => ({ ...line, checked: fine }))
+const markSupported = (lines: Line[]): Line[] =>
+  lines.map((line) => ({ ...line, checked: supported }))
 const answer = (paragraphs: object[], added: object[] = []) => JSON.stringify({ paragraphs, added })
 
 describe('a patch', () => {
-  const lines = found(linesOf(text, opening))
+  const lines = markSupported(linesOf(text, opening))
 
   test('replaces a paragraph and keeps the check results of unchanged sentences', () => {
     const patched = applyPatch(
@@ -41,7 +42,7 @@ describe('a patch', () => {
     )
   })
 
-  test('adds a paragraph where it belongs', () => {
+  test('inserts a paragraph after the given one', () => {
     const patched = applyPatch(lines, answer([], [{ after: 2, text: 'Ring someone.' }]))
     expect(textOf(patched)).toBe(text.replace('Thank', 'Ring someone.\n\nThank'))
   })
@@ -75,7 +76,7 @@ const unsupported: Partial<CheckResult> = {
 }
 
 describe('removeOrMark', () => {
-  test('removes a sentence that the judge objects to, so the buyer can restore it', () => {
+  test('removes a sentence that the judge objects to and returns it, so the buyer can restore it', () => {
     const lines = [
       line('I’m Steph.', {}),
       line('He smelled of pine.', unsupported),
@@ -88,9 +89,9 @@ describe('removeOrMark', () => {
     ])
   })
 
-  test('keeps a sentence of the preview', () => {
-    const shown = { ...line('He smelled of pine.', unsupported), fixed: true }
-    expect(removeOrMark(source, [shown]).removed).toEqual([])
+  test('keeps a sentence from the preview', () => {
+    const previewed = { ...line('He smelled of pine.', unsupported), fixed: true }
+    expect(removeOrMark(source, [previewed]).removed).toEqual([])
   })
 
   test('keeps the only sentence that introduces the speaker', () => {

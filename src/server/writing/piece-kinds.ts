@@ -50,7 +50,8 @@ const instructionCue =
 
 /**
  * Classifies once and stores the kinds, so the opening and the full text are checked against the same ones.
- * Classifies again if an answer was added since. A retry has no separate opening, so its full text classifies.
+ * Classifies again if an answer was added since. A retry has no separate opening, so it is classified when
+ * its full text is written.
  */
 export async function classifyOnce(
   ctx: Context,
@@ -60,14 +61,14 @@ export async function classifyOnce(
 ): Promise<Source> {
   const own = countOwnPieces(source)
   if (submission.piece_kinds?.length === own) return source
-  const found = await classifyPieces(ctx, request, source)
-  const kinds = found.slice(0, own).map(({ kind }) => kind)
+  const classified = await classifyPieces(ctx, request, source)
+  const kinds = classified.slice(0, own).map(({ kind }) => kind)
   await submissions.savePieceKinds(ctx.db, submission.id, kinds)
-  return found
+  return classified
 }
 
 /**
- * Separates wishes and prohibitions from facts with one small call. If no model answers, special
+ * Separates wishes and prohibitions from facts with one small call. If no model responds, special
  * messages stay messages and all other pieces stay facts.
  */
 async function classifyPieces(

@@ -10,7 +10,7 @@ const appScript = '<script type="module" async="">'
 
 /**
  * React Router writes a module script that hydrates the page, and preload hints for its imports. We
- * remove the hints, so that text, styles and fonts load first. The build moves the script into a file
+ * remove the hints, so text, styles and fonts load first. The build moves the script into a file
  * and starts it according to the mark (scripts/build/startup-script.ts).
  */
 export function markAppScript(html: string, start: Exclude<PageHandle['start'], 'never'>): string {

@@ -50,7 +50,7 @@ const pageTexts: readonly PageText[] = [
 ]
 
 /** Terms that must be the same wherever they are stated. */
-const sharedOnPurpose: readonly string[] = [
+const intentionallyShared: readonly string[] = [
   offer.language,
   ...(pricingQuestions.find(({ question }) => /money back/.test(question))?.answer ?? []).map(
     toPlainText,
@@ -65,7 +65,7 @@ test('no paragraph appears on two pages, except for terms that must agree', () =
     }
   }
   const shared = [...pathsByText].filter(([, paths]) => paths.size > 1).map(([text]) => text)
-  expect(shared.toSorted()).toEqual([...sharedOnPurpose].toSorted())
+  expect(shared.toSorted()).toEqual([...intentionallyShared].toSorted())
 })
 
 const placeholder =
@@ -80,12 +80,12 @@ test.each(pageTexts)('$path has no empty paragraphs or placeholders', ({ paragra
 })
 
 test('links in answers and legal documents point to existing pages or to other sites', () => {
-  const own = routes.map(({ path, index }) => (index ? '/' : `/${path}`))
+  const ownPaths = routes.map(({ path, index }) => (index ? '/' : `/${path}`))
   const links = pageTexts.flatMap(({ paragraphs }) => paragraphs.flatMap(linksIn))
   expect(links.length).toBeGreaterThan(5)
   for (const to of links.filter((address) => address !== `mailto:${brand.supportEmail}`)) {
     const { origin, pathname } = new URL(to, brand.address)
-    if (origin === brand.address) expect(own).toContain(pathname)
+    if (origin === brand.address) expect(ownPaths).toContain(pathname)
     else expect(to).toMatch(/^https:\/\//)
   }
 })

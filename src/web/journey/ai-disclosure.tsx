@@ -11,7 +11,7 @@ export function AiDisclosure() {
 }
 
 export function PrivacyLink() {
-  // In a new tab, so that typed text stays on the page.
+  // In a new tab, so typed text stays on the page.
   return (
     <a href={pages.privacyPolicy()} target="_blank" rel="noopener">
       privacy policy

@@ -25,7 +25,7 @@ export type EntryPoint =
   | { by: 'submission'; submissionId: string; paymentUnconfirmed: boolean }
   | { by: 'home' }
 
-/** Kept in the history entry, so that reload and Back find the same submission. */
+/** Kept in the history entry, so reload and Back find the same submission. */
 const historyStateSchema = z.object({
   submissionId: z.string(),
   fullEulogy: z.optional(z.string()),
@@ -33,7 +33,7 @@ const historyStateSchema = z.object({
 })
 export type HistoryState = z.infer<typeof historyStateSchema>
 
-/** The submission that was left for an empty form, so that home can link back to it. */
+/** The submission that was left for an empty form, so home can link back to it. */
 const leftSchema = z.object({ leftId: z.string() })
 export type LeftSubmission = z.infer<typeof leftSchema>
 

@@ -3,12 +3,12 @@ import { estimateLine, estimateOf, missingLine } from './estimate.ts'
 
 const words = (count: number) => 'word '.repeat(count)
 const estimated = (input: Parameters<typeof estimateOf>[0], length: 'short' | 'medium') => {
-  const found = estimateOf(input, length)
-  if (!found) throw new Error('no estimate')
-  return { line: estimateLine(found), missing: missingLine(found, length) }
+  const estimate = estimateOf(input, length)
+  if (!estimate) throw new Error('no estimate')
+  return { line: estimateLine(estimate), missing: missingLine(estimate, length) }
 }
 
-it('estimates the length of the text, and how many words are missing', () => {
+it('estimates the length of the text and the number of missing words', () => {
   expect(
     estimated({ qualities: words(20), memory: words(150), additional: words(3) }, 'medium'),
   ).toEqual({
@@ -17,7 +17,7 @@ it('estimates the length of the text, and how many words are missing', () => {
   })
 })
 
-it('asks for no more words when the chosen length is reached', () => {
+it("doesn't ask for more words once the chosen length is reached", () => {
   expect(estimated({ qualities: words(20), memory: words(150) }, 'short').missing).toBe('')
 })
 
@@ -27,7 +27,7 @@ it('uses the singular for one minute', () => {
   )
 })
 
-it('estimates nothing without input', () => {
+it('returns no estimate without input', () => {
   expect(estimateOf({}, 'medium')).toBeNull()
   expect(estimateOf({ qualities: ' ', memory: '' }, 'medium')).toBeNull()
 })

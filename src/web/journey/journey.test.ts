@@ -73,12 +73,15 @@ describe('the state chart in ARCHITECTURE.md', () => {
     const states = Object.keys(transitions)
     const fromEverywhere = ({ to, event }: { to: string; event: string }) =>
       states.every((from) =>
-        coded.some((one) => one.from === from && one.to === to && one.event === event),
+        coded.some(
+          (transition) =>
+            transition.from === from && transition.to === to && transition.event === event,
+        ),
       )
-    const lines = coded.map((one) =>
-      fromEverywhere(one)
-        ? `everywhere --> ${one.to}: ${one.event}`
-        : `${one.from} --> ${one.to}: ${one.event}`,
+    const lines = coded.map((transition) =>
+      fromEverywhere(transition)
+        ? `everywhere --> ${transition.to}: ${transition.event}`
+        : `${transition.from} --> ${transition.to}: ${transition.event}`,
     )
     expect(drawn.toSorted()).toEqual([...new Set(lines)].toSorted())
   })

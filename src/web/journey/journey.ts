@@ -22,7 +22,7 @@ export type FormStart = {
   /** The stored submission whose answers these are. */
   stored: Stored | null
   failure: string | null
-  /** Whether a button led here, so that the step's heading takes the focus. */
+  /** Whether a button led here, so the step's heading takes focus. */
   focus: boolean
   /** The answers that "Clear this form" removed. */
   cleared: Pick<FormStart, 'step' | 'answers' | 'stored'> | null
@@ -239,7 +239,7 @@ export type Journey = {
   notify: (notice: Notice) => void
   /** The relationship that the page itself has chosen. */
   preselected: Relationship | undefined
-  /** Whether the visitor came to download or delete everything, so that it comes first. */
+  /** Whether the visitor came to download or delete everything, so it comes first. */
   dataFirst?: boolean
   /** Whether the visitor has gone on to something else since. */
   hasLeft?: () => boolean

@@ -182,7 +182,7 @@ export function useDraftSaved(preselected: Preselected): boolean {
 
 const emailKeyName = (submissionId: string) => `email-key-${submissionId}`
 
-/** Kept for this tab only, so that a reload can still exchange it. */
+/** Kept for this tab only, so a reload can still exchange it. */
 export const emailKey = {
   save: (submissionId: string, key: string) =>
     withSessionStorage((storage) => storage.setItem(emailKeyName(submissionId), key)),

@@ -14,7 +14,7 @@ import type { Route } from './+types/relationship'
 
 export const handle: PageHandle = { start: 'lazy' }
 
-/** Runs at build time, so that each page carries only its own text. */
+/** Runs at build time, so each page carries only its own text. */
 export function loader({ pattern }: Route.LoaderArgs): RelationshipPage {
   const path = `/${pattern}`
   const page = relationshipPages.find(({ relationship }) => pages.eulogyFor(relationship) === path)

@@ -71,7 +71,7 @@ export function answerTo(path: Path, question: RegExp): string {
 
 const blocks = 'h1, h2, h3, p, li, dt, dd, summary, figcaption, blockquote, label, option, button'
 
-/** The text of a page. The end of each block is marked, so that sentences do not run together. */
+/** The text of a page. The end of each block is marked, so sentences do not run together. */
 export function textOf(path: Path): string {
   const body = renderPage(path).body.cloneNode(true) as Element
   for (const block of body.querySelectorAll(blocks)) block.append(' ¶ ')

@@ -38,7 +38,7 @@ function FieldMessages({ id, message, hint }: FieldState) {
           {hint}
         </p>
       )}
-      {/* Always rendered, so that the button below does not move when an error appears. */}
+      {/* Always rendered, so the button below doesn't move when an error appears. */}
       <p className="error" id={`${id}-error`}>
         {message}
       </p>
@@ -90,7 +90,7 @@ export function TextField({ name, label, optional = false, hint, ...input }: Inp
 type AreaProps = FieldProps & {
   rows: number
   placeholder?: string
-  /** Help that belongs to the field, below it. */
+  /** Help shown below the field. */
   help?: (areaId: string) => ReactNode
 }
 
@@ -109,14 +109,14 @@ export function TextArea({ name, label, optional = false, hint, help, ...area }:
         id={frame.id}
         {...area}
         {...control}
-        onInput={(event) => growWithText(event.currentTarget)}
+        onInput={(event) => growToFit(event.currentTarget)}
       />
     </FieldFrame>
   )
 }
 
 /** For browsers without field-sizing. */
-function growWithText(area: HTMLTextAreaElement) {
+function growToFit(area: HTMLTextAreaElement) {
   if (CSS.supports('field-sizing', 'content')) return
   area.style.height = 'auto'
   area.style.height = `${area.scrollHeight + 2}px`

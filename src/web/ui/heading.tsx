@@ -8,7 +8,7 @@ type Props = {
   children: ReactNode
 }
 
-/** Takes the focus when it appears, so that screen readers announce the new view. */
+/** Takes focus when it appears, so screen readers announce the new view. */
 export function Heading({ level, id, focus = true, ref, children }: Props) {
   const ownRef = useRef<HTMLHeadingElement>(null)
   const heading = ref ?? ownRef

@@ -67,19 +67,19 @@ async function attackFrom(
 
 async function submitForm(visitor: Visitor) {
   const body = { ...form, email: `attack.${crypto.randomUUID()}@example.com` }
-  const answer = await visitor.request(api.submissions(), { body })
-  const { id } = (await answer.json()) as { id?: string }
+  const response = await visitor.request(api.submissions(), { body })
+  const { id } = (await response.json()) as { id?: string }
   return id ? { visitor, id } : null
 }
 
 async function requestPreview(visitor: Visitor, id: string, count: (outcome: string) => void) {
-  const answer = await visitor.request(api.preview(id), { method: 'POST' })
-  if (answer.status === 200) {
-    count((await answer.text()).includes('"done"') ? 'written' : 'broke off')
+  const response = await visitor.request(api.preview(id), { method: 'POST' })
+  if (response.status === 200) {
+    count((await response.text()).includes('"done"') ? 'written' : 'broke off')
     return null
   }
-  const problem = (await answer.json()) as Problem
-  count(answer.status >= 500 ? String(answer.status) : refusalReason(problem))
+  const problem = (await response.json()) as Problem
+  count(response.status >= 500 ? String(response.status) : refusalReason(problem))
   return problem
 }
 

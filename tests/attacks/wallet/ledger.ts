@@ -21,8 +21,8 @@ export async function openSpendLedger(stack: TestStack) {
     maxMicros: () => mostMicros,
     /** Requested openings; the model doesn't count their outcomes separately. */
     async countModelCalls(): Promise<number> {
-      const answer = await fetch(`${stack.thirdParties.model.address}/control/requests`)
-      const { counts } = (await answer.json()) as { counts: Record<string, number> }
+      const response = await fetch(`${stack.thirdParties.model.address}/control/requests`)
+      const { counts } = (await response.json()) as { counts: Record<string, number> }
       return counts.opening ?? 0
     },
     close: () => owner.end(),

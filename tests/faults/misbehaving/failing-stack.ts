@@ -35,8 +35,8 @@ export async function startFailingStack() {
       })
     },
     async modelCounts(): Promise<Record<string, number>> {
-      const answer = await fetch(`${stack.thirdParties.model.address}/control/requests`)
-      return ((await answer.json()) as { counts: Record<string, number> }).counts
+      const response = await fetch(`${stack.thirdParties.model.address}/control/requests`)
+      return ((await response.json()) as { counts: Record<string, number> }).counts
     },
     async emailIdOf(submissionId: string): Promise<string> {
       const { rows } = await owner.query<{ id: string }>(

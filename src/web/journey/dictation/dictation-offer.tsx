@@ -15,6 +15,6 @@ export function DictationOffer(props: DictationProps) {
       .catch((error: unknown) => logError('Dictation could not be loaded', error))
   }, [])
   if (Dictation) return <Dictation {...props} />
-  // Keeps the place, so that nothing moves when the button arrives.
+  // Reserves the space, so nothing moves when the button appears.
   return offered && <div className="dictation" />
 }

@@ -4,7 +4,7 @@ import { insertWords, movePlace } from './dictated-text.ts'
 const typingMs = 2_000
 const movesCursor = /^(Arrow|Home|End|Page)/
 
-/** Puts dictated words into a text area, at a place that follows the cursor and what is typed meanwhile. */
+/** Inserts dictated words into a text area, at a position that follows the cursor and any typing. */
 export function typeInto(area: HTMLTextAreaElement, start: number) {
   let place = start
   let value = area.value

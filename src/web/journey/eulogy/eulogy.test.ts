@@ -62,7 +62,7 @@ describe('editing', () => {
       evidence: [],
       notFound: '',
     }
-    const versions = [version, other].map((one) => ({ ...one, sentences: [line] }))
+    const versions = [version, other].map((base) => ({ ...base, sentences: [line] }))
     const confirm = (isTrue: boolean): EulogyEvent => {
       return { type: 'sentence-confirmed', submissionId: 'first', sentence: 'He hummed.', isTrue }
     }

@@ -125,8 +125,8 @@ function withConfirmed(
     ? (['marked', 'confirmed'] as const)
     : (['confirmed', 'marked'] as const)
   return changeVersion(eulogy, submissionId, ({ sentences }) => ({
-    sentences: sentences.map((one) =>
-      one.sentence === sentence && one.status === from ? { ...one, status: to } : one,
+    sentences: sentences.map((item) =>
+      item.sentence === sentence && item.status === from ? { ...item, status: to } : item,
     ),
   }))
 }

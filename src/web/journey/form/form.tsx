@@ -146,7 +146,7 @@ export function Form({ start, writing, journey, onForget }: Props) {
   )
 }
 
-/** Saves what is typed, also what was typed before the app had started. */
+/** Saves typed text, including text typed before the app started. */
 function useTyped(form: UseFormReturn<Answers>, shown: Answers, save: (answers: Answers) => void) {
   const onTyped = useEffectEvent((answers: Answers) => save(answers))
   useEffect(

@@ -20,24 +20,24 @@ function Form() {
 const type = (qualities: string) => act(async () => form.setValue('qualities', qualities))
 const press = () => act(async () => document.querySelector('button')?.click())
 const shown = () => document.querySelector('p')?.textContent
-const readOut = () => document.querySelector('[role=status]')?.textContent
+const announced = () => document.querySelector('[role=status]')?.textContent
 
 beforeEach(async () => {
   await show(<Form />)
   await vi.waitFor(() => act(async () => expect(shown()).not.toBe('')))
 })
 
-it('keeps the question while an answer is typed, and announces nothing', async () => {
+it('keeps the question and announces nothing while an answer is typed', async () => {
   const before = shown()
   expect(before).toMatch(/\b(them|their)\b/)
   await type('I loved her laugh and her hands')
   expect(shown()).toBe(before)
-  expect(readOut()).toBe('')
+  expect(announced()).toBe('')
 })
 
-it('announces a new question, with the pronoun used in the answers', async () => {
+it('announces a new question with the pronoun used in the answer', async () => {
   await type('I loved her laugh and her hands')
   await press()
   expect(shown()).toContain('she')
-  expect(shown()).toBe(`If you're stuck: ${readOut()}`)
+  expect(shown()).toBe(`If you're stuck: ${announced()}`)
 })

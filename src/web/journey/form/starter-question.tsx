@@ -21,7 +21,8 @@ export function StarterQuestion({ under }: Props) {
       .then(({ starterQuestions }) => setAsk(() => starterQuestions))
       .catch((error: unknown) => logError('The starter questions could not be loaded', error))
   }, [])
-  const relationship = relationships.find((one) => one === answers.relationship) ?? 'other'
+  const relationship =
+    relationships.find((candidate) => candidate === answers.relationship) ?? 'other'
   const pronoun = pronounFor({ ...answers, ...written })
   const questions = ask?.(relationship satisfies Relationship, under, pronoun) ?? []
   const question = questions[place % questions.length]

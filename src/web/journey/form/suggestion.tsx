@@ -6,7 +6,7 @@ import { Button } from '#web/ui/button.tsx'
 /** Long enough that no one is asked in the middle of a word. */
 const pauseMs = 800
 
-/** What someone chose to keep, so that they aren't asked again. */
+/** Values the visitor chose to keep, so they aren't asked again. */
 const kept = new Set<string>()
 
 type Props = {

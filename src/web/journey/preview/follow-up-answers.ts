@@ -50,7 +50,7 @@ export function withAdded(
   return { ...input, memory: withFollowUpAnswers(input.memory, answers) }
 }
 
-/** `transient`: the server didn't reject the answer, so that it may be sent again. */
+/** `transient`: the server didn't reject the answer, so it may be sent again. */
 type NotSent = { failure: string; transient: boolean }
 
 /** Until the server has the answer it stays in this browser. */

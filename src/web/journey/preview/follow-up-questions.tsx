@@ -22,7 +22,7 @@ type Props = {
 /** Up to three quick questions, one at a time. Each can be skipped, and so can all of them. */
 export function FollowUpQuestions({ answers, wanted, paying }: Props) {
   const { added, unsent } = answers
-  // Chosen once, so that an answer does not change the next question.
+  // Chosen once, so an answer does not change the next question.
   const [asked] = useState(() => {
     const { input } = answers.stored
     return followUpQuestions(input, pronounFor(input))
@@ -99,7 +99,7 @@ function Done({ wanted, onAgain }: { wanted: boolean; onAgain: (() => void) | nu
 type QuestionProps = {
   question: string
   count: string
-  /** Whether a button led here, so that the question takes the focus. */
+  /** Whether a button led here, so the question takes focus. */
   focus: boolean
   answers: FollowUpAnswers
   paying: boolean

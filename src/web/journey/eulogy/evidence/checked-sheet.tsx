@@ -32,7 +32,7 @@ export function CheckedSheet({ text, person, version, marks, showsEvidence }: Pr
       notFound: from.notFound,
       note: marks.isFirst(nth) ? marks.note : null,
       onTrue: () => marks.confirm(version, sentence, { paragraph, at }),
-      onTakeOut: () => marks.takeOut(nth, { paragraph, at }),
+      onTakeOut: () => marks.removeSentence(nth, { paragraph, at }),
     }
     if (showsEvidence) {
       return (
@@ -52,7 +52,12 @@ export function CheckedSheet({ text, person, version, marks, showsEvidence }: Pr
     if (!isMarked) return sentence
     const open = marks.isOpen(nth)
     return (
-      <MarkedSentence {...mark} sentence={sentence} open={open} onOpen={() => marks.lookAt(nth)} />
+      <MarkedSentence
+        {...mark}
+        sentence={sentence}
+        open={open}
+        onOpen={() => marks.focusNote(nth)}
+      />
     )
   }
   return (

@@ -66,7 +66,7 @@ export function MarkNote({ describedBy, notFound, note, onTrue, onTakeOut }: Not
   )
 }
 
-/** Confirms what was done with a sentence, in its place, with Undo. */
+/** Confirms the action on a sentence in place, with an Undo button. */
 export function SettledNote({ text, onUndo }: { text: string; onUndo: () => void }) {
   const undo = useRef<HTMLButtonElement>(null)
   useEffect(() => undo.current?.focus({ preventScroll: true }), [])

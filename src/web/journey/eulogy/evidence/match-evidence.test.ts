@@ -44,7 +44,7 @@ it('matches each sentence of each paragraph with its evidence', () => {
 
 it('loses no character of the text', () => {
   const paragraphs = matchEvidence(text, version).map((all) =>
-    all.map((one) => one.sentence).join(''),
+    all.map((item) => item.sentence).join(''),
   )
   expect(paragraphs.join('\n\n')).toBe(text)
 })

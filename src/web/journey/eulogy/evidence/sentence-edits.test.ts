@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { SentenceEvidence } from '#domain/evidence.ts'
-import { putBack, stillRemoved, withoutSentence } from './sentence-edits.ts'
+import { reinsert, stillRemoved, withoutSentence } from './sentence-edits.ts'
 
 const text = 'Good morning. He was my father. He hummed.\n\nHe fished.\n\nThank you. Goodbye.'
 
@@ -35,7 +35,7 @@ const version = {
 }
 const written = 'Good morning. He was my father.\n\nHe fished. Thank you.'
 const backIn = (from: string, nth: number) =>
-  putBack(from, version, version.removed[nth] ?? gone('', 0))
+  reinsert(from, version, version.removed[nth] ?? gone('', 0))
 
 describe('putting a sentence back', () => {
   it.each([
@@ -52,14 +52,14 @@ describe('putting a sentence back', () => {
     expect(backIn(backIn(written, 2), 1)).toBe(both)
   })
 
-  it('goes behind the nearest earlier sentence that is left after an edit', () => {
+  it('goes after the nearest earlier sentence that remains after an edit', () => {
     expect(backIn('Good morning. He was my dad.\n\nBye.', 2)).toBe(
       'Good morning. He sang. He was my dad.\n\nBye.',
     )
     expect(backIn('All of it is new.', 2)).toBe('He sang. All of it is new.')
   })
 
-  it('lists only what is not in the text', () => {
+  it('lists only sentences that are not in the text', () => {
     expect(stillRemoved(backIn(written, 1), version).map(({ sentence }) => sentence)).toEqual([
       'Dear friends.',
       'He sang.',

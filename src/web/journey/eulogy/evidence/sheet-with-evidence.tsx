@@ -46,7 +46,7 @@ export function SheetWithEvidence({ eulogy, dispatch, saving }: Props) {
         saving={saving}
         onFirst={() => {
           setOn(false)
-          marks.lookAt(null)
+          marks.focusNote(null)
         }}
       />
       {version ? (

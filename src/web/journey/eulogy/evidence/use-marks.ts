@@ -7,15 +7,15 @@ import { type Eulogy, type EulogyEvent, shownVersion } from '#web/journey/eulogy
 import { errorMessages } from '#web/journey/notices.ts'
 import { logError } from '#web/log.ts'
 import { matchEvidence, type SentenceWithEvidence } from './match-evidence.ts'
-import { putBack, withoutSentence } from './sentence-edits.ts'
+import { reinsert, withoutSentence } from './sentence-edits.ts'
 
-/** With more marks than this, one at a time is open. */
+/** Above this number of marks, only one note is open at a time. */
 const maxOpen = 4
 
 type Place = { paragraph: number; at: number }
 type Settled = { in: string; place: Place; text: string; undo: () => void }
 
-/** The marked sentences of the text, and what the buyer can do with them. */
+/** The marked sentences and the buyer's actions on them. */
 export function useMarks(eulogy: Eulogy, dispatch: Dispatch<EulogyEvent>) {
   const { submissionId, text } = eulogy
   const version = shownVersion(eulogy)
@@ -26,27 +26,27 @@ export function useMarks(eulogy: Eulogy, dispatch: Dispatch<EulogyEvent>) {
   const note = useRef<HTMLElement>(null)
   const open = chosen !== null && marked.includes(chosen) ? chosen : marked[0]
 
-  const lookAt = (place: number | null) => {
+  const focusNote = (place: number | null) => {
     flushSync(() => setChosen(place))
-    const still = window.matchMedia('(prefers-reduced-motion: reduce)').matches
+    const reduceMotion = window.matchMedia('(prefers-reduced-motion: reduce)').matches
     note.current?.focus({ preventScroll: true })
-    note.current?.scrollIntoView({ behavior: still ? 'auto' : 'smooth', block: 'center' })
+    note.current?.scrollIntoView({ behavior: reduceMotion ? 'auto' : 'smooth', block: 'center' })
   }
   const settle = (place: Place, message: string, undo: () => void) => {
-    const undone = () => {
+    const undoAndClear = () => {
       setSettled(null)
       undo()
     }
-    setSettled({ in: submissionId, place, text: message, undo: undone })
+    setSettled({ in: submissionId, place, text: message, undo: undoAndClear })
   }
   return {
     paragraphs,
     marked,
     note,
     isOpen: (place: number) => marked.length <= maxOpen || place === open,
-    /** Whether the button above the text goes to this note. */
+    /** Whether the button above the text scrolls to this note. */
     isFirst: (place: number) => place === open,
-    lookAt,
+    focusNote,
     settledAt: (paragraph: number, at: number) =>
       settled?.in === submissionId && isAt(settled.place, paragraph, at, paragraphs)
         ? settled
@@ -59,7 +59,7 @@ export function useMarks(eulogy: Eulogy, dispatch: Dispatch<EulogyEvent>) {
         () => void setConfirmed(dispatch, known, sentence, false),
       )
     },
-    takeOut(nth: number, place: Place) {
+    removeSentence(nth: number, place: Place) {
       dispatch({ type: 'edited', text: withoutSentence(text, nth), asStep: true })
       settle(place, 'Taken out.', () => dispatch({ type: 'undone' }))
     },
@@ -68,7 +68,7 @@ export function useMarks(eulogy: Eulogy, dispatch: Dispatch<EulogyEvent>) {
 
 export type Marks = ReturnType<typeof useMarks>
 
-/** After the removal of a whole last paragraph, the note is at the end of the one before. */
+/** If the whole last paragraph was removed, the note moves to the end of the previous one. */
 function isAt(
   place: Place,
   paragraph: number,
@@ -82,14 +82,16 @@ function isAt(
   return place.paragraph === paragraph && place.at === at
 }
 
-/** Confirms a sentence, or takes that back. The page doesn't wait for the server. */
+/** Confirms a sentence or withdraws the confirmation. The page updates before the server responds. */
 async function setConfirmed(
   dispatch: Dispatch<EulogyEvent>,
   { submissionId, sentences, removed }: Version,
   shown: string,
   isTrue: boolean,
 ) {
-  const known = [...sentences, ...removed].find((one) => one.sentence.trim() === shown.trim())
+  const known = [...sentences, ...removed].find(
+    (candidate) => candidate.sentence.trim() === shown.trim(),
+  )
   if (!known) return
   const { sentence } = known
   dispatch({ type: 'sentence-confirmed', submissionId, sentence, isTrue })
@@ -109,7 +111,7 @@ export function restore(
   text: string,
   removed: RemovedSentence,
 ) {
-  dispatch({ type: 'edited', text: putBack(text, version, removed), asStep: true })
+  dispatch({ type: 'edited', text: reinsert(text, version, removed), asStep: true })
   void setConfirmed(dispatch, version, removed.sentence, true)
 }
 
