@@ -31,7 +31,8 @@ export async function closeOpenCheckout(
     await expire(ctx, session.sessionId)
     return closed
   }
-  await checkouts.close(ctx.db, open.id, 'expired')
+  // Without a session it can only fail: if its page has opened since, the next round expires that.
+  await checkouts.close(ctx.db, open.id, open.session_id ? 'expired' : 'failed')
   return closed
 }
 

@@ -1,5 +1,7 @@
+import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { price } from '#domain/offer.ts'
+import * as checkouts from '#server/store/checkouts.ts'
 import { setUpProduct } from '#tests/support/product.ts'
 import { buyEulogy, stripeControl, submitAndPreview } from '#tests/support/purchases.ts'
 import { recordsOf } from '#tests/support/records.ts'
@@ -64,6 +66,30 @@ describe('a paid order', () => {
 })
 
 describe('a checkout that is open during the erasure', () => {
+  test('is expired at the provider even if its page opens at that moment', async () => {
+    const { visitor, id } = await submitAndPreview(product)
+    const { sessionId } = await visitor.openCheckout(id)
+    const { id: checkoutId, url } = await checkoutOf(sessionId)
+    await owner()
+      .updateTable('checkouts')
+      .set({ state: 'opening', session_id: null, url: null })
+      .where('id', '=', checkoutId)
+      .execute()
+    const isErasureBlocked = async () =>
+      (await sql`select 1 from pg_locks where not granted`.execute(owner())).rows.length > 0
+    const erasure = await owner()
+      .transaction()
+      .execute(async (tx) => {
+        await checkouts.markOpened(tx, checkoutId, sessionId, url ?? '')
+        const ctx = product.workerCtxInDays(0)
+        const erased = eraseFamily(ctx, { rootId: id, reason: 'requested' })
+        await expect.poll(isErasureBlocked).toBe(true)
+        return { erased }
+      })
+    expect(await erasure.erased).toBe('erased')
+    expect(await stripe.readSession(sessionId)).toMatchObject({ status: 'expired' })
+  })
+
   test('is expired at the provider first', async () => {
     const { visitor, id } = await submitAndPreview(product)
     const { sessionId } = await visitor.openCheckout(id)
