@@ -1,4 +1,4 @@
-import { type ComponentType, Suspense, use, useState } from 'react'
+import { type ComponentType, useEffect, useState } from 'react'
 import { logError } from '#web/log.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Heading } from '#web/ui/heading.tsx'
@@ -13,30 +13,29 @@ export function lazyWithRetry<P extends object>(fetchPart: () => Promise<Part<P>
       logError('A lazy component could not be loaded', error)
       return null
     })
-  let latest: Promise<Part<P> | null> | undefined
-
-  function Fetched({ props }: { props: P }) {
-    latest ??= ask()
-    const [coming, setComing] = useState(latest)
-    const part = use(coming)
-    const again = () => {
-      latest = ask()
-      setComing(latest)
-      latest.then(reloadWithout)
-    }
-    return part ? <part.default {...props} /> : <NotFetched onAgain={again} />
+  let loaded: Part<P> | undefined
+  const load = async () => {
+    const part = await ask()
+    if (part) loaded = part
+    return part
   }
 
-  return (props: P) => (
-    <Suspense fallback={<Loading text="One moment." />}>
-      <Fetched props={props} />
-    </Suspense>
-  )
+  // No Suspense: React delays what replaces a fallback, even when the code is there.
+  return (props: P) => {
+    const [part, setPart] = useState<Part<P> | null | undefined>(loaded)
+    useEffect(() => {
+      if (!loaded) void load().then(setPart)
+    }, [])
+    if (part === undefined) return <Loading text="One moment." />
+    const again = () => void load().then((fetched) => setPart(fetched ?? reloadWithout()))
+    return part ? <part.default {...props} /> : <NotFetched onAgain={again} />
+  }
 }
 
 /** After a new release the old file doesn't exist anymore: the page has to be loaded again. */
-function reloadWithout(part: object | null) {
-  if (!part && navigator.onLine) location.reload()
+function reloadWithout(): null {
+  if (navigator.onLine) location.reload()
+  return null
 }
 
 function NotFetched({ onAgain }: { onAgain: () => void }) {
