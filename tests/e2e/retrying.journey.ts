@@ -6,7 +6,7 @@ async function retry(page: Page, quality: string) {
   await page.getByRole('button', { name: /^Retry \(\d remaining\)$/ }).click()
   const dialog = page.getByRole('dialog', { name: 'Revise Your Eulogy' })
   await expect(dialog.getByPlaceholder('Enter their full name')).toHaveValue('Margaret Ellen Shaw')
-  await dialog.getByLabel('Key qualities or traits').fill(quality)
+  await dialog.getByRole('textbox', { name: 'Key qualities or traits' }).fill(quality)
   await dialog.getByRole('button', { name: 'Generate New Eulogy' }).click()
   await expect(page.getByText('Your new eulogy has been generated!', { exact: true })).toBeVisible()
 }
