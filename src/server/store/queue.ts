@@ -179,7 +179,10 @@ async function startSlot<Kind extends JobName>(
     batchSize: 1,
     pollingIntervalSeconds: 2,
     notifyPollingIntervalSeconds: 2,
-    ...(queues[kind].heartbeatSeconds ? { heartbeatRefreshSeconds: 3 } : {}),
+    // A job of a dead worker must be found and finished within 15 s.
+    ...(queues[kind].heartbeatSeconds
+      ? { heartbeatRefreshSeconds: 3, pollingIntervalSeconds: 1, notifyPollingIntervalSeconds: 1 }
+      : {}),
   }
   const slot = await boss.work<Jobs[Kind]>(kind, options, async ([job]) => {
     if (!job) return

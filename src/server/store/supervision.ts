@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { PgBoss } from 'pg-boss'
 
 /** Slightly longer than pg-boss's own minimum interval, so no pass is skipped as too early. */
-export const superviseEverySeconds = 2
+export const superviseEverySeconds = 1
 const intervalMs = superviseEverySeconds * 1_000 + 50
 
 export type Supervision = {
