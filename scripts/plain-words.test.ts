@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { parseSync } from 'vite'
 import { expect, test } from 'vitest'
 
-/** Words that neither a name nor a comment uses. Strings are free: they hold copy, prompts and test data. */
+/** Words that neither a name nor a comment uses. Strings are exempt: they hold copy, prompts and test data. */
 const words: Record<string, string> = {
   afterthought: 'follow-up answer',
   anew: 'again',

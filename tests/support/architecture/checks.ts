@@ -130,7 +130,6 @@ export const portValues = (source: string) =>
 
 const roomsByPhrase: Record<string, string[]> = {
   zod: [],
-  'ipaddr.js': [],
   '`context.ts`': ['context'],
   'models port': ['modelsPort'],
   ports: ['paymentsPort', 'mailPort', 'modelsPort'],

@@ -13,7 +13,7 @@ export const rooms: Record<string, Room> = {
   domain: {
     at: 'src/domain/',
     mayImport: [],
-    packages: /^(zod\/mini|ipaddr\.js)$/,
+    packages: /^zod\/mini$/,
     planted: { file: 'retry.ts', line: `import { find } from '#server/store/purchases.ts'` },
   },
   contract: {
