@@ -11,7 +11,7 @@ import {
 } from './fixtures.ts'
 import { fields, heading, retryButton, stepTitles, submitForm } from './form-page.ts'
 import { fullEulogy } from './journey-pages.ts'
-import { failRequests, holdRequests } from './network-faults.ts'
+import { eulogyUpdates, failRequests, holdRequests } from './network-faults.ts'
 
 const notGenerated = 'There was an error generating your eulogy. Please try again.'
 const notWritten = { line: /^We could not write this just now\. Your words are saved here/ }
@@ -116,6 +116,7 @@ test('a retry cannot be prepared', { tag: ['@S8-009', '@R40-a'] }, async ({ page
   await expectError(page, 'There was an error preparing your retry. Please try again.')
   await expect(fields(page).qualities).toHaveValue('gentle')
   await restore()
+  await holdRequests(page, eulogyUpdates)
   await again(page).click()
   await expect(heading(page, 'Generating Your New Eulogy')).toBeVisible()
   await expectNoErrorLine(page)
