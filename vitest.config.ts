@@ -14,8 +14,8 @@ const unit = [
 /** Files that start whole stacks, kill processes, change server roles or measure time run one at a time. */
 const exclusive = [
   'scripts/spec/test-run.test.ts',
-  'src/server/flows/watch-paid-orders.test.ts',
-  'src/server/store/{database,migration,migration-live,queue}.test.ts',
+  'src/server/flows/payment/watch-paid-orders.test.ts',
+  'src/server/store/database/{database,migration,migration-live,queue}.test.ts',
   'tests/attacks/{disconnects,slow-texts,spend-cap}.test.ts',
   'tests/commands/*.test.ts',
   'tests/faults/{a-week-later,database-crash,graceful-shutdown,killed-process}.test.ts',

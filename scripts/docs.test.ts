@@ -21,7 +21,7 @@ const docs = globSync(['*.md', 'docs/*.md', 'docs/decisions/*.md'], { cwd: proje
 
 const codeIn = (doc: string) => [...read(doc).matchAll(/`([^`\n]+)`/g)].map(([, code = '']) => code)
 
-/** Docs may leave out the start of a path, as in `writing/blocking.ts`. */
+/** Docs may leave out the start of a path, as in `writing/verifier/blocking.ts`. */
 function exists(path: string): boolean {
   const [start = ''] = path.split('/')
   const wanted = path.replace(/\/$/, '')

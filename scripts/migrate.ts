@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { describeError } from '#server/describe-error.ts'
-import { migrate } from '#server/store/migration.ts'
+import { migrate } from '#server/store/database/migration.ts'
 
 const ownerUrl = process.env.OWNER_DATABASE_URL
 const apiUrl = process.env.API_DATABASE_URL

@@ -52,6 +52,18 @@ test('ARCHITECTURE.md shows the same arrows', () => {
   expect(shown.length).toBeGreaterThan(7)
 })
 
+test('files have at most 250 lines, and folders at most 20 files', () => {
+  const code = [...sources].filter(([path]) => !/\.test\.tsx?$|^src\/web\/content\//.test(path))
+  const long = code.filter(([, source]) => source.trimEnd().split('\n').length > 250)
+  expect(long.map(([path]) => path)).toEqual([])
+  const folders = [...sources.keys()].map((path) => path.slice(0, path.lastIndexOf('/')))
+  const crowded = [...Map.groupBy(folders, (folder) => folder)].filter(
+    ([folder, files]) => files.length > 20 && !folder.startsWith('src/web/content/'),
+  )
+  expect(crowded.map(([folder]) => folder)).toEqual([])
+  expect(code.length).toBeGreaterThan(300)
+})
+
 test('no folder or file is a drawer for odds and ends', () => {
   const drawer =
     /(^|\/)(utils?|helpers?|common|misc|shared|lib|manager|data|info|index)(\.tsx?)?(\/|$)/
@@ -76,7 +88,7 @@ describe('a planted mistake is found', () => {
 
   test('an import that climbs', () => {
     const climbing = new Map([
-      ['src/server/http/retries.ts', `import { a } from '../flows/submit.ts'`],
+      ['src/server/http/routes/retries.ts', `import { a } from '../flows/submit.ts'`],
     ])
     expect(wrongImports(climbing)).toHaveLength(1)
   })
@@ -99,7 +111,9 @@ describe('a planted mistake is found', () => {
   })
 
   test('a query in a flow', () => {
-    const flow = new Map([['src/server/flows/submit.ts', `ctx.db.selectFrom('purchases')`]])
+    const flow = new Map([
+      ['src/server/flows/submission/submit.ts', `ctx.db.selectFrom('purchases')`],
+    ])
     expect(queriesOutsideStore(flow)).toHaveLength(1)
   })
 
@@ -107,7 +121,7 @@ describe('a planted mistake is found', () => {
     `import * as keys from '#server/store/access-keys.ts'\nkeys.revokeAll(ctx.db, id, now)`,
     `import { type Db, revokeAll } from '#server/store/access-keys.ts'`,
   ])('a route that writes to the store', (source) => {
-    expect(writesInHttp(new Map([['src/server/http/retries.ts', source]]))).toHaveLength(1)
+    expect(writesInHttp(new Map([['src/server/http/routes/retries.ts', source]]))).toHaveLength(1)
   })
 
   test.each([

@@ -1,7 +1,7 @@
 import { mkdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import pg from 'pg'
-import { migrate } from '#server/store/migration.ts'
+import { migrate } from '#server/store/database/migration.ts'
 import { lockFolder } from './folder-lock.ts'
 import { requireFreePorts } from './free-ports.ts'
 import { localLimits } from './local-limits.ts'

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { stripNul } from '#domain/field-schemas.ts'
+import { stripNul } from '#domain/input/field-schemas.ts'
 
 /** A text delivered by the automation, after its signature was verified. */
 export const deliveryBody = z.object({

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { pieceOrigins, sentenceStatuses } from '#domain/evidence.ts'
-import { stripNul } from '#domain/field-schemas.ts'
 import { retryFields } from '#domain/fields.ts'
+import { stripNul } from '#domain/input/field-schemas.ts'
 import { submissionInputSchema, toRow } from '#domain/submission.ts'
 
 /**

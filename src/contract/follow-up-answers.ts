@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { followUpAnswerSchema } from '#domain/follow-up-answer.ts'
+import { followUpAnswerSchema } from '#domain/input/follow-up-answer.ts'
 
 export const followUpAnswerBody = followUpAnswerSchema
 /** All saved answers, in order. */

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { type Column, columns } from '#domain/fields.ts'
-import { followUpAnswerSchema } from '#domain/follow-up-answer.ts'
+import { followUpAnswerSchema } from '#domain/input/follow-up-answer.ts'
 import { submissionInputSchema, toRow } from '#domain/submission.ts'
 
 export const submissionParams = z.object({ id: z.uuid() })

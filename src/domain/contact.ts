@@ -6,7 +6,7 @@ import {
   personName,
   singleLineText,
   tooLong,
-} from './field-schemas.ts'
+} from './input/field-schemas.ts'
 
 /** Minimum and maximum characters. */
 export const contactBounds = {

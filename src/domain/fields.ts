@@ -8,8 +8,9 @@ import {
   optionalText,
   personName,
   tooLong,
-} from './field-schemas.ts'
-import { pronouns, relationships } from './relationship.ts'
+} from './input/field-schemas.ts'
+import { relationships } from './relationship.ts'
+import { pronouns } from './relationship-table.ts'
 
 /** How the writer uses a text: as qualities, facts, messages to include, or a reference. */
 export type PieceType = 'quality' | 'memory' | 'message' | 'scripture'

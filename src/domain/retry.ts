@@ -1,4 +1,4 @@
-import { type PurchaseState, purchaseCan } from './purchase.ts'
+import { type PurchaseState, purchaseCan } from './order/purchase.ts'
 
 export type RetryRefusal = 'not-paid' | 'no-retries-left'
 

@@ -1,6 +1,6 @@
 import { readConfig } from '#server/config.ts'
 import { describeError } from '#server/describe-error.ts'
-import { openSender } from '#server/store/queue.ts'
+import { openSender } from '#server/store/database/queue.ts'
 import { buildContext, openLog, openStore } from '#server/wiring.ts'
 import { parseCommand, usage } from './commands.ts'
 

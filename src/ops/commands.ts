@@ -1,11 +1,11 @@
 import type { Context } from '#server/context.ts'
-import { eraseFamily } from '#server/flows/erase-family.ts'
-import { exportFamily } from '#server/flows/export-family.ts'
-import { findFamily, findOrder } from '#server/flows/find-order.ts'
-import { reconcile } from '#server/flows/reconcile.ts'
-import { requeueWriting } from '#server/flows/requeue-writing.ts'
-import { resendEmail } from '#server/flows/resend-email.ts'
-import { revokeLinks } from '#server/flows/revoke-links.ts'
+import { resendEmail } from '#server/flows/email/resend-email.ts'
+import { requeueWriting } from '#server/flows/eulogy/requeue-writing.ts'
+import { findFamily, findOrder } from '#server/flows/payment/find-order.ts'
+import { reconcile } from '#server/flows/payment/reconcile.ts'
+import { eraseFamily } from '#server/flows/privacy/erase-family.ts'
+import { exportFamily } from '#server/flows/privacy/export-family.ts'
+import { revokeLinks } from '#server/flows/privacy/revoke-links.ts'
 
 type Command = {
   args: string[]

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { automaticRefundMinutes } from '#domain/offer.ts'
-import { maxAttemptSeconds } from '#domain/order-deadlines.ts'
+import { maxAttemptSeconds } from '#domain/order/order-deadlines.ts'
 import { findMissingPrices, listAccounts, modelSettings, settingNames } from './model-settings.ts'
 
 const flag = z._default(

@@ -1,10 +1,10 @@
-import type { Caps } from '#domain/budget.ts'
-import type { OrderDeadlines } from '#domain/order-deadlines.ts'
+import type { Caps } from '#domain/limits/budget.ts'
+import type { OrderDeadlines } from '#domain/order/order-deadlines.ts'
 import type { Mail } from './gateways/mail/mail.ts'
 import type { Models } from './gateways/models/models.ts'
 import type { Payments } from './gateways/payments/payments.ts'
-import type { Database } from './store/database.ts'
-import type { JobSender } from './store/queue.ts'
+import type { Database } from './store/database/database.ts'
+import type { JobSender } from './store/database/queue.ts'
 import type { RateLimits } from './store/rate-limits.ts'
 
 export type Log = {

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http'
 import type { Context } from './context.ts'
-import { isAvailable } from './store/database.ts'
-import type { Supervision } from './store/supervision.ts'
+import { isAvailable } from './store/database/database.ts'
+import type { Supervision } from './store/database/supervision.ts'
 
 /** Passes run every two seconds. If none succeeded for this long, dead workers go undetected. */
 const maxPassAgeMs = 30_000

@@ -15,7 +15,7 @@ import { emptyReply, submissionReply, submitReply } from '#contract/submissions.
 import { api } from '#contract/urls.ts'
 import { eraseReply } from '#contract/your-data.ts'
 import type { ContactMessage } from '#domain/contact.ts'
-import type { FollowUpAnswer } from '#domain/follow-up-answer.ts'
+import type { FollowUpAnswer } from '#domain/input/follow-up-answer.ts'
 import type { SubmissionInput } from '#domain/submission.ts'
 
 type Code = Problem['code'] | 'unreachable'

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { BriefInput } from '#server/writing/brief.ts'
 import { linesOf } from '#server/writing/draft.ts'
 import { judgePrompt, judgeSchema, readVerdicts } from '#server/writing/judge.ts'
-import { verifier } from '#server/writing/verifier.ts'
+import { verifier } from '#server/writing/verifier/verifier.ts'
 import { brief, createClient, margaret, sourceFrom, withKindsFrom } from './test-client.ts'
 
 const long = Array.from(

@@ -2,9 +2,9 @@ import { createAnthropic } from '@ai-sdk/anthropic'
 import { createOpenAI } from '@ai-sdk/openai'
 import { generateText, jsonSchema, Output } from 'ai'
 import { describe, expect, it } from 'vitest'
-import { controlsFor, passesControls } from '#server/writing/control-sentences.ts'
 import { judgePrompt, judgeSchema, readVerdicts } from '#server/writing/judge.ts'
 import { patchSchema } from '#server/writing/patch.ts'
+import { controlsFor, passesControls } from '#server/writing/verifier/control-sentences.ts'
 import {
   createClient,
   margaret,

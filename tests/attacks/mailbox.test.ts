@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { api } from '#contract/urls.ts'
-import { purgeExpired } from '#server/flows/purge-expired.ts'
+import { purgeExpired } from '#server/flows/privacy/purge-expired.ts'
 import { setUpProduct } from '#tests/support/product.ts'
 import { buyEulogy } from '#tests/support/purchases.ts'
 

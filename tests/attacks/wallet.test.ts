@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { api } from '#contract/urls.ts'
-import { purgeExpired } from '#server/flows/purge-expired.ts'
+import { purgeExpired } from '#server/flows/privacy/purge-expired.ts'
 import { type Product, setUpProduct, startProduct } from '#tests/support/product.ts'
 import { requiredInput } from '#tests/support/required-input.ts'
 import type { Visitor } from '#tests/support/visitor.ts'

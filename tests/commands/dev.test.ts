@@ -48,7 +48,7 @@ test('restarts the servers after every save, also repeated saves of one file', {
   timeout: 120_000,
 }, async () => {
   for (const time of ['first', 'second', 'third']) {
-    await saveAtomically('src/server/http/health.ts', (before) =>
+    await saveAtomically('src/server/http/routes/health.ts', (before) =>
       before.replace(/alive: .*? }/, `alive: '${time}' }`),
     )
     await restarted('health.ts')
@@ -60,7 +60,7 @@ test('restarts the servers after every save, also repeated saves of one file', {
 test('prints why a saved file does not start, and recovers after the next save', {
   timeout: 120_000,
 }, async () => {
-  const health = 'src/server/http/health.ts'
+  const health = 'src/server/http/routes/health.ts'
   await saveAtomically(health, (before) => `throw new Error('not finished')\n${before}`)
   read = await running.waitForOutput(/not finished[\s\S]*Waiting for changes/, read)
   await saveAtomically(health, (before) => before.replace(/^.*\n/, ''))

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startPostgres } from '#scripts/local/postgres.ts'
-import { migrate } from '#server/store/migration.ts'
+import { migrate } from '#server/store/database/migration.ts'
 import { freePort } from '#tests/support/ports.ts'
 
 const migrations = join(import.meta.dirname, '../../migrations')

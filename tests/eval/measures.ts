@@ -1,7 +1,7 @@
 import { countInputWords, countWords, wordRanges } from '#domain/length.ts'
-import { occursIn } from '#server/writing/quotes.ts'
-import { stockPhrasesIn } from '#server/writing/stock-phrases.ts'
-import { verifier } from '#server/writing/verifier.ts'
+import { occursIn } from '#server/writing/verifier/quotes.ts'
+import { stockPhrasesIn } from '#server/writing/verifier/stock-phrases.ts'
+import { verifier } from '#server/writing/verifier/verifier.ts'
 import {
   endsWithFarewell,
   gradeOf,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterEach, describe, expect, test } from 'vitest'
 import { api } from '#contract/urls.ts'
-import { eraseFamily } from '#server/flows/erase-family.ts'
+import { eraseFamily } from '#server/flows/privacy/erase-family.ts'
 import { modelControl } from '#tests/support/model-control.ts'
 import { setUpProduct } from '#tests/support/product.ts'
 import { buyEulogy, stripeControl, submitAndPreview } from '#tests/support/purchases.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { api } from '#contract/urls.ts'
-import { writePreview } from '#server/flows/write-preview.ts'
+import { writePreview } from '#server/flows/submission/write-preview.ts'
 import { modelControl } from '#tests/support/model-control.ts'
 import { freePort } from '#tests/support/ports.ts'
 import { setUpProduct, startProduct } from '#tests/support/product.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
-import { confirmPayment } from '#server/flows/confirm-payment.ts'
-import { writeEulogy } from '#server/flows/write-eulogy.ts'
+import { writeEulogy } from '#server/flows/eulogy/write-eulogy.ts'
+import { confirmPayment } from '#server/flows/payment/confirm-payment.ts'
 import { setUpProduct } from '#tests/support/product.ts'
 
 const rounds = 100

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { api } from '#contract/urls.ts'
-import { findOrder } from '#server/flows/find-order.ts'
+import { findOrder } from '#server/flows/payment/find-order.ts'
 import {
   collapseSpaces,
   customerEmails,

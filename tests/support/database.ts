@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import pg from 'pg'
 import { inject } from 'vitest'
-import { type Database, openDatabase } from '#server/store/database.ts'
+import { type Database, openDatabase } from '#server/store/database/database.ts'
 import { testPassword } from './database-password.ts'
 
 export type TestDatabase = {

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import pg from 'pg'
 import type { TestProject } from 'vitest/node'
 import { startPostgres } from '#scripts/local/postgres.ts'
-import { migrate } from '#server/store/migration.ts'
+import { migrate } from '#server/store/database/migration.ts'
 import { testPassword } from './database-password.ts'
 import { freePort } from './ports.ts'
 

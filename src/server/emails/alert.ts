@@ -1,5 +1,5 @@
-import { type Alert, alerts } from '#domain/alert.ts'
 import { brandName } from '#domain/brand.ts'
+import { type Alert, alerts } from '#domain/limits/alert.ts'
 import { layout, paragraph, type RenderedEmail } from './layout.ts'
 
 type OperatorAlert = { alert: Alert; subjectId: string }

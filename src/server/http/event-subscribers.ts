@@ -1,7 +1,7 @@
-import type { Database } from '#server/store/database.ts'
+import type { Database } from '#server/store/database/database.ts'
+import type { Signal } from '#server/store/database/signals.ts'
 import * as eulogies from '#server/store/eulogies.ts'
 import * as purchases from '#server/store/purchases.ts'
-import type { Signal } from '#server/store/signals.ts'
 import * as submissions from '#server/store/submissions.ts'
 
 type Subscriber = {

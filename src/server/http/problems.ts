@@ -1,10 +1,10 @@
 import type { FastifyError, FastifyInstance, FastifyReply } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import type { Problem } from '#contract/problem.ts'
-import type { BudgetRefusal } from '#domain/budget.ts'
-import { waitMessage } from '#domain/wait-message.ts'
+import type { BudgetRefusal } from '#domain/limits/budget.ts'
+import { waitMessage } from '#domain/preview/wait-message.ts'
 import type { Log } from '#server/context.ts'
-import { isDatabaseUnavailable, isFamilyErased } from '#server/store/database.ts'
+import { isDatabaseUnavailable, isFamilyErased } from '#server/store/database/database.ts'
 
 const messages: Record<Problem['code'], string> = {
   'not-found': 'We could not find this.',

@@ -7,9 +7,9 @@ import { type ProofOfWork, powChallenge, proofOfWorkBody } from '#contract/proof
 import { emptyReply, submissionParams } from '#contract/submissions.ts'
 import { api } from '#contract/urls.ts'
 import type { Context } from '#server/context.ts'
-import { acceptProofOfWork } from '#server/flows/accept-proof-of-work.ts'
-import { keysOf } from './keys.ts'
+import { acceptProofOfWork } from '#server/flows/submission/accept-proof-of-work.ts'
 import { sendProblem } from './problems.ts'
+import { keysOf } from './routes/keys.ts'
 
 const challengeLifetimeMs = 10 * 60 * 1000
 /** See docs/decisions/0013 for how long it takes. */

@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { RateLimitedAction } from '#domain/rate-limits.ts'
+import type { RateLimitedAction } from '#domain/limits/rate-limits.ts'
 import type { Context } from '#server/context.ts'
-import { checkRateLimit } from '#server/flows/check-rate-limit.ts'
+import { checkRateLimit } from '#server/flows/submission/check-rate-limit.ts'
 import { sendProblem, sendTooManyRequests } from './problems.ts'
 
 const messages: Record<RateLimitedAction, string> = {

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
-import type { Sender } from '#server/flows/submit.ts'
-import { keysOf } from './keys.ts'
+import type { Sender } from '#server/flows/submission/submit.ts'
+import { keysOf } from './routes/keys.ts'
 
 /** The sender of a request, with its idempotency key if it has a valid one. */
 export function senderOf(request: FastifyRequest): Sender {

@@ -1,17 +1,17 @@
 import type { Context } from '#server/context.ts'
-import { sendAlert } from '#server/flows/alert-operator.ts'
-import { attemptPaidText, writeWithTimeout } from '#server/flows/attempt-paid-text.ts'
-import { confirmPayment } from '#server/flows/confirm-payment.ts'
-import { eraseDue } from '#server/flows/erase-due.ts'
-import { eraseFamily } from '#server/flows/erase-family.ts'
-import { forwardContact } from '#server/flows/forward-contact.ts'
-import { handleDeadLetter } from '#server/flows/handle-dead-letter.ts'
-import { purgeExpired } from '#server/flows/purge-expired.ts'
-import { reconcile } from '#server/flows/reconcile.ts'
-import { refundPayment } from '#server/flows/refund-payment.ts'
-import { sendEmail } from '#server/flows/send-email.ts'
-import { watchPaidOrder } from '#server/flows/watch-paid-orders.ts'
-import type { JobName, JobRun, Jobs, WorkerQueue } from '#server/store/queue.ts'
+import { sendAlert } from '#server/flows/email/alert-operator.ts'
+import { forwardContact } from '#server/flows/email/forward-contact.ts'
+import { sendEmail } from '#server/flows/email/send-email.ts'
+import { attemptPaidText, writeWithTimeout } from '#server/flows/eulogy/attempt-paid-text.ts'
+import { handleDeadLetter } from '#server/flows/eulogy/handle-dead-letter.ts'
+import { confirmPayment } from '#server/flows/payment/confirm-payment.ts'
+import { reconcile } from '#server/flows/payment/reconcile.ts'
+import { refundPayment } from '#server/flows/payment/refund-payment.ts'
+import { watchPaidOrder } from '#server/flows/payment/watch-paid-orders.ts'
+import { eraseDue } from '#server/flows/privacy/erase-due.ts'
+import { eraseFamily } from '#server/flows/privacy/erase-family.ts'
+import { purgeExpired } from '#server/flows/privacy/purge-expired.ts'
+import type { JobName, JobRun, Jobs, WorkerQueue } from '#server/store/database/queue.ts'
 
 type JobHandler<Kind extends JobName> = {
   run: (ctx: Context, payload: Jobs[Kind], job: JobRun) => Promise<unknown>
@@ -21,7 +21,7 @@ type JobHandler<Kind extends JobName> = {
   schedule?: string
 }
 
-/** What runs for each kind of job. Its payload and its retries are in store/queue.ts. */
+/** What runs for each kind of job. Its payload and its retries are in store/database/queue.ts. */
 const handlers: { [Kind in JobName]: JobHandler<Kind> } = {
   // Paid texts have their own slots, so they never wait for a prewrite.
   'write-paid': {

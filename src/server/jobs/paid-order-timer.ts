@@ -1,5 +1,5 @@
 import type { Context } from '#server/context.ts'
-import { watchPaidOrders } from '#server/flows/watch-paid-orders.ts'
+import { watchPaidOrders } from '#server/flows/payment/watch-paid-orders.ts'
 
 /**
  * Checks all late paid orders regularly, besides the job that each order has. A timer needs no queue, so

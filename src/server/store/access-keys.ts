@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { Db } from './database.ts'
+import type { Db } from './database/database.ts'
 
 /** Keys are 256 random bits, so an unsalted hash is safe. */
 export function sha256(key: string): Buffer {

@@ -1,4 +1,4 @@
-import type { Db } from './database.ts'
+import type { Db } from './database/database.ts'
 
 export async function add(
   db: Db,

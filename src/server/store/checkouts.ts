@@ -1,9 +1,9 @@
 import { type Selectable, sql } from 'kysely'
-import { checkoutStatesFor } from '#domain/checkout.ts'
 import { price } from '#domain/offer.ts'
-import type { RefundReason } from '#domain/purchase.ts'
-import type { Db, Tx } from './database.ts'
-import type { Schema } from './schema.ts'
+import { checkoutStatesFor } from '#domain/order/checkout.ts'
+import type { RefundReason } from '#domain/order/purchase.ts'
+import type { Db, Tx } from './database/database.ts'
+import type { Schema } from './database/schema.ts'
 
 export type Checkout = Selectable<Schema['checkouts']>
 

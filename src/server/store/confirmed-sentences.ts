@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from './database.ts'
+import type { Db } from './database/database.ts'
 
 /** False if the text is not paid or has no such marked or removed sentence. */
 export async function confirm(

@@ -1,5 +1,5 @@
 import type { ContactMessage } from '#domain/contact.ts'
-import type { Db } from './database.ts'
+import type { Db } from './database/database.ts'
 
 export async function insert(
   db: Db,

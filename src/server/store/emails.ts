@@ -1,8 +1,8 @@
 import { type Selectable, sql } from 'kysely'
-import { utcDay } from '#domain/budget.ts'
 import type { EmailKind } from '#domain/email.ts'
-import type { Db } from './database.ts'
-import type { Schema } from './schema.ts'
+import { utcDay } from '#domain/limits/budget.ts'
+import type { Db } from './database/database.ts'
+import type { Schema } from './database/schema.ts'
 
 export type Email = Selectable<Schema['emails']>
 

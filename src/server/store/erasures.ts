@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import { checkoutStatesFor } from '#domain/checkout.ts'
-import type { ErasureReason } from '#domain/retention.ts'
-import type { Db, Tx } from './database.ts'
+import type { ErasureReason } from '#domain/limits/retention.ts'
+import { checkoutStatesFor } from '#domain/order/checkout.ts'
+import type { Db, Tx } from './database/database.ts'
 import type { Purchase } from './purchases.ts'
 
 /** Records the erasure and the accounting data of a paid order: no text, no name, no email. */

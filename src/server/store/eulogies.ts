@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { RemovedSentence, SentenceEvidence } from '#domain/evidence.ts'
-import type { Db } from './database.ts'
+import type { Db } from './database/database.ts'
 
 /** False if another run has stored it already: a submission gets one text. */
 export async function insert(

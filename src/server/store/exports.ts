@@ -1,4 +1,4 @@
-import type { Db } from './database.ts'
+import type { Db } from './database/database.ts'
 
 /**
  * All stored data about a family, except hashes of keys and networks, which are meaningless to a reader,

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { FollowUpAnswer } from '#domain/follow-up-answer.ts'
-import type { Db, Tx } from './database.ts'
+import type { FollowUpAnswer } from '#domain/input/follow-up-answer.ts'
+import type { Db, Tx } from './database/database.ts'
 import type { Submission } from './submissions.ts'
 
 type AddOutcome = 'saved' | 'already-paid' | 'limit-reached'

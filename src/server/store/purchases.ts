@@ -1,6 +1,6 @@
 import { type Selectable, sql } from 'kysely'
-import type { Db, Tx } from './database.ts'
-import type { Schema } from './schema.ts'
+import type { Db, Tx } from './database/database.ts'
+import type { Schema } from './database/schema.ts'
 
 export type Purchase = Selectable<Schema['purchases']>
 

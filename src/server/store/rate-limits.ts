@@ -1,7 +1,7 @@
 import { CompiledQuery } from 'kysely'
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
-import type { RateLimit, RateLimitedAction } from '#domain/rate-limits.ts'
-import type { Database } from './database.ts'
+import type { RateLimit, RateLimitedAction } from '#domain/limits/rate-limits.ts'
+import type { Database } from './database/database.ts'
 
 export type RateLimits = {
   /** Counts one request. Returns 0, or the seconds to wait if over the limit. */
@@ -39,7 +39,7 @@ function createLimiter(db: Database, action: string, { times, seconds }: RateLim
     duration: seconds,
     // A blocked network causes no further queries until its window ends.
     inMemoryBlockOnConsumed: times + 1,
-    // The worker does it: see flows/purge-expired.ts.
+    // The worker does it: see flows/privacy/purge-expired.ts.
     clearExpiredByTimeout: false,
   })
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import { type PreviewUsage, utcDay } from '#domain/budget.ts'
+import { type PreviewUsage, utcDay } from '#domain/limits/budget.ts'
 import { sha256 } from './access-keys.ts'
-import type { Db, Tx } from './database.ts'
+import type { Db, Tx } from './database/database.ts'
 
 /** Identifies a request by its idempotency key and content, so a changed form is a new request. */
 export function hashRequest(idempotencyKey: string, input: object): Buffer {

@@ -1,10 +1,10 @@
 import { type Selectable, sql } from 'kysely'
 import { columns } from '#domain/fields.ts'
-import type { FollowUpAnswer } from '#domain/follow-up-answer.ts'
+import type { FollowUpAnswer } from '#domain/input/follow-up-answer.ts'
 import type { SubmissionRow } from '#domain/submission.ts'
 import { sha256 } from './access-keys.ts'
-import type { Db } from './database.ts'
-import type { Schema } from './schema.ts'
+import type { Db } from './database/database.ts'
+import type { Schema } from './database/schema.ts'
 
 /** The submitted form, with the follow-up answers added next to the preview. */
 export type Submission = Selectable<Schema['eulogy_submissions']> & {

@@ -1,9 +1,9 @@
-import { type BudgetRefusal, type Purpose, utcDay } from '#domain/budget.ts'
 import { Failure } from '#domain/failure.ts'
+import { type BudgetRefusal, type Purpose, utcDay } from '#domain/limits/budget.ts'
 import type { Context } from '#server/context.ts'
 import type { Answer, Model, Prompt } from '#server/gateways/models/models.ts'
 import { ModelFailure } from '#server/gateways/models/models.ts'
-import * as spend from '#server/store/spend.ts'
+import * as spend from '#server/store/writing/spend.ts'
 import { briefVersion } from './brief.ts'
 
 /** What a call is for, kept with its cost. */

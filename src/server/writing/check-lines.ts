@@ -1,11 +1,11 @@
 import type { Context } from '#server/context.ts'
 import type { Model } from '#server/gateways/models/models.ts'
 import { callModel, maxFailures, WritingFailed, type WritingRequest } from './call-model.ts'
-import { controlsFor, passesControls } from './control-sentences.ts'
 import type { Line } from './draft.ts'
 import { batchesOf, judgePrompt, judgeSchema, readVerdicts, type TextSettings } from './judge.ts'
 import type { Source } from './source.ts'
-import { type Judgment, verifier } from './verifier.ts'
+import { controlsFor, passesControls } from './verifier/control-sentences.ts'
+import { type Judgment, verifier } from './verifier/verifier.ts'
 
 export type CheckOptions = {
   source: Source

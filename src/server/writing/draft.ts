@@ -1,6 +1,6 @@
 import { countWords } from '#domain/length.ts'
 import { splitSentences } from '#domain/sentences.ts'
-import type { CheckResult } from './verifier.ts'
+import type { CheckResult } from './verifier/verifier.ts'
 
 /** One sentence of a draft, with its check result. */
 export type Line = {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { controlsFor, passesControls } from './control-sentences.ts'
 import { batchesOf, judgePrompt, readVerdicts } from './judge.ts'
 import { sourceOf } from './source.ts'
+import { controlsFor, passesControls } from './verifier/control-sentences.ts'
 
 const source = sourceOf({
   person: 'Ruth',

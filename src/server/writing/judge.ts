@@ -3,7 +3,7 @@ import type { AnswerSchema, Prompt } from '#server/gateways/models/models.ts'
 import { tagged } from './brief.ts'
 import { salvageItems } from './salvage.ts'
 import type { Source } from './source.ts'
-import { type Judgment, verdicts } from './verifier.ts'
+import { type Judgment, verdicts } from './verifier/verifier.ts'
 
 export const judgeRules = `You check a eulogy before it is delivered. Its speaker gave us the numbered pieces and nothing else. The eulogy's sentences are numbered too.
 

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Context } from '#server/context.ts'
-import * as writingLeases from '#server/store/writing-leases.ts'
+import * as writingLeases from '#server/store/writing/writing-leases.ts'
 
 export type Lease = {
   table: writingLeases.LeaseTable

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { type Line, linesOf, textOf } from './draft.ts'
 import { applyPatch } from './patch.ts'
-import { needsNewDraft, problemsIn } from './problems.ts'
 import { removeOrMark, shorten } from './settle.ts'
 import { sourceOf } from './source.ts'
-import type { CheckResult } from './verifier.ts'
+import { needsNewDraft, problemsIn } from './verifier/problems.ts'
+import type { CheckResult } from './verifier/verifier.ts'
 
 const opening = 'In October he lay under my car. I’m Steph.'
 const text = `${opening}\n\nHe fixed it nine times. He smelled of pine.\n\nThank you. Goodbye.`

@@ -1,8 +1,8 @@
 import { countWords } from '#domain/length.ts'
-import { coveredPieces } from './coverage.ts'
 import { type Line, wordsIn } from './draft.ts'
 import type { Source } from './source.ts'
-import type { Objection } from './verifier.ts'
+import { coveredPieces } from './verifier/coverage.ts'
+import type { Objection } from './verifier/verifier.ts'
 
 /** A removed sentence that the buyer can restore. `after` is the index of the sentence before it, or -1. */
 export type Removed = { text: string; after: number; objections: Objection[] }

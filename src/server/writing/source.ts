@@ -1,6 +1,6 @@
 import type { PieceOrigin } from '#domain/evidence.ts'
 import { type PieceColumn, type PieceType, textsOf } from '#domain/fields.ts'
-import type { FollowUpAnswer } from '#domain/follow-up-answer.ts'
+import type { FollowUpAnswer } from '#domain/input/follow-up-answer.ts'
 import { splitSentences } from '#domain/sentences.ts'
 
 /** Facts and messages go into the text; wishes and prohibitions are instructions to follow. */

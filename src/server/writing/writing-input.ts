@@ -1,13 +1,9 @@
 import type { Length, Theme, Tone } from '#domain/choices.ts'
 import { textsOf } from '#domain/fields.ts'
-import { detectLanguage } from '#domain/language.ts'
+import { detectLanguage } from '#domain/input/language.ts'
 import { targetWords, wordRanges } from '#domain/length.ts'
-import {
-  choosePronoun,
-  type Pronoun,
-  type Relationship,
-  relationshipWord,
-} from '#domain/relationship.ts'
+import { choosePronoun, type Relationship, relationshipWord } from '#domain/relationship.ts'
+import type { Pronoun } from '#domain/relationship-table.ts'
 import type { AutomationPayload } from '#server/gateways/models/models.ts'
 import type { Submission } from '#server/store/submissions.ts'
 import type { BriefInput } from './brief.ts'

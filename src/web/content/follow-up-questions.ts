@@ -1,5 +1,5 @@
 import { proseFields } from '#domain/fields.ts'
-import type { Pronoun } from '#domain/relationship.ts'
+import type { Pronoun } from '#domain/relationship-table.ts'
 import type { SubmissionInput } from '#domain/submission.ts'
 import { starterQuestions } from './starter-questions.ts'
 

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
-import { pronouns, relationships } from '#domain/relationship.ts'
+import { relationships } from '#domain/relationship.ts'
+import { pronouns } from '#domain/relationship-table.ts'
 import { starterQuestions } from './starter-questions.ts'
 
 const all = relationships.flatMap((relationship) =>

@@ -1,9 +1,5 @@
-import {
-  type Pronoun,
-  type Relationship,
-  type RelationshipKind,
-  relationshipKind,
-} from '#domain/relationship.ts'
+import { type Relationship, relationshipKind } from '#domain/relationship.ts'
+import type { Pronoun, RelationshipKind } from '#domain/relationship-table.ts'
 
 /** The field that the question helps to fill in. */
 type QuestionField = 'qualities' | 'memory'

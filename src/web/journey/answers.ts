@@ -1,8 +1,9 @@
 import type { SubmissionReply } from '#contract/submissions.ts'
 import { formDefaults } from '#domain/choices.ts'
 import { type FieldName, fieldNames, proseFields } from '#domain/fields.ts'
-import { withFollowUpAnswers } from '#domain/follow-up-answer.ts'
-import { choosePronoun, type Pronoun, pronouns, type Relationship } from '#domain/relationship.ts'
+import { withFollowUpAnswers } from '#domain/input/follow-up-answer.ts'
+import { choosePronoun, type Relationship } from '#domain/relationship.ts'
+import { type Pronoun, pronouns } from '#domain/relationship-table.ts'
 import { type SubmissionInput, toInput } from '#domain/submission.ts'
 
 /** The values of the form's fields, complete or not. */

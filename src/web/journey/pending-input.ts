@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import * as z from 'zod/mini'
-import type { FollowUpAnswer } from '#domain/follow-up-answer.ts'
+import type { FollowUpAnswer } from '#domain/input/follow-up-answer.ts'
 import type { Relationship } from '#domain/relationship.ts'
 import { type Step, stepCount, submissionInputSchema } from '#domain/submission.ts'
 import { withStorage } from '#web/storage.ts'

@@ -1,4 +1,5 @@
-import { type Picture, pictureFor } from '#domain/relationship.ts'
+import { pictureFor } from '#domain/relationship.ts'
+import type { Picture } from '#domain/relationship-table.ts'
 import familyGroup from './family-group.svg?no-inline'
 import fatherAndDaughter from './father-comforting-daughter.svg?no-inline'
 import manSpeaker from './man-speaker.svg?no-inline'

@@ -136,7 +136,7 @@ const roomsByPhrase: Record<string, string[]> = {
   store: ['store', 'queue'],
   'reads of the store': ['store', 'queue'],
   'the queue': ['queue'],
-  '`store/queue.ts`': ['queue'],
+  '`store/database/queue.ts`': ['queue'],
   wiring: ['processes', 'config', 'context'],
 }
 

@@ -25,7 +25,10 @@ export const rooms: Record<string, Room> = {
   web: {
     at: 'src/web/',
     mayImport: ['contract', 'domain'],
-    planted: { file: 'api.ts', line: `import { submit } from '#server/flows/submit.ts'` },
+    planted: {
+      file: 'api.ts',
+      line: `import { submit } from '#server/flows/submission/submit.ts'`,
+    },
   },
   store: {
     at: 'src/server/store/',
@@ -34,7 +37,7 @@ export const rooms: Record<string, Room> = {
     planted: { file: 'emails.ts', line: `import { refuse } from '#server/http/problems.ts'` },
   },
   queue: {
-    at: 'src/server/store/queue.ts',
+    at: 'src/server/store/database/queue.ts',
     mayImport: ['domain', 'store'],
     packages: /^(node:.*|pg-boss)$/,
     planted: { file: '', line: `import { sql } from 'kysely'` },
@@ -81,7 +84,7 @@ export const rooms: Record<string, Room> = {
     packages: /^(node:.*|ai|@ai-sdk\/\w+|ipaddr\.js)$/,
     planted: {
       file: 'automation.ts',
-      line: `import { saveDelivery } from '#server/store/automation-calls.ts'`,
+      line: `import { saveDelivery } from '#server/store/writing/automation-calls.ts'`,
     },
   },
   writing: {
@@ -113,7 +116,7 @@ export const rooms: Record<string, Room> = {
     ],
     packages: /^node:timers\/promises$/,
     planted: {
-      file: 'open-checkout.ts',
+      file: 'payment/open-checkout.ts',
       line: `import { stripePayments } from '#server/gateways/payments/stripe.ts'`,
     },
   },
@@ -121,7 +124,7 @@ export const rooms: Record<string, Room> = {
     at: 'src/server/http/',
     mayImport: ['contract', 'domain', 'flows', 'context', 'store'],
     packages: /^(node:.*|fastify|@fastify\/[\w-]+|fastify-type-provider-zod|altcha-lib(\/.*)?)$/,
-    planted: { file: 'retries.ts', line: `import { sql } from 'kysely'` },
+    planted: { file: 'routes/retries.ts', line: `import { sql } from 'kysely'` },
   },
   jobs: {
     at: 'src/server/jobs/',

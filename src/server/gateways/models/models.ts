@@ -1,5 +1,5 @@
 import { Failure } from '#domain/failure.ts'
-import type { ModelUsage } from '#domain/model-usage.ts'
+import type { ModelUsage } from '#domain/limits/model-usage.ts'
 
 export type Prompt = { system: string; prompt: string; maxOutputTokens: number }
 

@@ -1,4 +1,4 @@
-import type { ProviderCheckout, ProviderPayment, RefundReason } from '#domain/purchase.ts'
+import type { ProviderCheckout, ProviderPayment, RefundReason } from '#domain/order/purchase.ts'
 
 export type CheckoutOrder = {
   checkoutId: string

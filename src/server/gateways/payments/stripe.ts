@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import Stripe from 'stripe'
-import type { ProviderCheckout, ProviderPayment, RefundReason } from '#domain/purchase.ts'
+import type { ProviderCheckout, ProviderPayment, RefundReason } from '#domain/order/purchase.ts'
 import {
   type CheckoutOrder,
   type PaymentEvent,

@@ -1,7 +1,8 @@
 import { useEffect, useLayoutEffect, useState } from 'react'
 import { useFormContext } from 'react-hook-form'
 import { lengths, type Tone, themes, tones } from '#domain/choices.ts'
-import { listedRelationships, moreRelationships, pronouns } from '#domain/relationship.ts'
+import { listedRelationships, moreRelationships } from '#domain/relationship.ts'
+import { pronouns } from '#domain/relationship-table.ts'
 import type { Step } from '#domain/submission.ts'
 import { AiDisclosure } from '#web/journey/ai-disclosure.tsx'
 import { type Answers, impliedPronoun, proseIn } from '#web/journey/answers.ts'
@@ -187,14 +188,14 @@ export function Questions({ step, relationshipKnown }: { step: Step } & Preselec
   }
 }
 
-type Detect = typeof import('#domain/language.ts').detectLanguage
+type Detect = typeof import('#domain/input/language.ts').detectLanguage
 
 /** Shown only to people who did not write in English. */
 function LanguageChoice() {
   const [detect, setDetect] = useState<Detect | null>(null)
   const answers = useFormContext<Answers>().watch()
   useEffect(() => {
-    import('#domain/language.ts')
+    import('#domain/input/language.ts')
       .then(({ detectLanguage }) => setDetect(() => detectLanguage))
       .catch((error: unknown) => logError('The language could not be detected', error))
   }, [])

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { type FollowUpAnswer, withFollowUpAnswers } from '#domain/follow-up-answer.ts'
+import { type FollowUpAnswer, withFollowUpAnswers } from '#domain/input/follow-up-answer.ts'
 import type { SubmissionInput } from '#domain/submission.ts'
 import { ApiError, addFollowUpAnswer, isTransient } from '#web/api.ts'
 import type { Stored } from '#web/journey/journey.ts'

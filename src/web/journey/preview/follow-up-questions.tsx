@@ -4,7 +4,7 @@ import {
   followUpAnswerSchema,
   maxFollowUpAnswerLength,
   maxFollowUpAnswers,
-} from '#domain/follow-up-answer.ts'
+} from '#domain/input/follow-up-answer.ts'
 import { followUpQuestions } from '#web/content/follow-up-questions.ts'
 import { pronounFor } from '#web/journey/answers.ts'
 import { DictationOffer } from '#web/journey/dictation/dictation-offer.tsx'

@@ -1,0 +1,253 @@
+import { describe, expect, test } from 'vitest'
+import { contactSchema } from '#domain/contact.ts'
+import { submissionInputSchema } from '#domain/submission.ts'
+import { requiredInput } from '#tests/support/required-input.ts'
+import { containsWebAddress } from './web-address.ts'
+
+const contact = { name: 'Anna', email: 'anna@example.com', subject: 'Hello', message: 'Thank you.' }
+
+/** The error message of each name field; undefined if the name is accepted. */
+function answers(name: string): Record<string, string | undefined> {
+  const messageFor = (
+    parsed:
+      | ReturnType<typeof submissionInputSchema.safeParse>
+      | ReturnType<typeof contactSchema.safeParse>,
+  ) => parsed.error?.issues[0]?.message
+  return {
+    name: messageFor(submissionInputSchema.safeParse({ ...requiredInput, name })),
+    customer_name: messageFor(
+      submissionInputSchema.safeParse({ ...requiredInput, customer_name: name }),
+    ),
+    contact: messageFor(contactSchema.safeParse({ ...contact, name })),
+  }
+}
+
+const names = [
+  'Anna',
+  'J.R. Smith',
+  'J.R.Smith',
+  'j.r. smith',
+  'j.r.smith',
+  'St. John',
+  'St.Clair',
+  'Mary-Jo O’Neil',
+  "Mary-Jo O'Neil",
+  'Dr. K. Osei',
+  'Dr.Osei',
+  'Dr.Li',
+  'Mr.Ng',
+  'Jr.',
+  'A.J.',
+  'Martin Luther King, Jr.',
+  'B.J. St.Clair',
+  'Nguyễn Thị Hoa',
+  'TS.Nguyễn Văn An',
+  'José María Ñíguez',
+  'Łucja Wiśniewska',
+  'Jürgen Groß',
+  'Þórunn Jónsdóttir',
+  'Renée de la Cruz',
+  'M.De Luca',
+  'Ph.D. Carla Ruiz, M.D.',
+  'Sgt. Tom “Buck” Rogers',
+  'Wm. Penn',
+  'Geo.Washington',
+  'Grandma Dot',
+  'Dot Netherland',
+  'Rosa (1938)',
+  'Elizabeth II',
+  'Smith, J. P., Esq.',
+  'Mr. T',
+  'Анна Сергеевна',
+  'А.С. Пушкин',
+  'А.С.Пушкин',
+  'Αναστασία',
+  'יעל בן־דוד',
+  'محمد علي',
+  'د.أحمد',
+  'سارا می\u200Cخواهد',
+  '王小明',
+  'さくら',
+  'ジョン・スミス',
+  '김민수',
+  'डॉ.राम',
+  'श्रीमती देवी',
+  'ดร.สมชาย',
+  'Àdá Òkóyè',
+  'Anna & Ben',
+  'Anne/Annie',
+  'Com',
+  'Mary Org',
+  'Ana Co',
+  'Robert a.k.a. Bob',
+  'J. Ly',
+  'T. Link',
+  'J. Cash',
+  'Dr.Comstock',
+]
+
+const addresses = [
+  'https://evil.example',
+  'http://a.b',
+  'HTTP://EVIL.COM',
+  'hxxp://evil',
+  'hxxps evil',
+  'ftp://x.y',
+  'www.evil.test',
+  'www evil',
+  'WWW.Evil.Com',
+  'www2.bank',
+  'evil.com',
+  'Evil.Com',
+  'EVIL.COM',
+  'Anna evil.com',
+  'Anna, see evil.com!',
+  '(evil.com)',
+  'evil.com/login',
+  'bit.ly/x',
+  'bit.ly',
+  't.co',
+  'T.Co',
+  'T.co/abc',
+  'x.com',
+  't.me/abc',
+  'is.gd',
+  'j.mp',
+  'goo.gl/maps',
+  'tinyurl.com',
+  'sign-in.bank.co.uk',
+  'paypal.support',
+  'account-update.xyz',
+  'free.photography',
+  'chase.bank',
+  'someone@evil.test',
+  '@handle',
+  'mailto:someone',
+  'javascript:alert(1)',
+  '192.168.1.10',
+  'data:text/html,x',
+  'evil．com',
+  'evil。com',
+  'evil｡com',
+  'evil․com',
+  'evil﹒com',
+  'ｅｖｉｌ.com',
+  'ⓔvil.com',
+  'ev\u200Bil.com',
+  'evil.\u200Bcom',
+  'evil\u2060.com',
+  'evil\u200D.com',
+  'ev\u00ADil.com',
+  'evil.c\uFE0Fom',
+  'evil[.]com',
+  'evil(dot)com',
+  'evil [dot] com',
+  'evil dot com',
+  'evil . com',
+  'evil. com',
+  'evil .com',
+  'xn--pple-43d.com',
+  'пример.рф',
+  'аpple.com',
+  '例え.中国',
+  'anna.evil.io',
+  '[here](evil.app)',
+]
+const hidden = [
+  'Anna\nBen',
+  'Anna\r\nBcc: x',
+  'Anna\tB',
+  'An\u0007na',
+  'Anna\u2028B',
+  '\u202Emoc.live',
+  'a\u2066b',
+]
+const phones = ['Call 1-888-555-0100 now', '+44 20 7946 0000', '８００５５５０１００']
+
+describe('a name', () => {
+  test('of a real person is accepted by every field, in any script', () => {
+    expect(names.length).toBeGreaterThan(40)
+    for (const name of names) {
+      const taken = { name: undefined, customer_name: undefined, contact: undefined }
+      expect([name, answers(name)]).toEqual([name, taken])
+    }
+  })
+
+  test('with a web address is rejected by every field with a helpful message', () => {
+    expect(addresses.length).toBeGreaterThan(40)
+    for (const address of addresses) {
+      expect([address, answers(address)]).toEqual([
+        address,
+        {
+          name: 'Enter just their name, without a web address',
+          customer_name: 'Enter just your first name, without a web address or phone number',
+          contact: 'Enter just your name, without a web address or phone number',
+        },
+      ])
+    }
+  })
+
+  test.each(hidden)('with a line break or a hidden character is rejected: %j', (name) => {
+    for (const message of Object.values(answers(name))) {
+      expect(message).toMatch(/^Enter just \w+ (first )?name, on one line/)
+    }
+  })
+
+  test.each(phones)('of the user cannot contain a phone number: %s', (name) => {
+    expect(answers(name)).toMatchObject({
+      name: undefined,
+      customer_name: expect.stringContaining('phone number'),
+      contact: expect.stringContaining('phone number'),
+    })
+  })
+
+  test('of the person who died may include dates', () => {
+    expect(
+      submissionInputSchema.parse({ ...requiredInput, name: 'Rosa Lind (3/2/1938 – 1/5/2024)' })
+        .name,
+    ).toContain('1938')
+  })
+
+  test('loses zero-width characters', () => {
+    expect(submissionInputSchema.parse({ ...requiredInput, name: '\uFEFFAnna\u200B ' }).name).toBe(
+      'Anna',
+    )
+  })
+
+  test('of any length is checked quickly', () => {
+    const began = performance.now()
+    for (const piece of ['a', 'a.', 'a-.', '.', '@', 'www ', '((', 'J.R.', ' . ']) {
+      answers(piece.repeat(30_000))
+      containsWebAddress(piece.repeat(3_000))
+    }
+    expect(performance.now() - began).toBeLessThan(3_000)
+  })
+})
+
+describe('a text', () => {
+  test.each([
+    'She lived in St. Louis. Then she moved to Ohio.',
+    'He said so.So we went home at 5.30.',
+    'Dr. Osei and J.R. Smith came. We ate at 12.30 p.m. and sang.',
+    'The address was 12 Elm St.Nobody knew.',
+    'He never used the internet… and said so.',
+  ])('contains no address: %s', (text) => {
+    expect(containsWebAddress(text)).toBe(false)
+  })
+
+  test.each([
+    'Go to https://evil.example now.',
+    'Visit evil.com for more.',
+    'See bit.ly/x today.',
+    'Write to someone@evil.test.',
+    'Visit evil．com.',
+    'See www.evil.test.',
+  ])('contains an address: %s', (text) => {
+    expect(containsWebAddress(text)).toBe(true)
+  })
+})
+
+test('a subject becomes one line', () => {
+  const { subject } = contactSchema.parse({ ...contact, subject: ' One\r\nBcc: x@y.example\tTwo ' })
+  expect(subject).toBe('One Bcc: x@y.example Two')
+})

@@ -1,0 +1,50 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { countWords } from '#domain/length.ts'
+import { createOpeningStream, createSentenceBuffer } from './opening-stream.ts'
+import { cutPreview, minOpeningWords } from './preview.ts'
+
+test('emits streamed text sentence by sentence', () => {
+  const sentences: string[] = []
+  const reader = createSentenceBuffer((sentence) => sentences.push(sentence))
+  for (const char of 'My name is Anna. She was my mother.\n\nShe') reader.write(char)
+  expect(sentences).toEqual(['My name is Anna. ', 'She was my mother.\n\n'])
+  expect(reader.remainder()).toBe('She')
+})
+
+function shownOf(sentences: string[]) {
+  let shown = ''
+  const opening = createOpeningStream((piece) => {
+    shown += piece
+  })
+  for (const sentence of sentences) opening.accept(sentence, false)
+  return shown
+}
+
+const sunday = 'She baked bread every Sunday of the year and gave most of it away.'
+
+test('shows the first sentence immediately', () => {
+  expect(shownOf(['My name is Anna, and she was my mother.'])).toBe(
+    'My name is Anna, and she was my mother.',
+  )
+})
+
+test('shows a later sentence once enough words follow it', () => {
+  expect(shownOf([sunday, sunday, sunday])).toBe(`${sunday} ${sunday}`)
+})
+
+test('never shows a word past the cut', () => {
+  const sentence = fc
+    .array(fc.constantFrom('she', 'bread', 'Sunday', 'Dr. Lee', '–', 'home'), { minLength: 1 })
+    .map((words) => `${words.join(' ')}.`)
+  const text = fc
+    .array(sentence, { minLength: 4, maxLength: 12 })
+    .filter((all) => countWords(all.join(' ')) >= minOpeningWords)
+  fc.assert(
+    fc.property(text, fc.double({ min: 0, max: 0.99 }), (sentences, chance) => {
+      const cut = cutPreview(sentences.join(' '), () => chance)
+      expect(cut.startsWith(shownOf(sentences).trimEnd())).toBe(true)
+    }),
+    { numRuns: 500 },
+  )
+})

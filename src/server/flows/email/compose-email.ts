@@ -1,0 +1,64 @@
+import type { EmailKind } from '#domain/email.ts'
+import { linesToCheck } from '#domain/evidence.ts'
+import { containsWebAddress } from '#domain/input/web-address.ts'
+import { earliestErasure } from '#domain/limits/retention.ts'
+import type { Context } from '#server/context.ts'
+import { erasureNoticeEmail } from '#server/emails/erasure-notice.ts'
+import { eulogyEmail } from '#server/emails/eulogy.ts'
+import type { RenderedEmail } from '#server/emails/layout.ts'
+import { previewEmail } from '#server/emails/preview.ts'
+import { refundEmail } from '#server/emails/refund.ts'
+import * as checkouts from '#server/store/checkouts.ts'
+import type { Email } from '#server/store/emails.ts'
+import * as eulogies from '#server/store/eulogies.ts'
+import * as purchases from '#server/store/purchases.ts'
+import type { Submission } from '#server/store/submissions.ts'
+
+type DueEmail = { email: Email; submission: Submission; link: string; dataLink: string }
+
+const composers: Record<EmailKind, (ctx: Context, due: DueEmail) => Promise<RenderedEmail>> = {
+  async preview(ctx, due) {
+    return previewEmail({ ...customerOf(due), preview: sendablePreview(ctx, due) })
+  },
+  async eulogy(ctx, due) {
+    const version = await eulogies.findVersion(ctx.db, due.submission.id)
+    if (!version) throw new Error('The email has no text yet')
+    const { full_eulogy: text, sentences } = version
+    const { orderNumber } = await findOrder(ctx, due.submission)
+    const toCheck = linesToCheck(text, sentences)
+    return eulogyEmail({ ...customerOf(due), text, orderNumber, toCheck })
+  },
+  async refund(ctx, due) {
+    return refundEmail({ ...customerOf(due), ...(await findOrder(ctx, due.submission)) })
+  },
+  async 'erasure-notice'(ctx, due) {
+    const { orderNumber } = await findOrder(ctx, due.submission)
+    const erasedOn = earliestErasure(due.email.due_at)
+    return erasureNoticeEmail({ ...customerOf(due), orderNumber, erasedOn })
+  },
+}
+
+/** Throws if the email can't be composed yet, so its job is retried. */
+export async function composeEmail(ctx: Context, due: DueEmail): Promise<RenderedEmail> {
+  return composers[due.email.kind](ctx, due)
+}
+
+/** The address is unverified, so a preview must not be usable to send links to strangers. */
+function sendablePreview(ctx: Context, { email, submission }: DueEmail): string | null {
+  if (!containsWebAddress(submission.preview)) return submission.preview
+  ctx.log.warn({ emailId: email.id }, 'email sent without the preview: it contains a URL')
+  return null
+}
+
+function customerOf({ submission, link, dataLink }: DueEmail) {
+  const { customer_name: customerName, person } = submission
+  return { customerName, person, link, dataLink }
+}
+
+async function findOrder(ctx: Context, submission: Submission) {
+  const purchase = await purchases.find(ctx.db, submission.root_id)
+  const checkoutId = purchase?.paid_checkout_id
+  const checkout = checkoutId ? await checkouts.find(ctx.db, checkoutId) : undefined
+  if (!purchase?.order_number || !checkout) throw new Error('The email has no order yet')
+  return { orderNumber: purchase.order_number, amount: checkout.amount }
+}

@@ -1,0 +1,67 @@
+import { emailKinds } from '#domain/email.ts'
+import type { Context } from '#server/context.ts'
+import * as accessKeys from '#server/store/access-keys.ts'
+import * as bouncedMailboxes from '#server/store/bounced-mailboxes.ts'
+import type { Tx } from '#server/store/database/database.ts'
+import * as emails from '#server/store/emails.ts'
+import * as submissions from '#server/store/submissions.ts'
+import { alertOperator } from './alert-operator.ts'
+import { composeEmail } from './compose-email.ts'
+
+type Run = { emailId: string; settle: (tx: Tx) => Promise<boolean> }
+
+/**
+ * Sends a queued email. After a crash it may be sent twice, but with the same key and Message-ID. A
+ * permanent rejection is not retried.
+ */
+export async function sendEmail(ctx: Context, run: Run): Promise<void> {
+  const email = await emails.find(ctx.db, run.emailId)
+  if (!email || email.sent_at || email.failed_at) return
+  const submission = await submissions.find(ctx.db, email.submission_id)
+  if (!submission) return
+
+  // A newer version may have queued it. The job is retried until a worker of that version takes it.
+  if (!Object.hasOwn(emailKinds, email.kind)) throw new Error(`Unknown email kind: ${email.kind}`)
+  const { paid } = emailKinds[email.kind]
+  const mailbox = ctx.guard.hashMailbox(submission.email)
+  // An email about a paid order is sent anyway: the mailbox may work again.
+  const result =
+    !paid && (await bouncedMailboxes.has(ctx.db, mailbox))
+      ? { reason: 'mailbox bounced before', isMailboxRejected: false }
+      : await post(ctx, email, submission)
+
+  await ctx.db.transaction().execute(async (tx) => {
+    if (result === 'sent') {
+      const isCurrentSend = await emails.markSent(tx, email, ctx.now())
+      if (!isCurrentSend) throw new Error('The links were revoked while this email was being sent')
+      await bouncedMailboxes.remove(tx, mailbox)
+    } else {
+      await emails.markFailed(tx, email.id, result.reason, ctx.now())
+      const rejection = { mailbox, reason: result.reason, now: ctx.now() }
+      if (result.isMailboxRejected) await bouncedMailboxes.add(tx, rejection)
+      // Mistyped addresses are common in previews. An undeliverable email about a paid order needs the operator.
+      const subject = { alert: 'email-bounced', subjectId: email.id } as const
+      if (paid) await alertOperator(ctx, tx, subject, email.sends)
+    }
+    if (!(await run.settle(tx))) throw new Error('Another worker has taken over this job')
+  })
+  const fields = { emailId: email.id, kind: email.kind }
+  if (result === 'sent') ctx.log.info(fields, 'email sent')
+  else ctx.log.warn({ ...fields, reason: result.reason }, 'email rejected')
+}
+
+async function post(ctx: Context, email: emails.Email, submission: submissions.Submission) {
+  const links = await linksFor(ctx, email, submission)
+  const content = await composeEmail(ctx, { email, submission, ...links })
+  const sendId = email.sends === 1 ? email.id : `${email.id}.${email.sends}`
+  return ctx.mail.send(submission.email, { ...content, sendId })
+}
+
+/** Stores the key's hash before the email is sent, so its links always work. */
+async function linksFor(ctx: Context, email: emails.Email, submission: submissions.Submission) {
+  const key = ctx.emailKey(email)
+  const { root_id: rootId } = submission
+  await accessKeys.addForEmail(ctx.db, { key, rootId, emailId: email.id, now: ctx.now() })
+  const link = ctx.site.archive(submission.id, key)
+  return { link, dataLink: ctx.site.yourData(submission.id, key) }
+}

@@ -1,0 +1,63 @@
+import { Failure } from '#domain/failure.ts'
+import { purchaseCan } from '#domain/order/purchase.ts'
+import type { Context } from '#server/context.ts'
+import { watchPaidOrder } from '#server/flows/payment/watch-paid-orders.ts'
+import * as checkouts from '#server/store/checkouts.ts'
+import * as purchases from '#server/store/purchases.ts'
+import * as submissions from '#server/store/submissions.ts'
+import * as writingAttempts from '#server/store/writing/writing-attempts.ts'
+import { type WritingRun, writeEulogy } from './write-eulogy.ts'
+
+/** Ends an attempt even if the writer ignores its signal. */
+class AttemptTimedOut extends Failure {
+  constructor() {
+    super('The attempt took too long', 'attempt-timeout')
+  }
+}
+
+type PaidRun = Omit<WritingRun, 'purpose'> & { afterRefund: boolean }
+
+/** Makes one recorded attempt to write a paid text, unless the order was refunded. */
+export async function attemptPaidText(ctx: Context, run: PaidRun): Promise<void> {
+  const { submissionId } = run
+  const order = await findOrder(ctx, submissionId)
+  if (order?.refundedUnwritten && !run.afterRefund) {
+    ctx.log.info({ submissionId }, 'not retried: payment was refunded')
+    return
+  }
+  const id = ctx.random.uuid()
+  await writingAttempts.start(ctx.db, { id, submissionId, now: ctx.now() })
+  try {
+    await writeWithTimeout(ctx, { ...run, purpose: 'paid' })
+  } catch (error) {
+    await writingAttempts.end(ctx.db, id, 'failed', ctx.now())
+    if (order) await watchPaidOrder(ctx, order.orderNumber)
+    throw error
+  }
+  await writingAttempts.end(ctx.db, id, 'written', ctx.now())
+}
+
+export async function writeWithTimeout(ctx: Context, run: WritingRun): Promise<void> {
+  const timeout = new AbortController()
+  const timer = setTimeout(() => timeout.abort(new AttemptTimedOut()), ctx.deadlines.attemptMs)
+  const timedOut = new Promise<never>((_, reject) => {
+    timeout.signal.addEventListener('abort', () => reject(timeout.signal.reason), { once: true })
+  })
+  try {
+    const signal = AbortSignal.any([run.signal, timeout.signal])
+    await Promise.race([writeEulogy(ctx, { ...run, signal }), timedOut])
+  } finally {
+    clearTimeout(timer)
+  }
+}
+
+/** The order waiting for this text. Undefined for a retry, which is restored instead of refunded. */
+async function findOrder(ctx: Context, submissionId: string) {
+  const submission = await submissions.find(ctx.db, submissionId)
+  if (!submission || submission.root_id !== submissionId) return undefined
+  const purchase = await purchases.find(ctx.db, submissionId)
+  if (!purchase?.order_number || !purchase.paid_checkout_id) return undefined
+  const checkout = await checkouts.find(ctx.db, purchase.paid_checkout_id)
+  const refundedUnwritten = checkout?.refund_reason === 'unwritten' && purchaseCan('view', purchase)
+  return { orderNumber: purchase.order_number, refundedUnwritten }
+}

@@ -1,0 +1,22 @@
+import { purchaseCan } from '#domain/order/purchase.ts'
+import type { Context } from '#server/context.ts'
+import * as eulogies from '#server/store/eulogies.ts'
+import * as purchases from '#server/store/purchases.ts'
+import * as submissions from '#server/store/submissions.ts'
+
+export type EditOutcome = { revision: number } | 'not-found' | 'not-paid' | 'stale'
+
+/** Saves the buyer's edit. The generated text is kept unchanged. */
+export async function editEulogy(
+  ctx: Context,
+  request: { submissionId: string; keys: string[]; text: string; baseRevision: number },
+): Promise<EditOutcome> {
+  const submission = await submissions.findWithKey(ctx.db, request.submissionId, request.keys)
+  if (!submission) return 'not-found'
+  const purchase = await purchases.find(ctx.db, submission.root_id)
+  if (!purchase || !purchaseCan('view', purchase)) return 'not-paid'
+  const { text, baseRevision } = request
+  const edit = { submissionId: submission.id, baseRevision, text, now: ctx.now() }
+  const revision = await eulogies.saveEdit(ctx.db, edit)
+  return revision === null ? 'stale' : { revision }
+}

@@ -1,0 +1,163 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import type { Version } from '#contract/eulogies.ts'
+import { api } from '#contract/urls.ts'
+import { detectLanguage } from '#domain/input/language.ts'
+import { countWords } from '#domain/length.ts'
+import { splitSentences } from '#domain/sentences.ts'
+import { cases } from '#tests/eval/cases.ts'
+import { setUpProduct } from '#tests/support/product.ts'
+import { buyEulogy, stripeControl, submitAndPreview } from '#tests/support/purchases.ts'
+import { submissionInput } from '#tests/support/visitor.ts'
+import { writeEulogy } from './write-eulogy.ts'
+
+const given = Object.values(submissionInput).join('\n')
+
+const fail = () => {
+  throw new Error('no such recording')
+}
+
+const product = setUpProduct()
+beforeAll(() => stripeControl(product).setWebhookMode('off'))
+
+type ModelRequest = { vendor: string; task: string; part: string; stream: boolean }
+
+async function modelRequests(): Promise<ModelRequest[]> {
+  const response = await fetch(`${product.model.url}/control/requests`)
+  const { last } = (await response.json()) as { last: ModelRequest[] }
+  return last
+    .filter(({ task }) => task === 'draft')
+    .map(({ vendor, task, part, stream }) => ({ vendor, task, part, stream }))
+}
+
+const resetRequests = () => fetch(`${product.model.url}/control/requests`, { method: 'DELETE' })
+
+const textsOf = (submissionId: string) =>
+  product.database.owner
+    .selectFrom('eulogies')
+    .select('text')
+    .where('submission_id', '=', submissionId)
+    .execute()
+
+describe('the writer', () => {
+  test('is a language model, called for the opening and after payment for the rest', {
+    tags: ['R21-b', 'S4-010', 'S4-018'],
+  }, async () => {
+    await resetRequests()
+    const visitor = product.visitor()
+    const id = await visitor.submit()
+    expect(await modelRequests()).toEqual([])
+    const preview = await visitor.preview(id)
+    expect(preview).toContain('Margaret')
+    expect(await modelRequests()).toEqual([
+      { vendor: 'anthropic', task: 'draft', part: 'opening', stream: true },
+    ])
+    const { sessionId } = await visitor.openCheckout(id)
+    await stripeControl(product).pay(sessionId)
+    await Promise.all([visitor.confirm(sessionId, id), visitor.confirm(sessionId, id)])
+    await visitor.waitForEulogy(id)
+    await visitor.confirm(sessionId, id)
+    expect((await modelRequests()).map(({ part }) => part)).toEqual(['opening', 'rest'])
+  })
+
+  test('uses the "additional" field', { tags: 'R2-a' }, async () => {
+    const { text } = await buyEulogy(product, { additional: 'Thank the nurses of ward seven.' })
+    expect(text).toMatch(/nurses of ward seven/i)
+    const without = await buyEulogy(product, { additional: '' })
+    expect(without.text).not.toMatch(/nurses/i)
+  })
+
+  test('gives every sentence its evidence or a mark', async () => {
+    const { visitor, id, text } = await buyEulogy(product)
+    const { versions } = await visitor.requestJson<{ versions: Version[] }>(api.versions(id))
+    const sentences = versions[0]?.sentences ?? []
+    expect(sentences.map(({ sentence }) => sentence)).toEqual(
+      splitSentences(text).map((sentence) => sentence.trim()),
+    )
+    const supported = sentences.filter(({ status }) => status === 'supported')
+    expect(supported.length).toBeGreaterThan(5)
+    for (const { evidence } of supported) {
+      expect(evidence).not.toEqual([])
+      for (const { words } of evidence) {
+        expect(given.toLowerCase()).toContain(words.toLowerCase().replace(/\.$/, ''))
+      }
+    }
+  })
+
+  test.each([
+    ['short', 520],
+    ['medium', 910],
+    ['long', 1300],
+  ] as const)(
+    'never exceeds the limit of a %s eulogy, %i words',
+    { tags: 'R43-d' },
+    async (length, most) => {
+      const memory = `${submissionInput.memory} `.repeat(6).slice(0, 6_000)
+      const { text } = await buyEulogy(product, { length, memory })
+      expect(countWords(text)).toBeLessThanOrEqual(most)
+    },
+  )
+
+  test('receives the changes requested for a retry', { tags: 'R52-c' }, async () => {
+    const { visitor, id } = await buyEulogy(product)
+    const { person, memories, ...same } = await visitor.requestJson<Record<string, string>>(
+      api.submission(id),
+    )
+    const body = { ...same, name: person, memory: memories, different: 'Start with the swimming.' }
+    const { id: retry } = await visitor.requestJson<{ id: string }>(api.retries(id), { body })
+    await visitor.waitForEulogy(retry)
+    const stored = await product.database.owner
+      .selectFrom('eulogy_submissions')
+      .select('different')
+      .where('id', '=', retry)
+      .executeTakeFirstOrThrow()
+    expect(stored.different).toBe('Start with the swimming.')
+  })
+
+  test('writes in the language the user wrote in', { tags: 'R45-d' }, async () => {
+    const abuela = cases.find(({ label }) => label === 'B-04-abuela-spanish')
+    const { email: _email, ...spanish } = abuela?.input ?? fail()
+    const { text } = await buyEulogy(product, spanish)
+    expect(detectLanguage(text)).toBe('Spanish')
+  })
+
+  test('uses the pronoun of the relationship, or else of the input', {
+    tags: 'R42-a',
+  }, async () => {
+    const memory = 'He carved spoons in his shed. He gave every one away and laughed about it.'
+    const friend = await buyEulogy(product, { relationship: 'friend', memory, qualities: 'kind' })
+    expect(friend.text).toMatch(/\bhe\b/i)
+    expect(friend.text).not.toMatch(/\bshe\b/i)
+    const aunt = await buyEulogy(product, {
+      relationship: 'aunt',
+      memory: 'Tea at four, and a song.',
+      qualities: 'kind',
+    })
+    expect(aunt.text).toMatch(/\bshe\b/i)
+  })
+
+  test('calls a relationship that is not in the list by the word of the person', {
+    tags: 'R54-b',
+  }, async () => {
+    const { text } = await buyEulogy(product, {
+      relationship: 'other',
+      relationship_word: 'foster mother',
+    })
+    expect(text).toContain('was my foster mother')
+  })
+})
+
+test('a worker that lost its job to another stores no text', async () => {
+  const { id } = await submitAndPreview(product)
+  const write = (holder: string, isStillMine: boolean) =>
+    writeEulogy(product.workerCtx, {
+      submissionId: id,
+      purpose: 'prewrite',
+      holder,
+      signal: AbortSignal.timeout(10_000),
+      settle: async () => isStillMine,
+    })
+  await expect(write('frozen', false)).rejects.toThrow('Another worker has taken over this job')
+  expect(await textsOf(id)).toEqual([])
+  await write('frozen', true)
+  expect(await textsOf(id)).toHaveLength(1)
+})

@@ -1,0 +1,88 @@
+import { purchaseCan } from '#domain/order/purchase.ts'
+import type { Context } from '#server/context.ts'
+import { deliverEulogy } from '#server/flows/email/queue-email.ts'
+import type { Tx } from '#server/store/database/database.ts'
+import * as eulogies from '#server/store/eulogies.ts'
+import * as followUpAnswers from '#server/store/follow-up-answers.ts'
+import * as purchases from '#server/store/purchases.ts'
+import * as submissions from '#server/store/submissions.ts'
+import * as spend from '#server/store/writing/spend.ts'
+import { WritingFailed } from '#server/writing/call-model.ts'
+import { withLease } from '#server/writing/lease.ts'
+import { type WrittenEulogy, writeText } from '#server/writing/write-text.ts'
+
+export type WritingRun = {
+  submissionId: string
+  purpose: 'prewrite' | 'paid'
+  /** The lease holder. Stays the same after a crash, so the job can reclaim its lease immediately. */
+  holder: string
+  signal: AbortSignal
+  /** Completes the job in the transaction that stores the text. False if another run has taken over. */
+  settle: (tx: Tx) => Promise<boolean>
+}
+
+/** Writes the full text once, during payment or after it. */
+export async function writeEulogy(ctx: Context, run: WritingRun): Promise<void> {
+  const { submissionId, holder, signal } = run
+  const submission = await submissions.find(ctx.db, submissionId)
+  if (!submission) return
+  await withLease(
+    ctx,
+    { table: 'writing_leases', submissionId, holder, signal },
+    () => eulogies.isWritten(ctx.db, submissionId),
+    async () => store(ctx, run, submission, await write(ctx, run, submission)),
+  ).catch(async (error: unknown) => {
+    if (await submissions.find(ctx.db, submissionId)) throw error
+    ctx.log.info({ submissionId }, 'erased while writing')
+  })
+}
+
+async function write(
+  ctx: Context,
+  { purpose, signal }: WritingRun,
+  submission: submissions.Submission,
+): Promise<WrittenEulogy> {
+  const request = { submissionId: submission.id, purpose, signal, failures: { count: 0 } }
+  // A new attempt number changes the prompt, so a rejected text isn't requested again.
+  const attempt = 1 + (await spend.countDrafts(ctx.db, submission.id))
+  try {
+    return await writeText(ctx, request, submission, attempt)
+  } catch (error) {
+    if (error instanceof WritingFailed) {
+      const { reason } = error
+      const level = purpose === 'paid' ? 'error' : 'warn'
+      ctx.log[level]({ submissionId: submission.id, purpose, reason }, 'eulogy not written')
+    }
+    throw error
+  }
+}
+
+/** Payment and writing both lock the purchase first: whichever comes second queues the email. */
+async function store(
+  ctx: Context,
+  run: WritingRun,
+  submission: submissions.Submission,
+  { text, sentences, removed, rounds }: WrittenEulogy,
+) {
+  await ctx.db.transaction().execute(async (tx) => {
+    const purchase = await purchases.lock(tx, submission.root_id)
+    if (await followUpAnswers.hasNewAnswers(tx, submission))
+      throw new Error('New answers were saved while the text was being written')
+    const eulogy = {
+      id: ctx.random.uuid(),
+      submissionId: submission.id,
+      text,
+      sentences,
+      removed,
+      now: ctx.now(),
+    }
+    const first = await eulogies.insert(tx, eulogy)
+    if (first && purchase && purchaseCan('view', purchase)) {
+      await deliverEulogy(ctx, tx, submission.id)
+    }
+    if (!(await run.settle(tx))) throw new Error('Another worker has taken over this job')
+  })
+  const marked = sentences.filter(({ status }) => status === 'marked').length
+  const counts = { sentences: sentences.length, marked, removed: removed.length, rounds }
+  ctx.log.info({ submissionId: submission.id, purpose: run.purpose, ...counts }, 'eulogy written')
+}

@@ -1,0 +1,46 @@
+import type { ErasureReason } from '#domain/limits/retention.ts'
+import type { Context } from '#server/context.ts'
+import { PaymentsFailure } from '#server/gateways/payments/payments.ts'
+import * as checkouts from '#server/store/checkouts.ts'
+import { confirmPayment } from './confirm-payment.ts'
+
+export type FamilyErasure = { rootId: string; reason: ErasureReason }
+export type ClosedCheckout = { id: string; sessionId: string | null }
+
+/**
+ * Closes the open checkout of a family before it's erased, so it can't be paid anymore. Null if none was
+ * open. Scheduled erasures don't close a checkout that can still be paid; requested ones do.
+ */
+export async function closeOpenCheckout(
+  ctx: Context,
+  { rootId, reason }: FamilyErasure,
+): Promise<ClosedCheckout | null | 'still-open'> {
+  const open = await checkouts.findOpen(ctx.db, rootId)
+  if (!open) return null
+  const isRequested = reason === 'requested' || reason === 'operator'
+  const session = open.session_id ? await ctx.payments.findCheckout(open.session_id) : null
+  const closed = { id: open.id, sessionId: open.session_id }
+  if (!isRequested && open.expires_at > ctx.now()) return 'still-open'
+  if (session?.status === 'complete') {
+    if (isRequested) return closed
+    if (session.paid) await confirmPayment(ctx, session.sessionId)
+    return 'still-open'
+  }
+  if (session?.status === 'open') {
+    if (!isRequested) return 'still-open'
+    await expire(ctx, session.sessionId)
+    return closed
+  }
+  // Without a session it can only fail: if its page has opened since, the next round expires that.
+  await checkouts.close(ctx.db, open.id, open.session_id ? 'expired' : 'failed')
+  return closed
+}
+
+/** A refusal means it was just paid or has expired. Which one is checked after the erasure. */
+async function expire(ctx: Context, sessionId: string) {
+  try {
+    await ctx.payments.expireCheckout(sessionId)
+  } catch (error) {
+    if (!(error instanceof PaymentsFailure && error.kind === 'refused')) throw error
+  }
+}

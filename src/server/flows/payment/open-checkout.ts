@@ -1,0 +1,119 @@
+import { canBuy } from '#domain/order/purchase.ts'
+import type { Context } from '#server/context.ts'
+import { PaymentsFailure } from '#server/gateways/payments/payments.ts'
+import * as checkouts from '#server/store/checkouts.ts'
+import type { Db } from '#server/store/database/database.ts'
+import * as eulogies from '#server/store/eulogies.ts'
+import * as followUpAnswers from '#server/store/follow-up-answers.ts'
+import * as purchases from '#server/store/purchases.ts'
+import * as submissions from '#server/store/submissions.ts'
+
+export type CheckoutOutcome =
+  | { url: string }
+  | 'not-found'
+  | 'no-preview'
+  | 'already-paid'
+  | 'provider-failed'
+
+const checkoutLifetimeMs = 23 * 60 * 60 * 1000
+/** An older session is not reused: it could expire while the buyer enters their card. */
+const reuseWithinMs = 20 * 60 * 60 * 1000
+
+/** Opens a checkout, at most one per purchase, and starts writing the text during payment. */
+export async function openCheckout(
+  ctx: Context,
+  request: { submissionId: string; keys: string[]; email: string },
+): Promise<CheckoutOutcome> {
+  const submission = await submissions.findWithKey(ctx.db, request.submissionId, request.keys)
+  if (!submission) return 'not-found'
+  if (submission.preview === '') return 'no-preview'
+
+  const checkout = await findOrCreateCheckout(ctx, submission.root_id)
+  if (checkout === 'already-paid') return checkout
+  if (checkout.state === 'open' && checkout.url) {
+    await queuePrewrite(ctx, ctx.db, submission)
+    return { url: checkout.url }
+  }
+  try {
+    const page = await ctx.payments.openCheckout({
+      checkoutId: checkout.id,
+      amount: checkout.amount,
+      currency: checkout.currency,
+      email: request.email || submission.email,
+      expiresAt: checkout.expires_at,
+      successUrl: ctx.site.paid(submission.id),
+      cancelUrl: ctx.site.canceled(submission.id),
+    })
+    const opened = await ctx.db.transaction().execute(async (tx) => {
+      const opened = await checkouts.markOpened(tx, checkout.id, page.sessionId, page.url)
+      await queuePrewrite(ctx, tx, submission)
+      return opened
+    })
+    if (!opened) return resolveConcurrentOpen(ctx, checkout.id, page.sessionId)
+    ctx.log.info({ submissionId: submission.id, checkoutId: checkout.id }, 'checkout opened')
+    return { url: page.url }
+  } catch (error) {
+    if (!(error instanceof PaymentsFailure)) throw error
+    const { kind } = error
+    // After a refusal, the same idempotency key would only return it again. Otherwise the session may exist.
+    if (kind === 'refused') await checkouts.close(ctx.db, checkout.id, 'failed')
+    ctx.log.warn({ submissionId: submission.id, checkoutId: checkout.id, kind }, 'checkout failed')
+    return 'provider-failed'
+  }
+}
+
+/** Another tab opened a session at the same time: its session is used and ours is expired. */
+async function resolveConcurrentOpen(
+  ctx: Context,
+  checkoutId: string,
+  sessionId: string,
+): Promise<CheckoutOutcome> {
+  const current = await checkouts.find(ctx.db, checkoutId)
+  const url = current?.state === 'open' ? current.url : null
+  if (current?.session_id !== sessionId) {
+    // The buyer never saw it, so it's fine if it only expires later.
+    await ctx.payments.expireCheckout(sessionId).catch((error: unknown) => {
+      if (!url) throw error
+      ctx.log.warn({ checkoutId }, 'unused checkout page could not be expired')
+    })
+  }
+  return url ? { url } : 'provider-failed'
+}
+
+/** Queued once, and again after a new answer, which discards the text written before. */
+async function queuePrewrite(ctx: Context, db: Db, submission: submissions.Submission) {
+  // The automation is called once per purchase, after payment.
+  if (ctx.models.automation) return
+  const answeredAt = await followUpAnswers.lastAnsweredAt(db, submission.id)
+  const attempt = answeredAt?.getTime() ?? 1
+  await ctx.queue.send(db, 'prewrite', { submissionId: submission.root_id }, attempt)
+}
+
+/** The open checkout of this purchase, or a new one. Two tabs get the same one. */
+async function findOrCreateCheckout(ctx: Context, rootId: string) {
+  await purchases.ensure(ctx.db, rootId, ctx.now())
+  const stale = await checkouts.findOpen(ctx.db, rootId)
+  const now = ctx.now()
+  if (stale && now.getTime() - stale.opened_at.getTime() > reuseWithinMs)
+    await expireStaleCheckout(ctx, stale)
+  return ctx.db.transaction().execute(async (tx) => {
+    const purchase = await purchases.lock(tx, rootId)
+    const written = (await eulogies.findPaid(tx, rootId)) !== null
+    if (purchase && !canBuy(purchase, written)) return 'already-paid' as const
+    const open = await checkouts.findOpen(tx, rootId)
+    if (open) return open
+    const openedAt = new Date(Math.floor(now.getTime() / 1000) * 1000)
+    const expiresAt = new Date(openedAt.getTime() + checkoutLifetimeMs)
+    return checkouts.insert(tx, { id: ctx.random.uuid(), rootId, openedAt, expiresAt })
+  })
+}
+
+/** Expired at the provider first: if it was just paid, it stays open here and the payment is found. */
+async function expireStaleCheckout(ctx: Context, checkout: checkouts.Checkout) {
+  if (checkout.session_id) {
+    const session = await ctx.payments.findCheckout(checkout.session_id)
+    if (session?.status === 'complete') return
+    if (session?.status === 'open') await ctx.payments.expireCheckout(checkout.session_id)
+  }
+  await checkouts.close(ctx.db, checkout.id, 'expired')
+}

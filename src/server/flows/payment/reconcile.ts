@@ -1,0 +1,69 @@
+import { checkoutCan, isSettled } from '#domain/order/checkout.ts'
+import { nextRefundCheck, nextUnpaidCheck } from '#domain/order/reconcile-schedule.ts'
+import type { Context } from '#server/context.ts'
+import * as checkouts from '#server/store/checkouts.ts'
+import { confirmPayment } from './confirm-payment.ts'
+import { syncPayment } from './sync-payment.ts'
+
+const maxPerPass = 2_000
+const concurrency = 10
+/** The next pass starts a minute after this one and continues with the rest. */
+const maxPassMs = 45_000
+const hourMs = 60 * 60 * 1000
+
+/**
+ * Asks the provider about checkouts whose webhooks may have been lost: unpaid ones, including payment
+ * methods that take days, and refunds that may have failed since. A checkout without a session was never
+ * shown, so it can't have been paid. Returns how many were found to be paid.
+ */
+export async function reconcile(ctx: Context, { all = false } = {}): Promise<number> {
+  const deadline = performance.now() + maxPassMs
+  const due = await checkouts.listDueForCheck(ctx.db, all ? null : ctx.now(), maxPerPass)
+  let found = 0
+  const checks = due.map((checkout) => async () => {
+    if (await checkCheckout(ctx, checkout)) found += 1
+  })
+  await Promise.all(
+    Array.from({ length: concurrency }, async () => {
+      for (let next = checks.shift(); next; next = checks.shift()) {
+        if (performance.now() > deadline && !all) return
+        await next()
+      }
+    }),
+  )
+  await retryRefunds(ctx)
+  if (found > 0) ctx.log.warn({ found }, 'paid checkouts found by the reconciler')
+  if (checks.length > 0) ctx.log.warn({ left: checks.length }, 'checkouts left for the next pass')
+  return found
+}
+
+/** True if it was paid. Never throws, so one failure doesn't stop the others. */
+async function checkCheckout(ctx: Context, checkout: checkouts.Checkout): Promise<boolean> {
+  const { id, session_id: sessionId, payment_intent: paymentIntent } = checkout
+  try {
+    if (checkoutCan('check-refund', checkout)) {
+      if (paymentIntent) await syncPayment(ctx, paymentIntent)
+      const decidedAt = checkout.refund_decided_at ?? checkout.opened_at
+      await checkouts.scheduleCheck(ctx.db, id, nextRefundCheck(decidedAt, ctx.now()))
+      return false
+    }
+    if (sessionId) await confirmPayment(ctx, sessionId)
+    const current = await checkouts.find(ctx.db, id)
+    if (current?.next_check_at) {
+      await checkouts.scheduleCheck(ctx.db, id, nextUnpaidCheck(checkout.opened_at, ctx.now()))
+    }
+    return current !== undefined && isSettled(current)
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : 'unknown'
+    ctx.log.warn({ checkoutId: id, reason }, 'checkout check failed')
+    return false
+  }
+}
+
+/** A refund whose job failed permanently is queued again every hour until it succeeds. */
+async function retryRefunds(ctx: Context) {
+  const hour = Math.floor(ctx.now().getTime() / hourMs)
+  for (const checkoutId of await checkouts.listRefunding(ctx.db)) {
+    await ctx.queue.send(ctx.db, 'refund-payment', { checkoutId }, hour)
+  }
+}

@@ -1,0 +1,41 @@
+import { type ProviderPayment, resolvePaymentState } from '#domain/order/purchase.ts'
+import type { Context } from '#server/context.ts'
+import { alertOperator } from '#server/flows/email/alert-operator.ts'
+import * as checkouts from '#server/store/checkouts.ts'
+import * as purchases from '#server/store/purchases.ts'
+import { confirmPayment } from './confirm-payment.ts'
+
+/** Updates the purchase to the payment's current state at the provider, after a refund or dispute. */
+export async function syncPayment(ctx: Context, paymentIntent: string): Promise<void> {
+  const checkout =
+    (await checkouts.findByPayment(ctx.db, paymentIntent)) ??
+    (await confirmUnrecordedPayment(ctx, paymentIntent))
+  if (!checkout) return
+  // Repeated until nothing changes, because our answer may be older than what another run recorded.
+  for (let moved = true; moved; ) {
+    const payment = await ctx.payments.findPayment(paymentIntent)
+    await handleFailedRefund(ctx, checkout.id, payment)
+    const state = resolvePaymentState(payment)
+    moved = await purchases.setPaymentState(ctx.db, checkout.id, state)
+    if (moved) ctx.log.info({ checkoutId: checkout.id, state }, 'purchase synced with payment')
+  }
+}
+
+/** A refund can fail days after it was accepted. Ours is repeated; the operator is alerted in any case. */
+async function handleFailedRefund(ctx: Context, checkoutId: string, payment: ProviderPayment) {
+  const { failedRefundId } = payment
+  if (!failedRefundId || payment.refunded >= payment.amount) return
+  await ctx.db.transaction().execute(async (tx) => {
+    await checkouts.markRefundFailed(tx, checkoutId, failedRefundId)
+    await alertOperator(ctx, tx, { alert: 'refund-failed', subjectId: failedRefundId })
+  })
+}
+
+/** The event about a refund or dispute may arrive before the one about the payment. */
+async function confirmUnrecordedPayment(ctx: Context, paymentIntent: string) {
+  const { checkoutId } = await ctx.payments.findPayment(paymentIntent)
+  const checkout = checkoutId ? await checkouts.find(ctx.db, checkoutId) : undefined
+  if (!checkout?.session_id) return
+  await confirmPayment(ctx, checkout.session_id)
+  return checkouts.findByPayment(ctx.db, paymentIntent)
+}

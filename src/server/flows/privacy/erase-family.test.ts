@@ -1,0 +1,174 @@
+import { sql } from 'kysely'
+import { describe, expect, test } from 'vitest'
+import { price } from '#domain/offer.ts'
+import { confirmPayment } from '#server/flows/payment/confirm-payment.ts'
+import { reconcile } from '#server/flows/payment/reconcile.ts'
+import * as checkouts from '#server/store/checkouts.ts'
+import { setUpProduct } from '#tests/support/product.ts'
+import { buyEulogy, stripeControl, submitAndPreview } from '#tests/support/purchases.ts'
+import { recordsOf } from '#tests/support/records.ts'
+import { eraseFamily } from './erase-family.ts'
+import { purgeExpired } from './purge-expired.ts'
+
+const product = setUpProduct()
+const stripe = stripeControl(product)
+const { familyOf, erasureOf } = recordsOf(product)
+
+const expireRoute = 'POST /v1/checkout/sessions/:id/expire'
+
+const owner = () => product.database.owner
+
+const checkoutOf = (sessionId: string) =>
+  owner()
+    .selectFrom('checkouts')
+    .selectAll()
+    .where('session_id', '=', sessionId)
+    .executeTakeFirstOrThrow()
+
+const refundedAt = async (sessionId: string) => {
+  const { sessions } = await stripe.control<{
+    sessions: { id: string; amount_refunded: number }[]
+  }>('sessions', 'GET')
+  return sessions.find(({ id }) => id === sessionId)?.amount_refunded
+}
+
+describe('a paid order', () => {
+  test('leaves only its accounting record, for seven years', async () => {
+    const { visitor, id, sessionId } = await buyEulogy(product)
+    const { orderNumber } = await visitor.confirm(sessionId, id)
+    const { payment_intent } = await stripe.readSession(sessionId)
+    expect(await eraseFamily(product.workerCtxInDays(0), { rootId: id, reason: 'operator' })).toBe(
+      'erased',
+    )
+    const checkout = await checkoutOf(sessionId)
+    expect(checkout).toMatchObject({
+      root_id: null,
+      url: null,
+      state: 'paid',
+      amount: price.amount,
+      payment_intent,
+    })
+    expect(await erasureOf(id)).toEqual({
+      root_id: id,
+      reason: 'operator',
+      erased_at: expect.any(Date),
+      order_number: orderNumber,
+      paid_at: expect.any(Date),
+      paid_checkout_id: checkout.id,
+    })
+    expect(await refundedAt(sessionId)).toBe(0)
+    await purgeExpired(product.workerCtxInDays(7 * 365 - 1))
+    expect(await erasureOf(id)).toBeDefined()
+    await purgeExpired(product.workerCtxInDays(7 * 365 + 3))
+    expect(await erasureOf(id)).toBeUndefined()
+    await expect(checkoutOf(sessionId)).rejects.toThrow('no result')
+  })
+})
+
+describe('a checkout that is open during the erasure', () => {
+  test('is expired at the provider even if its page opens at that moment', async () => {
+    const { visitor, id } = await submitAndPreview(product)
+    const { sessionId } = await visitor.openCheckout(id)
+    const { id: checkoutId, url } = await checkoutOf(sessionId)
+    await owner()
+      .updateTable('checkouts')
+      .set({ state: 'opening', session_id: null, url: null })
+      .where('id', '=', checkoutId)
+      .execute()
+    const isErasureBlocked = async () =>
+      (await sql`select 1 from pg_locks where not granted`.execute(owner())).rows.length > 0
+    const erasure = await owner()
+      .transaction()
+      .execute(async (tx) => {
+        await checkouts.markOpened(tx, checkoutId, sessionId, url ?? '')
+        const ctx = product.workerCtxInDays(0)
+        const erased = eraseFamily(ctx, { rootId: id, reason: 'requested' })
+        await expect.poll(isErasureBlocked).toBe(true)
+        return { erased }
+      })
+    expect(await erasure.erased).toBe('erased')
+    expect(await stripe.readSession(sessionId)).toMatchObject({ status: 'expired' })
+  })
+
+  test('is expired at the provider first', async () => {
+    const { visitor, id } = await submitAndPreview(product)
+    const { sessionId } = await visitor.openCheckout(id)
+    expect(await eraseFamily(product.workerCtxInDays(0), { rootId: id, reason: 'requested' })).toBe(
+      'erased',
+    )
+    expect(await stripe.readSession(sessionId)).toMatchObject({ status: 'expired' })
+    await expect.poll(async () => (await checkoutOf(sessionId)).state).toBe('expired')
+    await purgeExpired(product.workerCtxInDays(89))
+    expect(await checkoutOf(sessionId)).toBeDefined()
+    await purgeExpired(product.workerCtxInDays(91))
+    await expect(checkoutOf(sessionId)).rejects.toThrow('no result')
+  })
+
+  test('blocks the erasure while the provider is unavailable', async () => {
+    const { visitor, id } = await submitAndPreview(product)
+    await visitor.openCheckout(id)
+    await stripe.failLookups({ status: 400 })
+    const family = { rootId: id, reason: 'requested' as const }
+    await expect(eraseFamily(product.workerCtxInDays(0), family)).rejects.toThrow('refused')
+    expect(await familyOf(id)).toHaveLength(1)
+  })
+
+  test.each(['webhook', 'reconciler', 'return'])(
+    'is refunded and reported when it is paid anyway and found by the %s',
+    async (by) => {
+      const { visitor, id } = await submitAndPreview(product)
+      const { sessionId } = await visitor.openCheckout(id)
+      // The checkout was open when looked up, and paid before it could be expired.
+      await stripe.control('fail', 'POST', { route: expireRoute, status: 400 })
+      expect(
+        await eraseFamily(product.workerCtxInDays(0), { rootId: id, reason: 'requested' }),
+      ).toBe('erased')
+      if (by !== 'webhook') await stripe.setWebhookMode('off')
+      await stripe.pay(sessionId)
+      await stripe.setWebhookMode('normal')
+      if (by === 'reconciler') await reconcile(product.workerCtx)
+      if (by === 'return') {
+        expect(await product.visitor().confirm(sessionId, id)).toEqual({ state: 'unpaid' })
+      }
+      await expect.poll(() => refundedAt(sessionId), { timeout: 10_000 }).toBe(price.amount)
+      const { id: checkoutId } = await checkoutOf(sessionId)
+      await expect.poll(async () => (await checkoutOf(sessionId)).state).toBe('refunded')
+      await product.mailbox.waitForEmail(
+        ({ subject, text }) => subject.includes('erased') && text.includes(checkoutId),
+        10_000,
+      )
+      expect(await familyOf(id)).toHaveLength(0)
+    },
+  )
+
+  test('is refunded when it was paid just before, without a webhook', async () => {
+    const { visitor, id } = await submitAndPreview(product)
+    const { sessionId } = await visitor.openCheckout(id)
+    await stripe.setWebhookMode('off')
+    await stripe.pay(sessionId)
+    await stripe.setWebhookMode('normal')
+    expect(await eraseFamily(product.workerCtxInDays(0), { rootId: id, reason: 'requested' })).toBe(
+      'erased',
+    )
+    await expect.poll(() => refundedAt(sessionId), { timeout: 10_000 }).toBe(price.amount)
+  })
+})
+
+test('the order number of an erased order is not reused', async () => {
+  const { visitor, id, sessionId } = await buyEulogy(product)
+  const { orderNumber } = await visitor.confirm(sessionId, id)
+  const { paid_at } = await owner()
+    .selectFrom('purchases')
+    .select('paid_at')
+    .where('root_id', '=', id)
+    .executeTakeFirstOrThrow()
+  await eraseFamily(product.workerCtxInDays(0), { rootId: id, reason: 'operator' })
+  const other = await submitAndPreview(product)
+  const opened = await other.visitor.openCheckout(other.id)
+  await stripe.setWebhookMode('off')
+  await stripe.pay(opened.sessionId)
+  await stripe.setWebhookMode('normal')
+  await confirmPayment({ ...product.workerCtx, now: () => paid_at ?? new Date() }, opened.sessionId)
+  const reply = await other.visitor.confirm(opened.sessionId, other.id)
+  expect(reply.orderNumber).not.toBe(orderNumber)
+})

@@ -1,0 +1,49 @@
+import { retentionCutoffs } from '#domain/limits/retention.ts'
+import type { Context } from '#server/context.ts'
+import * as bouncedMailboxes from '#server/store/bounced-mailboxes.ts'
+import * as contactMessages from '#server/store/contact-messages.ts'
+import * as emails from '#server/store/emails.ts'
+import * as erasures from '#server/store/erasures.ts'
+import * as rateLimits from '#server/store/rate-limits.ts'
+import * as submissionOrigins from '#server/store/submission-origins.ts'
+import * as spend from '#server/store/writing/spend.ts'
+
+const hourMs = 60 * 60 * 1000
+/** Long enough to still count a late submission the next day. */
+const originRetentionMs = 48 * hourMs
+
+/** Counted from the start of the day, so a count is deleted within 49 hours. */
+const countRetentionMs = 24 * hourMs
+
+/** After that, the mailbox may work again. */
+const bounceRetentionMs = 30 * 24 * hourMs
+
+/** No model call takes this long, so its process must have died. */
+const maxCallMs = hourMs / 2
+
+const messageRetentionMs = 365 * 24 * hourMs
+
+/** Deletes counters, bounces, contact messages and erasure records past their retention, and settles abandoned model calls. */
+export async function purgeExpired(ctx: Context): Promise<void> {
+  const before = (ms: number) => new Date(ctx.now().getTime() - ms)
+  const kinds = {
+    origins: () => submissionOrigins.purge(ctx.db, before(originRetentionMs)),
+    rateLimits: () => rateLimits.purge(ctx.db, ctx.now()),
+    mailboxCounts: () => emails.purgeCounts(ctx.db, before(countRetentionMs)),
+    erasures: () => erasures.purge(ctx.db, retentionCutoffs(ctx.now())),
+    bounces: () => bouncedMailboxes.purge(ctx.db, before(bounceRetentionMs)),
+    abandonedCalls: () => spend.settleAbandoned(ctx.db, before(maxCallMs), ctx.now()),
+    messages: () => contactMessages.purge(ctx.db, before(messageRetentionMs)),
+  }
+  const counts: Record<string, unknown> = {}
+  const failures: unknown[] = []
+  // A failure with one kind doesn't stop the others.
+  for (const [kind, purge] of Object.entries(kinds)) {
+    await purge().then(
+      (count) => Object.assign(counts, { [kind]: count }),
+      (error: unknown) => failures.push(error),
+    )
+  }
+  ctx.log.info(counts, 'expired data purged')
+  if (failures.length > 0) throw failures[0]
+}

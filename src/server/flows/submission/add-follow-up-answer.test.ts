@@ -1,0 +1,251 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { api } from '#contract/urls.ts'
+import type { FollowUpAnswer } from '#domain/input/follow-up-answer.ts'
+import { countWords, targetWords } from '#domain/length.ts'
+import type { SubmissionFormValues } from '#domain/submission.ts'
+import { setUpProduct } from '#tests/support/product.ts'
+import { buyEulogy, stripeControl, submitAndPreview } from '#tests/support/purchases.ts'
+import type { Visitor } from '#tests/support/visitor.ts'
+import { addFollowUpAnswer } from './add-follow-up-answer.ts'
+
+const product = setUpProduct()
+beforeAll(() => stripeControl(product).setWebhookMode('off'))
+
+const shortInput = {
+  qualities: 'patient, funny',
+  memory: 'She taught me to swim in the cold sea.',
+  additional: '',
+} satisfies Partial<SubmissionFormValues>
+
+const violin = {
+  question: 'Is there a small moment you keep coming back to?',
+  answer: 'She once drove all night to bring me my violin.',
+}
+
+const plums = {
+  question: 'What did she cook when someone had a bad day?',
+  answer: 'She made plum dumplings and let us lick the spoon.',
+}
+
+const bells = {
+  question: 'When did you see her proud?',
+  answer: 'When my sister rang the church bells she wept in the square.',
+}
+
+const add = (visitor: Visitor, id: string, body: Partial<FollowUpAnswer>) =>
+  visitor.request(api.followUpAnswers(id), { body })
+
+const added = async (visitor: Visitor, id: string, ...all: FollowUpAnswer[]) => {
+  for (const followUp of all) expect((await add(visitor, id, followUp)).status).toBe(201)
+}
+
+const read = (visitor: Visitor, id: string) =>
+  visitor.requestJson<Record<string, string> & { followUpAnswers: FollowUpAnswer[] }>(
+    api.submission(id),
+  )
+
+const rowsOf = (id: string) =>
+  product.database.owner
+    .selectFrom('follow_up_answers')
+    .select(['position', 'question', 'answer'])
+    .where('submission_id', '=', id)
+    .orderBy('position')
+    .execute()
+
+const isWritten = async (id: string) =>
+  (
+    await product.database.owner
+      .selectFrom('eulogies')
+      .select('id')
+      .where('submission_id', '=', id)
+      .execute()
+  ).length > 0
+
+async function pay(visitor: Visitor, id: string) {
+  const { sessionId } = await visitor.openCheckout(id)
+  await stripeControl(product).pay(sessionId)
+  await visitor.confirm(sessionId, id)
+  return visitor.waitForEulogy(id)
+}
+
+async function storedInput(visitor: Visitor, id: string) {
+  const { person, memories, ...same } = await read(visitor, id)
+  return { ...same, name: person, memory: memories }
+}
+
+describe('a eulogy from little input', () => {
+  test('is no longer than its input supports', { tags: 'R43-d' }, async () => {
+    const { text } = await buyEulogy(product, { ...shortInput, length: 'long' })
+    const { qualities, memory: memories, additional } = shortInput
+    const target = targetWords({ qualities, memories, additional, answers: [] }, 'long')
+    expect(target).toBeLessThan(150)
+    expect(countWords(text)).toBeLessThanOrEqual(target * 1.15)
+    expect(text).toContain('swim')
+  })
+
+  test('uses each answer after the unchanged preview', async () => {
+    const { visitor, id, preview } = await submitAndPreview(product, {
+      ...shortInput,
+      length: 'long',
+    })
+    await added(visitor, id, violin, plums, bells)
+    expect(await read(visitor, id)).toMatchObject({
+      preview,
+      memories: shortInput.memory,
+      followUpAnswers: [violin, plums, bells],
+    })
+    const text = await pay(visitor, id)
+    expect(text.startsWith(preview)).toBe(true)
+    for (const word of ['violin', 'dumplings', 'bells']) expect(text).toContain(word)
+    expect(text).not.toContain(violin.question)
+  })
+
+  test('keeps the kind of each input piece after an answer is added', async () => {
+    const additional = 'Please don’t mention the hospital.'
+    const { visitor, id } = await submitAndPreview(product, { ...shortInput, additional })
+    const kinds = async () => {
+      const { piece_kinds } = await product.database.owner
+        .selectFrom('eulogy_submissions')
+        .select('piece_kinds')
+        .where('id', '=', id)
+        .executeTakeFirstOrThrow()
+      return piece_kinds
+    }
+    const before = (await kinds()) ?? []
+    expect(before.at(-1)).toBe('prohibition')
+    await added(visitor, id, violin)
+    const text = await pay(visitor, id)
+    expect(text).toContain('violin')
+    expect(text).not.toContain('hospital')
+    expect(await kinds()).toEqual([...before.slice(0, -1), 'fact', 'prohibition'])
+  })
+
+  test('is rewritten before the sale when an answer is added', async () => {
+    const { visitor, id } = await submitAndPreview(product, shortInput)
+    const { sessionId } = await visitor.openCheckout(id)
+    await expect.poll(() => isWritten(id)).toBe(true)
+    await added(visitor, id, violin)
+    expect(await isWritten(id)).toBe(false)
+    // Opening the checkout again prewrites it again.
+    expect((await visitor.openCheckout(id)).sessionId).toBe(sessionId)
+    await expect.poll(() => isWritten(id)).toBe(true)
+    expect(await pay(visitor, id)).toContain('violin')
+  })
+
+  test('is rewritten when an answer changes, but not when it is repeated', async () => {
+    const { visitor, id } = await submitAndPreview(product, shortInput)
+    await added(visitor, id, violin)
+    await visitor.openCheckout(id)
+    await expect.poll(() => isWritten(id)).toBe(true)
+    await added(visitor, id, violin)
+    expect(await isWritten(id)).toBe(true)
+    await added(visitor, id, { ...violin, answer: 'She once carried me home from the harbor.' })
+    expect(await isWritten(id)).toBe(false)
+    await visitor.openCheckout(id)
+    await expect.poll(() => isWritten(id)).toBe(true)
+  })
+
+  test('is discarded when an answer arrives while it is being written', async () => {
+    const { visitor, id } = await submitAndPreview(product, shortInput)
+    await model('', 'PUT', { delayMs: 1_500 })
+    await model('/requests', 'DELETE')
+    await visitor.openCheckout(id)
+    await expect.poll(async () => (await requests()).map(({ part }) => part)).toContain('rest')
+    await added(visitor, id, plums)
+    await model('', 'PUT', { delayMs: 0 })
+    expect(await pay(visitor, id)).toContain('dumplings')
+    expect((await requests()).length).toBeGreaterThan(1)
+  })
+
+  const model = (path: string, method: string, body?: object) =>
+    fetch(`${product.model.url}/control${path}`, {
+      method,
+      ...(body && { body: JSON.stringify(body) }),
+    })
+  const requests = async () => {
+    const { last } = (await (await model('/requests', 'GET')).json()) as {
+      last: { part: string }[]
+    }
+    return last
+  }
+})
+
+describe('an answer', () => {
+  test('is stored once when sent twice, and replaced by another answer to the same question', async () => {
+    const { visitor, id } = await submitAndPreview(product, shortInput)
+    await Promise.all([added(visitor, id, violin), added(visitor, id, violin)])
+    expect(await rowsOf(id)).toEqual([{ position: 1, ...violin }])
+    const corrected = { ...violin, answer: 'She drove all night with my violin on her knees.' }
+    await added(visitor, id, corrected)
+    expect((await read(visitor, id)).followUpAnswers).toEqual([corrected])
+  })
+
+  test('is trimmed, and rejected when empty or over 1,000 characters', async () => {
+    const { visitor, id } = await submitAndPreview(product, shortInput)
+    for (const answer of ['', '   ', 'a'.repeat(1_001)]) {
+      const refused = await add(visitor, id, { ...violin, answer })
+      expect(refused.status).toBe(400)
+      expect(await refused.json()).toMatchObject({
+        code: 'invalid-fields',
+        fields: { answer: expect.stringMatching(/^(Write a few words|Shorten this)/) },
+      })
+    }
+    expect(await rowsOf(id)).toEqual([])
+    await added(visitor, id, { ...violin, answer: `  ${'a'.repeat(1_000)}\n` })
+    expect((await rowsOf(id))[0]?.answer).toBe('a'.repeat(1_000))
+  })
+
+  test('is rejected when it is the fourth, also when four are sent concurrently', async () => {
+    const { visitor, id } = await submitAndPreview(product, shortInput)
+    const four = [violin, plums, bells, { question: 'What made her laugh?', answer: 'Geese.' }]
+    const responses = await Promise.all(four.map((followUp) => add(visitor, id, followUp)))
+    expect(responses.map(({ status }) => status).sort()).toEqual([201, 201, 201, 409])
+    const refused = responses.find(({ status }) => status === 409)
+    expect(await refused?.json()).toMatchObject({ code: 'answer-limit' })
+    expect(await rowsOf(id)).toHaveLength(3)
+  })
+
+  test('is rejected after payment, on the first submission and on a retry', async () => {
+    const { visitor, id, text } = await buyEulogy(product, shortInput)
+    const { id: retry } = await visitor.requestJson<{ id: string }>(api.retries(id), {
+      body: { ...(await storedInput(visitor, id)) },
+    })
+    for (const row of [id, retry]) {
+      const refused = await add(visitor, row, violin)
+      expect([refused.status, await refused.json()]).toEqual([
+        409,
+        expect.objectContaining({ code: 'already-paid' }),
+      ])
+      expect(await rowsOf(row)).toEqual([])
+    }
+    expect(await visitor.fullEulogy(id)).toBe(text)
+  })
+
+  test('is rejected without the family key, as for an unknown id', async () => {
+    const { id } = await submitAndPreview(product, shortInput)
+    const stranger = product.visitor()
+    await stranger.submit()
+    const without = await add(product.visitor(), id, violin)
+    const foreign = await add(stranger, id, violin)
+    const unknown = await add(stranger, crypto.randomUUID(), violin)
+    expect([without.status, foreign.status, unknown.status]).toEqual([404, 404, 404])
+    expect(await foreign.text()).toBe(await unknown.text())
+    expect(await rowsOf(id)).toEqual([])
+    const request = { submissionId: id, keys: ['A'.repeat(43)], answer: violin }
+    expect(await addFollowUpAnswer(product.ctx, request)).toBe('not-found')
+  })
+
+  test('is rejected from another origin', async () => {
+    const { visitor, id } = await submitAndPreview(product, shortInput)
+    const headers = { origin: 'https://evil.example' }
+    const refused = await visitor.request(api.followUpAnswers(id), { body: violin, headers })
+    expect(refused.status).toBe(403)
+  })
+
+  test('is deleted with its submission', async () => {
+    const { visitor, id } = await submitAndPreview(product, shortInput)
+    await added(visitor, id, violin)
+    await product.database.worker.deleteFrom('eulogy_submissions').where('id', '=', id).execute()
+    expect(await rowsOf(id)).toEqual([])
+  })
+})

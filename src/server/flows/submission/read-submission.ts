@@ -1,0 +1,48 @@
+import { canBuy, orderState } from '#domain/order/purchase.ts'
+import { retriesLeft } from '#domain/retry.ts'
+import type { Context } from '#server/context.ts'
+import * as checkouts from '#server/store/checkouts.ts'
+import * as eulogies from '#server/store/eulogies.ts'
+import * as purchases from '#server/store/purchases.ts'
+import * as submissions from '#server/store/submissions.ts'
+
+type KeyedRequest = { submissionId: string; keys: string[] }
+
+/** The submission as shown to its owner: the text is included only if paid. */
+export async function readSubmission(ctx: Context, request: KeyedRequest) {
+  const submission = await submissions.findWithKey(ctx.db, request.submissionId, request.keys)
+  if (!submission) return null
+  const purchase = (await purchases.find(ctx.db, submission.root_id)) ?? { state: 'open' as const }
+  const text = await eulogies.findPaid(ctx.db, submission.id)
+  // Refunded without a text: it can be bought again and is shown as unpaid.
+  const canBuyAgain = purchase.state === 'refunded' && canBuy(purchase, text !== null)
+  return {
+    ...submission,
+    type:
+      canBuyAgain && submission.id === submission.root_id ? ('general' as const) : submission.type,
+    retries: retriesLeft(purchase, submission.retries),
+    full_eulogy: text,
+  }
+}
+
+export async function readFullEulogy(ctx: Context, request: KeyedRequest) {
+  const submission = await submissions.findWithKey(ctx.db, request.submissionId, request.keys)
+  if (!submission) return null
+  const text = await eulogies.findPaid(ctx.db, submission.id)
+  return {
+    full_eulogy: text,
+    writingFailed: text === null && submission.writing_failed_at !== null,
+    order: text === null ? await readOrder(ctx, submission) : null,
+  }
+}
+
+/** The order for a first text that is paid but not written yet. Retries have none. */
+async function readOrder(ctx: Context, submission: submissions.Submission) {
+  if (submission.root_id !== submission.id) return null
+  const purchase = await purchases.find(ctx.db, submission.id)
+  if (!purchase?.paid_at || !purchase.paid_checkout_id) return null
+  const checkout = await checkouts.find(ctx.db, purchase.paid_checkout_id)
+  const state = checkout ? orderState(purchase, checkout) : null
+  const paidMsAgo = ctx.now().getTime() - purchase.paid_at.getTime()
+  return state && { state, paidSecondsAgo: Math.max(0, Math.floor(paidMsAgo / 1_000)) }
+}

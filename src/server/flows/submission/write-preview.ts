@@ -1,0 +1,117 @@
+import { Failure } from '#domain/failure.ts'
+import { type BudgetRefusal, secondsLeftInDay } from '#domain/limits/budget.ts'
+import { createOpeningStream } from '#domain/preview/opening-stream.ts'
+import { cutPreview } from '#domain/preview/preview.ts'
+import type { Context } from '#server/context.ts'
+import { queuePreviewEmail } from '#server/flows/email/queue-email.ts'
+import * as submissions from '#server/store/submissions.ts'
+import * as openings from '#server/store/writing/openings.ts'
+import { WritingFailed } from '#server/writing/call-model.ts'
+import { withLease } from '#server/writing/lease.ts'
+import type { ComposedPreview } from '#server/writing/preview/compose-preview.ts'
+import type { PreviewStage } from '#server/writing/preview/reveal-opening.ts'
+import { writeOpening } from '#server/writing/preview/write-opening.ts'
+
+export type PreviewOutcome =
+  | { preview: string; checked: boolean }
+  | { refusal: BudgetRefusal; waitSeconds: number }
+  | 'not-found'
+  | 'already-paid'
+
+export type PreviewListener = {
+  onStage: (stage: PreviewStage) => void
+  /** The next piece of the preview, never anything past the cut. */
+  onText: (piece: string) => void
+}
+
+/** No opening could be written. */
+export class PreviewFailed extends Failure {
+  constructor(cause: WritingFailed) {
+    super('Failed to generate eulogy preview', cause.reason, cause)
+  }
+}
+
+/**
+ * Writes the opening and streams checked sentences; a second tab waits for the first. Text past the cut
+ * is never streamed, and the full opening is stored where the api can't read it back. Throws
+ * PreviewFailed.
+ */
+export async function writePreview(
+  ctx: Context,
+  request: { submissionId: string; keys: string[]; signal: AbortSignal },
+  listener: PreviewListener,
+): Promise<PreviewOutcome> {
+  const { submissionId, signal } = request
+  const submission = await submissions.findWithKey(ctx.db, submissionId, request.keys)
+  if (!submission) return 'not-found'
+  // A retry is written in full, never as a preview.
+  const isRetry = submission.root_id !== submission.id || submission.type === 'paid'
+  if (isRetry && submission.preview === '') return 'already-paid'
+
+  let stored = submission
+  const refusal = await withLease(
+    ctx,
+    { table: 'preview_leases', submissionId, holder: ctx.random.uuid(), signal },
+    async () => {
+      if (stored.preview === '') stored = (await submissions.find(ctx.db, submissionId)) ?? stored
+      return stored.preview !== ''
+    },
+    async () => {
+      const composed = await compose(ctx, submission, signal, listener)
+      if (typeof composed === 'string') return composed
+      await save(ctx, submission, composed)
+      // If this process was suspended, another may have saved its preview first, and that one counts.
+      stored = (await submissions.find(ctx.db, submissionId)) ?? stored
+      return null
+    },
+  )
+  if (refusal) return { refusal, waitSeconds: secondsLeftInDay(ctx.now()) }
+  // Erased during writing, so nothing was stored.
+  if (stored.preview === '') return 'not-found'
+  return { preview: stored.preview, checked: stored.preview_checked }
+}
+
+async function compose(
+  ctx: Context,
+  submission: submissions.Submission,
+  signal: AbortSignal,
+  listener: PreviewListener,
+): Promise<ComposedPreview | BudgetRefusal> {
+  const writingRequest = {
+    submissionId: submission.id,
+    purpose: 'preview' as const,
+    signal,
+    failures: { count: 0 },
+  }
+  let paragraph = 0
+  const opening = createOpeningStream(listener.onText)
+  try {
+    return await writeOpening(ctx, writingRequest, submission, {
+      onStage: listener.onStage,
+      onLine(line) {
+        opening.accept(line.text, line.paragraph !== paragraph)
+        paragraph = line.paragraph
+      },
+    })
+  } catch (error) {
+    if (!(error instanceof WritingFailed)) throw error
+    if (error.refusal) return error.refusal
+    const failure = new PreviewFailed(error)
+    ctx.log.warn({ submissionId: submission.id, reason: failure.reason }, failure.message)
+    throw failure
+  }
+}
+
+async function save(
+  ctx: Context,
+  submission: submissions.Submission,
+  { text, lines, checked }: ComposedPreview,
+): Promise<void> {
+  const preview = cutPreview(text, ctx.random.number)
+  const sentences = lines.map((line) => ({ text: line.text, checked: line.checked }))
+  await ctx.db.transaction().execute(async (tx) => {
+    if (!(await submissions.savePreview(tx, submission.id, { preview, checked }))) return
+    await openings.insert(tx, submission.id, { text, sentences }, ctx.now())
+    await queuePreviewEmail(ctx, tx, submission)
+  })
+}

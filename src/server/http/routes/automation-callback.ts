@@ -1,0 +1,23 @@
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import { deliveryBody } from '#contract/automation.ts'
+import { api } from '#contract/urls.ts'
+import type { Context } from '#server/context.ts'
+import { receiveDelivery } from '#server/flows/email/receive-delivery.ts'
+import { sendProblem } from '#server/http/problems.ts'
+import { keepRawBody, rawBodyOf } from '#server/http/raw-body.ts'
+
+export const automationCallbackRoutes: FastifyPluginAsyncZod<{ ctx: Context }> = async (
+  app,
+  { ctx },
+) => {
+  keepRawBody(app)
+  app.post(api.automationCallback(), { schema: { hide: true } }, async (request, reply) => {
+    const signature = String(request.headers['x-signature'] ?? '')
+    const delivery = deliveryBody.safeParse(
+      ctx.models.automation?.readDelivery(rawBodyOf(request), signature),
+    )
+    if (!delivery.success) return sendProblem(reply, 400, 'not-allowed')
+    const outcome = await receiveDelivery(ctx, delivery.data)
+    return outcome === 'unknown' ? sendProblem(reply, 404, 'not-found') : { received: true }
+  })
+}

@@ -1,0 +1,74 @@
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import {
+  confirmCheckoutBody,
+  confirmCheckoutReply,
+  createCheckoutBody,
+  createCheckoutReply,
+} from '#contract/checkouts.ts'
+import { problemReply } from '#contract/problem.ts'
+import { api } from '#contract/urls.ts'
+import type { Context } from '#server/context.ts'
+import { type Confirmation, confirmPayment } from '#server/flows/payment/confirm-payment.ts'
+import { openCheckout } from '#server/flows/payment/open-checkout.ts'
+import { sendProblem } from '#server/http/problems.ts'
+import { rateLimit } from '#server/http/rate-limit.ts'
+import * as purchases from '#server/store/purchases.ts'
+import * as submissions from '#server/store/submissions.ts'
+import { keysOf } from './keys.ts'
+
+const status = { 'not-found': 404, 'no-preview': 409, 'already-paid': 409 } as const
+
+/** Limits how often the payment provider is asked about a session. */
+const confirmCacheMs = 1_000
+
+export const checkoutRoutes: FastifyPluginAsyncZod<{ ctx: Context }> = async (app, { ctx }) => {
+  const pending = new Map<string, Promise<Confirmation>>()
+  const confirmOnce = (sessionId: string) => {
+    const confirmation = pending.get(sessionId) ?? confirmPayment(ctx, sessionId)
+    if (pending.has(sessionId)) return confirmation
+    pending.set(sessionId, confirmation)
+    setTimeout(() => pending.delete(sessionId), confirmCacheMs).unref()
+    return confirmation
+  }
+
+  app.post(
+    api.createCheckout(),
+    {
+      onRequest: rateLimit(ctx, 'checkout'),
+      schema: {
+        body: createCheckoutBody,
+        response: { 200: createCheckoutReply, '4xx': problemReply, '5xx': problemReply },
+      },
+    },
+    async (request, reply) => {
+      const { submissionId, email } = request.body
+      const outcome = await openCheckout(ctx, { submissionId, email, keys: keysOf(request) })
+      if (outcome === 'provider-failed') return sendProblem(reply, 502, 'server-error')
+      return typeof outcome === 'string' ? sendProblem(reply, status[outcome], outcome) : outcome
+    },
+  )
+
+  app.post(
+    api.confirmCheckout(),
+    {
+      schema: {
+        body: confirmCheckoutBody,
+        response: { 200: confirmCheckoutReply, '4xx': problemReply, '5xx': problemReply },
+      },
+    },
+    async (request) => {
+      const { sessionId, submissionId } = request.body
+      const confirmed = await confirmOnce(sessionId)
+      if (confirmed.state === 'unpaid') return { state: 'unpaid' as const }
+      const { rootId } = confirmed
+      const submission = await submissions.findWithKey(ctx.db, submissionId, keysOf(request))
+      const orderNumber = (await purchases.find(ctx.db, rootId))?.order_number
+      // A browser without the key learns only that it was paid.
+      if (submission?.root_id !== rootId || !orderNumber) {
+        return { state: 'paid-elsewhere' as const }
+      }
+      const { person, customer_name, relationship } = submission
+      return { state: 'paid-here' as const, orderNumber, person, customer_name, relationship }
+    },
+  )
+}

@@ -1,0 +1,22 @@
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import { contactBody } from '#contract/contact.ts'
+import { problemReply } from '#contract/problem.ts'
+import { emptyReply } from '#contract/submissions.ts'
+import { api } from '#contract/urls.ts'
+import type { Context } from '#server/context.ts'
+import { receiveContact } from '#server/flows/email/receive-contact.ts'
+import { rateLimit } from '#server/http/rate-limit.ts'
+
+export const contactRoutes: FastifyPluginAsyncZod<{ ctx: Context }> = async (app, { ctx }) => {
+  app.post(
+    api.contact(),
+    {
+      onRequest: rateLimit(ctx, 'contact'),
+      schema: { body: contactBody, response: { 202: emptyReply, '4xx': problemReply } },
+    },
+    async (request, reply) => {
+      await receiveContact(ctx, request.body)
+      return reply.code(202).send({})
+    },
+  )
+}

@@ -1,0 +1,87 @@
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import {
+  confirmBody,
+  editBody,
+  editReply,
+  fullEulogyReply,
+  versionsReply,
+} from '#contract/eulogies.ts'
+import { problemReply } from '#contract/problem.ts'
+import { emptyReply, submissionParams } from '#contract/submissions.ts'
+import { api } from '#contract/urls.ts'
+import type { Context } from '#server/context.ts'
+import { confirmSentence } from '#server/flows/eulogy/confirm-sentence.ts'
+import { editEulogy } from '#server/flows/eulogy/edit-eulogy.ts'
+import { readFullEulogy } from '#server/flows/submission/read-submission.ts'
+import { sendProblem } from '#server/http/problems.ts'
+import { rateLimit } from '#server/http/rate-limit.ts'
+import * as eulogies from '#server/store/eulogies.ts'
+import * as submissions from '#server/store/submissions.ts'
+import { keysOf } from './keys.ts'
+
+const editStatus = { 'not-found': 404, 'not-paid': 409, stale: 409 } as const
+
+export const eulogyRoutes: FastifyPluginAsyncZod<{ ctx: Context }> = async (app, { ctx }) => {
+  app.get(
+    api.fullEulogy(':id'),
+    {
+      schema: { params: submissionParams, response: { 200: fullEulogyReply, '4xx': problemReply } },
+    },
+    async (request, reply) => {
+      const access = { submissionId: request.params.id, keys: keysOf(request) }
+      return (await readFullEulogy(ctx, access)) ?? sendProblem(reply, 404, 'not-found')
+    },
+  )
+
+  app.get(
+    api.versions(':id'),
+    { schema: { params: submissionParams, response: { 200: versionsReply, '4xx': problemReply } } },
+    async (request, reply) => {
+      const { id } = request.params
+      const submission = await submissions.findWithKey(ctx.db, id, keysOf(request))
+      if (!submission) return sendProblem(reply, 404, 'not-found')
+      const versions = await eulogies.listPaidVersions(ctx.db, submission.root_id)
+      return {
+        versions: versions.map(({ submission_id, written_at, ...texts }) => ({
+          submissionId: submission_id,
+          writtenAt: written_at.toISOString(),
+          ...texts,
+        })),
+      }
+    },
+  )
+
+  app.post(
+    api.edits(':id'),
+    {
+      onRequest: rateLimit(ctx, 'edit'),
+      schema: {
+        params: submissionParams,
+        body: editBody,
+        response: { 201: editReply, '4xx': problemReply },
+      },
+    },
+    async (request, reply) => {
+      const { text, revision } = request.body
+      const access = { submissionId: request.params.id, keys: keysOf(request), text }
+      const outcome = await editEulogy(ctx, { ...access, baseRevision: revision })
+      if (typeof outcome === 'string') return sendProblem(reply, editStatus[outcome], outcome)
+      return reply.code(201).send(outcome)
+    },
+  )
+
+  app.post(
+    api.confirmations(':id'),
+    {
+      schema: {
+        params: submissionParams,
+        body: confirmBody,
+        response: { 200: emptyReply, '4xx': problemReply },
+      },
+    },
+    async (request, reply) => {
+      const access = { submissionId: request.params.id, keys: keysOf(request), ...request.body }
+      return (await confirmSentence(ctx, access)) ? {} : sendProblem(reply, 404, 'not-found')
+    },
+  )
+}

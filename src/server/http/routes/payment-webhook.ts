@@ -1,0 +1,26 @@
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import { api } from '#contract/urls.ts'
+import type { Context } from '#server/context.ts'
+import { confirmPayment } from '#server/flows/payment/confirm-payment.ts'
+import { syncPayment } from '#server/flows/payment/sync-payment.ts'
+import { sendProblem } from '#server/http/problems.ts'
+import { keepRawBody, rawBodyOf } from '#server/http/raw-body.ts'
+
+export const paymentWebhookRoutes: FastifyPluginAsyncZod<{ ctx: Context }> = async (
+  app,
+  { ctx },
+) => {
+  keepRawBody(app)
+  app.post(
+    api.paymentWebhook(),
+    { bodyLimit: 512 * 1024, schema: { hide: true } },
+    async (request, reply) => {
+      const signature = request.headers['stripe-signature']
+      const event = ctx.payments.parseWebhook(rawBodyOf(request), String(signature ?? ''))
+      if (!event) return sendProblem(reply, 400, 'not-allowed')
+      if (event.type === 'checkout') await confirmPayment(ctx, event.sessionId)
+      if (event.type === 'payment') await syncPayment(ctx, event.paymentIntent)
+      return { received: true }
+    },
+  )
+}

@@ -1,0 +1,32 @@
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import { retryBody, retryReply } from '#contract/eulogies.ts'
+import { problemReply } from '#contract/problem.ts'
+import { submissionParams } from '#contract/submissions.ts'
+import { api } from '#contract/urls.ts'
+import type { Context } from '#server/context.ts'
+import { requestRetry } from '#server/flows/eulogy/request-retry.ts'
+import { sendProblem } from '#server/http/problems.ts'
+import { rateLimit } from '#server/http/rate-limit.ts'
+import { senderOf } from '#server/http/sender.ts'
+
+const status = { 'not-found': 404, 'not-paid': 409, 'no-retries-left': 409 } as const
+
+export const retryRoutes: FastifyPluginAsyncZod<{ ctx: Context }> = async (app, { ctx }) => {
+  app.post(
+    api.retries(':id'),
+    {
+      onRequest: rateLimit(ctx, 'retry'),
+      schema: {
+        params: submissionParams,
+        body: retryBody,
+        response: { 201: retryReply, '4xx': problemReply },
+      },
+    },
+    async (request, reply) => {
+      const access = { submissionId: request.params.id, input: request.body, ...senderOf(request) }
+      const outcome = await requestRetry(ctx, access)
+      if (typeof outcome === 'string') return sendProblem(reply, status[outcome], outcome)
+      return reply.code(201).send(outcome)
+    },
+  )
+}

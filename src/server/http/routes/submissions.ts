@@ -1,0 +1,67 @@
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import { problemReply } from '#contract/problem.ts'
+import {
+  accessBody,
+  emptyReply,
+  submissionParams,
+  submissionReply,
+  submitBody,
+  submitReply,
+} from '#contract/submissions.ts'
+import { api } from '#contract/urls.ts'
+import type { Context } from '#server/context.ts'
+import { exchangeKey } from '#server/flows/privacy/exchange-key.ts'
+import { readSubmission } from '#server/flows/submission/read-submission.ts'
+import { submit } from '#server/flows/submission/submit.ts'
+import { sendProblem } from '#server/http/problems.ts'
+import { rateLimit } from '#server/http/rate-limit.ts'
+import { senderOf } from '#server/http/sender.ts'
+import { keysOf, setKeyCookie } from './keys.ts'
+
+export const submissionRoutes: FastifyPluginAsyncZod<{ ctx: Context }> = async (app, { ctx }) => {
+  app.post(
+    api.submissions(),
+    {
+      onRequest: rateLimit(ctx, 'submit'),
+      schema: { body: submitBody, response: { 201: submitReply, '4xx': problemReply } },
+    },
+    async (request, reply) => {
+      const { id, rootId, key } = await submit(ctx, request.body, senderOf(request))
+      setKeyCookie(request, reply, { rootId, key })
+      return reply.code(201).send({ id })
+    },
+  )
+
+  app.get(
+    api.submission(':id'),
+    {
+      schema: {
+        params: submissionParams,
+        response: { 200: submissionReply, '4xx': problemReply },
+      },
+    },
+    async (request, reply) => {
+      const access = { submissionId: request.params.id, keys: keysOf(request) }
+      const submission = await readSubmission(ctx, access)
+      return submission ?? sendProblem(reply, 404, 'not-found')
+    },
+  )
+
+  app.post(
+    api.access(':id'),
+    {
+      onRequest: rateLimit(ctx, 'exchange-key'),
+      schema: {
+        params: submissionParams,
+        body: accessBody,
+        response: { 200: emptyReply, '4xx': problemReply },
+      },
+    },
+    async (request, reply) => {
+      const access = await exchangeKey(ctx, request.params.id, request.body.key)
+      if (!access) return sendProblem(reply, 404, 'not-found')
+      setKeyCookie(request, reply, access)
+      return {}
+    },
+  )
+}

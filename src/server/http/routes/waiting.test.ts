@@ -1,0 +1,116 @@
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { api } from '#contract/urls.ts'
+import { deliverEulogy } from '#server/flows/email/queue-email.ts'
+import { handleDeadLetter } from '#server/flows/eulogy/handle-dead-letter.ts'
+import { setUpProduct } from '#tests/support/product.ts'
+import { submitAndPreview } from '#tests/support/purchases.ts'
+
+let orderCount = 0
+
+/** No worker, so the tests decide when a text is ready. */
+const product = setUpProduct({ worker: false })
+
+/** A waiting client; `waitFor` resolves with everything received once it contains `text`. */
+async function openStream() {
+  const { visitor, id } = await submitAndPreview(product)
+  await visitor.openCheckout(id)
+  const response = await visitor.request(api.waiting(id))
+  const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader()
+  let received = ''
+  return {
+    visitor,
+    id,
+    type: response.headers.get('content-type'),
+    async waitFor(text: string) {
+      while (!received.includes(text)) {
+        const { done, value = '' } = (await reader?.read()) ?? { done: true }
+        if (done) throw new Error(`the stream ended after ${received}`)
+        received += value
+      }
+      return received
+    },
+    close: () => reader?.cancel(),
+  }
+}
+
+/** Marks the order as paid and written without a notification. */
+async function makeReadable(id: string) {
+  const db = product.database.owner
+  await db
+    .insertInto('eulogies')
+    .values({
+      id: crypto.randomUUID(),
+      submission_id: id,
+      text: 'The text.',
+      written_at: new Date(),
+    })
+    .execute()
+  orderCount += 1
+  const number = String(orderCount).padStart(8, '0')
+  await db
+    .updateTable('purchases')
+    .set({ state: 'paid', paid_at: new Date(), order_number: number })
+    .where('root_id', '=', id)
+    .execute()
+}
+
+test('sends a server-sent event to the clients that wait for the text', {
+  tags: 'R17-a',
+}, async () => {
+  const stream = await openStream()
+  const other = await openStream()
+  expect(stream.type).toContain('text/event-stream')
+  expect(await stream.waitFor('event: heartbeat')).not.toContain('event: ready')
+  await makeReadable(stream.id)
+  await product.ctx.db.transaction().execute((tx) => deliverEulogy(product.ctx, tx, stream.id))
+  expect(await stream.waitFor('event: ready\n')).toContain('event: ready\ndata:')
+  expect(await stream.visitor.fullEulogy(stream.id)).toBe('The text.')
+  expect(await other.waitFor('event: heartbeat')).not.toContain('event: ready')
+  await Promise.all([stream.close(), other.close()])
+})
+
+test('reports a failed text, including to clients that connect later', async () => {
+  const stream = await openStream()
+  await handleDeadLetter(
+    { ...product.ctx, db: product.database.worker },
+    { submissionId: stream.id },
+  )
+  expect(await stream.waitFor('event: failed')).not.toContain('event: ready')
+  await stream.close()
+  await expect(stream.visitor.waitForEulogy(stream.id)).rejects.toThrow('could not be written')
+  await makeReadable(stream.id)
+  expect(await stream.visitor.waitForEulogy(stream.id)).toBe('The text.')
+})
+
+test('closes the oldest of more than a hundred connections for one text', async () => {
+  const { visitor, id } = await submitAndPreview(product)
+  const first = await visitor.request(api.waiting(id))
+  const firstBody = first.text()
+  const others = await Promise.all(
+    Array.from({ length: 100 }, () => visitor.request(api.waiting(id))),
+  )
+  expect(await firstBody).toContain('event: heartbeat')
+  await Promise.all(others.map((other) => other.body?.cancel()))
+})
+
+test('checks every waiting client again after the listener reconnects', {
+  tags: 'R17-d',
+}, async () => {
+  const all = [await openStream(), await openStream()]
+  const pending = await openStream()
+  const failed = await openStream()
+  for (const client of [...all, pending, failed]) await client.waitFor('event: heartbeat')
+  for (const { id } of all) await makeReadable(id)
+  const submissions = product.database.owner.updateTable('eulogy_submissions')
+  await submissions.set({ writing_failed_at: new Date() }).where('id', '=', failed.id).execute()
+  const { rows } = await sql<{ ended: boolean }>`
+    select pg_terminate_backend(pid) as ended from pg_stat_activity
+    where application_name = 'listener' and datname = current_database()
+  `.execute(product.database.api)
+  expect(rows).toEqual([{ ended: true }])
+  for (const client of all) await client.waitFor('event: ready')
+  expect(await failed.waitFor('event: failed')).not.toContain('event: ready')
+  expect(await pending.waitFor('event: heartbeat')).not.toMatch(/event: (ready|failed)/)
+  for (const client of [...all, pending, failed]) await client.close()
+})

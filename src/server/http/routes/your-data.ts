@@ -1,0 +1,52 @@
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import { problemReply } from '#contract/problem.ts'
+import { submissionParams } from '#contract/submissions.ts'
+import { api } from '#contract/urls.ts'
+import { eraseReply, exportQuery } from '#contract/your-data.ts'
+import type { Context } from '#server/context.ts'
+import { exportText } from '#server/flows/eulogy/export-text.ts'
+import { exportForOwner } from '#server/flows/privacy/export-family.ts'
+import { requestErasure } from '#server/flows/privacy/request-erasure.ts'
+import { sendProblem } from '#server/http/problems.ts'
+import { rateLimit } from '#server/http/rate-limit.ts'
+import { clearKeyCookie, keysOf } from './keys.ts'
+
+/** How long a request waits for the worker to finish the erasure. */
+const timeoutMs = 8_000
+
+export const yourDataRoutes: FastifyPluginAsyncZod<{ ctx: Context }> = async (app, { ctx }) => {
+  app.delete(
+    api.submission(':id'),
+    {
+      onRequest: rateLimit(ctx, 'your-data'),
+      schema: {
+        params: submissionParams,
+        response: { 200: eraseReply, 202: eraseReply, '4xx': problemReply },
+      },
+    },
+    async (request, reply) => {
+      const access = { submissionId: request.params.id, keys: keysOf(request), timeoutMs }
+      const outcome = await requestErasure(ctx, access)
+      if (outcome === 'not-found') return sendProblem(reply, 404, outcome)
+      const { rootId, erased, submissionIds } = outcome
+      clearKeyCookie(reply, rootId)
+      return reply.code(erased ? 200 : 202).send({ erased, submissionIds })
+    },
+  )
+
+  app.get(
+    api.export(':id'),
+    {
+      onRequest: rateLimit(ctx, 'your-data'),
+      schema: { params: submissionParams, querystring: exportQuery },
+    },
+    async (request, reply) => {
+      const access = { submissionId: request.params.id, keys: keysOf(request) }
+      const data = await exportForOwner(ctx, access)
+      if (!data) return sendProblem(reply, 404, 'not-found')
+      return request.query.format === 'text'
+        ? reply.type('text/plain; charset=utf-8').send(exportText(data))
+        : reply.type('application/json').send(JSON.stringify(data, null, 2))
+    },
+  )
+}

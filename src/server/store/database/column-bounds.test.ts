@@ -1,0 +1,79 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { contactBounds } from '#domain/contact.ts'
+import { fieldNames, fields, retryFields } from '#domain/fields.ts'
+import { followUpBounds, maxFollowUpAnswers } from '#domain/input/follow-up-answer.ts'
+import { cloneDatabase, type TestDatabase } from '#tests/support/database.ts'
+
+let database: TestDatabase
+beforeAll(async () => {
+  database = await cloneDatabase()
+})
+afterAll(() => database.drop())
+
+/** The bounds that check constraints set, by column: [least, most]. */
+async function checkedBounds(table: string): Promise<Record<string, [number, number]>> {
+  const { rows } = await sql<{ definition: string }>`
+    select pg_get_constraintdef(oid) as definition from pg_constraint
+    where contype = 'c' and conrelid = ${table}::regclass
+  `.execute(database.owner)
+  const bounds = rows.flatMap(({ definition }) => {
+    const column = /char_length\((\w+)\)/.exec(definition)?.[1]
+    if (!column) return []
+    const least = Number(/>= (\d+)/.exec(definition)?.[1] ?? 0)
+    const most = Number(/<= (\d+)/.exec(definition)?.[1])
+    return [[column, [least, most]] as const]
+  })
+  return Object.fromEntries(bounds) as Record<string, [number, number]>
+}
+
+describe('the database bounds each text as its form does', () => {
+  test('answers', async () => {
+    const texts = [...Object.values(fields), ...Object.values(retryFields)].filter(
+      ({ bounds }) => bounds !== null,
+    )
+    expect(await checkedBounds('eulogy_submissions')).toEqual(
+      Object.fromEntries(texts.map(({ column, bounds }) => [column, bounds])),
+    )
+  })
+
+  test('messages to us', async () => {
+    expect(await checkedBounds('contact_messages')).toEqual(contactBounds)
+  })
+
+  test('answers to follow-up questions, and how many', async () => {
+    expect(await checkedBounds('follow_up_answers')).toEqual(followUpBounds)
+    const { rows } = await sql<{ definition: string }>`
+      select pg_get_constraintdef(oid) as definition from pg_constraint
+      where contype = 'c' and conname = 'follow_up_answers_position_check'
+    `.execute(database.owner)
+    expect(rows[0]?.definition).toContain(`<= ${maxFollowUpAnswers})`)
+  })
+})
+
+test('a column that may be left out has the default of its field', async () => {
+  const { rows } = await sql<{ column: string; value: string }>`
+    select a.attname as column, pg_get_expr(d.adbin, d.adrelid) as value
+    from pg_attrdef d join pg_attribute a on a.attrelid = d.adrelid and a.attnum = d.adnum
+    where d.adrelid = 'eulogy_submissions'::regclass
+  `.execute(database.owner)
+  const stored = new Map(rows.map(({ column, value }) => [column, value]))
+  for (const field of fieldNames) {
+    const { column, schema } = fields[field]
+    const parsed = schema.safeParse(undefined)
+    const expected = parsed.success ? `'${parsed.data}'::text` : undefined
+    expect([column, stored.get(column)]).toEqual([column, expected])
+  }
+})
+
+test('the api may insert every answer', async () => {
+  const { rows } = await sql<{ column: string }>`
+    select column_name as column from information_schema.column_privileges
+    where table_name = 'eulogy_submissions' and grantee = 'lovingly_api' and privilege_type = 'INSERT'
+  `.execute(database.owner)
+  const granted = rows.map(({ column }) => column)
+  const answers = [...Object.values(fields), ...Object.values(retryFields)]
+  expect(granted.toSorted()).toEqual(
+    ['id', 'root_id', 'name', 'created_at', ...answers.map(({ column }) => column)].toSorted(),
+  )
+})

@@ -1,0 +1,249 @@
+import { createHash } from 'node:crypto'
+import { type ConstructorOptions, fromKysely, type Job, PgBoss, type QueueOptions } from 'pg-boss'
+import { Failure } from '#domain/failure.ts'
+import type { Alert } from '#domain/limits/alert.ts'
+import type { ErasureReason } from '#domain/limits/retention.ts'
+import { maxAttemptSeconds } from '#domain/order/order-deadlines.ts'
+import type { Database, Db, Tx } from './database.ts'
+import {
+  type QueueError,
+  type Supervision,
+  supervise,
+  superviseEverySeconds,
+  toQueueError,
+} from './supervision.ts'
+
+/** The payload of each kind of job. Only ids, never user input. */
+export type Jobs = {
+  prewrite: { submissionId: string }
+  /** `afterRefund`: write the text for free although the payment was refunded. */
+  'write-paid': { submissionId: string; afterRefund?: true }
+  'watch-paid-order': { orderNumber: string }
+  'send-email': { emailId: string }
+  'forward-contact': { contactId: string }
+  'confirm-payment': { sessionId: string }
+  'refund-payment': { checkoutId: string }
+  'alert-operator': { alert: Alert; subjectId: string }
+  'erase-family': { rootId: string; reason: ErasureReason }
+  'erase-due': Record<string, never>
+  reconcile: Record<string, never>
+  'purge-expired': Record<string, never>
+  /** The payload of the job that failed for good. */
+  'dead-letter': { submissionId?: string; emailId?: string; [id: string]: string | undefined }
+}
+export type JobName = keyof Jobs
+
+type JobQueueOptions = QueueOptions & { notify?: boolean; deadLetter?: JobName }
+
+// A crash uses up one retry, so there are many. The delays keep us from flooding a failing provider.
+const durable: JobQueueOptions = {
+  notify: true,
+  heartbeatSeconds: 10,
+  expireInSeconds: 600,
+  retryLimit: 12,
+  retryDelay: 1,
+  retryBackoff: true,
+  retryDelayMax: 300,
+}
+
+/**
+ * An attempt stops before its job expires (WRITING_ATTEMPT_SECONDS). The retries last longer than the
+ * refund deadline of an order.
+ */
+const writing: JobQueueOptions = {
+  ...durable,
+  expireInSeconds: maxAttemptSeconds + 30,
+  retryLimit: 60,
+  retryDelayMax: 60,
+}
+
+/** A mail server may be down over a weekend: retries last three days, finally every 15 minutes. */
+const emailDelivery: JobQueueOptions = { expireInSeconds: 120, retryLimit: 300, retryDelayMax: 900 }
+
+/** For jobs a customer is waiting for: on permanent failure, the customer and the operator are notified. */
+const withDeadLetter: JobQueueOptions = { ...durable, deadLetter: 'dead-letter' }
+
+const queues: Record<JobName, JobQueueOptions> = {
+  'dead-letter': { notify: true, retryLimit: 12, retryDelay: 5, retryBackoff: true },
+  // No dead letter: a paid text is written by `write-paid` anyway.
+  prewrite: { ...writing, retryLimit: 3 },
+  'write-paid': { ...writing, deadLetter: 'dead-letter' },
+  'watch-paid-order': withDeadLetter,
+  'send-email': { ...withDeadLetter, ...emailDelivery },
+  'forward-contact': { ...withDeadLetter, ...emailDelivery },
+  // No dead letter: an alert that can't be emailed must not raise another alert.
+  'alert-operator': { ...durable, ...emailDelivery },
+  'confirm-payment': withDeadLetter,
+  'refund-payment': { ...withDeadLetter, retryLimit: 30 },
+  reconcile: { retryLimit: 0, expireInSeconds: 300 },
+  'purge-expired': { retryLimit: 0, expireInSeconds: 300 },
+  // An open checkout has to be closed first, and the payment provider may be down for a day.
+  'erase-family': { ...withDeadLetter, expireInSeconds: 120, retryLimit: 300 },
+  'erase-due': { retryLimit: 0, expireInSeconds: 900 },
+}
+
+export type JobSender = {
+  /** Adds a job in the caller's transaction. False if the same kind, payload and attempt was sent before. */
+  send<Kind extends JobName>(
+    tx: Db,
+    kind: Kind,
+    payload: Jobs[Kind],
+    attempt?: number,
+    startAfter?: Date,
+  ): Promise<boolean>
+}
+
+/** For processes that only send jobs: they need just the right to insert. */
+export async function openSender(db: Database): Promise<JobSender & { stop(): Promise<void> }> {
+  const boss = new PgBoss({
+    db: fromKysely(db),
+    migrate: false,
+    createSchema: false,
+    supervise: false,
+    schedule: false,
+    registerInstance: false,
+  })
+  await boss.start()
+  return { ...createSender(boss), stop: () => boss.stop({ graceful: false }) }
+}
+
+export type WorkerQueue = JobSender & {
+  /** `settle` completes the job in the caller's transaction. False if another worker has taken it over. */
+  work<Kind extends JobName>(kind: Kind, slots: number, handle: Handler<Kind>): Promise<void>
+  schedule(cron: string, kind: JobName): Promise<void>
+  readonly supervision: Supervision
+  stop(timeoutMs: number): Promise<void>
+}
+
+export type JobRun = {
+  jobId: string
+  signal: AbortSignal
+  settle: (tx: Tx) => Promise<boolean>
+}
+
+type Handler<Kind extends JobName> = (payload: Jobs[Kind], run: JobRun) => Promise<void>
+
+type QueueErrorHandlers = {
+  onError: (error: QueueError) => void
+  onFailed: (failed: { kind: JobName; jobId: string; reason: string }) => void
+}
+
+export async function openWorkerQueue(
+  url: string,
+  handlers: QueueErrorHandlers,
+): Promise<WorkerQueue> {
+  const boss = new PgBoss({
+    connectionString: url,
+    application_name: 'worker-queue',
+    max: 5,
+    migrate: false,
+    createSchema: false,
+    useListenNotify: true,
+    // We run it ourselves to detect failures: see supervision.ts.
+    supervise: false,
+    // How soon a killed worker is detected.
+    monitorIntervalSeconds: superviseEverySeconds,
+    persistWarnings: true,
+    // Each supervise pass would first create tomorrow's statistics partition. This role may not create
+    // tables, so from the second day on the pass would fail there and no dead worker would be detected.
+    persistQueueStats: false,
+    // Only the owner of the indexes may reindex; the worker just reports bloat.
+    reindex: false,
+  } satisfies ConstructorOptions)
+  const onError = (error: unknown) => handlers.onError(toQueueError(error))
+  boss.on('error', onError)
+  await boss.start()
+  const { supervision, stop } = supervise(boss, onError)
+  return {
+    ...createSender(boss),
+    async work(kind, slots, handle) {
+      for (let slot = 0; slot < slots; slot += 1) await startSlot(boss, kind, handle, handlers)
+    },
+    schedule: (cron, kind) => boss.schedule(kind, cron, {}),
+    supervision,
+    stop(timeoutMs) {
+      stop()
+      return boss.stop({ graceful: true, timeout: timeoutMs, close: true })
+    },
+  }
+}
+
+/** Runs one job at a time, and fetches the next as soon as it's done. */
+async function startSlot<Kind extends JobName>(
+  boss: PgBoss,
+  kind: Kind,
+  handle: Handler<Kind>,
+  { onFailed }: QueueErrorHandlers,
+) {
+  const options = {
+    batchSize: 1,
+    pollingIntervalSeconds: 2,
+    notifyPollingIntervalSeconds: 2,
+    // A job of a dead worker must be found and finished within 15 s.
+    ...(queues[kind].heartbeatSeconds
+      ? { heartbeatRefreshSeconds: 3, pollingIntervalSeconds: 1, notifyPollingIntervalSeconds: 1 }
+      : {}),
+  }
+  const slot = await boss.work<Jobs[Kind]>(kind, options, async ([job]) => {
+    if (!job) return
+    try {
+      await handle(job.data, createRun(boss, kind, job))
+    } catch (error) {
+      const reason = reasonOf(error)
+      onFailed({ kind, jobId: job.id, reason })
+      // pg-boss stores the error, and a provider's error message may quote user input.
+      throw new Error(reason)
+    } finally {
+      // Otherwise it would wait for the next poll even if jobs are waiting.
+      boss.notifyWorker(slot)
+    }
+  })
+}
+
+/** A code or class name, never a message: it might quote user input. */
+function reasonOf(error: unknown): string {
+  if (!(error instanceof Error)) return 'unknown'
+  if (error instanceof Failure) return error.reason
+  return 'code' in error && typeof error.code === 'string' ? error.code : error.name
+}
+
+function createRun(boss: PgBoss, kind: JobName, job: Job<object>) {
+  const settle = async (tx: Tx) => {
+    const reply = await boss.complete(kind, job, null, { db: fromKysely(tx) })
+    // pg-boss returns this count, but its types omit it.
+    return 'affected' in reply && reply.affected === 1
+  }
+  return { jobId: job.id, signal: job.signal, settle }
+}
+
+function createSender(boss: PgBoss): JobSender {
+  return {
+    async send(tx, kind, payload, attempt = 1, startAfter) {
+      const id = jobIdFor(kind, payload, attempt)
+      const options = { db: fromKysely(tx), id, ...(startAfter && { startAfter }) }
+      return (await boss.send(kind, payload, options)) !== null
+    },
+  }
+}
+
+/** pg-boss drops a second job with the same id, so the id includes the kind. */
+function jobIdFor(kind: JobName, payload: object, attempt: number): string {
+  const name = [kind, ...Object.values(payload), attempt].join('/')
+  const hash = createHash('sha1').update(name).digest()
+  hash[6] = ((hash[6] ?? 0) & 0x0f) | 0x50
+  hash[8] = ((hash[8] ?? 0) & 0x3f) | 0x80
+  return hash.toString('hex', 0, 16).replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-')
+}
+
+export async function installQueues(ownerUrl: string) {
+  const boss = new PgBoss({ connectionString: ownerUrl, max: 2, supervise: false, schedule: false })
+  await boss.start()
+  try {
+    for (const [name, options] of Object.entries(queues)) {
+      if (await boss.getQueue(name)) await boss.updateQueue(name, options)
+      else await boss.createQueue(name, options)
+    }
+  } finally {
+    await boss.stop({ graceful: false })
+  }
+}

@@ -1,0 +1,190 @@
+import type { ColumnType, Generated } from 'kysely'
+import type { EmailKind } from '#domain/email.ts'
+import type { RemovedSentence, SentenceEvidence } from '#domain/evidence.ts'
+import type { Column } from '#domain/fields.ts'
+import type { Purpose } from '#domain/limits/budget.ts'
+import type { ErasureReason } from '#domain/limits/retention.ts'
+import type { CheckoutState } from '#domain/order/checkout.ts'
+import type { PurchaseState, RefundReason } from '#domain/order/purchase.ts'
+
+/** The tables as the code sees them. Defined in migrations/. */
+export type Schema = {
+  eulogy_submissions: Record<Column, string> & {
+    id: string
+    root_id: string
+    name: string
+    type: Generated<'general' | 'paid'>
+    retries: Generated<number>
+    writing_failed_at: Generated<Date | null>
+    piece_kinds: Generated<string[] | null>
+    different: Generated<string>
+    preview_checked: Generated<boolean>
+    preview: Generated<string>
+    created_at: Date
+  }
+  access_keys: {
+    hash: Buffer
+    root_id: string
+    kind: 'browser' | 'email'
+    email_id: Generated<string | null>
+    created_at: Date
+    revoked_at: Date | null
+  }
+  purchases: {
+    root_id: string
+    state: Generated<PurchaseState>
+    opened_at: Date
+    paid_at: Generated<Date | null>
+    order_number: Generated<string | null>
+    paid_checkout_id: Generated<string | null>
+  }
+  checkouts: {
+    id: string
+    /** Null once the family is erased: the remaining checkout is anonymous. */
+    root_id: string | null
+    attempt: number
+    state: Generated<CheckoutState>
+    session_id: Generated<string | null>
+    url: Generated<string | null>
+    amount: number
+    currency: string
+    payment_intent: Generated<string | null>
+    refund_id: Generated<string | null>
+    refund_reason: Generated<RefundReason | null>
+    refund_decided_at: Generated<Date | null>
+    next_check_at: Generated<Date | null>
+    opened_at: Date
+    expires_at: Date
+  }
+  follow_up_answers: {
+    submission_id: string
+    position: number
+    question: string
+    answer: string
+    answered_at: Date
+  }
+  openings: {
+    submission_id: string
+    text: string
+    sentences: ColumnType<CheckedSentence[], string | undefined, string>
+    written_at: Date
+  }
+  confirmed_sentences: { root_id: string; sentence: string; confirmed_at: Date }
+  eulogies: {
+    id: string
+    submission_id: string
+    text: string
+    sentences: ColumnType<SentenceEvidence[], string | undefined, string>
+    removed: ColumnType<RemovedSentence[], string | undefined, string>
+    written_at: Date
+  }
+  paid_eulogies: {
+    submission_id: ColumnType<string, never, never>
+    root_id: ColumnType<string, never, never>
+    eulogy_id: ColumnType<string, never, never>
+    full_eulogy: ColumnType<string, never, never>
+    written_at: ColumnType<Date, never, never>
+    original: ColumnType<string, never, never>
+    revision: ColumnType<number, never, never>
+    sentences: ColumnType<SentenceEvidence[], never, never>
+    removed: ColumnType<RemovedSentence[], never, never>
+  }
+  paid_edits: {
+    root_id: ColumnType<string, never, never>
+    submission_id: ColumnType<string, never, never>
+    revision: ColumnType<number, never, never>
+    text: ColumnType<string, never, never>
+    saved_at: ColumnType<Date, never, never>
+  }
+  paid_openings: {
+    root_id: ColumnType<string, never, never>
+    submission_id: ColumnType<string, never, never>
+    text: ColumnType<string, never, never>
+    written_at: ColumnType<Date, never, never>
+    sentences: ColumnType<CheckedSentence[], never, never>
+  }
+  paid_deliveries: {
+    root_id: ColumnType<string, never, never>
+    submission_id: ColumnType<string, never, never>
+    text: ColumnType<string | null, never, never>
+    started_at: ColumnType<Date, never, never>
+    received_at: ColumnType<Date | null, never, never>
+  }
+  erasures: {
+    root_id: string
+    reason: ErasureReason
+    erased_at: Date
+    order_number: Generated<string | null>
+    paid_at: Generated<Date | null>
+    paid_checkout_id: Generated<string | null>
+  }
+  writing_attempts: {
+    id: string
+    submission_id: string
+    started_at: Date
+    ended_at: Generated<Date | null>
+    outcome: Generated<'written' | 'failed' | null>
+  }
+  writing_leases: { submission_id: string; holder: string; held_until: Date }
+  preview_leases: { submission_id: string; holder: string; held_until: Date }
+  contact_messages: {
+    id: string
+    name: string
+    email: string
+    subject: string
+    message: string
+    received_at: Date
+    forwarded_at: Generated<Date | null>
+  }
+  emails: {
+    id: string
+    submission_id: string
+    kind: EmailKind
+    due_at: Date
+    sent_at: Generated<Date | null>
+    sends: Generated<number>
+    failed_at: Generated<Date | null>
+    failure: Generated<string | null>
+  }
+  spend: {
+    id: string
+    submission_id: string | null
+    purpose: Purpose
+    provider: string | null
+    model: string | null
+    brief: string | null
+    task: string | null
+    input_tokens: number | null
+    output_tokens: number | null
+    cost_micros: number
+    outcome: Generated<string>
+    charged: Generated<boolean>
+    reserved_at: Date
+    settled_at: Generated<Date | null>
+  }
+  automation_calls: {
+    id: string
+    submission_id: string
+    started_at: Date
+    sent_at: Generated<Date | null>
+    received_at: Generated<Date | null>
+    text: Generated<string | null>
+    claimed_at: Generated<Date | null>
+  }
+  bounced_mailboxes: { mailbox: Buffer; reason: string; created_at: Date }
+  mailbox_counts: { day: string; mailbox: Buffer; emails: number }
+  daily_spend: { day: string; purpose: Purpose; spent_micros: Generated<string> }
+  rate_limits: { key: string; points: number; expire: string | null }
+  submission_origins: {
+    submission_id: string
+    idempotency_hash: Buffer | null
+    network: Buffer
+    browser: string
+    seen_at: Date
+    previewed_on: Generated<string | null>
+    pow_solved_at: Generated<Date | null>
+  }
+}
+
+/** A sentence of an opening with its check result, in the writing module's format. */
+export type CheckedSentence = { text: string; checked: unknown }

@@ -1,0 +1,65 @@
+import { sql } from 'kysely'
+import type { WritingAttempt } from '#domain/order/order-deadlines.ts'
+import type { Db } from '#server/store/database/database.ts'
+
+export async function start(
+  db: Db,
+  attempt: { id: string; submissionId: string; now: Date },
+): Promise<void> {
+  await db
+    .insertInto('writing_attempts')
+    .values({ id: attempt.id, submission_id: attempt.submissionId, started_at: attempt.now })
+    .execute()
+}
+
+export async function end(
+  db: Db,
+  id: string,
+  outcome: 'written' | 'failed',
+  now: Date,
+): Promise<void> {
+  await db
+    .updateTable('writing_attempts')
+    .set({ ended_at: now, outcome })
+    .where('id', '=', id)
+    .execute()
+}
+
+/** Oldest first. */
+export async function listSince(
+  db: Db,
+  submissionId: string,
+  startedAfter: Date,
+): Promise<WritingAttempt[]> {
+  const rows = await db
+    .selectFrom('writing_attempts')
+    .select(['started_at', 'ended_at'])
+    .where('submission_id', '=', submissionId)
+    .where('started_at', '>=', startedAfter)
+    .orderBy('started_at')
+    .execute()
+  return rows.map(({ started_at, ended_at }) => ({ startedAt: started_at, endedAt: ended_at }))
+}
+
+/** Whether a job to write this text is running or waiting. */
+export async function isQueued(db: Db, submissionId: string): Promise<boolean> {
+  const { rows } = await sql`
+    select from pgboss.job where name = 'write-paid' and data->>'submissionId' = ${submissionId}
+      and state in ('created', 'retry', 'active')
+    limit 1
+  `.execute(db)
+  return rows.length > 0
+}
+
+/** Records that a worker is running, and returns since when, ignoring gaps shorter than `downtimeMs`. */
+export async function recordWorkerUp(db: Db, now: Date, downtimeMs: number): Promise<Date> {
+  const restartedBefore = new Date(now.getTime() - downtimeMs)
+  const { rows } = await sql<{ since: Date }>`
+    insert into worker_uptime as up (since, last_seen_at) values (${now}, ${now})
+    on conflict (singleton) do update set
+      since = case when up.last_seen_at < ${restartedBefore} then excluded.since else up.since end,
+      last_seen_at = greatest(up.last_seen_at, excluded.last_seen_at)
+    returning since
+  `.execute(db)
+  return rows[0]?.since ?? now
+}

@@ -1,0 +1,39 @@
+import { openingTarget } from '#domain/length.ts'
+import type { Context } from '#server/context.ts'
+import type { Submission } from '#server/store/submissions.ts'
+import { callAutomation } from '#server/writing/automation.ts'
+import type { WritingRequest } from '#server/writing/call-model.ts'
+import { textOf } from '#server/writing/draft.ts'
+import { classifyOnce } from '#server/writing/piece-kinds.ts'
+import { checkOnly } from '#server/writing/verifier/mark-only.ts'
+import { briefInputOf, lengthOf, payloadOf, sourceFor } from '#server/writing/writing-input.ts'
+import { type ComposedPreview, composePreview } from './compose-preview.ts'
+import type { OpeningListener } from './reveal-opening.ts'
+
+/** Writes and checks the opening of a submission, and reports it sentence by sentence. */
+export async function writeOpening(
+  ctx: Context,
+  request: WritingRequest,
+  submission: Submission,
+  listener: OpeningListener,
+): Promise<ComposedPreview> {
+  const input = briefInputOf(submission)
+  const source = sourceFor(submission, [])
+  const kinds = classifyOnce(ctx, request, submission, source)
+  // Awaited later; until then a rejection would count as unhandled and end the process.
+  kinds.catch(() => {})
+  const { automation } = ctx.models
+  if (automation) {
+    const call = (signal: AbortSignal) => {
+      listener.onStage('writing')
+      return automation.preview(payloadOf(submission, ''), signal)
+    }
+    const { text } = await callAutomation(ctx, request, automation, call)
+    listener.onStage('checking')
+    const { lines, checked } = await checkOnly(ctx, request, { input, source: await kinds }, text)
+    for (const line of lines) listener.onLine(line)
+    return { lines, text: textOf(lines), checked }
+  }
+  const targetWords = openingTarget(lengthOf(submission).targetWords)
+  return composePreview(ctx, request, { input, source, kinds, targetWords, attempt: 1 }, listener)
+}

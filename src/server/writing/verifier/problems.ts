@@ -1,0 +1,29 @@
+import type { Line } from '#server/writing/draft.ts'
+import type { LineProblem } from '#server/writing/patch.ts'
+import { stockPhrasesIn } from './stock-phrases.ts'
+import type { Objection } from './verifier.ts'
+
+const wording: Record<Objection['rule'], (words: string) => string> = {
+  unsupported: (words) => `not told: "${words}"`,
+  contradicts: (words) => `contradicts what was told, or says what must not be said: "${words}"`,
+  'no-evidence': () => 'nothing told supports it',
+  'not-judged': () => 'not checked',
+  'unknown-number': (words) => `this number was not told: "${words}"`,
+  'unknown-name': (words) => `this name was not told: "${words}"`,
+  'unknown-speech': (words) => `nobody said this: "${words}"`,
+}
+
+/** Sentences to patch. Preview sentences are skipped: they were already shown. */
+export function problemsIn(lines: readonly Line[], sourceText: string): LineProblem[] {
+  return lines.flatMap(({ text, fixed, checked }, line) => {
+    if (fixed) return []
+    const objections = (checked?.objections ?? []).filter(({ rule }) => rule !== 'not-judged')
+    const stock = stockPhrasesIn(text, sourceText).map((phrase) => `stock phrase: "${phrase}"`)
+    const why = [...objections.map(({ rule, words }) => wording[rule](words)), ...stock]
+    return why.length > 0 ? [{ line, why: why.join('; ') }] : []
+  })
+}
+
+/** Patching many sentences breaks references between them, so above one in six we ask for a new draft. */
+export const needsNewDraft = (problems: readonly LineProblem[], lines: readonly Line[]) =>
+  problems.length * 6 > lines.length
