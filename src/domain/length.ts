@@ -31,6 +31,11 @@ export function countWords(text: string): number {
   return text.split(/\s+/).filter((word) => /[\p{L}\p{N}]/u.test(word)).length
 }
 
+/** How long a text takes to read aloud, in whole minutes. */
+export function readAloudMinutes(text: string): number {
+  return Math.max(1, Math.round(countWords(text) / wordsPerMinute))
+}
+
 export function countInputWords(input: LengthInput): number {
   const texts = Object.values(textsOf(input, 'quality', 'memory', 'message'))
   return countWords([...texts, ...input.answers.map(({ answer }) => answer)].join(' '))

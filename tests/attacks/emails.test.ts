@@ -65,7 +65,7 @@ describe('a name that contains a web address', () => {
     expect(received.subject).toBe('How your eulogy begins')
     expect(collapseSpaces(received.text)).toContain('Dear Ximena,')
     expect(collapseSpaces(received.text)).toContain(`The full eulogy is ${priceInDollars}, once.`)
-    expect(collapseSpaces(received.text)).toContain('Pick up where you left off')
+    expect(collapseSpaces(received.text)).toContain('Continue with Zebulon Quist’s eulogy')
   })
 
   test('in a preview keeps it out of the email, which has only the private link', async () => {

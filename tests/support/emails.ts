@@ -8,7 +8,8 @@ import { buyEulogy } from './purchases.ts'
 /** The mailbox stand-in rejects or delays some names. */
 export const uniqueAddress = (name: string) => `${name}.${randomUUID().slice(0, 8)}@example.com`
 
-export const isEulogy = ({ subject }: Email) => subject.startsWith('Your eulogy for')
+/** The first version or a later one. */
+export const isEulogy = ({ subject }: Email) => /^(Your eulogy for|A new version of)/.test(subject)
 
 export const linkIn = ({ text }: Email) =>
   new URL(/https?:\/\/\S+#key=[\w-]+/.exec(text)?.[0] ?? '')

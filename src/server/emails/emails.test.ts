@@ -35,7 +35,7 @@ describe.each(Object.entries(emails))('the %s email', (kind, compose) => {
     expect(html).toContain('&lt;img src=x onerror=alert(1)&gt; &amp; &lt;a href=')
     expect(html).not.toMatch(/<(img|script|iframe|form)\b/i)
     const links = [...html.matchAll(/<a\b[^>]*?href="([^"]*)"/g)].map(([, href]) => href)
-    expect(links).toEqual(kind === 'contact' ? [] : [base.link, base.dataLink])
+    expect([...new Set(links)]).toEqual(kind === 'contact' ? [] : [base.link, base.dataLink])
   })
 })
 

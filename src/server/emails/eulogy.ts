@@ -1,50 +1,70 @@
-import {
-  type CustomerEmail,
-  customerLayout,
-  divider,
-  link,
-  paragraph,
-  paragraphsOf,
-  quote,
-  type RenderedEmail,
-} from './layout.ts'
+import { readAloudMinutes } from '#domain/length.ts'
+import { type Block, button, divider, panel, paragraph, paragraphsOf, quote } from './blocks.ts'
+import { type CustomerEmail, customerLayout, eulogyOf, type RenderedEmail } from './layout.ts'
 
-/** `toCheck` are the sentences that we didn't find in the buyer's words. */
-type EulogyEmail = CustomerEmail & { text: string; orderNumber: string; toCheck: string[] }
+type EulogyEmail = CustomerEmail & {
+  text: string
+  orderNumber: string
+  /** The sentences that we didn't find in the buyer's words. */
+  toCheck: string[]
+  /** Whether the buyer asked for it with a retry. */
+  isNewVersion?: boolean
+}
 
 export async function eulogyEmail(email: EulogyEmail): Promise<RenderedEmail> {
-  const subject = `Your eulogy for ${email.person}`
+  const { person, isNewVersion } = email
+  const frame = {
+    subject: isNewVersion ? `A new version of ${eulogyOf(person)}` : `Your eulogy for ${person}`,
+    heading: isNewVersion ? `A new version of the eulogy for ${person}` : `A eulogy for ${person}`,
+    inboxLine: 'The full text, and a private link to it.',
+  }
   const content = [
-    paragraph(`Here’s your eulogy for ${email.person}.`),
+    paragraph(
+      `${isNewVersion ? 'Here’s the new version you asked for' : 'Here’s your eulogy'}, from the first word to the last. Read aloud, slowly, it takes ${minutesOf(email.text)}.${checkFirst(email.toCheck.length)}`,
+    ),
+    ...(isNewVersion
+      ? [paragraph('The version you had before is still there, with everything you changed in it.')]
+      : []),
     divider(),
     ...paragraphsOf(email.text).map(quote),
     divider(),
     ...linesToCheck(email.toCheck),
-    link(email.link, 'Open your eulogy'),
+    button(email.link, `Open ${eulogyOf(person)}`),
     paragraph(
-      'You can edit it there, download it, or ask for another version. This link is private: anyone who has it can read and change the text.',
+      'There you can edit it, download it, or ask for another version. The link is private: anyone who has it can read and change the text.',
     ),
     paragraph(`Order number ${email.orderNumber}. If something isn’t right, reply to this email.`),
   ]
-  return {
-    subject,
-    ...(await customerLayout(email, 'The full text, and a private link to it.', content)),
-  }
+  return customerLayout(email, frame, content)
+}
+
+function minutesOf(text: string): string {
+  const minutes = readAloudMinutes(text)
+  return minutes === 1 ? 'about a minute' : `about ${minutes} minutes`
+}
+
+function checkFirst(count: number): string {
+  if (count === 0) return ''
+  return count === 1
+    ? ' After the text there’s one line for you to check.'
+    : ` After the text there are ${count} lines for you to check.`
 }
 
 /** The page shows all of them. */
 const maxQuoted = 5
 
-function linesToCheck(lines: readonly string[]) {
+function linesToCheck(lines: readonly string[]): Block[] {
   if (lines.length === 0) return []
   const [count, these, they] =
     lines.length === 1 ? ['1 line', 'it', 'it’s'] : [`${lines.length} lines`, 'them', 'they’re']
   const more = lines.length - maxQuoted
   return [
-    paragraph(
+    panel(
       `${count} to check: we didn’t find ${these} in your words. Only you can know whether ${they} true.`,
+      [
+        ...lines.slice(0, maxQuoted).map((line) => `“${line}”`),
+        ...(more > 0 ? [`And ${more} more, marked in the text on the page.`] : []),
+      ],
     ),
-    ...lines.slice(0, maxQuoted).map((line) => quote(`“${line}”`)),
-    ...(more > 0 ? [paragraph(`And ${more} more, marked in the text on the page.`)] : []),
   ]
 }

@@ -1,10 +1,10 @@
-import { Body, Container, Head, Hr, Html, Link, Preview, Text } from '@react-email/components'
+import { Head, Heading, Html, Preview } from '@react-email/components'
 import { render } from '@react-email/render'
-import { createElement as h, type ReactNode } from 'react'
-import { brandName } from '#domain/brand.ts'
-
-const ink = '#2B2723'
-const serif = 'Georgia, "Times New Roman", serif'
+import { createElement as h, type ReactElement } from 'react'
+import { brandName, operator } from '#domain/brand.ts'
+import { type Block, box, paragraph, serif, smallLink, smallPrint } from './blocks.ts'
+import { light, styleSheet } from './colors.ts'
+import { columnsOf, toOneLine, underline, wrap } from './plain-text.ts'
 
 export type RenderedEmail = { subject: string; html: string; text: string }
 
@@ -18,67 +18,138 @@ export type CustomerEmail = {
   dataLink: string
 }
 
-export async function layout(inboxLine: string, content: ReactNode[]) {
-  const email = h(
-    Html,
-    { lang: 'en' },
-    h(Head, null),
-    h(Preview, null, inboxLine),
-    h(
-      Body,
-      { style: { backgroundColor: '#FAF5EB', margin: 0, padding: '24px 12px' } },
-      h(
-        Container,
-        { style: { backgroundColor: '#FFFDF8', maxWidth: '37rem', padding: '32px 28px' } },
-        ...content,
-      ),
+/** `inboxLine` is what an inbox shows next to the subject. */
+type Frame = { subject: string; heading: string; inboxLine: string; footer?: Block[] }
+
+/** An email with the look of the site. */
+export async function layout(frame: Frame, content: Block[]): Promise<RenderedEmail> {
+  const heading = toOneLine(frame.heading)
+  const footer = [...(frame.footer ?? []), imprint]
+  const html = await renderPage(frame, [
+    row('', '0 36px 16px', [brandMark]),
+    row('card', '36px 36px 20px', [
+      h(Heading, { as: 'h1', className: 'ink', style: headingStyle }, heading),
+      ...content.map((block) => block.html),
+    ]),
+    row(
+      '',
+      '24px 36px 0',
+      footer.map((block) => block.html),
     ),
-  )
-  return { html: await render(email), text: await render(email, { plainText: true }) }
+  ])
+  const title = wrap(heading)
+  const parts = [`${title}\n${underline(title)}`, ...textsOf(content), '--', ...textsOf(footer)]
+  return { subject: toOneLine(frame.subject), html, text: `${parts.join('\n\n')}\n` }
 }
 
 /** The layout with the greeting and the end of every email to a customer. */
-export const customerLayout = (email: CustomerEmail, inboxLine: string, content: ReactNode[]) =>
-  layout(inboxLine, [
-    paragraph(`Dear ${email.customerName},`),
-    ...content,
-    link(email.dataLink, 'Delete my words or download everything we have'),
-    paragraph(brandName),
-  ])
-
-export const paragraph = (words: ReactNode) =>
-  h(Text, { style: { color: ink, fontSize: '18px', lineHeight: '1.6', margin: '0 0 16px' } }, words)
-
-export const quote = (paragraph: string) =>
-  h(
-    Text,
+export const customerLayout = (email: CustomerEmail, frame: Frame, content: Block[]) =>
+  layout(
     {
-      style: {
-        color: ink,
-        fontFamily: serif,
-        fontSize: '19px',
-        lineHeight: '1.65',
-        margin: '0 0 16px',
-        whiteSpace: 'pre-line',
-      },
+      ...frame,
+      footer: [
+        ...(frame.footer ?? []),
+        smallLink(email.dataLink, 'Delete my words or download everything we have'),
+      ],
     },
-    paragraph,
+    [paragraph(`Dear ${email.customerName},`), ...content],
   )
 
-export const link = (address: string, words: string) =>
-  paragraph(
-    h(Link, { href: address, style: { color: '#1F4A3B', textDecoration: 'underline' } }, words),
-  )
-
-export const divider = () => h(Hr, { style: { borderColor: '#DED3C0', margin: '24px 0' } })
-
-const maxParagraphs = 200
-
-/** Limits the number of paragraphs, since rendering each one is slow. */
-export function paragraphsOf(text: string): string[] {
-  const lines = text.split(/\n+/).filter((line) => line.trim() !== '')
-  const together = Math.ceil(lines.length / maxParagraphs)
-  if (together <= 1) return lines
-  const starts = lines.flatMap((_, at) => (at % together === 0 ? [at] : []))
-  return starts.map((at) => lines.slice(at, at + together).join('\n'))
+/** An email to the operator: no more than its words. */
+export async function operatorLayout(subject: string, content: Block[]): Promise<RenderedEmail> {
+  const [first] = content
+  const words = content.map((block) => block.html)
+  const html = await renderPage({ subject, inboxLine: first?.text ?? '' }, [
+    row('', '0 16px', words),
+  ])
+  return { subject: toOneLine(subject), html, text: `${textsOf(content).join('\n\n')}\n` }
 }
+
+const row = (className: string, padding: string, content: ReactElement[]) =>
+  box(
+    { className, style: className === 'card' ? cardStyle : columnStyle },
+    { className: 'cell', style: { padding } },
+    content,
+  )
+
+function renderPage(frame: Pick<Frame, 'subject' | 'inboxLine'>, rows: ReactElement[]) {
+  const meta = (name: string, content: string) => h('meta', { name, content })
+  const head = h(
+    Head,
+    null,
+    meta('viewport', 'width=device-width, initial-scale=1'),
+    meta('color-scheme', 'light dark'),
+    meta('supported-color-schemes', 'light dark'),
+    // Otherwise phones turn dates and order numbers into links.
+    meta('format-detection', 'telephone=no, date=no, address=no, email=no'),
+    h('title', null, toOneLine(frame.subject)),
+    h('style', null, styleSheet),
+  )
+  const column = box({ width: 600, align: 'center', style: columnStyle }, {}, rows)
+  const ground = { backgroundColor: light('background'), tableLayout: 'fixed' } as const
+  const padding = { padding: '24px 8px 40px' }
+  const body = h(
+    'body',
+    { style: { margin: 0, padding: 0 } },
+    h(Preview, null, toOneLine(frame.inboxLine)),
+    box({ className: 'ground', style: ground }, { style: padding }, [column]),
+  )
+  return render(h(Html, { lang: 'en' }, head, body))
+}
+
+/** "Rosa Lind’s eulogy", for subjects and buttons. A name that doesn't fit is left out. */
+export function eulogyOf(person: string): string {
+  const name = toOneLine(person)
+  return columnsOf(name) > maxNameLength ? 'the eulogy' : `${name}’s eulogy`
+}
+
+const maxNameLength = 40
+
+const textsOf = (blocks: Block[]) => blocks.map((block) => block.text)
+
+/** Fixed, so a long word is broken instead of widening the column. */
+const columnStyle = {
+  width: '100%',
+  maxWidth: '600px',
+  margin: '0 auto',
+  tableLayout: 'fixed',
+} as const
+
+const cardStyle = {
+  ...columnStyle,
+  backgroundColor: light('card'),
+  border: `1px solid ${light('hairline')}`,
+  borderRadius: '12px',
+  borderCollapse: 'separate',
+} as const
+
+const headingStyle = {
+  color: light('ink'),
+  fontFamily: serif,
+  fontSize: '28px',
+  fontWeight: 500,
+  lineHeight: '1.25',
+  margin: '0 0 24px',
+  overflowWrap: 'anywhere',
+} as const
+
+const brandStyle = {
+  color: light('evergreen'),
+  fontFamily: serif,
+  fontSize: '21px',
+  lineHeight: '1.2',
+  margin: 0,
+}
+
+/** The logo is two leaves in the shape of a quotation mark, so the character takes its place. */
+const leaves = h(
+  'span',
+  { 'aria-hidden': true, style: { fontSize: '40px', lineHeight: '20px', verticalAlign: '-13px' } },
+  '“',
+)
+
+const brandMark = h('p', { className: 'link', style: brandStyle }, leaves, ` ${brandName}`)
+
+const imprint = smallPrint(
+  `${brandName} helps people write a eulogy. It’s run by ${operator.name}, ${operator.place}. To reach a person, reply to this email.`,
+)

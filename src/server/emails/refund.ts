@@ -1,27 +1,29 @@
 import { formatDollars, refundArrival } from '#domain/offer.ts'
-import {
-  type CustomerEmail,
-  customerLayout,
-  link,
-  paragraph,
-  type RenderedEmail,
-} from './layout.ts'
+import { button, paragraph } from './blocks.ts'
+import { type CustomerEmail, customerLayout, type RenderedEmail } from './layout.ts'
 
 /** `amount` in cents. */
 type RefundEmail = CustomerEmail & { amount: number; orderNumber: string }
 
 export async function refundEmail(email: RefundEmail): Promise<RenderedEmail> {
-  const subject = 'We refunded your payment'
+  const frame = {
+    subject: 'We refunded your payment',
+    heading: `We refunded your payment for the eulogy for ${email.person}`,
+    inboxLine: 'We couldn’t write your eulogy in time. You don’t need to do anything.',
+  }
   const content = [
     paragraph(
-      `We couldn’t write your eulogy for ${email.person} in time. We’re sorry: you were counting on us. We’ve refunded your ${formatDollars(email.amount)}. It usually reaches your account in ${refundArrival}.`,
+      `We couldn’t write your eulogy for ${email.person} in time. We’re sorry: you were counting on us.`,
+    ),
+    paragraph(
+      `We’ve refunded your ${formatDollars(email.amount)}. It usually reaches your account in ${refundArrival}.`,
     ),
     paragraph(
       'What you told us is safe, and the private link below still opens it. If the text does get finished, we’ll email it to you, and it’s free.',
     ),
-    link(email.link, 'Open what you wrote'),
+    button(email.link, 'Open what you wrote'),
     paragraph('This link is private. Anyone who has it can read your words.'),
     paragraph(`Order number ${email.orderNumber}. If you have a question, reply to this email.`),
   ]
-  return { subject, ...(await customerLayout(email, 'You don’t need to do anything.', content)) }
+  return customerLayout(email, frame, content)
 }

@@ -1,4 +1,4 @@
-import { brandName } from '#domain/brand.ts'
+import { brandName, operator } from '#domain/brand.ts'
 
 /** Every placeholder must be replaced before launch. */
 export const brand = {
@@ -17,8 +17,7 @@ export const brand = {
     { name: 'Second sister site', address: 'https://second.example', sample: true as boolean },
     { name: 'Third sister site', address: 'https://third.example', sample: true as boolean },
   ],
-  /** Placeholder: the legal operator of the site, named on the legal pages. */
-  operator: { name: 'Example Operator LLC', place: 'Example State, USA' },
+  operator,
   /** Checks texts, and takes over when the first is unavailable. Null without a second key. */
   backupModelCompany: 'OpenAI' as string | null,
   /** Placeholder: the email provider. */

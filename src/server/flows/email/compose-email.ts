@@ -26,7 +26,8 @@ const composers: Record<EmailKind, (ctx: Context, due: DueEmail) => Promise<Rend
     const { full_eulogy: text, sentences } = version
     const { orderNumber } = await findOrder(ctx, due.submission)
     const toCheck = linesToCheck(text, sentences)
-    return eulogyEmail({ ...customerOf(due), text, orderNumber, toCheck })
+    const isNewVersion = due.submission.id !== due.submission.root_id
+    return eulogyEmail({ ...customerOf(due), text, orderNumber, toCheck, isNewVersion })
   },
   async refund(ctx, due) {
     return refundEmail({ ...customerOf(due), ...(await findOrder(ctx, due.submission)) })

@@ -117,6 +117,7 @@ test('the email of a retry contains and opens the text of that retry', async () 
     email,
     (candidate) => isEulogy(candidate) && candidate.n !== first.n,
   )
+  expect(message.subject).toBe('A new version of Margaret Ellen Shaw’s eulogy')
   const opened = await openLinkOf(message)
   expect(opened).toMatchObject({ id: retry.id, status: 200 })
   expect(await opened.visitor.fullEulogy(opened.id)).toBe(second)

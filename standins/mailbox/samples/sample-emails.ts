@@ -1,0 +1,82 @@
+import { price } from '#domain/offer.ts'
+import { alertEmail } from '#server/emails/alert.ts'
+import { contactEmail } from '#server/emails/contact.ts'
+import { erasureNoticeEmail } from '#server/emails/erasure-notice.ts'
+import { eulogyEmail } from '#server/emails/eulogy.ts'
+import type { RenderedEmail } from '#server/emails/layout.ts'
+import { previewEmail } from '#server/emails/preview.ts'
+import { refundEmail } from '#server/emails/refund.ts'
+import * as texts from './texts.ts'
+
+const site = 'https://www.lovinglysaid.example'
+const submission = '?archive=true&submission_id=5c0b7f0e-3c1d-4a54-9a54-0f6f6f8f3c11'
+const key = '#key=Zb1x0c9JQ0Hk5m8vY2s7Lw3nR6tP4aUeGfDhXiKjMoQ'
+
+const rosa = {
+  customerName: 'Anna',
+  person: 'Rosa Lind',
+  link: `${site}/${submission}${key}`,
+  dataLink: `${site}/${submission}&show=my-data${key}`,
+}
+const order = { orderNumber: '48213907', amount: price.amount }
+const bought = { ...rosa, ...order, text: texts.eulogy, toCheck: [] }
+const lines = texts.eulogy.split(/(?<=\.) /).filter((line) => /^She /.test(line))
+
+/** Every email in every state that looks different, by name. */
+export const sampleEmails: Record<string, () => Promise<RenderedEmail>> = {
+  preview: () => previewEmail({ ...rosa, preview: texts.preview }),
+  'preview-without-text': () => previewEmail({ ...rosa, preview: null }),
+  eulogy: () => eulogyEmail(bought),
+  'eulogy-line-to-check': () => eulogyEmail({ ...bought, toCheck: lines.slice(0, 1) }),
+  'eulogy-lines-to-check': () => eulogyEmail({ ...bought, toCheck: [...lines, ...lines] }),
+  'eulogy-1300-words': () => eulogyEmail({ ...bought, text: texts.longEulogy }),
+  'eulogy-new-version': () => eulogyEmail({ ...bought, isNewVersion: true }),
+  'eulogy-polish': () =>
+    eulogyEmail({
+      ...bought,
+      customerName: 'Zofia Świętosławska',
+      person: 'Łukasz Świętosławski',
+      text: texts.polish,
+    }),
+  'eulogy-vietnamese': () =>
+    eulogyEmail({
+      ...bought,
+      customerName: 'Minh',
+      person: 'Nguyễn Thị Ánh',
+      text: texts.vietnamese,
+    }),
+  'eulogy-greek': () =>
+    eulogyEmail({
+      ...bought,
+      customerName: 'Ελένη',
+      person: 'Γεώργιος Παπαδημητρίου',
+      text: texts.greek,
+    }),
+  'eulogy-cyrillic': () =>
+    eulogyEmail({
+      ...bought,
+      customerName: 'Оксана',
+      person: 'Ярослава Бондаренко',
+      text: texts.cyrillic,
+    }),
+  'eulogy-long-words': () =>
+    eulogyEmail({
+      ...bought,
+      customerName: texts.longWord,
+      person: texts.longWord.repeat(2),
+      text: `${texts.longWord}\n\n${texts.eulogy}`,
+      toCheck: [texts.longWord],
+    }),
+  refund: () => refundEmail({ ...rosa, ...order }),
+  'erasure-notice': () =>
+    erasureNoticeEmail({ ...rosa, ...order, erasedOn: new Date('2029-11-15T09:00:00Z') }),
+  'operator-alert': () =>
+    alertEmail({ alert: 'email-bounced', subjectId: '5c0b7f0e-3c1d-4a54-9a54-0f6f6f8f3c11' }),
+  'operator-contact': () =>
+    contactEmail({
+      name: 'Bea Lindgren',
+      email: 'bea@example.com',
+      subject: 'About the length',
+      message: 'Could it be shorter?\n\nThank you for this.',
+    }),
+}
