@@ -27,6 +27,8 @@ export const submissionReply = z.object({
   preview: z.string(),
   preview_checked: z.boolean(),
   full_eulogy: z.nullable(z.string()),
+  /** Null until paid. */
+  order: z._default(z.nullable(z.object({ number: z.string(), isRefundable: z.boolean() })), null),
 })
 export type SubmissionReply = z.infer<typeof submissionReply>
 

@@ -35,6 +35,9 @@ export const pages = {
   eulogyTypes: () => '/eulogy-types',
   pricing: () => '/pricing',
   contact: () => '/contact',
+  /** The contact form, filled in. */
+  refundRequest: (orderNumber: string) =>
+    `/contact?${query({ topic: 'refund', order: orderNumber })}#contact`,
   privacyPolicy: () => '/privacy-policy',
   termsOfService: () => '/terms-of-service',
   refundPolicy: () => '/refund-policy',

@@ -6,3 +6,12 @@ export function withStorage<T>(use: (storage: Storage) => T): T | null {
     return null
   }
 }
+
+/** The storage of this tab. */
+export function withSessionStorage<T>(use: (storage: Storage) => T): T | null {
+  try {
+    return use(window.sessionStorage)
+  } catch {
+    return null
+  }
+}

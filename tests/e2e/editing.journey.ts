@@ -2,17 +2,17 @@ import { readFile } from 'node:fs/promises'
 import { expect, type Page, test } from '@playwright/test'
 import { api } from '#contract/urls.ts'
 import { archivePath, createPaidEulogy, post, waitForText } from './fixtures.ts'
-import { fullEulogy } from './journey-pages.ts'
+import { eulogyAction, fullEulogy } from './journey-pages.ts'
 import { failRequests, holdRequests } from './network-faults.ts'
 
 const area = (page: Page) => page.getByRole('textbox', { name: 'The text of your eulogy' })
-const editButton = (page: Page) => page.getByRole('button', { name: 'Edit', exact: true })
+const editButton = (page: Page) => eulogyAction(page, 'Edit')
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
 
 async function edit(page: Page) {
   const owned = await createPaidEulogy(page)
   await page.goto(archivePath(owned.id))
-  await press(page, 'Edit')
+  await eulogyAction(page, 'Edit').click()
   await expect(area(page)).toHaveValue(owned.text)
   return owned
 }
@@ -29,7 +29,7 @@ test('a buyer edits the full eulogy and the edit is saved', {
   await page.goto(archivePath(id))
   await expect(page.locator('.eulogy > p').first()).toHaveText('My dear friends,')
   const started = page.waitForEvent('download')
-  await press(page, 'Download')
+  await eulogyAction(page, 'Download').click()
   expect(await readFile(await (await started).path(), 'utf8')).toBe(changed)
 })
 

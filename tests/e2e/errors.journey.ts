@@ -10,7 +10,7 @@ import {
   submissionInput,
 } from './fixtures.ts'
 import { fields, heading, retryButton, stepTitles, submitForm } from './form-page.ts'
-import { fullEulogy } from './journey-pages.ts'
+import { eulogyAction, fullEulogy } from './journey-pages.ts'
 import { eulogyUpdates, failRequests, holdRequests } from './network-faults.ts'
 
 const notGenerated = 'There was an error generating your eulogy. Please try again.'
@@ -213,13 +213,13 @@ test('a failed copy shows an error line that stays', { tag: '@R40-a' }, async ({
     Object.defineProperty(navigator, 'clipboard', { value: undefined, configurable: true })
   })
   await page.goto(archivePath(id))
-  await page.getByRole('button', { name: 'Copy', exact: true }).click()
+  await eulogyAction(page, 'Copy').click()
   await expectError(page, 'The text could not be copied. Please select it and copy it by hand.')
   await page.evaluate(() => {
     const clipboard = { writeText: async () => {} }
     Object.defineProperty(navigator, 'clipboard', { value: clipboard })
   })
-  await page.getByRole('button', { name: 'Copy', exact: true }).click()
+  await eulogyAction(page, 'Copy').click()
   await expectNoErrorLine(page)
 })
 

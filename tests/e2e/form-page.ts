@@ -31,7 +31,7 @@ export const nextButton = (page: Page) => page.getByRole('button', { name: 'Next
 export const backButton = (page: Page) => page.getByRole('button', { name: 'Back', exact: true })
 export const generateButton = (page: Page) =>
   page.getByRole('button', { name: 'Generate My Eulogy', exact: true })
-export const retryButton = (page: Page) => page.getByRole('button', { name: /^Retry \(/ })
+export const retryButton = (page: Page) => page.getByRole('button', { name: /^Retry \(/ }).first()
 
 type FormInput = { name?: string; relationship?: string; email?: string }
 

@@ -1,6 +1,7 @@
 import { expect, type Page, test } from '@playwright/test'
 import { expectCopiedEulogy } from './expectations.ts'
 import { archivePath, createPaidEulogy, queryDatabase, versionOf, waitForText } from './fixtures.ts'
+import { eulogyAction } from './journey-pages.ts'
 
 const control = (page: Page) => page.getByRole('button', { name: 'From your words', exact: true })
 const note = (page: Page) => page.getByRole('note')
@@ -64,7 +65,7 @@ test("an edited sentence is labeled as the buyer's; the others keep their eviden
   page,
 }) => {
   const { id, text } = await openSourced(page)
-  await page.getByRole('button', { name: 'Edit', exact: true }).click()
+  await eulogyAction(page, 'Edit').click()
   const area = page.getByRole('textbox', { name: 'The text of your eulogy' })
   const edited = `My dear friends. ${text.replace('the nurses', 'all the nurses')}`
   await area.fill(edited)
@@ -135,6 +136,6 @@ test('a text without evidence has no such button', async ({ page }) => {
   const { id } = await createPaidEulogy(page)
   await queryDatabase("update eulogies set sentences = '[]' where submission_id = $1", [id])
   await page.goto(archivePath(id))
-  await expect(page.getByRole('button', { name: 'Retry (2 remaining)' })).toBeEnabled()
+  await expect(eulogyAction(page, 'Retry (2 remaining)')).toBeEnabled()
   await expect(control(page)).toHaveCount(0)
 })

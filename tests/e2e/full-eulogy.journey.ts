@@ -3,7 +3,7 @@ import { expect, test } from '@playwright/test'
 import { dataLayerEventNames, dataLayerEvents, expectToast } from './expectations.ts'
 import { archivePath, createPaidEulogy, queryDatabase } from './fixtures.ts'
 import { heading, retryButton } from './form-page.ts'
-import { fullEulogy } from './journey-pages.ts'
+import { eulogyAction, fullEulogy } from './journey-pages.ts'
 import { holdRequests } from './network-faults.ts'
 
 const paragraphsOf = (text: string) => text.split(/\n+/).filter((line) => line.trim() !== '')
@@ -55,7 +55,7 @@ test('the button is disabled and says so while the number of retries loads', {
   const release = await holdRequests(page, /\/api\/submissions\/[^/]+$/)
   await page.goto(returnAddress)
   await expect(fullEulogy(page)).toBeVisible()
-  const button = page.getByRole('button', { name: 'Loading...', exact: true })
+  const button = eulogyAction(page, 'Loading...')
   await expect(button).toBeDisabled()
   release()
   await expect(retryButton(page)).toHaveText('Retry (2 remaining)')
@@ -68,7 +68,7 @@ test('Copy puts the text on the clipboard and confirms it', {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   const { id, text } = await createPaidEulogy(page)
   await page.goto(archivePath(id))
-  await page.getByRole('button', { name: 'Copy', exact: true }).click()
+  await eulogyAction(page, 'Copy').click()
   await expectToast(page, {
     title: 'Copied to Clipboard',
     text: 'The eulogy has been copied to your clipboard.',
@@ -85,7 +85,7 @@ test('Download saves a plain text file named after the person', {
   const { id, text } = await createPaidEulogy(page, { name: 'Margaret Ellen  Shaw' })
   await page.goto(archivePath(id))
   const started = page.waitForEvent('download')
-  await page.getByRole('button', { name: 'Download', exact: true }).click()
+  await eulogyAction(page, 'Download').click()
   const download = await started
   expect(download.suggestedFilename()).toBe('Eulogy_for_Margaret_Ellen__Shaw.txt')
   expect(await readFile(await download.path(), 'utf8')).toBe(text)

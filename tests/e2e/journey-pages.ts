@@ -9,3 +9,9 @@ export async function unlock(page: Page) {
 
 export const fullEulogy = (page: Page) =>
   page.getByRole('heading', { name: 'Your Complete Eulogy' })
+
+/** A button of the row above the full eulogy. The same row follows the text. */
+export const eulogyAction = (page: Page, name: string | RegExp) =>
+  page
+    .getByRole('group', { name: 'Eulogy actions', exact: true })
+    .getByRole('button', { name, exact: true })

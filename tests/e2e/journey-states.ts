@@ -16,7 +16,7 @@ import {
   retryButton,
   stepTitles,
 } from './form-page.ts'
-import { fullEulogy } from './journey-pages.ts'
+import { eulogyAction, fullEulogy } from './journey-pages.ts'
 import { eulogyUpdates, failRequests, holdRequests } from './network-faults.ts'
 import { uniqueEmail } from './stand-ins.ts'
 
@@ -121,7 +121,7 @@ async function walkPurchase(page: Page, visit: Visit) {
   await expect(page.getByRole('note')).toBeVisible()
   await visit('from-your-words')
   await sources.click()
-  await page.getByRole('button', { name: 'Edit', exact: true }).click()
+  await eulogyAction(page, 'Edit').click()
   await expect(page.getByRole('textbox', { name: 'The text of your eulogy' })).toBeVisible()
   await visit('editing')
   await page.getByRole('button', { name: 'Done', exact: true }).click()

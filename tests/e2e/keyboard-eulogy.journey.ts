@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test'
 import { archivePath, createPaidEulogy } from './fixtures.ts'
 import { heading, retryButton } from './form-page.ts'
-import { fullEulogy } from './journey-pages.ts'
+import { eulogyAction, fullEulogy } from './journey-pages.ts'
 import { pressKey, tabTo } from './keyboard.ts'
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
@@ -22,15 +22,15 @@ test('the full eulogy can be copied, downloaded and edited by keyboard', async (
   test.setTimeout(120_000)
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   const { text } = await read(page)
-  await pressKey(page, button(page, 'Copy'), 'Space')
+  await pressKey(page, eulogyAction(page, 'Copy'), 'Space')
   await expect(page.locator('.toast')).toContainText('Copied to Clipboard')
-  await expect(button(page, 'Copy')).toBeFocused()
+  await expect(eulogyAction(page, 'Copy')).toBeFocused()
   const started = page.waitForEvent('download')
-  await pressKey(page, button(page, 'Download'))
+  await pressKey(page, eulogyAction(page, 'Download'))
   await started
-  await expect(button(page, 'Download')).toBeFocused()
+  await expect(eulogyAction(page, 'Download')).toBeFocused()
 
-  await pressKey(page, button(page, 'Edit'))
+  await pressKey(page, eulogyAction(page, 'Edit'))
   await expect(area(page)).toBeFocused()
   await page.keyboard.press('ControlOrMeta+Home')
   await page.keyboard.type('My friends. ')
@@ -38,12 +38,13 @@ test('the full eulogy can be copied, downloaded and edited by keyboard', async (
   await expect(area(page)).toHaveValue(text)
   await expect(area(page)).toBeFocused()
   await page.keyboard.type('Goodbye. ')
-  await pressKey(page, button(page, 'Restore original'))
+  await tabTo(page, button(page, 'Restore original'), 'Shift+Tab')
+  await page.keyboard.press('Enter')
   await expect(area(page)).toHaveValue(text)
   await expect(area(page)).toBeFocused()
   await pressKey(page, button(page, 'Done'), 'Space')
   await expect(page.locator('.eulogy > p').first()).toBeVisible()
-  await expect(button(page, 'Edit')).toBeFocused()
+  await expect(eulogyAction(page, 'Edit')).toBeFocused()
 })
 
 test('a retry works by keyboard, from its modal to the choice of a version', async ({ page }) => {

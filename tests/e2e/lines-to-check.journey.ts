@@ -10,6 +10,7 @@ import {
   versionOf,
   waitForText,
 } from './fixtures.ts'
+import { eulogyAction } from './journey-pages.ts'
 import { failRequests } from './network-faults.ts'
 import { waitForEmail } from './stand-ins.ts'
 
@@ -83,7 +84,7 @@ test('a removed line leaves the saved text and can be undone', async ({ page }) 
 test('removing a line right before editing causes no conflict', async ({ page }) => {
   const { id, marked } = await openMarked(page)
   await button(page, 'Take it out').first().click()
-  await button(page, 'Edit').click()
+  await eulogyAction(page, 'Edit').click()
   const area = page.getByRole('textbox', { name: 'The text of your eulogy' })
   await area.press('ControlOrMeta+End')
   await area.pressSequentially(' Goodbye.')
@@ -96,7 +97,7 @@ test('removing a line right before editing causes no conflict', async ({ page })
 
 test('an edited line loses its mark', async ({ page }) => {
   const { text, marked } = await openMarked(page)
-  await button(page, 'Edit').click()
+  await eulogyAction(page, 'Edit').click()
   const changed = `${(marked[0] ?? '').replace(/.$/, '')}, I am sure.`
   const area = page.getByRole('textbox', { name: 'The text of your eulogy' })
   await area.fill(text.replace(marked[0] ?? '', changed))
@@ -118,21 +119,21 @@ test('a confirmation that cannot be saved is reverted and shows an error', async
 
 test('a download asks once while lines are marked and contains no marks', async ({ page }) => {
   const { text } = await openMarked(page)
-  await button(page, 'Download').click()
+  await eulogyAction(page, 'Download').click()
   const dialog = page.getByRole('dialog', { name: '2 lines are still marked' })
   await expect(dialog).toBeVisible()
   await dialog.getByRole('button', { name: 'Check them first' }).click()
   await expect(dialog).toHaveCount(0)
   await expect(notes(page).first()).toBeFocused()
   const started = page.waitForEvent('download')
-  await button(page, 'Download').click()
+  await eulogyAction(page, 'Download').click()
   expect(await readFile(await (await started).path(), 'utf8')).toBe(text)
 })
 
 test('"Copy anyway" copies the text', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   const { text } = await openMarked(page)
-  await button(page, 'Copy').click()
+  await eulogyAction(page, 'Copy').click()
   await button(page, 'Copy anyway').click()
   await expect(page.locator('.toast')).toContainText('Copied to Clipboard')
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(text)

@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
 import { submitForm } from './form-page.ts'
-import { fullEulogy, unlock } from './journey-pages.ts'
+import { eulogyAction, fullEulogy, unlock } from './journey-pages.ts'
 
 async function retry(page: Page, quality: string) {
   await page.getByRole('button', { name: /^Retry \(\d remaining\)$/ }).click()
@@ -16,13 +16,13 @@ test('a buyer uses every retry', async ({ page }) => {
   await unlock(page)
   await page.getByRole('button', { name: 'Pay' }).click()
   await expect(fullEulogy(page)).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Retry (2 remaining)' })).toBeEnabled()
+  await expect(eulogyAction(page, 'Retry (2 remaining)')).toBeEnabled()
 
   await retry(page, 'gentle, brave')
   await expect(page.getByText(/gentle/i).first()).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Retry (1 remaining)' })).toBeEnabled()
+  await expect(eulogyAction(page, 'Retry (1 remaining)')).toBeEnabled()
 
   await retry(page, 'quick to laugh, generous')
   await expect(page.getByText(/generous/i).first()).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Retry (0 remaining)' })).toBeDisabled()
+  await expect(eulogyAction(page, 'Retry (0 remaining)')).toBeDisabled()
 })

@@ -2,7 +2,7 @@ import { expect, type Page, test } from '@playwright/test'
 import { priceInDollars } from '#domain/offer.ts'
 import { archivePath, createPaidEulogy, createPreview } from './fixtures.ts'
 import { fields, retryButton, stepTitles } from './form-page.ts'
-import { fullEulogy } from './journey-pages.ts'
+import { eulogyAction, fullEulogy } from './journey-pages.ts'
 
 const brand = (page: Page) => page.getByRole('banner').getByRole('link', { name: 'Lovingly Said' })
 const hero = (page: Page) =>
@@ -49,7 +49,7 @@ test('the empty form links back to the eulogy, also after a reload', async ({ pa
 
 test('an edit made right before leaving the eulogy is saved', async ({ page }) => {
   const { text } = await read(page)
-  await page.getByRole('button', { name: 'Edit', exact: true }).click()
+  await eulogyAction(page, 'Edit').click()
   await page.getByRole('textbox', { name: 'The text of your eulogy' }).fill(`My friends. ${text}`)
   await brand(page).click()
   await expectFreshHome(page)

@@ -2,6 +2,7 @@ import { expect, type Page, test } from '@playwright/test'
 import { expectToast, toast } from './expectations.ts'
 import { archivePath, createPaidEulogy } from './fixtures.ts'
 import { fields, retryButton } from './form-page.ts'
+import { eulogyAction } from './journey-pages.ts'
 import { failRequests } from './network-faults.ts'
 
 const canceled = {
@@ -82,7 +83,7 @@ test('a new toast replaces the previous one, in its own style', {
     text: 'Could not load your previous submission data.',
     destructive: true,
   })
-  await page.getByRole('button', { name: 'Copy', exact: true }).click()
+  await eulogyAction(page, 'Copy').click()
   await expect(toast(page).getByText('Error', { exact: true })).toHaveCount(0)
   await expectToast(page, {
     title: 'Copied to Clipboard',

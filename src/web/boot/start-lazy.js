@@ -1,4 +1,4 @@
-// Starts the app on the first interaction, or right away for a returning visitor.
+// Starts the app on the first interaction, or right away for a returning visitor and to fill in a form.
 const page = document.documentElement.dataset
 const interactions = ['pointerdown', 'pointermove', 'touchstart', 'keydown', 'focusin', 'scroll']
 const idleStartMs = 8_000
@@ -36,7 +36,7 @@ addEventListener('click', (event) => {
   target.scrollIntoView({ behavior: reducedMotion ? 'auto' : 'smooth' })
 })
 
-if ('entry' in page || window.accessKey || hasDraft()) {
+if ('entry' in page || location.search.startsWith('?topic=') || window.accessKey || hasDraft()) {
   begin()
 } else {
   for (const type of interactions) addEventListener(type, begin, { passive: true })

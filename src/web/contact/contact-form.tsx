@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { FormProvider, useForm } from 'react-hook-form'
 import { type ContactMessage, contactSchema } from '#domain/contact.ts'
 import { record } from '#web/analytics.ts'
@@ -12,6 +12,9 @@ import { TextArea, TextField } from '#web/ui/field.tsx'
 import { schemaResolver } from '#web/ui/schema-resolver.ts'
 import { useNotify } from '#web/ui/toasts.tsx'
 import { contactNotices } from './contact-notices.ts'
+import { refundRequest } from './refund-request.ts'
+
+const contactFields = ['name', 'email', 'subject', 'message'] as const
 
 /** Keeps the busy state visible for long enough to notice. */
 const minSendingMs = 1_000
@@ -32,6 +35,17 @@ export function ContactForm() {
     if (page.pressed !== 'contact') return
     delete page.pressed
     element.current?.requestSubmit()
+  }, [])
+
+  const fillIn = useEffectEvent((values: Partial<ContactMessage>) => {
+    for (const name of contactFields) {
+      const value = values[name]
+      if (value && !form.getValues(name)) form.setValue(name, value)
+    }
+  })
+  useEffect(() => {
+    const request = refundRequest.parse(window.location.search)
+    if (request) fillIn(request)
   }, [])
 
   const send = form.handleSubmit(async (message) => {

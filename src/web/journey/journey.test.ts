@@ -36,6 +36,7 @@ const reply: SubmissionReply = {
   preview: 'Good morning',
   preview_checked: true,
   full_eulogy: null,
+  order: null,
 }
 const version: Version = {
   submissionId: 'first',

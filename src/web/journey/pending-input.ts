@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import type { FollowUpAnswer } from '#domain/input/follow-up-answer.ts'
 import type { Relationship } from '#domain/relationship.ts'
 import { type Step, stepCount, submissionInputSchema } from '#domain/submission.ts'
-import { withStorage } from '#web/storage.ts'
+import { withSessionStorage, withStorage } from '#web/storage.ts'
 import { type Answers, isSameInput } from './answers.ts'
 
 /*
@@ -190,14 +190,6 @@ export const emailKey = {
     withSessionStorage((storage) => storage.getItem(emailKeyName(submissionId))),
   drop: (submissionId: string) =>
     withSessionStorage((storage) => storage.removeItem(emailKeyName(submissionId))),
-}
-
-function withSessionStorage<T>(use: (storage: Storage) => T): T | null {
-  try {
-    return use(window.sessionStorage)
-  } catch {
-    return null
-  }
 }
 
 const erasedChannel = 'erased-words'

@@ -1,4 +1,4 @@
-import { canBuy, orderState } from '#domain/order/purchase.ts'
+import { canBuy, orderState, purchaseCan } from '#domain/order/purchase.ts'
 import { retriesLeft } from '#domain/retry.ts'
 import type { Context } from '#server/context.ts'
 import * as checkouts from '#server/store/checkouts.ts'
@@ -12,16 +12,20 @@ type KeyedRequest = { submissionId: string; keys: string[] }
 export async function readSubmission(ctx: Context, request: KeyedRequest) {
   const submission = await submissions.findWithKey(ctx.db, request.submissionId, request.keys)
   if (!submission) return null
-  const purchase = (await purchases.find(ctx.db, submission.root_id)) ?? { state: 'open' as const }
+  const purchase = await purchases.find(ctx.db, submission.root_id)
+  const state = purchase?.state ?? 'open'
   const text = await eulogies.findPaid(ctx.db, submission.id)
   // Refunded without a text: it can be bought again and is shown as unpaid.
-  const canBuyAgain = purchase.state === 'refunded' && canBuy(purchase, text !== null)
+  const canBuyAgain = state === 'refunded' && canBuy({ state }, text !== null)
   return {
     ...submission,
     type:
       canBuyAgain && submission.id === submission.root_id ? ('general' as const) : submission.type,
-    retries: retriesLeft(purchase, submission.retries),
+    retries: retriesLeft({ state }, submission.retries),
     full_eulogy: text,
+    order: purchase?.order_number
+      ? { number: purchase.order_number, isRefundable: purchaseCan('refund', purchase) }
+      : null,
   }
 }
 

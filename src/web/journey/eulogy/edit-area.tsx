@@ -4,6 +4,7 @@ import { Button } from '#web/ui/button.tsx'
 import { ErrorMessage } from '#web/ui/error-message.tsx'
 import type { Saver, Saving } from './autosave.ts'
 import { canUndo, type Eulogy, type EulogyEvent, shownVersion, undo } from './eulogy.ts'
+import { readingTime } from './reading-time.ts'
 
 const maxCharacters = 20_000
 
@@ -42,6 +43,18 @@ export function EditArea({ eulogy, dispatch, saving, saver, onDone }: Props) {
   }
   return (
     <section className="card sheet editing" aria-label="Edit your eulogy">
+      <div className="editing-head">
+        <p className="small muted">We save as you type.</p>
+        <Button
+          kind="quiet"
+          disabled={!version || text === version.original}
+          onClick={thenWrite(() => {
+            if (version) dispatch({ type: 'edited', text: version.original, asStep: true })
+          })}
+        >
+          Restore original
+        </Button>
+      </div>
       <div className="auto-grow" data-text={text}>
         <textarea
           ref={area}
@@ -53,9 +66,9 @@ export function EditArea({ eulogy, dispatch, saving, saver, onDone }: Props) {
         />
       </div>
       <div className="editing-bar">
-        <SavingLine saving={saving} />
+        <SavingProblem saving={saving} />
         {saving.at === 'stale' && (
-          <div className="actions">
+          <div className="editing-conflict">
             <Button onClick={thenWrite(() => saver.overwrite(saving.theirs))}>
               Keep what I wrote here
             </Button>
@@ -69,20 +82,19 @@ export function EditArea({ eulogy, dispatch, saving, saver, onDone }: Props) {
             </Button>
           </div>
         )}
-        <div className="actions">
-          <Button kind="primary" onClick={finish}>
-            Done
-          </Button>
+        <div className="editing-row">
+          <p>
+            <span role="status">{progress[saving.at]}</span>
+            <span>
+              {readingTime(text)}
+              <span className="long"> to read aloud</span>
+            </span>
+          </p>
           <Button disabled={!canUndo(eulogy)} onClick={undoEdit}>
             Undo
           </Button>
-          <Button
-            disabled={!version || text === version.original}
-            onClick={thenWrite(() => {
-              if (version) dispatch({ type: 'edited', text: version.original, asStep: true })
-            })}
-          >
-            Restore original
+          <Button kind="primary" onClick={finish}>
+            Done
           </Button>
         </div>
       </div>
@@ -90,18 +102,20 @@ export function EditArea({ eulogy, dispatch, saving, saver, onDone }: Props) {
   )
 }
 
-const errors = {
+const problems: Partial<Record<Saving['at'], string>> = {
   'not-saved': errorMessages.editNotSaved,
   empty: errorMessages.editEmpty,
   stale: errorMessages.editStale,
 }
-const progress = { saved: 'All changes saved.', unsaved: '', saving: 'Saving...' }
+const progress: Partial<Record<Saving['at'], string>> = {
+  saved: 'All changes saved.',
+  saving: 'Saving...',
+}
 
-function SavingLine({ saving: { at } }: { saving: Saving }) {
-  const fine = at === 'saved' || at === 'unsaved' || at === 'saving'
+function SavingProblem({ saving: { at } }: { saving: Saving }) {
   return (
-    <div className="saved" role="status">
-      {fine ? progress[at] : <ErrorMessage text={errors[at]} />}
+    <div role="status">
+      <ErrorMessage text={problems[at] ?? null} />
     </div>
   )
 }

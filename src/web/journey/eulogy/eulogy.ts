@@ -1,10 +1,14 @@
 import type { Version } from '#contract/eulogies.ts'
+import type { SubmissionReply } from '#contract/submissions.ts'
 import type { EulogyStart } from '#web/journey/journey.ts'
 
 /** The text after each pause in typing; the last is the latest. */
 type EditHistory = readonly string[]
 
-/** `retries` and `versions` are null until they have been read. */
+type Order = NonNullable<SubmissionReply['order']> &
+  Pick<SubmissionReply, 'email' | 'customer_name'>
+
+/** `retries`, `order` and `versions` are null until they have been read. */
 export type Eulogy = {
   submissionId: string
   /** The text with every change that was typed. */
@@ -12,6 +16,7 @@ export type Eulogy = {
   history: EditHistory
   person: string | null
   retries: number | null
+  order: Order | null
   versions: readonly Version[] | null
   /** The submission of the new version that is being written. */
   retryId: string | null
@@ -19,7 +24,7 @@ export type Eulogy = {
 }
 
 export type EulogyEvent =
-  | { type: 'details-read'; retries: number; person: string | null }
+  | { type: 'details-read'; retries: number; person: string | null; order: Order | null }
   | { type: 'versions-read'; versions: readonly Version[] }
   | { type: 'version-chosen'; submissionId: string }
   /** `asStep`: a change that Undo takes back at once, not part of the typing. */
@@ -38,14 +43,20 @@ export type EulogyEvent =
 export function newEulogy(start: EulogyStart): Eulogy {
   const { person = null, retries = null, versions = null, retryId = null, failure = null } = start
   const { submissionId, text } = start
-  return { submissionId, text, history: [text], person, retries, versions, retryId, failure }
+  const known = { submissionId, text, person, retries, versions, retryId, failure }
+  return { ...known, history: [text], order: null }
 }
 
 export function nextEulogy(eulogy: Eulogy, event: EulogyEvent): Eulogy {
   const { text, history } = eulogy
   switch (event.type) {
     case 'details-read':
-      return { ...eulogy, retries: event.retries, person: event.person ?? eulogy.person }
+      return {
+        ...eulogy,
+        retries: event.retries,
+        person: event.person ?? eulogy.person,
+        order: event.order ?? eulogy.order,
+      }
     case 'versions-read':
       // Of two requests, the later reply may be the older one.
       if (shownVersion(eulogy)) return eulogy

@@ -13,14 +13,22 @@ export type EulogyContext = Pick<Journey, 'notify'> & { dispatch: Dispatch<Eulog
 export async function loadDetails(context: EulogyContext, submissionId: string) {
   if (!submissionId) {
     showError(context, notices.submissionIdMissing)
-    return context.dispatch({ type: 'details-read', retries: 0, person: null })
+    return context.dispatch({ type: 'details-read', ...unread })
   }
-  const { retries, person } = await readSubmission(submissionId).catch((error: unknown) => {
-    logError('The retries could not be read', error)
-    return { retries: 0, person: null }
-  })
-  context.dispatch({ type: 'details-read', retries, person })
+  context.dispatch({ type: 'details-read', ...(await readDetails(submissionId)) })
   await loadVersions(context, submissionId)
+}
+
+const unread = { retries: 0, person: null, order: null }
+
+async function readDetails(submissionId: string) {
+  try {
+    const { retries, person, order, email, customer_name } = await readSubmission(submissionId)
+    return { retries, person, order: order && { ...order, email, customer_name } }
+  } catch (error) {
+    logError('The retries could not be read', error)
+    return unread
+  }
 }
 
 /** An edit needs the revision it's made on, which only the list of versions has. */

@@ -36,7 +36,7 @@ it('a eulogy without an id shows an error line that nothing replaces', {
   await loadDetails(context, '')
   expect(context.dispatch.mock.calls).toEqual([
     [{ type: 'failed', failure: missing }],
-    [{ type: 'details-read', retries: 0, person: null }],
+    [{ type: 'details-read', retries: 0, person: null, order: null }],
   ])
   expect(fetched).not.toHaveBeenCalled()
 })

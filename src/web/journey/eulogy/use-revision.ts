@@ -73,7 +73,7 @@ export async function retry(
   } catch (error) {
     logError('The retry was not accepted', error)
     if (error instanceof ApiError && error.code === 'no-retries-left') {
-      dispatch({ type: 'details-read', retries: 0, person: null })
+      dispatch({ type: 'details-read', retries: 0, person: null, order: null })
       showError(context, notices.noRetriesLeft)
       return null
     }

@@ -1,5 +1,5 @@
 import { ApiError, deleteSubmission, exportData } from '#web/api.ts'
-import { saveFile } from '#web/journey/eulogy/copy-and-download.ts'
+import { saveFile } from '#web/journey/eulogy/actions/copy-and-download.ts'
 import type { Journey } from '#web/journey/journey.ts'
 import { errorMessages } from '#web/journey/notices.ts'
 import { eraseStoredInput } from '#web/journey/pending-input.ts'

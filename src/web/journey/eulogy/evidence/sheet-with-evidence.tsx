@@ -1,7 +1,6 @@
 import { type Dispatch, useState } from 'react'
 import type { Saving } from '#web/journey/eulogy/autosave.ts'
 import { type Eulogy, type EulogyEvent, shownVersion } from '#web/journey/eulogy/eulogy.ts'
-import { WhichVersion } from '#web/journey/eulogy/versions.tsx'
 import { errorMessages } from '#web/journey/notices.ts'
 import { Sheet } from '#web/journey/sheet.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -25,12 +24,17 @@ export function SheetWithEvidence({ eulogy, dispatch, saving }: Props) {
     <>
       <div className="evidence-toggle">
         {(versions === null || known) && (
-          <Button aria-pressed={showsEvidence} disabled={!known} onClick={() => setOn(!on)}>
+          <Button
+            kind="quiet"
+            aria-pressed={showsEvidence}
+            disabled={!known}
+            onClick={() => setOn(!on)}
+          >
             From your words
           </Button>
         )}
-        {versions && <WhichVersion versions={versions} shown={submissionId} />}
         <p className="small muted" role="status">
+          {known && !on && 'See what each line is based on.'}
           {showsEvidence && (
             <>
               Tap or click a sentence to see which of your words it comes from. The lighter ones are

@@ -1,6 +1,6 @@
 import { record } from '#web/analytics.ts'
+import { type EulogyContext, showError } from '#web/journey/eulogy/load-eulogy.ts'
 import { notices } from '#web/journey/notices.ts'
-import { type EulogyContext, showError } from './load-eulogy.ts'
 
 export async function copyText(context: EulogyContext, text: string) {
   try {

@@ -1,0 +1,70 @@
+import { useState } from 'react'
+import { flushSync } from 'react-dom'
+import { type Eulogy, shownVersion } from '#web/journey/eulogy/eulogy.ts'
+import { countLines, linesToCheck } from '#web/journey/eulogy/evidence/match-evidence.ts'
+import type { EulogyContext } from '#web/journey/eulogy/load-eulogy.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { Heading } from '#web/ui/heading.tsx'
+import { copyText, downloadText } from './copy-and-download.ts'
+
+export type TextUse = 'Copy' | 'Download' | 'Print'
+
+/** Copies, downloads or prints the text as it is now. Asks once per version while lines are marked. */
+export function useTextUse(eulogy: Eulogy, context: EulogyContext) {
+  const { submissionId, text, person } = eulogy
+  const [pending, setPending] = useState<TextUse | null>(null)
+  const [askedFor, setAskedFor] = useState<string | null>(null)
+  const marked = linesToCheck(text, shownVersion(eulogy))
+
+  const perform = (use: TextUse) => {
+    if (use === 'Copy') void copyText(context, text)
+    else if (use === 'Download') downloadText(text, person)
+    else window.print()
+  }
+  const request = (use: TextUse) => {
+    if (marked === 0 || askedFor === submissionId) return perform(use)
+    setAskedFor(submissionId)
+    setPending(use)
+  }
+  const close = () => flushSync(() => setPending(null))
+  const dialog = pending && (
+    <StillMarked
+      count={marked}
+      use={pending}
+      onCheck={() => {
+        close()
+        document.querySelector<HTMLElement>('.eulogy .mark-note')?.focus()
+      }}
+      onAnyway={() => {
+        close()
+        perform(pending)
+      }}
+    />
+  )
+  return { request, dialog }
+}
+
+type MarkedProps = { count: number; use: TextUse; onCheck: () => void; onAnyway: () => void }
+
+function StillMarked({ count, use, onCheck, onAnyway }: MarkedProps) {
+  return (
+    <Dialog labelledBy="still-marked" onDismiss={onCheck}>
+      <Heading level={2} id="still-marked">
+        {countLines(count)} {count === 1 ? 'is' : 'are'} still marked
+      </Heading>
+      <p>
+        We couldn't find {count === 1 ? 'it' : 'them'} in your words. Only you can know whether{' '}
+        {count === 1 ? "it's" : "they're"} true.
+      </p>
+      <div className="dialog-actions">
+        <Button kind="primary" onClick={onCheck}>
+          {count === 1 ? 'Check it first' : 'Check them first'}
+        </Button>
+        <Button kind="quiet" onClick={onAnyway}>
+          {use} anyway
+        </Button>
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,39 @@
+import { pages } from '#contract/urls.ts'
+import { refundRequest } from '#web/contact/refund-request.ts'
+import type { Eulogy } from './eulogy.ts'
+import { WhichVersion } from './versions/versions.tsx'
+
+/** Below the text: what to do with it, where it stays, and the order. */
+export function AfterText({ eulogy }: { eulogy: Eulogy }) {
+  const { person, versions, submissionId, order } = eulogy
+  return (
+    <div className="after-text">
+      {versions && <WhichVersion versions={versions} shown={submissionId} />}
+      <p>
+        Thank you for trusting us with your words about {person ?? 'your loved one'}. A copy goes to
+        your email for safekeeping.
+      </p>
+      <p className="small muted">
+        Read it aloud once before the day, standing up. Where you stumble, change the sentence.
+      </p>
+      {order && <OrderLine order={order} />}
+    </div>
+  )
+}
+
+function OrderLine({ order }: { order: NonNullable<Eulogy['order']> }) {
+  const { number, isRefundable, email, customer_name: name } = order
+  return (
+    <p className="order small">
+      <span>Order number: {number}</span>
+      {isRefundable && (
+        <a
+          href={pages.refundRequest(number)}
+          onClick={() => refundRequest.keepSender({ name, email })}
+        >
+          Ask for a refund
+        </a>
+      )}
+    </p>
+  )
+}

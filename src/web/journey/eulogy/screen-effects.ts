@@ -1,0 +1,73 @@
+import { type RefObject, useEffect, useEffectEvent } from 'react'
+import type { Journey } from '#web/journey/journey.ts'
+import { errorMessages, notices } from '#web/journey/notices.ts'
+import { useAwaitedEulogy } from '#web/journey/waiting/use-awaited-eulogy.ts'
+import { logError } from '#web/log.ts'
+import { focusIfLost } from '#web/ui/focus.ts'
+import { type Eulogy, shownVersion } from './eulogy.ts'
+import { type EulogyContext, loadDetails, loadVersions } from './load-eulogy.ts'
+import type { Wait } from './retry-in-progress.tsx'
+
+const loadAgainAfterMs = 10_000
+/** A retry that takes longer is announced as slow. */
+const longRetryMs = 2 * 60_000
+
+/** Reports which submission a reload has to open. */
+export function useShownInHistory(submissionId: string, { dispatch }: Journey) {
+  const report = useEffectEvent((shown: string) => {
+    dispatch({ type: 'version-shown', submissionId: shown })
+  })
+  useEffect(() => report(submissionId), [submissionId])
+}
+
+/** Loads the count of retries and the versions; a list that failed is loaded again. */
+export function useDetails(eulogy: Eulogy, context: EulogyContext) {
+  const { submissionId, retries, versions, retryId } = eulogy
+  const unread = retryId === null && (retries === null || versions === null) ? submissionId : null
+  const load = useEffectEvent((id: string) => void loadDetails(context, id))
+  useEffect(() => {
+    if (unread !== null) load(unread)
+  }, [unread])
+
+  const missing = shownVersion(eulogy) === undefined
+  const loadAgain = useEffectEvent(() => void loadVersions(context, submissionId))
+  useEffect(() => {
+    if (!missing) return
+    const timer = setInterval(loadAgain, loadAgainAfterMs)
+    return () => clearInterval(timer)
+  }, [missing])
+}
+
+/** Waits for the new version. */
+export function useRetry(
+  { retryId }: Eulogy,
+  context: EulogyContext,
+  setWait: (wait: Wait) => void,
+) {
+  const { dispatch, notify } = context
+  useAwaitedEulogy(retryId, {
+    onReady: (text) => {
+      dispatch({ type: 'retry-written', text })
+      notify(notices.eulogyReady)
+    },
+    onFailed: () => {
+      logError('The server failed to write the text', new Error('a retry'))
+      dispatch({ type: 'retry-failed', failure: errorMessages.retryFailed })
+      notify(notices.retryFailed)
+    },
+  })
+  const onWaiting = useEffectEvent((wait: Wait) => setWait(wait))
+  useEffect(() => {
+    if (!retryId) return
+    onWaiting('usual')
+    const timer = setTimeout(() => onWaiting('long'), longRetryMs)
+    return () => clearTimeout(timer)
+  }, [retryId])
+}
+
+/** When the part that had the focus is removed, the focus moves here. */
+export function useFocusAfter(there: boolean, next: RefObject<HTMLElement | null>) {
+  useEffect(() => {
+    if (there) return () => focusIfLost(next.current)
+  }, [there, next])
+}
