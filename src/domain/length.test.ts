@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest'
-import { countWords, estimateLength, openingTarget, targetWords, wordRanges } from './length.ts'
+import {
+  countWords,
+  estimateLength,
+  openingTarget,
+  readAloudMinutes,
+  targetWords,
+  wordRanges,
+} from './length.ts'
 
 const inputOf = (words: number) => ({
   qualities: 'patient',
@@ -20,6 +27,11 @@ test('word ranges are the chosen minutes at 130 words per minute', {
 
 test('dashes are not counted as words', () => {
   expect(countWords('She baked – always – bread.')).toBe(4)
+})
+
+test('reading aloud takes a minute per 130 words, rounded, and at least one minute', () => {
+  const minutes = [20, 194, 196, 520].map((words) => readAloudMinutes('word '.repeat(words)))
+  expect(minutes).toEqual([1, 1, 2, 4])
 })
 
 test('the target grows with the input, up to the chosen maximum', {

@@ -26,15 +26,17 @@ describe('a submission', () => {
       retries: includedRetries,
       preview,
       full_eulogy: null,
+      order: null,
     })
     const { sessionId } = await visitor.openCheckout(id)
     await stripeControl(product).pay(sessionId)
-    await visitor.confirm(sessionId, id)
+    const { orderNumber } = (await visitor.confirm(sessionId, id)) as { orderNumber: string }
     const text = await visitor.waitForEulogy(id)
     expect(await visitor.requestJson(api.submission(id))).toEqual({
       ...unpaid,
       type: 'paid',
       full_eulogy: text,
+      order: { number: orderNumber, isRefundable: true },
     })
     for (const path of reads(id)) expect((await product.visitor().request(path)).status).toBe(404)
   })
