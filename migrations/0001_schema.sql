@@ -254,7 +254,7 @@ create table access_keys (
 create index on access_keys (root_id);
 create index on access_keys (email_id) where email_id is not null;
 
--- Preview emails per mailbox and day, so that strangers can't fill a mailbox. The mailbox is a keyed hash;
+-- Emails that anyone can trigger, per mailbox and day, so that strangers can't fill a mailbox. The mailbox is a keyed hash;
 -- rows are deleted after two days.
 create table mailbox_counts (
   day date not null,
@@ -271,6 +271,13 @@ create table bounced_mailboxes (
 );
 create index on bounced_mailboxes (created_at);
 
+-- Mailboxes whose owner stopped the emails that anyone can trigger. The mailbox is a keyed hash. Kept until the
+-- owner takes it back.
+create table unsubscribed_mailboxes (
+  mailbox bytea primary key check (octet_length(mailbox) = 32),
+  created_at timestamptz not null
+);
+
 create table contact_messages (
   id uuid primary key,
   name text not null check (char_length(name) between 1 and 120),
@@ -278,7 +285,9 @@ create table contact_messages (
   subject text not null check (char_length(subject) between 1 and 200),
   message text not null check (char_length(message) between 1 and 5000),
   received_at timestamptz not null,
-  forwarded_at timestamptz
+  forwarded_at timestamptz,
+  -- Null also if no reply was due: the mailbox unsubscribed or reached its daily limit.
+  acknowledged_at timestamptz
 );
 create index on contact_messages (received_at);
 

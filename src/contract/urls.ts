@@ -24,6 +24,8 @@ export const api = {
   automationCallback: () => '/api/automation-callback',
   paymentWebhook: () => '/api/payment-webhook',
   contact: () => '/api/contact',
+  /** In emails and in their List-Unsubscribe header. */
+  unsubscribe: (key: string) => `/api/unsubscribe/${key}`,
   site: () => '/api/site',
   openapi: () => '/api/openapi.json',
 }

@@ -1,6 +1,6 @@
 /**
- * The kinds of email that we send to customers. A paid kind is sent even to a mailbox that rejected an
- * earlier email, and the operator is alerted when it can't be delivered.
+ * The kinds of email that we send about a submission. A paid kind is sent even to a mailbox that rejected
+ * an earlier email or unsubscribed, and the operator is alerted when it can't be delivered.
  */
 export const emailKinds = {
   preview: { paid: false },

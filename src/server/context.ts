@@ -27,17 +27,25 @@ export type SiteUrls = {
   canceled(submissionId: string): string
   archive(submissionId: string, key: string): string
   yourData(submissionId: string, key: string): string
+  unsubscribe(key: string): string
 }
 
 /** Limits against abuse of the model budget and of mailboxes. */
 export type Guard = {
   caps: Caps
   limits: RateLimits
-  /** Preview emails per mailbox and day. */
+  /** Emails per mailbox and day that anyone can trigger: previews and replies to contact messages. */
   previewEmailsPerMailbox: number
   /** A keyed hash of the address's network, so the address can't be recovered. */
   hashNetwork(address: string): Buffer
   hashMailbox(email: string): Buffer
+}
+
+/** The keys of the links that stop emails to a mailbox. They open nothing else. */
+export type UnsubscribeKeys = {
+  create(mailbox: Buffer): string
+  /** The mailbox, or null if the key isn't ours. */
+  verify(key: string): Buffer | null
 }
 
 /** Everything a flow depends on. */
@@ -54,5 +62,6 @@ export type Context = {
   guard: Guard
   /** The access key in an email: the same for each attempt of one send. */
   emailKey(email: { id: string; sends: number }): string
+  unsubscribeKeys: UnsubscribeKeys
   deadlines: OrderDeadlines
 }

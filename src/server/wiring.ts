@@ -1,10 +1,10 @@
-import { createHmac, hkdfSync, randomBytes, randomUUID } from 'node:crypto'
+import { createHmac, hkdfSync, randomBytes, randomUUID, timingSafeEqual } from 'node:crypto'
 import { pino } from 'pino'
-import { returnUrls } from '#contract/urls.ts'
+import { api, returnUrls } from '#contract/urls.ts'
 import { brandName } from '#domain/brand.ts'
 import { normalizeMailbox } from '#domain/input/mailbox.ts'
 import type { Config } from './config.ts'
-import type { Context, Guard, Log, Random, SiteUrls } from './context.ts'
+import type { Context, Guard, Log, Random, SiteUrls, UnsubscribeKeys } from './context.ts'
 import { smtpMail } from './gateways/mail/smtp.ts'
 import { automation } from './gateways/models/automation.ts'
 import { languageModel } from './gateways/models/language-model.ts'
@@ -54,13 +54,14 @@ export function buildContext(config: Config, db: Database, queue: JobSender, log
   const now = () => new Date()
   const guard = buildGuard(config, db)
   const emailKey = buildEmailKey(config.SITE_SECRET)
+  const unsubscribeKeys = buildUnsubscribeKeys(config.SITE_SECRET)
   const deadlines = {
     alertMs: config.ORDER_ALERT_SECONDS * 1_000,
     refundMs: config.ORDER_REFUND_SECONDS * 1_000,
     attemptMs: config.WRITING_ATTEMPT_SECONDS * 1_000,
   }
   const shared = { db, queue, payments, models, mail, now, random, log }
-  const ctx: Context = { ...shared, site, guard, emailKey, deadlines }
+  const ctx: Context = { ...shared, site, guard, emailKey, unsubscribeKeys, deadlines }
   return { ctx, close: () => mail.close() }
 }
 
@@ -77,6 +78,7 @@ function buildSiteUrls(address: string, sessionPlaceholder: string): SiteUrls {
     canceled: (submissionId) => origin + returnUrls.canceled(submissionId),
     archive: (submissionId, key) => origin + returnUrls.archiveWithKey(submissionId, key),
     yourData: (submissionId, key) => origin + returnUrls.yourDataWithKey(submissionId, key),
+    unsubscribe: (key) => origin + api.unsubscribe(key),
   }
 }
 
@@ -153,4 +155,19 @@ function buildEmailKey(secret: string): Context['emailKey'] {
   const hmacKey = Buffer.from(hkdfSync('sha256', secret, '', 'email-keys', 32))
   return ({ id, sends }) =>
     createHmac('sha256', hmacKey).update(`${id} ${sends}`).digest('base64url')
+}
+
+/** The mailbox and its signature, so nothing has to be stored for a link that is never used. */
+function buildUnsubscribeKeys(secret: string): UnsubscribeKeys {
+  const hmacKey = Buffer.from(hkdfSync('sha256', secret, '', 'unsubscribe-keys', 32))
+  const sign = (mailbox: Buffer) => createHmac('sha256', hmacKey).update(mailbox).digest()
+  return {
+    create: (mailbox) => Buffer.concat([mailbox, sign(mailbox)]).toString('base64url'),
+    verify(key) {
+      const bytes = Buffer.from(key, 'base64url')
+      if (bytes.length !== 64) return null
+      const mailbox = bytes.subarray(0, 32)
+      return timingSafeEqual(sign(mailbox), bytes.subarray(32)) ? mailbox : null
+    },
+  }
 }

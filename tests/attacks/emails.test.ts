@@ -114,6 +114,7 @@ describe('hostile text in an email', () => {
     erasedOn: new Date(),
     link: 'https://example.com/?a=1&b=2#key=abc',
     dataLink: 'https://example.com/?a=1&b=2#key=abc',
+    unsubscribeLink: 'https://example.com/api/unsubscribe/abc',
   })
   const templates = { previewEmail, eulogyEmail, refundEmail, erasureNoticeEmail }
 

@@ -108,7 +108,11 @@ const readers: [string, number, (text: string) => unknown][] = [
     2_000,
     (text) => verifier(sourceFrom(text)).check(text, reflection),
   ],
-  ['the email with a preview', 2_000, (preview) => previewEmail({ ...email, preview })],
+  [
+    'the email with a preview',
+    2_000,
+    (preview) => previewEmail({ ...email, unsubscribeLink: email.link, preview }),
+  ],
   ['the email with the text', draft, (text) => eulogyEmail({ ...email, text })],
   [
     'the email to the operator',

@@ -34,6 +34,17 @@ test('the privacy policy states the daily limit of preview emails', () => {
   })
   expect(settings.PREVIEW_EMAILS_PER_MAILBOX).toBe(5)
   expect(listed[0]).toContain('at most five previews a day')
+  expect(section?.html).toContain('at most five emails a day that anyone could ask for')
+})
+
+test('the privacy policy lists the note to the sender of a contact message', () => {
+  expect(listed.filter((line) => /a short note that your message arrived/.test(line))).toHaveLength(
+    1,
+  )
+})
+
+test('the privacy policy says how to stop emails that anyone can ask for', () => {
+  expect(section?.html).toContain('a link that stops them')
 })
 
 test('no page claims that we send only the preview and the eulogy', () => {

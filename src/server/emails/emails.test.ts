@@ -13,10 +13,11 @@ const base = {
   link: 'https://www.lovinglysaid.example/?archive=true#key=abc',
   dataLink: 'https://www.lovinglysaid.example/?show=my-data#key=abc',
 }
+const unsubscribeLink = 'https://www.lovinglysaid.example/api/unsubscribe/abc'
 const order = { orderNumber: '12345678', amount: price.amount, erasedOn: new Date() }
 
 const emails = {
-  preview: () => previewEmail({ ...base, preview: markup }),
+  preview: () => previewEmail({ ...base, unsubscribeLink, preview: markup }),
   eulogy: () => eulogyEmail({ ...base, ...order, text: markup, toCheck: [markup] }),
   refund: () => refundEmail({ ...base, ...order }),
   'erasure notice': () => erasureNoticeEmail({ ...base, ...order }),
@@ -35,7 +36,8 @@ describe.each(Object.entries(emails))('the %s email', (kind, compose) => {
     expect(html).toContain('&lt;img src=x onerror=alert(1)&gt; &amp; &lt;a href=')
     expect(html).not.toMatch(/<(img|script|iframe|form)\b/i)
     const links = [...html.matchAll(/<a\b[^>]*?href="([^"]*)"/g)].map(([, href]) => href)
-    expect([...new Set(links)]).toEqual(kind === 'contact' ? [] : [base.link, base.dataLink])
+    const own = kind === 'contact' ? [] : [base.link, base.dataLink]
+    expect(new Set(links)).toEqual(new Set(kind === 'preview' ? [...own, unsubscribeLink] : own))
   })
 })
 

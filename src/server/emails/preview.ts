@@ -1,9 +1,9 @@
 import { priceInDollars } from '#domain/offer.ts'
-import { button, divider, paragraph, paragraphsOf, quote } from './blocks.ts'
+import { button, divider, paragraph, paragraphsOf, quote, smallLink, smallPrint } from './blocks.ts'
 import { type CustomerEmail, customerLayout, eulogyOf, type RenderedEmail } from './layout.ts'
 
 /** `preview` is null when it must not be sent. */
-type PreviewEmail = CustomerEmail & { preview: string | null }
+type PreviewEmail = CustomerEmail & { preview: string | null; unsubscribeLink: string }
 
 export async function previewEmail(email: PreviewEmail): Promise<RenderedEmail> {
   const frame = {
@@ -11,6 +11,12 @@ export async function previewEmail(email: PreviewEmail): Promise<RenderedEmail> 
     subject: 'How your eulogy begins',
     heading: `How the eulogy for ${email.person} begins`,
     inboxLine: 'The preview you asked for, and a private link to it. Nothing was charged.',
+    footer: [
+      smallPrint(
+        'If you didn’t ask for this, someone entered your address by mistake. You don’t need to do anything.',
+      ),
+      smallLink(email.unsubscribeLink, 'Stop previews to this address'),
+    ],
   }
   const text = email.preview
     ? [divider(), ...paragraphsOf(`${email.preview}…`).map(quote), divider()]
@@ -29,9 +35,6 @@ export async function previewEmail(email: PreviewEmail): Promise<RenderedEmail> 
     ),
     paragraph(
       'We keep what you told us for 30 days, or for 3 years if you buy the full eulogy. You can delete it sooner, with the link at the end of this email.',
-    ),
-    paragraph(
-      'If you didn’t ask for this, someone entered your address by mistake. You don’t need to do anything.',
     ),
   ]
   return customerLayout(email, frame, content)

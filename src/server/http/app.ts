@@ -28,6 +28,7 @@ import { paymentWebhookRoutes } from './routes/payment-webhook.ts'
 import { previewRoutes } from './routes/previews.ts'
 import { retryRoutes } from './routes/retries.ts'
 import { submissionRoutes } from './routes/submissions.ts'
+import { unsubscribeRoutes } from './routes/unsubscribe.ts'
 import { waitingRoutes } from './routes/waiting.ts'
 import { yourDataRoutes } from './routes/your-data.ts'
 import { siteRoutes } from './site.ts'
@@ -86,6 +87,7 @@ export async function buildApp(ctx: Context, http: Http) {
   await app.register(retryRoutes, { ctx })
   await app.register(yourDataRoutes, { ctx })
   await app.register(contactRoutes, { ctx })
+  await app.register(unsubscribeRoutes, { ctx })
   await app.register(waitingRoutes, { ctx, subscribers: http.subscribers })
   await app.register(paymentWebhookRoutes, { ctx })
   await app.register(automationCallbackRoutes, { ctx })

@@ -3,8 +3,12 @@ import { api } from '#contract/urls.ts'
 import { sendProblem } from './problems.ts'
 
 const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS'])
-/** Called by servers and verified by signature. */
-const signedRoutes = new Set([api.paymentWebhook(), api.automationCallback()])
+/** Called by servers and verified by a signature in the body, header or URL. */
+const signedRoutes = new Set([
+  api.paymentWebhook(),
+  api.automationCallback(),
+  api.unsubscribe(':key'),
+])
 
 /** Rejects requests from other sites, which would carry our visitor's cookies. */
 export function rejectCrossSiteRequests(app: Pick<FastifyInstance, 'addHook'>, origin: string) {

@@ -1,4 +1,5 @@
 import type { Context } from '#server/context.ts'
+import { acknowledgeContact } from '#server/flows/email/acknowledge-contact.ts'
 import { sendAlert } from '#server/flows/email/alert-operator.ts'
 import { forwardContact } from '#server/flows/email/forward-contact.ts'
 import { sendEmail } from '#server/flows/email/send-email.ts'
@@ -41,6 +42,9 @@ const handlers: { [Kind in JobName]: JobHandler<Kind> } = {
   },
   'forward-contact': {
     run: (ctx, { contactId }, { settle }) => forwardContact(ctx, { contactId, settle }),
+  },
+  'acknowledge-contact': {
+    run: (ctx, { contactId }, { settle }) => acknowledgeContact(ctx, { contactId, settle }),
   },
   'alert-operator': {
     run: (ctx, { alert, subjectId }, { jobId }) =>

@@ -25,6 +25,14 @@ export async function purge(db: Db, receivedBefore: Date): Promise<number> {
   return Number(numDeletedRows)
 }
 
+export async function markAcknowledged(db: Db, id: string, now: Date): Promise<void> {
+  await db
+    .updateTable('contact_messages')
+    .set({ acknowledged_at: now })
+    .where('id', '=', id)
+    .execute()
+}
+
 export async function markForwarded(db: Db, id: string, now: Date): Promise<void> {
   await db.updateTable('contact_messages').set({ forwarded_at: now }).where('id', '=', id).execute()
 }

@@ -51,6 +51,20 @@ export async function find(db: Db, id: string): Promise<Email | undefined> {
   return db.selectFrom('emails').selectAll().where('id', '=', id).executeTakeFirst()
 }
 
+export async function findSent(
+  db: Db,
+  submissionId: string,
+  kind: EmailKind,
+): Promise<Email | undefined> {
+  return db
+    .selectFrom('emails')
+    .selectAll()
+    .where('submission_id', '=', submissionId)
+    .where('kind', '=', kind)
+    .where('sent_at', 'is not', null)
+    .executeTakeFirst()
+}
+
 export async function listEulogyEmails(db: Db, rootId: string): Promise<Email[]> {
   return db
     .selectFrom('emails as l')

@@ -18,6 +18,6 @@ export const reasons = [
   },
   {
     name: 'One price, up front.',
-    text: `${priceInUsd} once. No sign-in, no subscription, no newsletters. We email you only about your eulogy.`,
+    text: `${priceInUsd} once. No sign-in, no subscription, no newsletters. We email you only about your eulogy, and when you write to us.`,
   },
 ] as const

@@ -1,6 +1,7 @@
 import { price } from '#domain/offer.ts'
 import { alertEmail } from '#server/emails/alert.ts'
 import { contactEmail } from '#server/emails/contact.ts'
+import { contactReceivedEmail } from '#server/emails/contact-received.ts'
 import { erasureNoticeEmail } from '#server/emails/erasure-notice.ts'
 import { eulogyEmail } from '#server/emails/eulogy.ts'
 import type { RenderedEmail } from '#server/emails/layout.ts'
@@ -11,6 +12,8 @@ import * as texts from './texts.ts'
 const site = 'https://www.lovinglysaid.example'
 const submission = '?archive=true&submission_id=5c0b7f0e-3c1d-4a54-9a54-0f6f6f8f3c11'
 const key = '#key=Zb1x0c9JQ0Hk5m8vY2s7Lw3nR6tP4aUeGfDhXiKjMoQ'
+
+const unsubscribeLink = `${site}/api/unsubscribe/${'Zb1x0c9JQ0Hk5m8vY2s7Lw3nR6tP4aUe'.repeat(2)}${'GfDhXiKjMoQ8vY2s7Lw3nR'}`
 
 const rosa = {
   customerName: 'Anna',
@@ -24,8 +27,8 @@ const lines = texts.eulogy.split(/(?<=\.) /).filter((line) => /^She /.test(line)
 
 /** Every email in every state that looks different, by name. */
 export const sampleEmails: Record<string, () => Promise<RenderedEmail>> = {
-  preview: () => previewEmail({ ...rosa, preview: texts.preview }),
-  'preview-without-text': () => previewEmail({ ...rosa, preview: null }),
+  preview: () => previewEmail({ ...rosa, unsubscribeLink, preview: texts.preview }),
+  'preview-without-text': () => previewEmail({ ...rosa, unsubscribeLink, preview: null }),
   eulogy: () => eulogyEmail(bought),
   'eulogy-line-to-check': () => eulogyEmail({ ...bought, toCheck: lines.slice(0, 1) }),
   'eulogy-lines-to-check': () => eulogyEmail({ ...bought, toCheck: [...lines, ...lines] }),
@@ -70,6 +73,7 @@ export const sampleEmails: Record<string, () => Promise<RenderedEmail>> = {
   refund: () => refundEmail({ ...rosa, ...order }),
   'erasure-notice': () =>
     erasureNoticeEmail({ ...rosa, ...order, erasedOn: new Date('2029-11-15T09:00:00Z') }),
+  'contact-received': () => contactReceivedEmail({ unsubscribeLink }),
   'operator-alert': () =>
     alertEmail({ alert: 'email-bounced', subjectId: '5c0b7f0e-3c1d-4a54-9a54-0f6f6f8f3c11' }),
   'operator-contact': () =>

@@ -14,11 +14,19 @@ import * as eulogies from '#server/store/eulogies.ts'
 import * as purchases from '#server/store/purchases.ts'
 import type { Submission } from '#server/store/submissions.ts'
 
-type DueEmail = { email: Email; submission: Submission; link: string; dataLink: string }
+type DueEmail = {
+  email: Email
+  submission: Submission
+  link: string
+  dataLink: string
+  unsubscribeLink: string
+}
 
 const composers: Record<EmailKind, (ctx: Context, due: DueEmail) => Promise<RenderedEmail>> = {
   async preview(ctx, due) {
-    return previewEmail({ ...customerOf(due), preview: sendablePreview(ctx, due) })
+    const { unsubscribeLink } = due
+    const preview = sendablePreview(ctx, due)
+    return previewEmail({ ...customerOf(due), preview, unsubscribeLink })
   },
   async eulogy(ctx, due) {
     const version = await eulogies.findVersion(ctx.db, due.submission.id)

@@ -42,6 +42,26 @@ test('emails the message to the operator with the visitor as reply-to', {
   expect(replyTo).toContain('<clara@example.com>')
 })
 
+test('tells the sender when to expect an answer, without repeating what they wrote', async () => {
+  const sent = { ...message, subject: 'About the hymn', email: 'dora@example.com' }
+  await product.visitor().requestJson(api.contact(), { body: sent })
+  const email = await product.mailbox.waitForEmail(({ to }) => to.includes(sent.email), 10_000)
+  expect(email.subject).toBe('Your message to Lovingly Said')
+  expect(email.text).toContain('typically within 24 hours')
+  expect(email.html + email.text).not.toMatch(/Bea|Could it be|hymn/)
+})
+
+test('sends no reply to a mailbox that bounced before', async () => {
+  const sent = { ...message, subject: 'Bounced', email: 'bounced.contact@example.com' }
+  for (const subject of ['First bounce', 'Second bounce']) {
+    await product.visitor().requestJson(api.contact(), { body: { ...sent, subject } })
+    await product.mailbox.waitForEmail((email) => email.subject === subject, 10_000)
+    await expect
+      .poll(() => product.database.owner.selectFrom('bounced_mailboxes').selectAll().execute())
+      .toHaveLength(1)
+  }
+})
+
 test('rejects invalid fields on the server and stores nothing', {
   tags: ['R22-i', 'R22-j', 'R36-a', 'R36-b'],
 }, async () => {

@@ -118,6 +118,9 @@ test('the email of a retry contains and opens the text of that retry', async () 
     (candidate) => isEulogy(candidate) && candidate.n !== first.n,
   )
   expect(message.subject).toBe('A new version of Margaret Ellen Shaw’s eulogy')
+  const header = (wanted: string) =>
+    message.headers.find(({ name }) => name.toLowerCase() === wanted)?.value
+  expect([header('in-reply-to'), header('references')]).toEqual([first.messageId, first.messageId])
   const opened = await openLinkOf(message)
   expect(opened).toMatchObject({ id: retry.id, status: 200 })
   expect(await opened.visitor.fullEulogy(opened.id)).toBe(second)

@@ -5,8 +5,10 @@ import * as bouncedMailboxes from '#server/store/bounced-mailboxes.ts'
 import type { Tx } from '#server/store/database/database.ts'
 import * as emails from '#server/store/emails.ts'
 import * as submissions from '#server/store/submissions.ts'
+import * as unsubscribedMailboxes from '#server/store/unsubscribed-mailboxes.ts'
 import { alertOperator } from './alert-operator.ts'
 import { composeEmail } from './compose-email.ts'
+import { unsubscribeUrl } from './unsubscribe.ts'
 
 type Run = { emailId: string; settle: (tx: Tx) => Promise<boolean> }
 
@@ -24,11 +26,11 @@ export async function sendEmail(ctx: Context, run: Run): Promise<void> {
   if (!Object.hasOwn(emailKinds, email.kind)) throw new Error(`Unknown email kind: ${email.kind}`)
   const { paid } = emailKinds[email.kind]
   const mailbox = ctx.guard.hashMailbox(submission.email)
-  // An email about a paid order is sent anyway: the mailbox may work again.
-  const result =
-    !paid && (await bouncedMailboxes.has(ctx.db, mailbox))
-      ? { reason: 'mailbox bounced before', isMailboxRejected: false }
-      : await post(ctx, email, submission)
+  // An email about a paid order is sent anyway.
+  const refusal = paid ? null : await findRefusal(ctx, mailbox)
+  const result = refusal
+    ? { reason: refusal, isMailboxRejected: false }
+    : await post(ctx, email, submission)
 
   await ctx.db.transaction().execute(async (tx) => {
     if (result === 'sent') {
@@ -50,11 +52,35 @@ export async function sendEmail(ctx: Context, run: Run): Promise<void> {
   else ctx.log.warn({ ...fields, reason: result.reason }, 'email rejected')
 }
 
+/** Why an email that anyone can trigger is not sent to this mailbox. */
+export async function findRefusal(ctx: Context, mailbox: Buffer): Promise<string | null> {
+  if (await bouncedMailboxes.has(ctx.db, mailbox)) return 'mailbox bounced before'
+  return (await unsubscribedMailboxes.has(ctx.db, mailbox)) ? 'unsubscribed' : null
+}
+
 async function post(ctx: Context, email: emails.Email, submission: submissions.Submission) {
   const links = await linksFor(ctx, email, submission)
   const content = await composeEmail(ctx, { email, submission, ...links })
-  const sendId = email.sends === 1 ? email.id : `${email.id}.${email.sends}`
-  return ctx.mail.send(submission.email, { ...content, sendId })
+  const { paid } = emailKinds[email.kind]
+  return ctx.mail.send(submission.email, {
+    ...content,
+    sendId: sendIdOf(email),
+    ...(!paid && { unsubscribeUrl: links.unsubscribeLink }),
+    ...(await findThread(ctx, email, submission)),
+  })
+}
+
+const sendIdOf = ({ id, sends }: emails.Email) => (sends === 1 ? id : `${id}.${sends}`)
+
+/** Mail clients show a new version below the first one. */
+async function findThread(
+  ctx: Context,
+  email: emails.Email,
+  { id, root_id: rootId }: submissions.Submission,
+) {
+  if (email.kind !== 'eulogy' || id === rootId) return {}
+  const first = await emails.findSent(ctx.db, rootId, 'eulogy')
+  return first ? { follows: sendIdOf(first) } : {}
 }
 
 /** Stores the key's hash before the email is sent, so its links always work. */
@@ -63,5 +89,6 @@ async function linksFor(ctx: Context, email: emails.Email, submission: submissio
   const { root_id: rootId } = submission
   await accessKeys.addForEmail(ctx.db, { key, rootId, emailId: email.id, now: ctx.now() })
   const link = ctx.site.archive(submission.id, key)
-  return { link, dataLink: ctx.site.yourData(submission.id, key) }
+  const dataLink = ctx.site.yourData(submission.id, key)
+  return { link, dataLink, unsubscribeLink: unsubscribeUrl(ctx, submission.email) }
 }

@@ -4,6 +4,10 @@ export type Email = {
   subject: string
   html: string
   text: string
+  /** Stops emails like this one (List-Unsubscribe). A POST from the mail provider is enough. */
+  unsubscribeUrl?: string
+  /** The `sendId` of an earlier email to the same person that this one belongs to. */
+  follows?: string
 }
 
 export type NamedAddress = { name: string; address: string }

@@ -9,7 +9,7 @@ export type SmtpSettings = {
   operator: string
   brand: string
   domain: string
-  /** Letters carry keys: only a line that is encrypted takes them. */
+  /** Emails contain keys, so in production they are sent only over an encrypted connection. */
   requireTls: boolean
 }
 
@@ -26,15 +26,26 @@ export function smtpMail(sender: SmtpSettings): Mail & { close(): void } {
 
   // Replies go to the operator.
   const us = { name: sender.brand, address: sender.operator }
-  const post = async (to: string, { sendId, ...content }: Email, replyTo: NamedAddress = us) => {
+  const messageId = (sendId: string) => `<${sendId}@${sender.domain}>`
+  const post = async (to: string, email: Email, replyTo: NamedAddress = us) => {
+    const { sendId, subject, html, text, unsubscribeUrl, follows } = email
+    const earlier = follows && messageId(follows)
     await transport.sendMail({
       // Address objects: a comma in a string would make two recipients.
       from: { name: sender.brand, address: sender.from },
       to: { name: '', address: to },
-      messageId: `<${sendId}@${sender.domain}>`,
+      messageId: messageId(sendId),
       replyTo,
-      headers: { 'Idempotency-Key': sendId, 'Auto-Submitted': 'auto-generated' },
-      ...content,
+      subject,
+      html,
+      text,
+      ...(earlier && { inReplyTo: earlier, references: earlier }),
+      ...(unsubscribeUrl && { list: { unsubscribe: unsubscribeUrl } }),
+      headers: {
+        'Idempotency-Key': sendId,
+        'Auto-Submitted': 'auto-generated',
+        ...(unsubscribeUrl && { 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }),
+      },
     })
   }
 

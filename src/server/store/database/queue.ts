@@ -1,10 +1,10 @@
-import { createHash } from 'node:crypto'
 import { type ConstructorOptions, fromKysely, type Job, PgBoss, type QueueOptions } from 'pg-boss'
 import { Failure } from '#domain/failure.ts'
 import type { Alert } from '#domain/limits/alert.ts'
 import type { ErasureReason } from '#domain/limits/retention.ts'
 import { maxAttemptSeconds } from '#domain/order/order-deadlines.ts'
 import type { Database, Db, Tx } from './database.ts'
+import { jobIdFor } from './job-id.ts'
 import {
   type QueueError,
   type Supervision,
@@ -21,6 +21,7 @@ export type Jobs = {
   'watch-paid-order': { orderNumber: string }
   'send-email': { emailId: string }
   'forward-contact': { contactId: string }
+  'acknowledge-contact': { contactId: string }
   'confirm-payment': { sessionId: string }
   'refund-payment': { checkoutId: string }
   'alert-operator': { alert: Alert; subjectId: string }
@@ -71,6 +72,8 @@ const queues: Record<JobName, JobQueueOptions> = {
   'watch-paid-order': withDeadLetter,
   'send-email': { ...withDeadLetter, ...emailDelivery },
   'forward-contact': { ...withDeadLetter, ...emailDelivery },
+  // No dead letter: the operator has the message and answers it.
+  'acknowledge-contact': { ...durable, ...emailDelivery },
   // No dead letter: an alert that can't be emailed must not raise another alert.
   'alert-operator': { ...durable, ...emailDelivery },
   'confirm-payment': withDeadLetter,
@@ -224,15 +227,6 @@ function createSender(boss: PgBoss): JobSender {
       return (await boss.send(kind, payload, options)) !== null
     },
   }
-}
-
-/** pg-boss drops a second job with the same id, so the id includes the kind. */
-function jobIdFor(kind: JobName, payload: object, attempt: number): string {
-  const name = [kind, ...Object.values(payload), attempt].join('/')
-  const hash = createHash('sha1').update(name).digest()
-  hash[6] = ((hash[6] ?? 0) & 0x0f) | 0x50
-  hash[8] = ((hash[8] ?? 0) & 0x3f) | 0x80
-  return hash.toString('hex', 0, 16).replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-')
 }
 
 export async function installQueues(ownerUrl: string) {

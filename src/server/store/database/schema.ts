@@ -135,6 +135,7 @@ export type Schema = {
     message: string
     received_at: Date
     forwarded_at: Generated<Date | null>
+    acknowledged_at: Generated<Date | null>
   }
   emails: {
     id: string
@@ -172,6 +173,7 @@ export type Schema = {
     claimed_at: Generated<Date | null>
   }
   bounced_mailboxes: { mailbox: Buffer; reason: string; created_at: Date }
+  unsubscribed_mailboxes: { mailbox: Buffer; created_at: Date }
   mailbox_counts: { day: string; mailbox: Buffer; emails: number }
   daily_spend: { day: string; purpose: Purpose; spent_micros: Generated<string> }
   rate_limits: { key: string; points: number; expire: string | null }

@@ -1,0 +1,19 @@
+import type { Context } from '#server/context.ts'
+import * as unsubscribedMailboxes from '#server/store/unsubscribed-mailboxes.ts'
+
+/** The link that stops emails to this address which anyone can trigger. */
+export const unsubscribeUrl = (ctx: Context, email: string) =>
+  ctx.site.unsubscribe(ctx.unsubscribeKeys.create(ctx.guard.hashMailbox(email)))
+
+/** Stops previews and other emails that anyone can trigger, or allows them again. False if the key isn't ours. */
+export async function setUnsubscribed(
+  ctx: Context,
+  request: { key: string; unsubscribed: boolean },
+): Promise<boolean> {
+  const mailbox = ctx.unsubscribeKeys.verify(request.key)
+  if (!mailbox) return false
+  if (request.unsubscribed) await unsubscribedMailboxes.add(ctx.db, mailbox, ctx.now())
+  else await unsubscribedMailboxes.remove(ctx.db, mailbox)
+  ctx.log.info({ unsubscribed: request.unsubscribed }, 'mailbox subscription changed')
+  return true
+}
