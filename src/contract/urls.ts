@@ -6,6 +6,7 @@ const query = (values: Record<string, string>) =>
     .join('&')
 
 export const api = {
+  myEulogies: () => '/api/my-eulogies',
   submissions: () => '/api/submissions',
   submission: (id: string) => `/api/submissions/${id}`,
   followUpAnswers: (id: string) => `/api/submissions/${id}/follow-up-answers`,
@@ -44,11 +45,15 @@ export const pages = {
   termsOfService: () => '/terms-of-service',
   refundPolicy: () => '/refund-policy',
   paymentSuccess: () => '/payment-success',
+  /** Opens what this browser has a key for, or lists it. */
+  myEulogy: (submissionId?: string) =>
+    submissionId ? `/my-eulogy?${query({ submission_id: submissionId })}` : '/my-eulogy',
   article: (slug: string) => `/eulogy-ideas/${slug}`,
   sample: () => '/eulogy-ideas/sample-eulogy',
   eulogyFor: (relationship: string) => `/eulogy-${relationship}`,
   /** Works only in the browser that has the key. */
-  archive: (submissionId: string) => `/?${query({ archive: 'true', submission_id: submissionId })}`,
+  archive: (submissionId: string, path = '/') =>
+    `${path}?${query({ archive: 'true', submission_id: submissionId })}`,
 }
 
 /** URLs used by the payment provider and in emails. */

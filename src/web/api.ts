@@ -7,6 +7,7 @@ import {
 import type * as eulogies from '#contract/eulogies.ts'
 import { editReply, fullEulogyReply, retryReply, versionsReply } from '#contract/eulogies.ts'
 import { followUpAnswersReply } from '#contract/follow-up-answers.ts'
+import { myEulogiesReply } from '#contract/my-eulogies.ts'
 import { type PreviewDone, type PreviewStage, previewLine } from '#contract/previews.ts'
 import { type Problem, problemReply } from '#contract/problem.ts'
 import type { PowChallenge, ProofOfWork } from '#contract/proof-of-work.ts'
@@ -53,6 +54,8 @@ export const submit = (input: SubmissionInput, idempotencyKey: string) =>
     submitReply,
     postJson(input, { 'idempotency-key': idempotencyKey }),
   )
+
+export const listMyEulogies = () => requestJson(api.myEulogies(), myEulogiesReply)
 
 export const readSubmission = (id: string) => requestJson(api.submission(id), submissionReply)
 

@@ -20,6 +20,7 @@ export default [
   route('contact', 'pages/contact.tsx'),
   ...markdownFiles('legal').map((slug) => route(slug, 'pages/legal.tsx', { id: slug })),
   route('payment-success', 'pages/payment-success.tsx'),
+  route('my-eulogy', 'pages/find-again/my-eulogy.tsx'),
   ...eulogyRoutes,
   route('eulogy-ideas', 'pages/eulogy-ideas.tsx'),
   ...markdownFiles('articles').map((slug) =>

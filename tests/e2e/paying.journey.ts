@@ -76,7 +76,7 @@ test('a return to the home page confirms the payment, loads the submission and w
       exact: true,
     }),
   ).toBeVisible()
-  await expect(page).toHaveURL('/')
+  await expect(page).toHaveURL(archivePath(id))
   expect(await (await page.request.get(`/api/submissions/${id}`)).json()).toMatchObject({
     type: 'paid',
   })
@@ -110,7 +110,7 @@ test('a forged return marks nothing as paid and shows the preview', {
       text: 'There was an error processing your payment confirmation. Please contact support.',
       destructive: true,
     })
-    await expect(page).toHaveURL('/')
+    await expect(page).toHaveURL(archivePath(id))
     await expect(heading(page, 'Your Eulogy Preview')).toBeVisible()
     expect(await (await page.request.get(`/api/submissions/${id}`)).json()).toMatchObject({
       type: 'general',

@@ -7,7 +7,7 @@ import { eulogyAction, fullEulogy } from './journey-pages.ts'
 const brand = (page: Page) => page.getByRole('banner').getByRole('link', { name: 'Lovingly Said' })
 const hero = (page: Page) =>
   page.getByRole('heading', { name: 'Craft a Heartfelt Eulogy in Minutes' })
-const wayBack = (page: Page) => page.getByRole('link', { name: 'Go back to it' })
+const wayBack = (page: Page) => page.getByRole('link', { name: /^Open your eulogy for/ })
 
 async function read(page: Page) {
   const { id, text } = await createPaidEulogy(page)
@@ -72,6 +72,17 @@ test('"Get Started" leads from a preview to the empty form', async ({ page }) =>
   await expect(
     page.getByRole('button', { name: `Unlock Full Eulogy - ${priceInDollars}` }),
   ).toBeVisible()
+})
+
+test('the plain address of home shows home in the tab that opened a eulogy', {
+  tag: '@R46-f',
+}, async ({ page }) => {
+  const { id } = await read(page)
+  await expect(page).toHaveURL(archivePath(id))
+  await page.goto('/')
+  await expectFreshHome(page)
+  await page.reload()
+  await expectFreshHome(page)
 })
 
 test('edited answers stay in the form when the brand is clicked', async ({ page }) => {

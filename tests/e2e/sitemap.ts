@@ -9,5 +9,7 @@ export function sitemapPages(): string[] {
   return [...addresses].map(([, address = '']) => new URL(address).pathname)
 }
 
-/** Pages that are not in the sitemap. */
-export const everyPage = () => [...sitemapPages(), '/payment-success', '/nothing-here']
+/** Pages about one visitor, which are not in the sitemap. */
+export const hiddenPages = ['/payment-success', '/my-eulogy']
+
+export const everyPage = () => [...sitemapPages(), ...hiddenPages, '/nothing-here']

@@ -2,13 +2,14 @@ import { expect, test } from '@playwright/test'
 import { price } from '#domain/offer.ts'
 import { brand } from '#web/content/brand.ts'
 import { builtPaths, type PageMetadata, readAllPages, unknownPath } from './built-pages.ts'
+import { hiddenPages } from './sitemap.ts'
 
 // All tests here share one read of the pages.
 test.describe.configure({ mode: 'default' })
 
 type Thing = Record<string, unknown> & { '@type': string }
 
-const hidden = ['/payment-success', unknownPath]
+const hidden = [...hiddenPages, unknownPath]
 const at = (path: string) => brand.address + path
 let pages: (PageMetadata & { things: Thing[] })[]
 

@@ -116,7 +116,7 @@ test('the link in an email leads to the data section in any browser', { tag: '@R
 
 test('another window stops showing deleted words', { tag: '@R26-d' }, async ({ page, context }) => {
   await previewed(page)
-  const id = await page.evaluate(() => history.state.usr.submissionId as string)
+  const id = new URL(page.url()).searchParams.get('submission_id') ?? ''
   const other = await context.newPage()
   await other.goto(archivePath(id))
   await expect(other.getByText(person).first()).toBeVisible()

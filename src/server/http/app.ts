@@ -24,6 +24,7 @@ import { contactRoutes } from './routes/contact.ts'
 import { eulogyRoutes } from './routes/eulogies.ts'
 import { followUpAnswerRoutes } from './routes/follow-up-answers.ts'
 import { healthRoutes } from './routes/health.ts'
+import { myEulogiesRoutes } from './routes/my-eulogies.ts'
 import { paymentWebhookRoutes } from './routes/payment-webhook.ts'
 import { previewRoutes } from './routes/previews.ts'
 import { retryRoutes } from './routes/retries.ts'
@@ -78,6 +79,7 @@ export async function buildApp(ctx: Context, http: Http) {
   rejectCrossSiteRequests(app, new URL(http.siteUrl).origin)
 
   await app.register(submissionRoutes, { ctx })
+  await app.register(myEulogiesRoutes, { ctx })
   const challenges = createPowChallenges(http.secret)
   await app.register(previewRoutes, { ctx, challenges, stopping: http.stopping })
   await app.register(proofOfWorkRoutes, { ctx, challenges })

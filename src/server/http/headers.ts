@@ -28,6 +28,9 @@ export const apiHeaders = {
 const svgPolicy =
   "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'"
 
+/** A page loads dozens of these, so their policy is short. */
+const assets = /^\/assets\/.*\.(js|css|woff2)$/
+
 /** Set on every response, including errors. The build generates a policy for each page. */
 export async function addSecurityHeaders(
   app: Pick<FastifyInstance, 'addHook'>,
@@ -42,6 +45,8 @@ export async function addSecurityHeaders(
       reply.headers(apiHeaders)
     } else if (path.endsWith('.svg')) {
       reply.header('content-security-policy', svgPolicy)
+    } else if (assets.test(path)) {
+      reply.header('content-security-policy', apiPolicy)
     } else {
       reply.headers(pages[path] ?? pages['*'] ?? { 'content-security-policy': apiPolicy })
       respectSaveData(request, reply)

@@ -101,6 +101,11 @@ test('an SVG may contain styles but no scripts', async () => {
   expect(headers['content-security-policy']).not.toContain('script-src')
 })
 
+test('a script gets the short policy', async () => {
+  const { headers } = await app.inject({ url: '/assets/app-AbCd1234.js' })
+  expect(headers['content-security-policy']).toMatch(/^default-src 'none'; frame-ancestors 'none'/)
+})
+
 test('serves the brotli copy to browsers that accept it', async () => {
   const request = (encoding: string) =>
     app.inject({ url: '/favicon.svg', headers: { 'accept-encoding': encoding } })

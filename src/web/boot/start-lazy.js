@@ -36,7 +36,9 @@ addEventListener('click', (event) => {
   target.scrollIntoView({ behavior: reducedMotion ? 'auto' : 'smooth' })
 })
 
-if ('entry' in page || location.search.startsWith('?topic=') || window.accessKey || hasDraft()) {
+const isExpected = ['entry', 'hasKeys'].some((mark) => mark in page)
+const hasTopic = location.search.startsWith('?topic=')
+if (isExpected || hasTopic || window.accessKey || hasDraft()) {
   begin()
 } else {
   for (const type of interactions) addEventListener(type, begin, { passive: true })

@@ -9,4 +9,6 @@
   if (/[?&](success|archive|canceled)=true/.test(location.search) || history.state?.usr) {
     document.documentElement.dataset.entry = ''
   }
+  // Leaves room for the link to this browser's eulogy, so that nothing moves when it appears.
+  if (document.cookie.includes('__Host-has-keys=')) document.documentElement.dataset.hasKeys = ''
 })()

@@ -24,3 +24,11 @@ test('leaves a URL without a key unchanged', () => {
   expect(location.href).toMatch(/\/\?success=true#eulogy-form$/)
   expect(window.accessKey).toBeUndefined()
 })
+
+test('marks the page of a browser that was given a key', () => {
+  run()
+  expect('hasKeys' in document.documentElement.dataset).toBe(false)
+  Object.defineProperty(document, 'cookie', { value: 'a=b; __Host-has-keys=1', configurable: true })
+  run()
+  expect('hasKeys' in document.documentElement.dataset).toBe(true)
+})

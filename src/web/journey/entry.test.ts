@@ -1,9 +1,11 @@
 import { expect, it } from 'vitest'
-import { returnUrls } from '#contract/urls.ts'
-import { leftId, opensSubmission, parseEntryPoint } from './entry.ts'
+import { pages, returnUrls } from '#contract/urls.ts'
+import { addressOf, opensSubmission, parseEntryPoint } from './entry.ts'
 
-const parse = (address: string, state: unknown = null) =>
-  parseEntryPoint({ search: new URL(address, 'https://site.example').search, state })
+const parse = (address: string, state: unknown = null) => {
+  const { pathname, search } = new URL(address, 'https://site.example')
+  return parseEntryPoint({ pathname, search, state })
+}
 
 it('recognizes the return addresses of payments and emails', () => {
   expect(parse(returnUrls.paid('an-id', 'a-session'))).toEqual({
@@ -39,19 +41,29 @@ it('opens a text passed along by the previous page', () => {
   })
 })
 
-it('opens the same submission after a reload', () => {
-  const entry = parse('/', { submissionId: 'an-id' })
-  expect(opensSubmission(entry, 'an-id')).toBe(true)
-  expect(opensSubmission(entry, 'another')).toBe(false)
-  expect(
-    opensSubmission(parse('/', { submissionId: 'an-id', paymentUnconfirmed: true }), 'an-id'),
-  ).toBe(false)
+it.each([pages.home(), pages.eulogyFor('mother'), pages.myEulogy()])(
+  'the address of an open submission on %s opens it after a reload',
+  (path) => {
+    const entry = parse(addressOf(path, 'an-id'))
+    expect(opensSubmission(entry, 'an-id')).toBe(true)
+    expect(opensSubmission(entry, 'another')).toBe(false)
+  },
+)
+
+it('replaces the addresses that do more than open a submission', () => {
+  const entries = [
+    parse('/', { submissionId: 'an-id' }),
+    parse('/', { submissionId: 'an-id', paymentUnconfirmed: true }),
+    parse(returnUrls.canceled('an-id')),
+    parse(returnUrls.yourDataWithKey('an-id', 'key')),
+  ]
+  for (const entry of entries) expect(opensSubmission(entry, 'an-id')).toBe(false)
 })
 
-it('goes home after a submission is left and remembers its id', () => {
-  expect(parse('/', { leftId: 'an-id' })).toEqual({ by: 'home' })
-  expect(leftId({ leftId: 'an-id' })).toBe('an-id')
-  expect(leftId({ submissionId: 'an-id' })).toBeNull()
+it('opens a chosen submission on the page of the eulogy', () => {
+  expect(parse(pages.myEulogy('an-id'))).toEqual({ by: 'my-eulogy', submissionId: 'an-id' })
+  expect(parse(pages.myEulogy())).toEqual({ by: 'home' })
+  expect(parse('/?submission_id=an-id')).toEqual({ by: 'home' })
 })
 
 it('goes home for any other URL', () => {

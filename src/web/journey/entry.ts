@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { pages } from '#contract/urls.ts'
 import { ApiError, exchangeKey, listVersions, readSubmission } from '#web/api.ts'
 import { noticeForError } from '#web/error-notice.ts'
 import { logError } from '#web/log.ts'
@@ -23,9 +24,10 @@ export type EntryPoint =
   | { by: 'canceled-payment'; submissionId: string | null }
   | { by: 'finished-eulogy'; submissionId: string; fullEulogy: string }
   | { by: 'submission'; submissionId: string; paymentUnconfirmed: boolean }
+  | { by: 'my-eulogy'; submissionId: string }
   | { by: 'home' }
 
-/** Kept in the history entry, so reload and Back find the same submission. */
+/** Passed on by the page that follows a payment. */
 const historyStateSchema = z.object({
   submissionId: z.string(),
   fullEulogy: z.optional(z.string()),
@@ -33,16 +35,9 @@ const historyStateSchema = z.object({
 })
 export type HistoryState = z.infer<typeof historyStateSchema>
 
-/** The submission that was left for an empty form, so home can link back to it. */
-const leftSchema = z.object({ leftId: z.string() })
-export type LeftSubmission = z.infer<typeof leftSchema>
+type EntryLocation = { pathname: string; search: string; state: unknown }
 
-export function leftId(state: unknown): string | null {
-  const left = leftSchema.safeParse(state)
-  return left.success ? left.data.leftId : null
-}
-
-export function parseEntryPoint(location: { search: string; state: unknown }): EntryPoint {
+export function parseEntryPoint(location: EntryLocation): EntryPoint {
   const query = new URLSearchParams(location.search)
   const submissionId = query.get('submission_id')
   const sessionId = query.get('session_id')
@@ -54,6 +49,8 @@ export function parseEntryPoint(location: { search: string; state: unknown }): E
     return { by: 'email', submissionId, dataFirst: query.get('show') === 'my-data' }
   }
   if (isSet('canceled')) return { by: 'canceled-payment', submissionId }
+  if (location.pathname === pages.myEulogy() && submissionId)
+    return { by: 'my-eulogy', submissionId }
 
   const carried = historyStateSchema.safeParse(location.state)
   if (!carried.success) return { by: 'home' }
@@ -63,11 +60,16 @@ export function parseEntryPoint(location: { search: string; state: unknown }): E
   return { by: 'submission', submissionId: id, paymentUnconfirmed }
 }
 
-/** Whether a reload would open this submission. */
+/** The address on this page that opens the submission again, after a reload or Back too. */
+export const addressOf = (pathname: string, submissionId: string) =>
+  pathname === pages.myEulogy()
+    ? pages.myEulogy(submissionId)
+    : pages.archive(submissionId, pathname)
+
+/** Whether the address of this entry opens the submission. */
 export function opensSubmission(entry: EntryPoint, submissionId: string): boolean {
-  return (
-    entry.by === 'submission' && entry.submissionId === submissionId && !entry.paymentUnconfirmed
-  )
+  const isAddress = entry.by === 'my-eulogy' || (entry.by === 'email' && !entry.dataFirst)
+  return isAddress && entry.submissionId === submissionId
 }
 
 /** Brings the journey to where this visitor left off. The signal aborts when the page is left. */
@@ -88,6 +90,7 @@ export async function enter(journey: Journey, entry: EntryPoint, signal: AbortSi
       if (entry.submissionId) return open(entry.submissionId, notices.paymentCanceled.text)
       return restoreDraft(notices.paymentCanceled.text)
     case 'email':
+    case 'my-eulogy':
       return open(entry.submissionId)
     case 'submission':
       if (!entry.paymentUnconfirmed) return open(entry.submissionId)

@@ -174,8 +174,9 @@ const formState = (start: FormStart, edition: number): In<'form'> => ({
   edition,
 })
 
-export const initialState = (relationship?: Relationship): JourneyState =>
-  formState(formStart({}, relationship), 0)
+/** A page that opens a submission doesn't show the form first. */
+export const initialState = (relationship?: Relationship, opens?: string): JourneyState =>
+  opens ? { at: 'opening', payment: false } : formState(formStart({}, relationship), 0)
 
 const eulogyState = (start: EulogyStart): In<'eulogy'> => ({
   at: 'eulogy',

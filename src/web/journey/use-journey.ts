@@ -2,14 +2,7 @@ import { useEffect, useEffectEvent, useReducer, useRef, useState } from 'react'
 import { type Location, useLocation, useNavigate, useNavigationType } from 'react-router'
 import type { Relationship } from '#domain/relationship.ts'
 import { useNotify } from '#web/ui/toasts.tsx'
-import {
-  type EntryPoint,
-  enter,
-  type HistoryState,
-  type LeftSubmission,
-  opensSubmission,
-  parseEntryPoint,
-} from './entry.ts'
+import { addressOf, type EntryPoint, enter, opensSubmission, parseEntryPoint } from './entry.ts'
 import {
   currentSubmission,
   formStart,
@@ -32,9 +25,12 @@ function beginVisit(dispatch: Journey['dispatch']): Visit {
   return { signal, dispatch: (event) => signal.aborted || dispatch(event), end: () => over.abort() }
 }
 
-/** The state of the journey, kept in step with the address, the history and other windows. */
-export function useJourney(relationship?: Relationship) {
-  const [state, dispatch] = useReducer(nextState, relationship, initialState)
+/**
+ * The state of the journey, kept in step with the address, the history and other windows. `opens` is the
+ * submission that the page opens without its id in the address.
+ */
+export function useJourney(relationship?: Relationship, opens?: string) {
+  const [state, dispatch] = useReducer(nextState, null, () => initialState(relationship, opens))
   const [dataFirst, setDataFirst] = useState(false)
   const visit = useRef<Visit>(null)
   const notify = useNotify()
@@ -47,8 +43,12 @@ export function useJourney(relationship?: Relationship) {
   })
   const location = useLocation()
   const navigate = useNavigate()
-  const replaceEntry = (carried: HistoryState | null) =>
-    navigate(location.pathname, { replace: true, state: carried, preventScrollReset: true })
+  const replaceAddress = (address: string) =>
+    navigate(address, { replace: true, state: null, preventScrollReset: true })
+  const entryAt = (at: Location): EntryPoint => {
+    const entry = parseEntryPoint(at)
+    return entry.by === 'home' && opens ? { by: 'my-eulogy', submissionId: opens } : entry
+  }
 
   const enterBy = useEffectEvent((entry: EntryPoint) => {
     visit.current?.end()
@@ -58,7 +58,7 @@ export function useJourney(relationship?: Relationship) {
   })
   const onLoad = useEffectEvent(() => {
     delete document.documentElement.dataset.entry
-    enterBy(parseEntryPoint(location))
+    enterBy(entryAt(location))
   })
   useEffect(() => {
     onLoad()
@@ -68,25 +68,27 @@ export function useJourney(relationship?: Relationship) {
   const present = currentSubmission(state)
   // After the end there is nothing to open: a reload would only fail.
   const clears = state.at === 'ended' && (location.search !== '' || location.state !== null)
-  const keepInHistory = useEffectEvent(() => {
-    if (!clears && (present === null || opensSubmission(parseEntryPoint(location), present))) return
-    replaceEntry(present ? { submissionId: present } : null)
+  const keepInAddress = useEffectEvent(() => {
+    if (clears) return replaceAddress(location.pathname)
+    if (present === null || opensSubmission(entryAt(location), present)) return
+    replaceAddress(present ? addressOf(location.pathname, present) : location.pathname)
   })
   useEffect(() => {
-    if (clears || present !== null) keepInHistory()
+    if (clears || present !== null) keepInAddress()
   }, [clears, present])
 
   const startAgain = ({ pathname, hash }: Location) => {
-    const left = present && ({ leftId: present } satisfies LeftSubmission)
     dispatch({ type: 'form-opened', start: formStart({}, relationship) })
-    navigate({ pathname, hash }, { replace: true, state: left, preventScrollReset: true })
+    navigate({ pathname, hash }, { replace: true, state: null, preventScrollReset: true })
     enterBy({ by: 'home' })
   }
   useInPageNavigation((to) => {
-    const entry = parseEntryPoint(to)
+    const entry = entryAt(to)
+    // Only the anchor has changed.
+    if (present !== null && opensSubmission(entry, present)) return
     if (entry.by !== 'home') return enterBy(entry)
-    if (to.hash === skipLinkTarget) return keepInHistory()
-    if (showsForm(state)) keepInHistory()
+    if (to.hash === skipLinkTarget) return keepInAddress()
+    if (showsForm(state)) keepInAddress()
     else startAgain(to)
     scrollToHash(to.hash)
   })
@@ -96,7 +98,11 @@ export function useJourney(relationship?: Relationship) {
   })
   useEffect(() => onErasedElsewhere((submissionIds) => onErased(submissionIds)), [])
 
-  return { state, journey: journeyOf(visit.current), forget: () => replaceEntry(null) }
+  return {
+    state,
+    journey: journeyOf(visit.current),
+    forget: () => replaceAddress(location.pathname),
+  }
 }
 
 /** Reports Back and links to the present address; the app's own replacing of an entry is neither. */

@@ -4,7 +4,7 @@ import { ContactForm } from '#web/contact/contact-form.tsx'
 import { pageMeta } from '#web/content/page-meta.ts'
 import { showsForm } from '#web/journey/journey.ts'
 import { JourneyScreen } from '#web/journey/journey-screen.tsx'
-import { ReturnLink } from '#web/journey/return-link.tsx'
+import { OpenAgain } from '#web/journey/my-eulogy/open-again.tsx'
 import { useJourney } from '#web/journey/use-journey.ts'
 import type { PageHandle } from '#web/page-handle.ts'
 import gardenPath from '#web/pictures/garden-path.svg?no-inline'
@@ -27,7 +27,7 @@ export default function Home() {
   const formShown = showsForm(journey.state)
   return (
     <main id="main">
-      {formShown && <ReturnLink />}
+      {formShown && <OpenAgain />}
       {formShown && <Hero />}
       <JourneyScreen {...journey} />
       {formShown && <HowItWorks />}

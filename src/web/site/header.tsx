@@ -11,14 +11,12 @@ const links = [
   { name: 'Contact Us', to: pages.contact() },
 ]
 
-/**
- * A preview or eulogy opened at the home URL is kept in its history entry. A plain link to the same URL
- * would show it again, so the router pushes a new entry.
- */
+/** From a preview or eulogy on the home page, Home opens an empty form without loading the page again. */
 function useFreshHome() {
-  const { pathname, state } = useLocation()
+  const { pathname, search, state } = useLocation()
   const pushHome = useLinkClickHandler<HTMLAnchorElement>(pages.home(), { replace: false })
-  return pathname === pages.home() && state !== null ? pushHome : undefined
+  const isOpen = search !== '' || state !== null
+  return pathname === pages.home() && isOpen ? pushHome : undefined
 }
 
 export function Header() {

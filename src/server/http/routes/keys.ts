@@ -1,9 +1,11 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { keysMarker } from '#contract/my-eulogies.ts'
 
 const prefix = '__Host-family-'
 const maxFamilies = 20
 const maxAgeSeconds = 400 * 24 * 60 * 60
-const cookieOptions = { path: '/', httpOnly: true, secure: true, sameSite: 'lax' } as const
+const markerOptions = { path: '/', secure: true, sameSite: 'lax' } as const
+const cookieOptions = { ...markerOptions, httpOnly: true } as const
 const cookiePattern = /^([A-Za-z0-9_-]{43})\.(\d+)$/
 
 /** The keys in this browser's cookies: one per family, with the time it was set. */
@@ -24,11 +26,19 @@ export function setKeyCookie(
   }
   const since = Math.floor(Date.now() / 1000)
   reply.setCookie(name, `${access.key}.${since}`, { ...cookieOptions, maxAge: maxAgeSeconds })
+  reply.setCookie(keysMarker, '1', { ...markerOptions, maxAge: maxAgeSeconds })
 }
 
 /** After an erasure, the key is useless. */
-export function clearKeyCookie(reply: FastifyReply, rootId: string) {
-  reply.clearCookie(prefix + rootId, cookieOptions)
+export function clearKeyCookie(request: FastifyRequest, reply: FastifyReply, rootId: string) {
+  const name = prefix + rootId
+  reply.clearCookie(name, cookieOptions)
+  const isLast = readKeyCookies(request).every((family) => family.name === name)
+  if (isLast) clearKeysMarker(reply)
+}
+
+export function clearKeysMarker(reply: FastifyReply) {
+  reply.clearCookie(keysMarker, markerOptions)
 }
 
 function readKeyCookies(request: FastifyRequest) {

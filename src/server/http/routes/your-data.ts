@@ -29,7 +29,7 @@ export const yourDataRoutes: FastifyPluginAsyncZod<{ ctx: Context }> = async (ap
       const outcome = await requestErasure(ctx, access)
       if (outcome === 'not-found') return sendProblem(reply, 404, outcome)
       const { rootId, erased, submissionIds } = outcome
-      clearKeyCookie(reply, rootId)
+      clearKeyCookie(request, reply, rootId)
       return reply.code(erased ? 200 : 202).send({ erased, submissionIds })
     },
   )

@@ -9,6 +9,7 @@ import { useTextUse } from './actions/text-use.tsx'
 import { Toolbar } from './actions/toolbar.tsx'
 import { AfterText } from './after-text.tsx'
 import { useAutosave } from './autosave.ts'
+import { BookmarkHint } from './bookmark-hint.tsx'
 import { EditArea } from './edit-area.tsx'
 import { newEulogy, nextEulogy, shownVersion } from './eulogy.ts'
 import { SheetWithEvidence } from './evidence/sheet-with-evidence.tsx'
@@ -146,6 +147,7 @@ export default function FullEulogy({ start, journey }: Props) {
       )}
       {!hidden && !editing && toolbar('Eulogy actions, after the text', lastEdit)}
       <AfterText eulogy={eulogy} />
+      <BookmarkHint />
       {atRest && !editing && (
         <YourData submissionId={submissionId} person={person} journey={journey} />
       )}

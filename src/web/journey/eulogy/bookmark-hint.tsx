@@ -1,0 +1,20 @@
+import { useLocation } from 'react-router'
+import { pages } from '#contract/urls.ts'
+
+/** How to find the eulogy again in this browser, without the email. */
+export function BookmarkHint() {
+  const { pathname } = useLocation()
+  const isHere = pathname === pages.myEulogy()
+  return (
+    <p className="bookmark-hint small muted">
+      {isHere ? (
+        'Bookmark this page: in this browser, it opens your eulogy again.'
+      ) : (
+        <>
+          Bookmark this page: <a href={pages.myEulogy()}>{pages.myEulogy()}</a>. In this browser, it
+          opens your eulogy again.
+        </>
+      )}
+    </p>
+  )
+}

@@ -1,0 +1,128 @@
+import { useEffect, useState } from 'react'
+import { useSearchParams } from 'react-router'
+import type { MyEulogy } from '#contract/my-eulogies.ts'
+import { pages } from '#contract/urls.ts'
+import { pageMeta } from '#web/content/page-meta.ts'
+import { JourneyScreen } from '#web/journey/journey-screen.tsx'
+import { useMyEulogies } from '#web/journey/my-eulogy/use-my-eulogies.ts'
+import { useJourney } from '#web/journey/use-journey.ts'
+import { Loading } from '#web/journey/waiting/waiting-messages.tsx'
+import type { PageHandle } from '#web/page-handle.ts'
+import { Button } from '#web/ui/button.tsx'
+import { ErrorMessage } from '#web/ui/error-message.tsx'
+import { Heading } from '#web/ui/heading.tsx'
+
+export const handle: PageHandle = { start: 'eager' }
+
+export const meta = () =>
+  pageMeta({
+    title: 'My Eulogy',
+    description:
+      'Opens the eulogy or the preview that was written in this browser. If it was written elsewhere, we can email you its private link again.',
+    path: pages.myEulogy(),
+    keywords: ['my eulogy'],
+    hidden: true,
+  })
+
+export default function MyEulogyPage() {
+  const { list, load } = useMyEulogies()
+  useEffect(load, [load])
+  const [query] = useSearchParams()
+  // The address changes with the versions that are shown, and after an erasure.
+  const [chosen] = useState(() => query.get('submission_id'))
+  if (chosen && list.at !== 'loading') {
+    const others = list.at === 'read' && list.eulogies.length > 1
+    return <Opened submissionId={chosen} others={others} />
+  }
+  if (list.at === 'read') {
+    const [first, ...others] = list.eulogies
+    if (first && others.length === 0) return <Opened submissionId={first.submissionId} />
+    if (first) return <Choice eulogies={list.eulogies} />
+    return <NothingHere />
+  }
+  return (
+    <main id="main" className="wrap reading">
+      <div className="column">
+        <h1>My Eulogy</h1>
+        <noscript>
+          <p>
+            This page needs JavaScript, which is switched off in this browser. Your eulogy is also
+            in our email to you, in full.
+          </p>
+        </noscript>
+        {list.at === 'failed' ? <NotRead onAgain={load} /> : <Loading text="Looking for it..." />}
+      </div>
+    </main>
+  )
+}
+
+function Opened({ submissionId, others = false }: { submissionId: string; others?: boolean }) {
+  const journey = useJourney(undefined, submissionId)
+  return (
+    <main id="main">
+      {others && (
+        <p className="all-eulogies wrap">
+          <a href={pages.myEulogy()}>All your eulogies in this browser</a>
+        </p>
+      )}
+      <JourneyScreen {...journey} />
+    </main>
+  )
+}
+
+function Choice({ eulogies }: { eulogies: readonly MyEulogy[] }) {
+  return (
+    <main id="main" className="wrap reading">
+      <div className="column">
+        <Heading level={1}>Your Eulogies</Heading>
+        <p>Written or opened in this browser:</p>
+        <ul className="eulogy-list">
+          {eulogies.map(({ submissionId, person, paid }) => (
+            <li key={submissionId}>
+              <a href={pages.myEulogy(submissionId)}>
+                {paid ? 'Your eulogy' : 'Your preview'} for {person}
+              </a>
+            </li>
+          ))}
+        </ul>
+        <ElsewhereHint />
+      </div>
+    </main>
+  )
+}
+
+function NothingHere() {
+  return (
+    <main id="main" className="wrap reading">
+      <div className="column">
+        <Heading level={1}>My Eulogy</Heading>
+        <p>
+          This browser can’t open a eulogy. You may have written yours on another phone or computer,
+          in another browser or in a private window, or this browser’s data was cleared. Nothing is
+          lost by that.
+        </p>
+        <ElsewhereHint />
+      </div>
+    </main>
+  )
+}
+
+function ElsewhereHint() {
+  return (
+    <p>
+      If it isn’t here, open the private link in our email to you. If you can’t find that email,{' '}
+      <a href={pages.contact()}>write to us</a>.
+    </p>
+  )
+}
+
+function NotRead({ onAgain }: { onAgain: () => void }) {
+  return (
+    <>
+      <ErrorMessage text="We couldn’t reach our server just now. Your eulogy is safe." alert />
+      <Button kind="primary" onClick={onAgain}>
+        Try again
+      </Button>
+    </>
+  )
+}
