@@ -9,6 +9,7 @@ const unit = [
   'src/*.test.ts',
   'src/{domain,contract,web}/**/*.test.{ts,tsx}',
   'src/server/*.test.ts',
+  'src/server/files/{font,page-layout}.test.ts',
   'src/server/gateways/**/*.test.ts',
 ]
 /** Files that start whole stacks, kill processes, change server roles or measure time run one at a time. */

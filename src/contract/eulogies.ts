@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { pieceOrigins, sentenceStatuses } from '#domain/evidence.ts'
 import { retryFields } from '#domain/fields.ts'
+import { maxTextLength } from '#domain/files.ts'
 import { stripNul } from '#domain/input/field-schemas.ts'
 import { submissionInputSchema, toRow } from '#domain/submission.ts'
 
@@ -55,7 +56,7 @@ const maxRevision = 2_147_483_646
 
 /** `revision` is the one the edit is based on. An outdated one is rejected with `stale`. */
 export const editBody = z.object({
-  text: z.string().check(stripNul, z.minLength(1), z.maxLength(20_000)),
+  text: z.string().check(stripNul, z.minLength(1), z.maxLength(maxTextLength)),
   revision: z.int().check(z.minimum(0), z.maximum(maxRevision)),
 })
 export const editReply = z.object({ revision: z.int() })

@@ -16,6 +16,7 @@ export const problemReply = z.object({
     'no-retries-left',
     'answer-limit',
     'stale',
+    'no-file',
     'unavailable',
     'rate-limited',
     'pow-required',

@@ -18,6 +18,7 @@ export const api = {
   confirmations: (id: string) => `/api/submissions/${id}/confirmations`,
   waiting: (id: string) => `/api/submissions/${id}/waiting`,
   retries: (id: string) => `/api/submissions/${id}/retries`,
+  file: (id: string, kind: string) => `/api/submissions/${id}/files/${kind}`,
   export: (id: string) => `/api/submissions/${id}/export`,
   access: (id: string) => `/api/submissions/${id}/access`,
   createCheckout: () => '/api/create-checkout',

@@ -142,6 +142,7 @@ function buildGuard(config: Config, db: Database): Guard {
       'exchange-key': config.LIMIT_KEYS,
       retry: config.LIMIT_RETRIES,
       edit: config.LIMIT_EDITS,
+      file: config.LIMIT_FILES,
       'your-data': config.LIMIT_YOUR_DATA,
     }),
     previewEmailsPerMailbox: config.PREVIEW_EMAILS_PER_MAILBOX,

@@ -7,6 +7,7 @@ export type RateLimitedAction =
   | 'exchange-key'
   | 'retry'
   | 'edit'
+  | 'file'
   | 'your-data'
 
 export type RateLimit = { times: number; seconds: number }
@@ -23,5 +24,6 @@ export const whenUncounted: Record<RateLimitedAction, 'allow' | 'deny'> = {
   'exchange-key': 'allow',
   retry: 'allow',
   edit: 'allow',
+  file: 'allow',
   'your-data': 'allow',
 }

@@ -22,6 +22,7 @@ import { automationCallbackRoutes } from './routes/automation-callback.ts'
 import { checkoutRoutes } from './routes/checkouts.ts'
 import { contactRoutes } from './routes/contact.ts'
 import { eulogyRoutes } from './routes/eulogies.ts'
+import { fileRoutes } from './routes/files.ts'
 import { followUpAnswerRoutes } from './routes/follow-up-answers.ts'
 import { healthRoutes } from './routes/health.ts'
 import { myEulogiesRoutes } from './routes/my-eulogies.ts'
@@ -86,6 +87,7 @@ export async function buildApp(ctx: Context, http: Http) {
   await app.register(followUpAnswerRoutes, { ctx })
   await app.register(checkoutRoutes, { ctx })
   await app.register(eulogyRoutes, { ctx })
+  await app.register(fileRoutes, { ctx })
   await app.register(retryRoutes, { ctx })
   await app.register(yourDataRoutes, { ctx })
   await app.register(contactRoutes, { ctx })

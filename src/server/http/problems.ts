@@ -16,6 +16,7 @@ const messages: Record<Problem['code'], string> = {
   'no-retries-left': 'You have used all your available retries for this eulogy.',
   'answer-limit': 'You have answered three questions. That is enough to go on.',
   stale: 'This text has since been changed in another window.',
+  'no-file': 'This text is too long for such a file. Please download it as text.',
   unavailable: 'We are busy just now. Please try again in a moment.',
   'pow-required': 'Your browser has a small sum to do first.',
   'rate-limited': 'Please come back a little later.',

@@ -48,11 +48,11 @@ export async function findPaid(db: Db, submissionId: string): Promise<string | n
   return row?.full_eulogy ?? null
 }
 
-/** The current text, with the evidence for its sentences. */
+/** The current text, with the evidence for its sentences and the date it was first written. */
 export async function findVersion(db: Db, submissionId: string) {
   return db
     .selectFrom('paid_eulogies')
-    .select(['full_eulogy', 'sentences'])
+    .select(['full_eulogy', 'sentences', 'written_at'])
     .where('submission_id', '=', submissionId)
     .executeTakeFirst()
 }

@@ -72,6 +72,15 @@ export const rooms: Record<string, Room> = {
     packages: /^(react|@react-email\/\w+)$/,
     planted: { file: 'refund.ts', line: `import { find } from '#server/store/purchases.ts'` },
   },
+  files: {
+    at: 'src/server/files/',
+    mayImport: ['domain'],
+    packages: /^(node:.*|pdfkit|fontkit|docx|fflate)$/,
+    planted: {
+      file: 'reading-copy.ts',
+      line: `import * as eulogies from '#server/store/eulogies.ts'`,
+    },
+  },
   modelsPort: {
     at: 'src/server/gateways/models/models.ts',
     mayImport: ['domain'],
@@ -110,6 +119,7 @@ export const rooms: Record<string, Room> = {
       'context',
       'writing',
       'emails',
+      'files',
       'paymentsPort',
       'mailPort',
       'modelsPort',

@@ -1,0 +1,77 @@
+/** The width of a text in the type of the document. */
+export type Measure = (text: string) => number
+
+/** A part of a sentence that is on one line. */
+export type Piece = { x: number; text: string; width: number }
+
+/** `spaced`: a space comes before it, unless it starts a line. */
+type Word = { text: string; spaced: boolean }
+
+/** Lines may end at a space and after a dash, but not after the hyphen of "thirty-two". */
+function wordsIn(sentence: string): Word[] {
+  return sentence.split(' ').flatMap((word) =>
+    (word.match(/[–—]*[^–—]+[–—]*|[–—]+/gu) ?? []).map((text, at) => ({
+      text,
+      spaced: at === 0,
+    })),
+  )
+}
+
+const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' })
+const hyphen = '-'
+
+/** Cuts a word that is wider than a line into parts of about the same width. */
+function cutWord(word: Word, width: number, measure: Measure): Word[] {
+  const limit = width - measure(hyphen)
+  const total = measure(word.text)
+  const share = total / Math.ceil(total / limit)
+  const parts: Word[] = []
+  const addPart = (text: string) => parts.push({ text, spaced: word.spaced && parts.length === 0 })
+  let text = ''
+  let used = 0
+  for (const { segment } of graphemes.segment(word.text)) {
+    const added = measure(segment)
+    if (text !== '' && (used >= share || used + added > limit)) {
+      addPart(text + hyphen)
+      text = ''
+      used = 0
+    }
+    text += segment
+    used += added
+  }
+  addPart(text)
+  return parts
+}
+
+/**
+ * Fills lines with a sentence, the first one from `startX`. The first piece is empty if not even two words fit after
+ * the previous sentence: a single word there is easily missed.
+ */
+export function fillLines(
+  sentence: string,
+  { startX, width, measure }: { startX: number; width: number; measure: Measure },
+): Piece[] {
+  const space = measure(' ')
+  const words = wordsIn(sentence).flatMap((word) =>
+    measure(word.text) > width ? cutWord(word, width, measure) : [word],
+  )
+  const firstWords = words
+    .slice(0, 2)
+    .map(({ text, spaced }, at) => (spaced && at > 0 ? ' ' : '') + text)
+  const fitsBeside = startX + measure(firstWords.join('')) <= width
+  const lines: Piece[] = [{ x: startX, text: '', width: 0 }]
+  if (startX > 0 && !fitsBeside) lines.push({ x: 0, text: '', width: 0 })
+  for (const { text, spaced } of words) {
+    const line = lines.at(-1) as Piece
+    const gap = spaced && line.text !== '' ? ' ' : ''
+    const gapWidth = gap === '' ? 0 : space
+    const wordWidth = measure(text)
+    if (line.x + line.width + gapWidth + wordWidth > width && (line.text !== '' || line.x > 0)) {
+      lines.push({ x: 0, text, width: wordWidth })
+    } else {
+      line.text += gap + text
+      line.width += gapWidth + wordWidth
+    }
+  }
+  return lines
+}

@@ -1,0 +1,159 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { fillLines } from './fill-lines.ts'
+import { layOutPages, maxPages, type Page } from './page-layout.ts'
+import { paragraphsIn, sentencesIn } from './prepare-text.ts'
+
+const frame = {
+  width: 450,
+  height: 620,
+  lineHeight: 31,
+  paragraphGap: 17,
+  pauseWidth: 21,
+  firstPageTop: 100,
+}
+const measure = (text: string) => text.length * 9
+const linesPerPage = Math.floor(frame.height / frame.lineHeight)
+
+const layOut = (paragraphs: string[][]): Page[] => {
+  const pages = layOutPages(paragraphs, frame, measure)
+  if (pages === 'too-long') throw new Error('The text has too many pages')
+  return pages
+}
+const withoutGaps = (text: string) => text.replace(/[\s-]/g, '')
+const textOf = (page: Page) =>
+  page.blocks.flatMap(({ pieces }) => pieces.map(({ text }) => text)).join(' ')
+
+const word = fc.oneof(
+  {
+    weight: 30,
+    arbitrary: fc.string({ unit: fc.constantFrom(...'abcdełńễя'), minLength: 1, maxLength: 12 }),
+  },
+  {
+    weight: 1,
+    arbitrary: fc.string({ unit: fc.constantFrom(...'xyz'), minLength: 55, maxLength: 130 }),
+  },
+  { weight: 1, arbitrary: fc.constant('mother—daughter—friend') },
+)
+const sentence = fc
+  .tuple(
+    fc.oneof(
+      { weight: 20, arbitrary: fc.array(word, { minLength: 1, maxLength: 40 }) },
+      { weight: 1, arbitrary: fc.array(word, { minLength: 150, maxLength: 260 }) },
+    ),
+    fc.constantFrom('.', '?', '!', '…', '.”', '.)'),
+  )
+  .map(([words, end]) => words.join(' ') + end)
+const eulogy = fc
+  .array(fc.array(sentence, { minLength: 1, maxLength: 9 }), { minLength: 1, maxLength: 12 })
+  .map((paragraphs) => paragraphs.map((sentences) => sentences.join(' ')).join('\n\n'))
+
+test('no page ends inside a sentence that fits on a page, and every word is on a page', {
+  tags: 'D28-c',
+}, () => {
+  let continued = 0
+  let turned = 0
+  fc.assert(
+    fc.property(eulogy, (text) => {
+      const paragraphs = paragraphsIn(text).map(sentencesIn)
+      const pages = layOut(paragraphs)
+      expect(withoutGaps(pages.map(textOf).join(''))).toBe(withoutGaps(text))
+
+      const sentences = paragraphs.flat()
+      const ends = new Set<number>()
+      const longOnes: { from: number; to: number }[] = []
+      let offset = 0
+      for (const each of sentences) {
+        const from = offset
+        offset += withoutGaps(each).length
+        ends.add(offset)
+        const lines = fillLines(each, { startX: 0, width: frame.width, measure })
+        if (lines.length > linesPerPage) longOnes.push({ from, to: offset })
+      }
+      let read = 0
+      for (const page of pages.slice(0, -1)) {
+        read += withoutGaps(textOf(page)).length
+        turned += 1
+        if (ends.has(read) || read === 0) continue
+        continued += 1
+        expect(longOnes.some(({ from, to }) => from < read && read < to)).toBe(true)
+      }
+    }),
+    { numRuns: 200, seed: 2026 },
+  )
+  expect(turned).toBeGreaterThan(1_000)
+  // The exception occurs in the texts as well.
+  expect(continued).toBeGreaterThan(10)
+})
+
+test('all lines are inside the page, one below the other', () => {
+  fc.assert(
+    fc.property(eulogy, (text) => {
+      for (const page of layOut(paragraphsIn(text).map(sentencesIn))) {
+        let below = 0
+        for (const { x, y, width } of page.blocks.flatMap(({ pieces }) => pieces)) {
+          expect(x).toBeGreaterThanOrEqual(0)
+          expect(x + width).toBeLessThanOrEqual(frame.width)
+          expect(y).toBeGreaterThanOrEqual(below)
+          expect(y + frame.lineHeight).toBeLessThanOrEqual(frame.height)
+          below = y
+        }
+      }
+    }),
+    { numRuns: 50, seed: 2026 },
+  )
+})
+
+test('a sentence longer than a page starts at the top of a page and goes on to the next', () => {
+  const long = `${'word '.repeat(300).trim()}.`
+  const pages = layOut([['She was kind.', long, 'That was all.']])
+  expect(textOf(pages[0] as Page)).toBe('She was kind.')
+  expect(pages.length).toBeGreaterThan(2)
+  const [first] = pages[1]?.blocks[0]?.pieces ?? []
+  expect(first).toMatchObject({ x: 0, y: 0 })
+  expect(textOf(pages.at(-1) as Page)).toMatch(/word\. That was all\.$/)
+})
+
+test('a sentence that does not fit below the title starts on the second page', () => {
+  const sentence = `${'word '.repeat(9 * 18).trim()}.`
+  const lines = fillLines(sentence, { startX: 0, width: frame.width, measure }).length
+  expect(lines).toBeGreaterThan(linesPerPage - 4)
+  expect(lines).toBeLessThanOrEqual(linesPerPage)
+  expect(layOut([[sentence]]).map(textOf)).toEqual(['', sentence])
+})
+
+test('a pause is marked between two sentences, but not at the end of a paragraph or page', () => {
+  const [page] = layOut([['One two.', 'Three four.'], ['Five six.']])
+  expect(page?.pauses).toEqual([{ x: measure('One two.') + 10.5, y: 100 }])
+  const short = Array.from({ length: 200 }, () => 'A short one.')
+  const pages = layOut([short])
+  const shown = pages.reduce((sum, { pauses }) => sum + pauses.length, 0)
+  expect(shown).toBe(200 - pages.length)
+})
+
+test('a word wider than a line is cut into parts of about the same width', () => {
+  const lines = fillLines(`Her ${'x'.repeat(60)} was`, { startX: 0, width: 450, measure })
+  expect(lines.map(({ text }) => text)).toEqual([`Her ${'x'.repeat(30)}-`, `${'x'.repeat(30)} was`])
+})
+
+test('a hyphenated number stays on one line, and a chain of dashes does not', () => {
+  const options = { startX: 0, width: 100, measure }
+  expect(fillLines('aaaaa thirty-two', options).map(({ text }) => text)).toEqual([
+    'aaaaa',
+    'thirty-two',
+  ])
+  expect(fillLines('mother—daughter', options).map(({ text }) => text)).toEqual([
+    'mother—',
+    'daughter',
+  ])
+})
+
+test('a sentence does not begin with a single word at the end of a line', () => {
+  const [besides, next] = fillLines('I woke up.', { startX: 400, width: 450, measure })
+  expect([besides?.text, next?.text]).toEqual(['', 'I woke up.'])
+})
+
+test('gives up on a text of more pages than any speech has', () => {
+  const lines = Array.from({ length: maxPages * linesPerPage }, () => ['A line.'])
+  expect(layOutPages(lines, frame, measure)).toBe('too-long')
+})

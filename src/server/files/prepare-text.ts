@@ -1,0 +1,47 @@
+import { detectLanguage, type Language } from '#domain/input/language.ts'
+import { splitSentences } from '#domain/sentences.ts'
+
+/** Characters without a glyph of their own: joiners, direction marks, soft hyphens, variation selectors. */
+const invisible = /[\p{Cc}\p{Cf}\p{Variation_Selector}]/gu
+const spaces = /[^\S\u00a0\u202f\n]+/gu
+
+/** Composes accents (fonts have é, not always e + ´) and drops invisible characters. */
+export function cleanText(text: string): string {
+  return text
+    .normalize('NFC')
+    .replace(/\r\n?|[\u2028\u2029]/g, '\n')
+    .replace(spaces, ' ')
+    .replace(invisible, (character) => (character === '\n' ? '\n' : ''))
+}
+
+/** The same paragraphs as on the page: each line of the text is one. */
+export function paragraphsIn(text: string): string[] {
+  return cleanText(text)
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '')
+}
+
+export function sentencesIn(paragraph: string): string[] {
+  return splitSentences(paragraph).map((sentence) => sentence.trim())
+}
+
+const tags: Record<Language, string> = {
+  English: 'en-US',
+  Spanish: 'es',
+  French: 'fr',
+  German: 'de',
+  Portuguese: 'pt',
+  Polish: 'pl',
+  Vietnamese: 'vi',
+}
+
+/** The language tag for screen readers. */
+export function languageTag(text: string): string {
+  const letters = text.match(/\p{L}/gu)?.length ?? 0
+  const isMostly = (script: RegExp) => (text.match(script)?.length ?? 0) > letters / 2
+  if (isMostly(/\p{Script=Greek}/gu)) return 'el'
+  // Russian, Ukrainian, Bulgarian …: a wrong voice is worse than the reader's own choice.
+  if (isMostly(/\p{Script=Cyrillic}/gu)) return 'und'
+  return tags[detectLanguage(text)]
+}

@@ -1,0 +1,153 @@
+import { expect, test } from 'vitest'
+import { type EulogyText, maxTextLength } from '#domain/files.ts'
+import { worstCaseTexts } from '#tests/attacks/longest-texts.ts'
+import { readPdf } from '#tests/support/pdf.ts'
+import { countWords, speechOf } from '#tests/support/speech.ts'
+import { sentencesIn } from './prepare-text.ts'
+import { createReadingCopy } from './reading-copy.ts'
+
+const rosa: EulogyText = {
+  title: 'Eulogy for Rosa Miller',
+  text: 'My name is Ana. Rosa was my mother.\n\nShe laughed easily.',
+  paper: 'letter',
+  date: new Date('2026-11-15T12:00:00Z'),
+}
+
+async function createPdf(changes: Partial<EulogyText> = {}) {
+  const pdf = await createReadingCopy({ ...rosa, ...changes })
+  if (!(pdf instanceof Uint8Array)) throw new Error(pdf.refused)
+  return pdf
+}
+
+test('is a tagged PDF with a title, a language and paragraphs for screen readers', {
+  tags: 'D28-d',
+}, async () => {
+  const pdf = await readPdf(await createPdf())
+  expect(pdf.title).toBe('Eulogy for Rosa Miller')
+  expect(pdf.language).toBe('en-US')
+  expect(pdf.isTagged).toBe(true)
+  expect(pdf.structure).toEqual([
+    { role: 'H1', text: 'Eulogy for Rosa Miller' },
+    { role: 'P', text: expect.stringContaining('A small dot is a place to breathe.') },
+    { role: 'P', text: 'My name is Ana. Rosa was my mother.' },
+    { role: 'P', text: 'She laughed easily.' },
+  ])
+  expect(pdf.metadata).toContain('<pdfuaid:part>1</pdfuaid:part>')
+})
+
+test('embeds only the used part of its fonts', { tags: 'D28-d' }, async () => {
+  const bytes = await createPdf()
+  const source = Buffer.from(bytes).toString('latin1')
+  const names = [...source.matchAll(/\/BaseFont \/(\S+)/g)].map(([, name]) => name)
+  expect(new Set(names)).toEqual(
+    new Set(['BZZZZZ+SourceSerif4-SemiBold', 'CZZZZZ+SourceSerif4-Regular']),
+  )
+  expect(source.match(/\/FontFile2 /g)).toHaveLength(2)
+  expect(bytes.length).toBeLessThan(20_000)
+})
+
+test('shows the name on top and "Page x of y" on every page, outside of the text', {
+  tags: 'D28-d',
+}, async () => {
+  const pdf = await readPdf(await createPdf({ text: speechOf(1_300) }))
+  expect(pdf.pages.length).toBeGreaterThan(7)
+  for (const [at, page] of pdf.pages.entries()) {
+    expect(page.text).toContain(`Page ${at + 1} of ${pdf.pages.length}`)
+    expect(page.text).toContain('Eulogy for Rosa Miller')
+    expect(page.largeText).not.toContain('Page ')
+  }
+})
+
+test('every page of a long speech ends with a whole sentence, in type of 19 points', {
+  tags: ['D28-c', 'D28-d'],
+}, async () => {
+  const text = speechOf(1_300)
+  const pdf = await readPdf(await createPdf({ text }))
+  const sentences = new Set(text.split('\n').flatMap(sentencesIn))
+  for (const { largeText } of pdf.pages) {
+    const last = [...sentences].filter((sentence) => largeText.endsWith(sentence))
+    expect([largeText.slice(-40), last.length > 0]).toEqual([largeText.slice(-40), true])
+  }
+  expect(pdf.pages.map(({ largeText }) => largeText).join(' ')).toBe(text.replace(/\s+/g, ' '))
+})
+
+test.each([
+  ['Polish', 'Łukasz Świętosławski'],
+  ['Vietnamese', 'Nguyễn Thị Ánh'],
+  ['Greek', 'Ελένη Παπαδοπούλου'],
+  ['Cyrillic', 'Ольга Щербакова'],
+])('keeps a %s name readable in the title and the text', async (_language, name) => {
+  const pdf = await readPdf(await createPdf({ title: `Eulogy for ${name}`, text: `${name}.` }))
+  expect(pdf.title).toBe(`Eulogy for ${name}`)
+  expect(pdf.structure.map(({ text }) => text)).toEqual([
+    `Eulogy for ${name}`,
+    expect.anything(),
+    `${name}.`,
+  ])
+})
+
+test('a name with XML characters does not break the metadata', async () => {
+  const pdf = await readPdf(await createPdf({ title: 'Eulogy for Bill & <Ann>' }))
+  expect(pdf.title).toBe('Eulogy for Bill and Ann')
+  expect(pdf.structure[0]?.text).toBe('Eulogy for Bill & <Ann>')
+})
+
+test('a name of any length fits into the header', async () => {
+  const name = 'Wilhelmina '.repeat(11).trim()
+  const pdf = await readPdf(await createPdf({ title: `Eulogy for ${name}`, text: speechOf(300) }))
+  expect(pdf.pages[1]?.text).toMatch(/^Eulogy for Wilhelmina [^…]*…/)
+})
+
+test('has US Letter or A4 pages', async () => {
+  const sizes = async (paper: EulogyText['paper']) =>
+    (await readPdf(await createPdf({ paper }))).pages.map(({ width, height }) => [width, height])
+  expect(await sizes('letter')).toEqual([[612, 792]])
+  expect(await sizes('a4')).toEqual([[595.28, 841.89]])
+})
+
+test('is the same file for the same input', async () => {
+  const [one, other] = [await createPdf(), await createPdf()]
+  expect(Buffer.compare(one, other)).toBe(0)
+  const later = await createPdf({ date: new Date('2026-11-16T12:00:00Z') })
+  expect(Buffer.compare(one, later)).not.toBe(0)
+})
+
+test('is refused, with the characters, if the font cannot show the text', {
+  tags: 'D28-e',
+}, async () => {
+  const text = 'She always signed with 🖤. 你好.'
+  expect(await createReadingCopy({ ...rosa, text })).toEqual({
+    refused: 'missing-characters',
+    characters: ['🖤', '你', '好'],
+  })
+})
+
+test('is refused if the text is longer than a saved text can be', async () => {
+  const text = 'a '.repeat(50_000)
+  expect(await createReadingCopy({ ...rosa, text })).toEqual({ refused: 'too-long' })
+})
+
+const cpuMs = async (work: () => Promise<unknown>) => {
+  const before = process.threadCpuUsage()
+  await work()
+  const { user, system } = process.threadCpuUsage(before)
+  return (user + system) / 1_000
+}
+
+test('takes less than 500 ms of CPU time for 1,300 words', async () => {
+  const text = speechOf(1_300)
+  expect(countWords(text)).toBeGreaterThanOrEqual(1_300)
+  expect(await cpuMs(() => createPdf({ text }))).toBeLessThan(500)
+})
+
+// Of all texts of that file these took longest: one word, no words, many lines, no word twice.
+const slowest = /^(a|\. |a\n|words that all differ, between them "[. ]+")$/
+
+test('takes less than 3 seconds of CPU time for any text', async () => {
+  const texts = worstCaseTexts(maxTextLength).filter(({ piece }) => slowest.test(piece))
+  expect(texts).toHaveLength(5)
+  for (const { piece, text } of texts) {
+    const ms = await cpuMs(() => createReadingCopy({ ...rosa, text }))
+    expect([piece, ms < 3_000]).toEqual([piece, true])
+  }
+}, 60_000)

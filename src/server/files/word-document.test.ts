@@ -1,0 +1,85 @@
+import { strFromU8, unzipSync } from 'fflate'
+import { expect, test } from 'vitest'
+import type { EulogyText } from '#domain/files.ts'
+import { speechOf } from '#tests/support/speech.ts'
+import { createWordDocument } from './word-document.ts'
+
+const rosa: EulogyText = {
+  title: 'Eulogy for Rosa Miller',
+  text: 'My name is Ana. Rosa was my mother.\n\nShe laughed easily.',
+  paper: 'letter',
+  date: new Date('2026-11-15T12:00:00Z'),
+}
+
+async function createDocument(changes: Partial<EulogyText> = {}) {
+  const docx = await createWordDocument({ ...rosa, ...changes })
+  if (!(docx instanceof Uint8Array)) throw new Error(docx.refused)
+  return docx
+}
+
+async function partsOf(changes: Partial<EulogyText> = {}) {
+  const parts = unzipSync(await createDocument(changes))
+  return (path: string) => strFromU8(parts[path] ?? new Uint8Array())
+}
+
+const paragraphsOf = (xml: string) =>
+  [...xml.matchAll(/<w:p>([\s\S]*?)<\/w:p>/g)].map(([, inside = '']) => ({
+    style: /<w:pStyle w:val="(\w+)"/.exec(inside)?.[1] ?? 'Normal',
+    text: [...inside.matchAll(/<w:t[^>]*>([^<]*)<\/w:t>/g)].map(([, text]) => text).join(''),
+  }))
+
+test('has the title as heading and each paragraph as a real paragraph', async () => {
+  const part = await partsOf()
+  const document = part('word/document.xml')
+  expect(paragraphsOf(document)).toEqual([
+    { style: 'Heading1', text: 'Eulogy for Rosa Miller' },
+    { style: 'Normal', text: 'My name is Ana. Rosa was my mother.' },
+    { style: 'Normal', text: 'She laughed easily.' },
+  ])
+  expect(document).not.toContain('<w:br')
+})
+
+test('is in a serif of 16 points, with the language of the text', async () => {
+  const styles = (await partsOf())('word/styles.xml')
+  const defaults = /<w:docDefaults>[\s\S]*<\/w:docDefaults>/.exec(styles)?.[0]
+  expect(defaults).toContain('w:ascii="Times New Roman"')
+  expect(defaults).toContain('<w:sz w:val="32"/>')
+  expect(defaults).toContain('<w:lang w:val="en-US"/>')
+})
+
+test('numbers its pages and has the title in its properties', async () => {
+  const part = await partsOf()
+  expect(part('word/footer1.xml')).toMatch(/Page [\s\S]*PAGE[\s\S]* of [\s\S]*NUMPAGES/)
+  expect(part('docProps/core.xml')).toContain('<dc:title>Eulogy for Rosa Miller</dc:title>')
+})
+
+test('has US Letter or A4 pages', async () => {
+  const pageSize = async (paper: EulogyText['paper']) =>
+    /<w:pgSz[^>]*>/.exec((await partsOf({ paper }))('word/document.xml'))?.[0]
+  expect(await pageSize('letter')).toContain('w:w="12240" w:h="15840"')
+  expect(await pageSize('a4')).toContain('w:w="11906" w:h="16838"')
+})
+
+test('keeps every character, also those that our font lacks', async () => {
+  const text = 'Nguyễn Thị Ánh 🖤 陳美玲 שרה & <b>'
+  const document = (await partsOf({ text }))('word/document.xml')
+  expect(paragraphsOf(document)[1]?.text).toBe('Nguyễn Thị Ánh 🖤 陳美玲 שרה &amp; &lt;b&gt;')
+})
+
+test('is the same file for the same input', async () => {
+  const [one, other] = [await createDocument(), await createDocument()]
+  expect(Buffer.compare(one, other)).toBe(0)
+})
+
+test('is refused if the text is longer than a saved text can be', async () => {
+  const long = await createWordDocument({ ...rosa, text: 'a '.repeat(50_000) })
+  expect(long).toEqual({ refused: 'too-long' })
+})
+
+test('takes less than 500 ms of CPU time for 1,300 words', async () => {
+  const text = speechOf(1_300)
+  const before = process.threadCpuUsage()
+  await createDocument({ text })
+  const { user, system } = process.threadCpuUsage(before)
+  expect((user + system) / 1_000).toBeLessThan(500)
+})

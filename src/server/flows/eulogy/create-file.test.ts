@@ -1,0 +1,92 @@
+import { strFromU8, unzipSync } from 'fflate'
+import { beforeAll, expect, test } from 'vitest'
+import { api } from '#contract/urls.ts'
+import { readPdf } from '#tests/support/pdf.ts'
+import { setUpProduct } from '#tests/support/product.ts'
+import { buyEulogy } from '#tests/support/purchases.ts'
+import { requestRetry } from '#tests/support/retries.ts'
+import { countWords } from '#tests/support/speech.ts'
+
+const product = setUpProduct()
+let bought: Awaited<ReturnType<typeof buyEulogy>>
+
+beforeAll(async () => {
+  bought = await buyEulogy(product, { name: 'Zofia Świętosławska' })
+})
+
+async function download(kind: string, id = bought.id) {
+  const response = await bought.visitor.request(api.file(id, kind))
+  expect(response.status).toBe(200)
+  return { headers: response.headers, content: new Uint8Array(await response.arrayBuffer()) }
+}
+
+async function readText(kind: string, id = bought.id): Promise<string> {
+  const { content } = await download(kind, id)
+  if (kind === 'word') {
+    const document = strFromU8(unzipSync(content)['word/document.xml'] ?? new Uint8Array())
+    return document
+      .replace(/<\/w:p>/g, ' ')
+      .replace(/<[^>]*>/g, '')
+      .replace(/&apos;/g, "'")
+  }
+  return (await readPdf(content)).pages.map(({ largeText }) => largeText).join(' ')
+}
+const oneLine = (text: string) => text.replace(/\s+/g, ' ').trim()
+
+async function saveEdit(text: string) {
+  const answer = await bought.visitor.request(api.versions(bought.id))
+  const { versions } = (await answer.json()) as { versions: { revision: number }[] }
+  const body = { text, revision: versions[0]?.revision }
+  expect((await bought.visitor.request(api.edits(bought.id), { body })).status).toBe(201)
+}
+
+test('a paid text is downloaded as a Word document and as a reading copy', {
+  tags: 'D28-a',
+}, async () => {
+  expect(countWords(bought.text)).toBeGreaterThan(100)
+  expect(oneLine(await readText('word'))).toContain(oneLine(bought.text))
+  expect(await readText('reading-copy')).toBe(oneLine(bought.text))
+})
+
+test('the files have the name of the person, in any alphabet', { tags: 'D28-a' }, async () => {
+  const { headers } = await download('reading-copy')
+  expect(headers.get('content-type')).toBe('application/pdf')
+  expect(headers.get('content-disposition')).toBe(
+    [
+      'attachment',
+      'filename="Eulogy for Zofia Swietos_awska.pdf"',
+      "filename*=UTF-8''Eulogy%20for%20Zofia%20%C5%9Awi%C4%99tos%C5%82awska.pdf",
+    ].join('; '),
+  )
+  const word = await download('word')
+  expect(word.headers.get('content-disposition')).toMatch(/wska\.docx$/)
+})
+
+test('the files have the text as the buyer has edited it', async () => {
+  await saveEdit('My own words. Nothing else.')
+  expect(await readText('word')).toContain('My own words. Nothing else.')
+  expect(await readText('reading-copy')).toBe('My own words. Nothing else.')
+})
+
+test('each version has its own files', async () => {
+  const answer = await requestRetry(bought.visitor, bought.id, { name: 'Zofia Świętosławska' })
+  const { id } = (await answer.json()) as { id: string }
+  const text = await bought.visitor.waitForEulogy(id)
+  expect(text).not.toBe(bought.text)
+  expect(await readText('reading-copy', id)).toBe(oneLine(text))
+  expect(await readText('reading-copy')).toBe('My own words. Nothing else.')
+})
+
+test('another way is offered if the reading copy cannot show the text', {
+  tags: 'D28-e',
+}, async () => {
+  await saveEdit('She signed with 🖤.')
+  const response = await bought.visitor.request(api.file(bought.id, 'reading-copy'))
+  expect(response.status).toBe(422)
+  expect(await response.json()).toEqual({
+    code: 'no-file',
+    message:
+      'The reading copy can’t show these characters: 🖤. Please download the Word file, or print this page from your browser.',
+  })
+  expect(await readText('word')).toContain('She signed with 🖤.')
+})

@@ -1,0 +1,57 @@
+import type { FastifyReply } from 'fastify'
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import { fileParams, fileQuery } from '#contract/files.ts'
+import type { Problem } from '#contract/problem.ts'
+import { api } from '#contract/urls.ts'
+import type { FileRefusal } from '#domain/files.ts'
+import type { Context } from '#server/context.ts'
+import { createFile } from '#server/flows/eulogy/create-file.ts'
+import { sendProblem } from '#server/http/problems.ts'
+import { rateLimit } from '#server/http/rate-limit.ts'
+import { keysOf } from './keys.ts'
+
+const status = { 'not-found': 404, 'not-paid': 409 } as const
+
+export const fileRoutes: FastifyPluginAsyncZod<{ ctx: Context }> = async (app, { ctx }) => {
+  app.get(
+    api.file(':id', ':kind'),
+    {
+      onRequest: rateLimit(ctx, 'file'),
+      schema: { params: fileParams, querystring: fileQuery },
+    },
+    async (request, reply) => {
+      const { id, kind } = request.params
+      const access = { submissionId: id, keys: keysOf(request) }
+      const file = await createFile(ctx, { ...access, kind, paper: request.query.paper })
+      if (typeof file === 'string') return sendProblem(reply, status[file], file)
+      if ('refused' in file) return sendRefusal(reply, file)
+      return reply
+        .type(file.type)
+        .header('content-disposition', contentDisposition(file.name))
+        .send(Buffer.from(file.content))
+    },
+  )
+}
+
+const maxShown = 8
+
+function sendRefusal(reply: FastifyReply, refusal: FileRefusal) {
+  if (refusal.refused === 'too-long') return sendProblem(reply, 422, 'no-file')
+  const shown = refusal.characters.slice(0, maxShown).join(' ')
+  const more = refusal.characters.length > maxShown ? ' …' : ''
+  const message = `The reading copy can’t show these characters: ${shown}${more}. Please download the Word file, or print this page from your browser.`
+  return reply.code(422).send({ code: 'no-file', message } satisfies Problem)
+}
+
+/** With a plain name for old programs, and the real one in UTF-8 (RFC 6266). */
+function contentDisposition(name: string): string {
+  const plain = name
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .replace(/[^ -~]|["\\%]/g, '_')
+  const encoded = encodeURIComponent(name).replace(
+    /['()*]/g,
+    (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`,
+  )
+  return `attachment; filename="${plain}"; filename*=UTF-8''${encoded}`
+}

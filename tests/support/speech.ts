@@ -1,0 +1,19 @@
+import { readFileSync } from 'node:fs'
+
+const article = readFileSync('src/web/content/articles/sample-eulogy.md', 'utf8')
+const [, section = ''] = /<section[^>]*>([\s\S]*)<\/section>/.exec(article) ?? []
+const paragraphs = section
+  .replace(/<aside[\s\S]*?<\/aside>/g, '')
+  .split('\n')
+  .filter((line) => line.trim() !== '')
+
+/** A eulogy of at least this many words: the sample of our site, repeated if needed. */
+export function speechOf(words: number): string {
+  const chosen: string[] = []
+  for (let at = 0; countWords(chosen.join(' ')) < words; at++) {
+    chosen.push(paragraphs[at % paragraphs.length] ?? '')
+  }
+  return chosen.join('\n\n')
+}
+
+export const countWords = (text: string) => text.split(/\s+/).filter((word) => word !== '').length
