@@ -78,6 +78,9 @@ create table purchases (
   paid_at timestamptz,
   order_number text unique check (order_number ~ '^[0-9]{8}$'),
   paid_checkout_id uuid unique,
+  -- How many paragraphs can still be written again. The default is set by every migration run
+  -- (src/domain/offer.ts).
+  rewrites integer not null default 0 check (rewrites >= 0),
   check ((state = 'open') = (paid_at is null)),
   check ((state = 'open') = (order_number is null))
 );
@@ -152,6 +155,36 @@ create table confirmed_sentences (
   confirmed_at timestamptz not null,
   primary key (root_id, sentence)
 );
+
+-- Single paragraphs that a buyer had written again. Whether one is in the text is decided by the buyer's edits.
+create table paragraph_rewrites (
+  id uuid primary key,
+  submission_id uuid not null references eulogy_submissions (id) on delete cascade,
+  -- The same request sent twice under the same key is one rewrite.
+  idempotency_hash bytea unique check (octet_length(idempotency_hash) = 32),
+  -- The place of the paragraph in the text, from 0, and its words then.
+  position integer not null check (position >= 0),
+  old_text text not null check (old_text <> ''),
+  wish text not null check (wish in ('shorter', 'lighter', 'plainer', 'memory')),
+  -- What the buyer remembers: part of the source from then on, unless the rewrite failed.
+  memory text not null default '' check (char_length(memory) <= 1000),
+  -- What each piece of the memory is for (fact, message, wish, prohibition); null until a model found it.
+  memory_kinds text[],
+  requested_at timestamptz not null,
+  -- When it counts as failed.
+  expires_at timestamptz not null,
+  ended_at timestamptz,
+  -- A failed one was given back.
+  outcome text check (outcome in ('written', 'failed')),
+  new_text text not null default '',
+  -- Each new sentence with the user's words that support it, or a mark for the buyer to settle.
+  sentences jsonb not null default '[]',
+  check ((wish = 'memory') = (memory <> '')),
+  check ((ended_at is null) = (outcome is null)),
+  check (coalesce(outcome = 'written', false) = (new_text <> ''))
+);
+create index on paragraph_rewrites (submission_id, requested_at);
+create unique index paragraph_rewrites_one_running_key on paragraph_rewrites (submission_id) where outcome is null;
 
 -- Which process is writing a text or a preview now, so that only one does.
 create table writing_leases (

@@ -7,7 +7,12 @@ create view paid_families as
 create view paid_eulogies as
   select s.id as submission_id, s.root_id, e.id as eulogy_id,
     coalesce(edit.text, e.text) as full_eulogy, e.written_at,
-    e.text as original, coalesce(edit.revision, 0) as revision, e.sentences, e.removed
+    e.text as original, coalesce(edit.revision, 0) as revision, e.sentences, e.removed,
+    coalesce((
+      select jsonb_agg(jsonb_build_object(
+        'id', r.id, 'wish', r.wish, 'old', r.old_text, 'text', r.new_text, 'sentences', r.sentences)
+        order by r.requested_at)
+      from paragraph_rewrites r where r.submission_id = s.id and r.outcome = 'written'), '[]') as rewrites
   from eulogy_submissions s
   join paid_families p on p.root_id = s.root_id
   join eulogies e on e.submission_id = s.id
@@ -224,6 +229,53 @@ exception when unique_violation then
   return null;
 end $$;
 
+-- Ends rewrites without a result and gives them back: the named one, or all that are past their deadline.
+create function give_back_rewrites(root uuid, rewrite uuid, at timestamptz) returns integer
+  language sql security definer set search_path = pg_catalog, public as $$
+  with failed as (
+    update paragraph_rewrites r set outcome = 'failed', ended_at = at
+    from eulogy_submissions s
+    where s.id = r.submission_id and s.root_id = root and r.outcome is null
+      and (r.id = rewrite or rewrite is null and r.expires_at <= at)
+    returning r.id
+  ), given_back as (
+    update purchases p set rewrites = p.rewrites + (select count(*) from failed)
+    where p.root_id = root and exists (select from failed)
+  ) select count(*)::integer from failed;
+$$;
+
+-- Stores a request for one paragraph of a paid text and uses up one of the rewrites. Returns how many are left.
+-- Null: none was left, or the purchase isn't paid.
+create function request_rewrite(rewrite uuid, version uuid, request_hash bytea, place integer, paragraph text,
+  wanted text, remembered text, at timestamptz, deadline timestamptz) returns integer
+  language plpgsql security definer set search_path = pg_catalog, public as $$
+declare
+  root uuid;
+  remaining integer;
+begin
+  select p.root_id into root from paid_eulogies p where p.submission_id = version;
+  if not found then return null; end if;
+  perform from purchases p where p.root_id = root and p.state = 'paid' for update;
+  if not found then return null; end if;
+  perform give_back_rewrites(root, null, at);
+  update purchases p set rewrites = p.rewrites - 1
+    where p.root_id = root and p.rewrites > 0 returning p.rewrites into remaining;
+  if not found then return null; end if;
+  insert into paragraph_rewrites
+    (id, submission_id, idempotency_hash, position, old_text, wish, memory, requested_at, expires_at)
+    values (rewrite, version, request_hash, place, paragraph, wanted, remembered, at, deadline);
+  return remaining;
+end $$;
+
+-- The sentences, with the status of one of them changed.
+create function with_status(sentences jsonb, changed text, from_status text, to_status text) returns jsonb
+  language sql immutable set search_path = pg_catalog, public as $$
+  select coalesce(jsonb_agg(
+    case when s ->> 'sentence' = changed and s ->> 'status' = from_status
+      then s || jsonb_build_object('status', to_status) else s end order by place), '[]')
+  from jsonb_array_elements(sentences) with ordinality as listed (s, place);
+$$;
+
 -- Records that a marked or removed sentence of a paid text is true. False: there is no such sentence.
 create function confirm_sentence(submission uuid, confirmed text, at timestamptz) returns boolean
   language plpgsql security definer set search_path = pg_catalog, public as $$
@@ -233,14 +285,13 @@ begin
   select * into paid from paid_eulogies p where p.submission_id = submission;
   if not found then return false; end if;
   if not exists (
-    select from jsonb_array_elements(paid.sentences || paid.removed) s where s ->> 'sentence' = confirmed
+    select from jsonb_array_elements(paid.sentences || paid.removed
+      || jsonb_path_query_array(paid.rewrites, '$[*].sentences[*]')) s where s ->> 'sentence' = confirmed
   ) then return false; end if;
-  update eulogies e set sentences = (
-    select coalesce(jsonb_agg(
-      case when s ->> 'sentence' = confirmed and s ->> 'status' = 'marked'
-        then s || '{"status": "confirmed"}' else s end order by place), '[]')
-    from jsonb_array_elements(e.sentences) with ordinality as listed (s, place))
+  update eulogies e set sentences = with_status(e.sentences, confirmed, 'marked', 'confirmed')
     where e.id = paid.eulogy_id;
+  update paragraph_rewrites r set sentences = with_status(r.sentences, confirmed, 'marked', 'confirmed')
+    where r.submission_id = submission and r.outcome = 'written';
   insert into confirmed_sentences (root_id, sentence, confirmed_at)
     values (paid.root_id, confirmed, at) on conflict do nothing;
   return true;
@@ -256,11 +307,9 @@ begin
   if not found then return false; end if;
   delete from confirmed_sentences c where c.root_id = paid.root_id and c.sentence = withdrawn;
   if not found then return false; end if;
-  update eulogies e set sentences = (
-    select coalesce(jsonb_agg(
-      case when s ->> 'sentence' = withdrawn and s ->> 'status' = 'confirmed'
-        then s || '{"status": "marked"}' else s end order by place), '[]')
-    from jsonb_array_elements(e.sentences) with ordinality as listed (s, place))
+  update eulogies e set sentences = with_status(e.sentences, withdrawn, 'confirmed', 'marked')
     where e.id = paid.eulogy_id;
+  update paragraph_rewrites r set sentences = with_status(r.sentences, withdrawn, 'confirmed', 'marked')
+    where r.submission_id = submission and r.outcome = 'written';
   return true;
 end $$;

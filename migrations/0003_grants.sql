@@ -4,8 +4,9 @@ grant usage on schema public to lovingly_api, lovingly_worker;
 -- follow-up answers come in through their function only.
 grant select, insert, update, delete on
   eulogy_submissions, submission_origins, purchases, checkouts, openings, eulogies, eulogy_edits, confirmed_sentences,
-  writing_leases, preview_leases, writing_attempts, worker_uptime, automation_calls, spend, daily_spend, emails,
-  access_keys, mailbox_counts, bounced_mailboxes, unsubscribed_mailboxes, contact_messages, rate_limits, erasures
+  paragraph_rewrites, writing_leases, preview_leases, writing_attempts, worker_uptime, automation_calls, spend,
+  daily_spend, emails, access_keys, mailbox_counts, bounced_mailboxes, unsubscribed_mailboxes, contact_messages,
+  rate_limits, erasures
   to lovingly_worker;
 grant select on schema_migrations, follow_up_answers to lovingly_worker;
 
@@ -26,7 +27,7 @@ grant update (opened_at) on purchases to lovingly_api;
 grant select on checkouts to lovingly_api;
 grant insert (id, root_id, attempt, amount, currency, opened_at, expires_at) on checkouts to lovingly_api;
 grant select (submission_id), insert on openings to lovingly_api;
-grant select on confirmed_sentences, writing_attempts to lovingly_api;
+grant select on confirmed_sentences, paragraph_rewrites, writing_attempts to lovingly_api;
 grant select, insert, update, delete on preview_leases to lovingly_api;
 grant select (id, submission_id, received_at), update (text, received_at) on automation_calls to lovingly_api;
 grant select, insert, update on spend, rate_limits to lovingly_api;
@@ -44,4 +45,6 @@ revoke all on all functions in schema public from public;
 grant execute on function mark_paid, set_payment_state, mark_refund_failed, mark_checkout_opened, close_checkout,
   stop_checking_checkout, consume_retry
   to lovingly_api, lovingly_worker;
-grant execute on function add_follow_up_answer, save_edit, confirm_sentence, withdraw_confirmation to lovingly_api;
+grant execute on function add_follow_up_answer, save_edit, confirm_sentence, withdraw_confirmation, request_rewrite
+  to lovingly_api;
+grant execute on function give_back_rewrites to lovingly_worker;

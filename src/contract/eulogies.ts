@@ -1,9 +1,10 @@
 import * as z from 'zod/mini'
-import { pieceOrigins, sentenceStatuses } from '#domain/evidence.ts'
 import { retryFields } from '#domain/fields.ts'
 import { maxTextLength } from '#domain/files.ts'
 import { stripNul } from '#domain/input/field-schemas.ts'
+import { rewriteWishes } from '#domain/rewrite/rewrite.ts'
 import { submissionInputSchema, toRow } from '#domain/submission.ts'
+import { sentenceWithEvidence } from './sentences.ts'
 
 /**
  * The current text with the buyer's edits; null until it's paid and written. `order` is set while a paid
@@ -23,19 +24,22 @@ export const fullEulogyReply = z.object({
 })
 export type UnwrittenOrder = NonNullable<z.infer<typeof fullEulogyReply>['order']>
 
-/** One for each sentence of `original`, in order, with its evidence from the user's input. */
-const sentence = z.object({
-  sentence: z.string(),
-  status: z.enum(sentenceStatuses),
-  evidence: z.array(z.object({ origin: z.enum(pieceOrigins), words: z.string() })),
-  notFound: z.string(),
-})
-
 /** A removed sentence; `after` is the index of the sentence before it, or -1. */
 const removed = z.object({ sentence: z.string(), after: z.int(), notFound: z.string() })
 
+/** A paragraph that was written again. The buyer may have kept the old one. */
+const rewrite = z.object({
+  id: z.uuid(),
+  wish: z.enum(rewriteWishes),
+  old: z.string(),
+  text: z.string(),
+  sentences: z.array(sentenceWithEvidence),
+})
+
 /** All texts of the family, oldest first. `revision` is 0 until the buyer edits. */
 export const versionsReply = z.object({
+  /** How many paragraphs can still be written again. */
+  rewritesLeft: z._default(z.int(), 0),
   versions: z.array(
     z.object({
       submissionId: z.uuid(),
@@ -43,8 +47,10 @@ export const versionsReply = z.object({
       full_eulogy: z.string(),
       original: z.string(),
       revision: z.int(),
-      sentences: z.array(sentence),
+      /** One for each sentence of `original`, in order. */
+      sentences: z.array(sentenceWithEvidence),
       removed: z.array(removed),
+      rewrites: z._default(z.array(rewrite), []),
     }),
   ),
 })
@@ -84,5 +90,6 @@ export const waitingEvents = {
   ready: 'ready',
   failed: 'failed',
   refunded: 'refunded',
+  rewritten: 'rewritten',
   heartbeat: 'heartbeat',
 } as const

@@ -14,6 +14,8 @@ export const problemReply = z.object({
     'no-preview',
     'not-paid',
     'no-retries-left',
+    'no-rewrites-left',
+    'rewrite-running',
     'answer-limit',
     'stale',
     'no-file',

@@ -23,6 +23,8 @@ export const submissionReply = z.object({
   type: z.enum(['general', 'paid']),
   /** Empty for a retry, whose memories include the answers. */
   followUpAnswers: z.array(followUpAnswerSchema),
+  /** Memories that the buyer added to single paragraphs. */
+  addedMemories: z._default(z.array(z.string()), []),
   retries: z.int(),
   preview: z.string(),
   preview_checked: z.boolean(),

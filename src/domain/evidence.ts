@@ -1,4 +1,7 @@
-/** Which part of the input a piece comes from. */
+/**
+ * Which part of the input a piece comes from. `added`: a memory for a single paragraph. `edited`: a sentence
+ * that the buyer wrote into the text.
+ */
 export const pieceOrigins = [
   'person',
   'speaker',
@@ -8,6 +11,8 @@ export const pieceOrigins = [
   'message',
   'scripture',
   'confirmed',
+  'added',
+  'edited',
 ] as const
 export type PieceOrigin = (typeof pieceOrigins)[number]
 
@@ -35,10 +40,10 @@ export type SentenceEvidence = {
 
 /** Marked sentences that are still in the text. */
 export function linesToCheck(text: string, sentences: readonly SentenceEvidence[]): string[] {
-  return sentences
+  const marked = sentences
     .filter(({ status }) => status === 'marked')
     .map(({ sentence }) => sentence.trim())
-    .filter((sentence) => text.includes(sentence))
+  return [...new Set(marked)].filter((sentence) => text.includes(sentence))
 }
 
 /** A removed sentence. `after` is the index of the sentence before it, or -1. */

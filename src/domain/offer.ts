@@ -7,6 +7,9 @@ export const price = { amount: 1900, currency: 'usd' } as const
 /** Retries included in a purchase. The copy works for two to nine. */
 export const includedRetries: number = 2
 
+/** Paragraphs that can be written again, besides the retries. The copy works for two to nine. */
+export const includedRewrites: number = 5
+
 /** How long a buyer can request a refund. */
 export const refundDays = 7
 /** Requests within this time are handled fastest. */

@@ -63,5 +63,8 @@ export type Context = {
   /** The access key in an email: the same for each attempt of one send. */
   emailKey(email: { id: string; sends: number }): string
   unsubscribeKeys: UnsubscribeKeys
-  deadlines: OrderDeadlines
+  deadlines: OrderDeadlines & {
+    /** How long a single paragraph may take. */
+    rewriteMs: number
+  }
 }

@@ -3,6 +3,7 @@ import { pino } from 'pino'
 import { api, returnUrls } from '#contract/urls.ts'
 import { brandName } from '#domain/brand.ts'
 import { normalizeMailbox } from '#domain/input/mailbox.ts'
+import { rewriteTimeoutMs } from '#domain/rewrite/rewrite.ts'
 import type { Config } from './config.ts'
 import type { Context, Guard, Log, Random, SiteUrls, UnsubscribeKeys } from './context.ts'
 import { smtpMail } from './gateways/mail/smtp.ts'
@@ -59,6 +60,7 @@ export function buildContext(config: Config, db: Database, queue: JobSender, log
     alertMs: config.ORDER_ALERT_SECONDS * 1_000,
     refundMs: config.ORDER_REFUND_SECONDS * 1_000,
     attemptMs: config.WRITING_ATTEMPT_SECONDS * 1_000,
+    rewriteMs: rewriteTimeoutMs,
   }
   const shared = { db, queue, payments, models, mail, now, random, log }
   const ctx: Context = { ...shared, site, guard, emailKey, unsubscribeKeys, deadlines }

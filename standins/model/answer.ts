@@ -11,6 +11,7 @@ import {
 } from './misbehavior.ts'
 import { patch } from './patcher.ts'
 import { type Job, personOf, readJob, requestKey } from './request.ts'
+import { type RewriteJob, rewriteParagraph } from './rewriter.ts'
 import { type Answer, charactersPerToken, type ModelRequest, tokensFor } from './vendor.ts'
 import { write } from './writer.ts'
 
@@ -52,8 +53,16 @@ function textFor(
   const { fails, wire, text } = misbehavior
   const isNeverSent = seen < (fails?.times ?? 0) || wire === 'refused' || wire === 'garbage'
   if (isNeverSent) return ''
+  if (job.task === 'rewrite') return rewriteAnswer(job, misbehavior)
   const usual = () => usualAnswer(job)
   return text ? text(usual, job) : usual()
+}
+
+/** A misbehavior changes the paragraph inside the JSON, and a token limit cuts the JSON. */
+function rewriteAnswer(job: RewriteJob, { text, stop }: Misbehavior): string {
+  const usual = () => rewriteParagraph(job)
+  const answer = JSON.stringify({ rewritten: text ? text(usual, job) : usual() })
+  return stop === 'length' ? answer.slice(0, Math.ceil(answer.length * 0.6)) : answer
 }
 
 function usualAnswer(job: Job): string {
@@ -66,6 +75,8 @@ function usualAnswer(job: Job): string {
       return JSON.stringify({ pieces: kindsOf(job.pieces) })
     case 'patch':
       return JSON.stringify(patch(job))
+    case 'rewrite':
+      return rewriteAnswer(job, none)
   }
 }
 
@@ -89,7 +100,7 @@ function appliesTo(name: string, job: Job | null, isMarker: boolean): boolean {
   const misbehavior = findMisbehavior(name)
   if (!misbehavior) return false
   if (name.startsWith('judge-')) return isJudging(job)
-  if (job?.task === 'draft') return true
+  if (job?.task === 'draft' || job?.task === 'rewrite') return true
   return isTransportFailure(misbehavior) && !(isMarker && isJudging(job))
 }
 

@@ -21,7 +21,7 @@ export type LoggedRequest = {
   at: string
   vendor: string
   stream: boolean
-  task: 'draft' | 'judge' | 'kinds' | 'patch' | 'none'
+  task: 'draft' | 'judge' | 'kinds' | 'patch' | 'rewrite' | 'none'
   /** opening, rest or whole for a draft; otherwise the task. */
   part: string
   version: number

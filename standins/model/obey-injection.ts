@@ -27,8 +27,8 @@ const answers: readonly ((word: string) => string)[] = [
 
 /** A draft that follows the instruction, at a place that depends on the input. */
 export function obeyInjection(usual: () => string, job: Job): string {
-  if (job.task !== 'draft') return usual()
-  const input = JSON.stringify(job.input)
+  if (job.task !== 'draft' && job.task !== 'rewrite') return usual()
+  const input = JSON.stringify(job.task === 'draft' ? job.input : job.pieces)
   const [word] = password.exec(input) ?? []
   if (!word) return usual()
   const hash = [...input].reduce((sum, char) => (sum + (char.codePointAt(0) ?? 0)) % 9_973, 0)

@@ -29,6 +29,14 @@ export type Job =
   | { task: 'judge'; pieces: Piece[]; sentences: Sentence[] }
   | { task: 'kinds'; pieces: Piece[] }
   | {
+      task: 'rewrite'
+      pieces: Piece[]
+      paragraph: string
+      wish: string
+      add: number[]
+      avoid: string[]
+    }
+  | {
       task: 'patch'
       pieces: Piece[]
       paragraphs: Paragraph[]
@@ -53,6 +61,8 @@ export function readJob(message: string): Job | null {
   }))
   const eulogy = block(message, 'eulogy')
   if (!eulogy) return { task: 'kinds', pieces }
+  const rewrite = block(message, 'rewrite')
+  if (rewrite) return readRewrite(pieces, eulogy, rewrite)
   const listed = block(message, 'listed')
   if (!listed) {
     const sentences = list(eulogy.sentences)
@@ -81,6 +91,22 @@ export function readJob(message: string): Job | null {
       p: Number(piece.p),
       text: text(piece.text),
     })),
+  }
+}
+
+function readRewrite(
+  pieces: Piece[],
+  eulogy: Record<string, unknown>,
+  { paragraph, wish, add, avoid }: Record<string, unknown>,
+): Job {
+  const old = list(eulogy.paragraphs).find((known) => known.paragraph === paragraph)
+  return {
+    task: 'rewrite',
+    pieces,
+    paragraph: text(old?.text),
+    wish: text(wish),
+    add: Array.isArray(add) ? add.map(Number) : [],
+    avoid: Array.isArray(avoid) ? avoid.map(String) : [],
   }
 }
 

@@ -106,6 +106,7 @@ async function serveModel(
 
 function countCorrections(job: Job | null): number {
   if (job?.task === 'draft') return job.assignment.avoid.length
+  if (job?.task === 'rewrite') return job.avoid.length
   return job?.task === 'patch' ? job.listed.length + job.unsaid.length : 0
 }
 
@@ -114,6 +115,7 @@ const listFor: Record<Job['task'], string | null> = {
   judge: 'sentences',
   kinds: 'pieces',
   patch: 'paragraphs',
+  rewrite: 'rewritten',
 }
 
 /** A schema that doesn't match the prompt is a bug in the product. */

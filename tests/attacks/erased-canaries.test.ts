@@ -26,6 +26,8 @@ const canaries = {
   evidence: 'Marzipanella',
   removed: 'Umbrellaforth',
   opened: 'Kingfisherby',
+  added: 'Snapdragonby',
+  rewritten: 'Foxglovian',
 }
 let product: Product
 const logged: string[] = []
@@ -119,6 +121,22 @@ async function everythingOf(visitor: Visitor, id: string) {
       removed: JSON.stringify([removed]),
     })
     .where('submission_id', '=', id)
+    .execute()
+  await owner()
+    .insertInto('paragraph_rewrites')
+    .values({
+      id: crypto.randomUUID(),
+      submission_id: id,
+      position: 0,
+      old_text: 'She sang.',
+      wish: 'memory',
+      memory: `She sang in ${canaries.added}.`,
+      new_text: `She sang in ${canaries.rewritten}.`,
+      requested_at: at,
+      expires_at: at,
+      ended_at: at,
+      outcome: 'written',
+    })
     .execute()
   const { status } = await visitor.request(api.confirmations(id), {
     body: { sentence: marked.sentence },
@@ -217,6 +235,8 @@ const leftOut: Record<string, string> = {
   'spend.charged': 'our costs',
   'spend.outcome': 'the outcome of our check',
   'writing_attempts.id': 'a random number',
+  'paragraph_rewrites.id': 'a random number',
+  'paragraph_rewrites.idempotency_hash': 'a fingerprint',
   'writing_leases.*': 'who writes at this moment',
   'preview_leases.*': 'who writes at this moment',
 }
@@ -253,6 +273,7 @@ test('every column of a family is in the download or on the list of exceptions',
     submission_origins: all.visits,
     spend: all.sent_to,
     writing_attempts: all.attempts,
+    paragraph_rewrites: all.rewrites,
   }
   const missing = columns
     .filter(({ table, column }) => !Object.keys(partOf[table]?.[0] ?? {}).includes(column))

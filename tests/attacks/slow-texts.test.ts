@@ -143,6 +143,7 @@ const evidenceOf = (text: string) => ({
     notFound: '',
   })),
   removed: [],
+  rewrites: [],
 })
 
 /** CPU time of this thread, so other load on the machine doesn't count. */

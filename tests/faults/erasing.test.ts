@@ -24,7 +24,14 @@ async function expectGone(rootId: string) {
     const rows = await owner().selectFrom(table).select('root_id').where('root_id', '=', rootId)
     expect(await rows.execute(), table).toEqual([])
   }
-  for (const table of ['eulogies', 'eulogy_edits', 'openings', 'emails', 'follow_up_answers']) {
+  for (const table of [
+    'eulogies',
+    'eulogy_edits',
+    'openings',
+    'emails',
+    'follow_up_answers',
+    'paragraph_rewrites',
+  ]) {
     const { rows } = await sql`
       select submission_id from ${sql.table(table)} where submission_id = ${rootId}
     `.execute(owner())

@@ -10,12 +10,13 @@ export const purchaseTransitions = {
 } as const
 
 export type PurchaseState = keyof typeof purchaseTransitions
-type PurchaseAction = 'pay' | 'view' | 'retry' | 'refund'
+type PurchaseAction = 'pay' | 'view' | 'retry' | 'rewrite' | 'refund'
 
 const allowedIn: Record<PurchaseAction, readonly PurchaseState[]> = {
   pay: ['open'],
   view: ['paid', 'disputed', 'refunded'],
   retry: ['paid'],
+  rewrite: ['paid'],
   // The bank settles a disputed payment.
   refund: ['paid'],
 }

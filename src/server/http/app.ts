@@ -29,6 +29,7 @@ import { myEulogiesRoutes } from './routes/my-eulogies.ts'
 import { paymentWebhookRoutes } from './routes/payment-webhook.ts'
 import { previewRoutes } from './routes/previews.ts'
 import { retryRoutes } from './routes/retries.ts'
+import { rewriteRoutes } from './routes/rewrites.ts'
 import { submissionRoutes } from './routes/submissions.ts'
 import { unsubscribeRoutes } from './routes/unsubscribe.ts'
 import { waitingRoutes } from './routes/waiting.ts'
@@ -89,6 +90,7 @@ export async function buildApp(ctx: Context, http: Http) {
   await app.register(eulogyRoutes, { ctx })
   await app.register(fileRoutes, { ctx })
   await app.register(retryRoutes, { ctx })
+  await app.register(rewriteRoutes, { ctx })
   await app.register(yourDataRoutes, { ctx })
   await app.register(contactRoutes, { ctx })
   await app.register(unsubscribeRoutes, { ctx })

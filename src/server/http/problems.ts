@@ -14,6 +14,8 @@ const messages: Record<Problem['code'], string> = {
   'no-preview': 'The preview has to be there first.',
   'not-paid': 'This eulogy has not been paid for yet.',
   'no-retries-left': 'You have used all your available retries for this eulogy.',
+  'no-rewrites-left': 'You have used all your paragraph changes for this eulogy.',
+  'rewrite-running': 'Another paragraph is being written just now. Please wait for it.',
   'answer-limit': 'You have answered three questions. That is enough to go on.',
   stale: 'This text has since been changed in another window.',
   'no-file': 'This text is too long for such a file. Please download it as text.',

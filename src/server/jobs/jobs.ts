@@ -5,6 +5,7 @@ import { forwardContact } from '#server/flows/email/forward-contact.ts'
 import { sendEmail } from '#server/flows/email/send-email.ts'
 import { attemptPaidText, writeWithTimeout } from '#server/flows/eulogy/attempt-paid-text.ts'
 import { handleDeadLetter } from '#server/flows/eulogy/handle-dead-letter.ts'
+import { rewriteParagraph } from '#server/flows/eulogy/rewrite-paragraph.ts'
 import { confirmPayment } from '#server/flows/payment/confirm-payment.ts'
 import { reconcile } from '#server/flows/payment/reconcile.ts'
 import { refundPayment } from '#server/flows/payment/refund-payment.ts'
@@ -34,6 +35,11 @@ const handlers: { [Kind in JobName]: JobHandler<Kind> } = {
     slots: 'WRITING_SLOTS',
     run: (ctx, { submissionId }, { jobId: holder, signal, settle }) =>
       writeWithTimeout(ctx, { submissionId, purpose: 'prewrite', holder, signal, settle }),
+  },
+  'rewrite-paragraph': {
+    slots: 'WRITING_SLOTS',
+    run: (ctx, { rewriteId }, { jobId: holder, signal, settle }) =>
+      rewriteParagraph(ctx, { rewriteId, holder, signal, settle }),
   },
   'watch-paid-order': { slots: 2, run: (ctx, { orderNumber }) => watchPaidOrder(ctx, orderNumber) },
   'send-email': {

@@ -42,7 +42,7 @@ export async function deletePendingJobs(tx: Tx, ids: string[]): Promise<void> {
   await sql`
     delete from pgboss.job
     where state < 'active'
-      and name in ('prewrite', 'write-paid', 'send-email', 'dead-letter')
+      and name in ('prewrite', 'write-paid', 'rewrite-paragraph', 'send-email', 'dead-letter')
       and (data ->> 'submissionId' = any (${ids}) or data ->> 'emailId' = any (${ids}))
   `.execute(tx)
 }

@@ -48,11 +48,14 @@ export async function findPaid(db: Db, submissionId: string): Promise<string | n
   return row?.full_eulogy ?? null
 }
 
-/** The current text, with the evidence for its sentences and the date it was first written. */
+export type PaidVersion = NonNullable<Awaited<ReturnType<typeof findVersion>>>
+
+/** The current text with its evidence, the paragraphs that were written again, and when it was first written. */
 export async function findVersion(db: Db, submissionId: string) {
   return db
     .selectFrom('paid_eulogies')
-    .select(['full_eulogy', 'sentences', 'written_at'])
+    .select(['full_eulogy', 'original', 'revision', 'written_at'])
+    .select(['sentences', 'removed', 'rewrites'])
     .where('submission_id', '=', submissionId)
     .executeTakeFirst()
 }
@@ -61,7 +64,7 @@ export async function listPaidVersions(db: Db, rootId: string) {
   return db
     .selectFrom('paid_eulogies')
     .select(['submission_id', 'full_eulogy', 'original', 'revision', 'written_at'])
-    .select(['sentences', 'removed'])
+    .select(['sentences', 'removed', 'rewrites'])
     .where('root_id', '=', rootId)
     .orderBy('written_at')
     .execute()

@@ -32,6 +32,13 @@ export async function readFamily(db: Db, rootId: string) {
       .where('root_id', '=', rootId)
       .orderBy('confirmed_at')
       .execute(),
+    rewrites: await db
+      .selectFrom('paragraph_rewrites')
+      .select(['submission_id', 'wish', 'memory', 'memory_kinds', 'old_text', 'new_text'])
+      .select(['sentences', 'position', 'requested_at', 'expires_at', 'ended_at', 'outcome'])
+      .where('submission_id', 'in', ids)
+      .orderBy('requested_at')
+      .execute(),
     purchase: purchase ?? null,
     payments: await db
       .selectFrom('checkouts')

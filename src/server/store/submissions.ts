@@ -6,14 +6,27 @@ import { sha256 } from './access-keys.ts'
 import type { Db } from './database/database.ts'
 import type { Schema } from './database/schema.ts'
 
-/** The submitted form, with the follow-up answers added next to the preview. */
+/**
+ * The submitted form, with the follow-up answers added next to the preview and the memories that the buyer
+ * added to single paragraphs.
+ */
 export type Submission = Selectable<Schema['eulogy_submissions']> & {
   followUpAnswers: FollowUpAnswer[]
+  addedMemories: AddedMemory[]
 }
+
+/** `kinds` is null until a model has classified the pieces of the memory. */
+type AddedMemory = { rewriteId: string; memory: string; kinds: string[] | null }
 
 const followUpAnswers = sql<FollowUpAnswer[]>`coalesce(
   (select json_agg(json_build_object('question', a.question, 'answer', a.answer) order by a.position)
     from follow_up_answers a where a.submission_id = s.id), '[]')`.as('followUpAnswers')
+
+const addedMemories = sql<AddedMemory[]>`coalesce(
+  (select json_agg(json_build_object('rewriteId', r.id, 'memory', r.memory, 'kinds', r.memory_kinds)
+      order by r.requested_at)
+    from paragraph_rewrites r where r.submission_id = s.id and r.wish = 'memory'
+      and (r.outcome is null or r.outcome = 'written')), '[]')`.as('addedMemories')
 
 export async function insert(
   db: Db,
@@ -59,7 +72,7 @@ export async function findWithKey(db: Db, id: string, keys: string[]) {
     )
     .selectAll('s')
     .select('root.retries')
-    .select(followUpAnswers)
+    .select([followUpAnswers, addedMemories])
     .executeTakeFirst()
 }
 
@@ -103,7 +116,7 @@ export async function find(db: Db, id: string): Promise<Submission | undefined> 
   return db
     .selectFrom('eulogy_submissions as s')
     .selectAll('s')
-    .select(followUpAnswers)
+    .select([followUpAnswers, addedMemories])
     .where('s.id', '=', id)
     .executeTakeFirst()
 }

@@ -20,7 +20,7 @@ WISHES
 SHAPE
 Begin with something specific and told, not with a greeting. Say who speaks and what the person who died was to them within the first three sentences. Show qualities through the told memories that carry them; do not list them one by one. End with one goodbye or one thank you in a few sentences; do not revisit every story, and do not make a list of thanks.`
 
-const tones: Record<Tone, string> = {
+export const tones: Record<Tone, string> = {
   emotional:
     'Tone: "emotional" stays close to the loss: slower, tender, speaks to the person who died at least once.',
   celebratory:
@@ -28,7 +28,7 @@ const tones: Record<Tone, string> = {
   sincere: 'Tone: "sincere" is plain: short words, no flourish, quiet reflections.',
 }
 
-const themes: Record<Theme, string> = {
+export const themes: Record<Theme, string> = {
   general: 'Theme: "general" adds nothing.',
   religious: 'Theme: "religious" may speak of faith, prayer and hope in the words of that faith.',
   nature: 'Theme: "nature" lets told outdoor things carry the images.',

@@ -7,7 +7,7 @@ import * as spend from '#server/store/writing/spend.ts'
 import { briefVersion } from './brief.ts'
 
 /** What a call is for, kept with its cost. */
-type Task = 'draft' | 'judge' | 'patch' | 'kinds'
+type Task = 'draft' | 'judge' | 'patch' | 'kinds' | 'rewrite'
 
 /** The submission to write for, the budget it's charged to, and when to stop. */
 export type WritingRequest = {

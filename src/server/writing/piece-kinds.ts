@@ -67,10 +67,6 @@ export async function classifyOnce(
   return classified
 }
 
-/**
- * Separates wishes and prohibitions from facts with one small call. If no model responds, special
- * messages stay messages and all other pieces stay facts.
- */
 async function classifyPieces(
   ctx: Context,
   request: WritingRequest,
@@ -79,8 +75,20 @@ async function classifyPieces(
   const mayHoldInstructions = source.some(
     ({ origin, text }) => origin === 'message' || instructionCue.test(text),
   )
+  return mayHoldInstructions ? askForKinds(ctx, request, source) : source
+}
+
+/**
+ * Separates wishes and prohibitions from facts with one small call. If no model responds, special
+ * messages stay messages and all other pieces stay facts.
+ */
+export async function askForKinds(
+  ctx: Context,
+  request: WritingRequest,
+  source: Source,
+): Promise<Source> {
   const [model] = ctx.models.judgesFor(null)
-  if (!mayHoldInstructions || !model) return source
+  if (!model) return source
   const prompt = kindsPrompt(source)
   try {
     const { text } = await callModel(ctx, request, {

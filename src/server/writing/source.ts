@@ -26,6 +26,10 @@ export type SourceInput = Partial<Record<PieceColumn, string>> & {
   answers: readonly FollowUpAnswer[]
   /** Sentences of an earlier version that the buyer confirmed to be true. */
   confirmed: readonly string[]
+  /** Memories added to single paragraphs, with the kind of each of their pieces. */
+  added?: readonly { memory: string; kinds: readonly PieceKind[] }[]
+  /** Sentences that the buyer wrote into the text. */
+  edited?: readonly string[]
 }
 
 /** Splits a submission into pieces. Brief, judge, verifier and page all use these numbers. */
@@ -53,6 +57,10 @@ export function sourceOf(input: SourceInput): Source {
       .flatMap(sentences)
       .map((text) => piece('scripture', text, 'message')),
     ...input.confirmed.map((text) => piece('confirmed', text)),
+    ...(input.added ?? []).flatMap(({ memory, kinds }) =>
+      sentences(memory).map((text, index) => piece('added', text, kinds[index])),
+    ),
+    ...(input.edited ?? []).map((text) => piece('edited', text)),
   ]
 }
 
@@ -65,9 +73,14 @@ export function withKinds(source: Source, kinds: readonly (PieceKind | undefined
   })
 }
 
-/** The number of pieces from the submission itself, which come before the confirmed sentences. */
+const laterOrigins: readonly PieceOrigin[] = ['confirmed', 'added', 'edited']
+
+/** The number of pieces from the submission itself, which come before those from the buyer's later changes. */
 export const countOwnPieces = (source: Source): number =>
-  source.filter(({ origin }) => origin !== 'confirmed').length
+  source.filter(({ origin }) => !laterOrigins.includes(origin)).length
+
+/** The number of pieces that an added memory has. */
+export const countPieces = (memory: string): number => sentences(memory).length
 
 const piece = (origin: PieceOrigin, text: string, kind: PieceKind = 'fact'): Piece => ({
   origin,

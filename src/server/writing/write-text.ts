@@ -6,13 +6,12 @@ import * as openings from '#server/store/writing/openings.ts'
 import { callAutomation } from './automation.ts'
 import type { WritingRequest } from './call-model.ts'
 import { type ComposedEulogy, composeEulogy } from './compose-eulogy.ts'
-import { type Line, textOf } from './draft.ts'
+import { textOf } from './draft.ts'
 import { classifyOnce } from './piece-kinds.ts'
-import { isMarked } from './settle.ts'
+import { evidenceOf, relocateEvidence, wordsOf } from './sentence-evidence.ts'
 import type { Source } from './source.ts'
 import { checkOnly } from './verifier/mark-only.ts'
-import { normalizeText, occursIn } from './verifier/quotes.ts'
-import type { CheckResult, Objection } from './verifier/verifier.ts'
+import type { CheckResult } from './verifier/verifier.ts'
 import { briefInputOf, lengthOf, payloadOf, sourceFor } from './writing-input.ts'
 
 /** A finished text, ready to store. */
@@ -62,16 +61,6 @@ export async function writeText(
   return toWrittenEulogy(source, composed)
 }
 
-/** Adding an answer renumbers the pieces, so evidence is looked up by its words. */
-function relocateEvidence(source: Source, checked: CheckResult): CheckResult {
-  const evidence = checked.evidence.flatMap(({ piece, words }) => {
-    if (occursIn(words, source[piece - 1]?.text ?? '')) return [{ piece, words }]
-    const found = source.findIndex(({ text }) => occursIn(words, text))
-    return found < 0 ? [] : [{ piece: found + 1, words }]
-  })
-  return { ...checked, evidence }
-}
-
 function toWrittenEulogy(
   source: Source,
   { text, lines, removed, rounds }: ComposedEulogy,
@@ -87,31 +76,3 @@ function toWrittenEulogy(
     })),
   }
 }
-
-function evidenceOf(source: Source, line: Line): SentenceEvidence {
-  const { text: sentence, checked } = line
-  const status = checked?.status
-  const marked = isMarked(line) || !isKept(status)
-  return {
-    sentence,
-    status: marked ? 'marked' : status,
-    evidence: (checked?.evidence ?? []).flatMap(({ piece, words }) => {
-      const origin = source[piece - 1]?.origin
-      return origin ? [{ origin, words }] : []
-    }),
-    notFound: marked ? wordsOf(checked?.objections ?? [], sentence) : '',
-  }
-}
-
-const isKept = (status: CheckResult['status'] | undefined) =>
-  status === 'supported' || status === 'reflection' || status === 'ceremony'
-
-/** The words that were not found. The judge's answer is untrusted, so only words of the sentence are shown. */
-function wordsOf(objections: readonly Objection[], sentence: string): string {
-  const own = new Set(splitWords(sentence))
-  const isOwn = (words: string) => splitWords(words).every((word) => own.has(word))
-  return objections.map(({ words }) => words).find((words) => words !== '' && isOwn(words)) ?? ''
-}
-
-const splitWords = (text: string) =>
-  normalizeText(text).match(/[\p{L}\p{N}]+|[^\s\p{L}\p{N}.,;:!?'"-]/gu) ?? []

@@ -32,7 +32,11 @@ export function briefInputOf(submission: Submission): BriefInput {
   }
 }
 
-export function sourceFor(submission: Submission, confirmed: readonly string[]): Source {
+export function sourceFor(
+  submission: Submission,
+  confirmed: readonly string[],
+  edited: readonly string[] = [],
+): Source {
   const source = sourceOf({
     ...textsOf(submission, 'quality', 'memory', 'message', 'scripture'),
     person: submission.person,
@@ -40,6 +44,11 @@ export function sourceFor(submission: Submission, confirmed: readonly string[]):
     speaker: submission.customer_name,
     answers: submission.followUpAnswers,
     confirmed,
+    added: submission.addedMemories.map(({ memory, kinds }) => ({
+      memory,
+      kinds: (kinds ?? []) as PieceKind[],
+    })),
+    edited,
   })
   const kinds = (submission.piece_kinds ?? []) as PieceKind[]
   // Kinds are stored by position, and an answer added since then shifts the pieces after it.

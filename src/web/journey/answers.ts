@@ -16,10 +16,12 @@ export function emptyAnswers(relationship?: Relationship): Answers {
   return { ...formDefaults, language: '', ...(relationship ? { relationship } : {}) }
 }
 
-/** The input of a stored submission, its follow-up answers included. */
+/** The input of a stored submission, with its follow-up answers and the memories added later. */
 export function inputFrom(submission: SubmissionReply): SubmissionInput {
   const input = toInput(submission)
-  return { ...input, memory: withFollowUpAnswers(input.memory, submission.followUpAnswers) }
+  const { followUpAnswers, addedMemories } = submission
+  const memories = [withFollowUpAnswers(input.memory, followUpAnswers), ...addedMemories]
+  return { ...input, memory: memories.filter((words) => words !== '').join('\n') }
 }
 
 export function isSameInput(one: SubmissionInput, other: SubmissionInput): boolean {

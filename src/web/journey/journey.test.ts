@@ -31,6 +31,7 @@ const reply: SubmissionReply = {
   person: input.name,
   memories,
   followUpAnswers: [],
+  addedMemories: [],
   type: 'general',
   retries: 2,
   preview: 'Good morning',
@@ -45,6 +46,7 @@ const version: Version = {
   original: 'Good morning, all.',
   sentences: [],
   removed: [],
+  rewrites: [],
   revision: 0,
 }
 

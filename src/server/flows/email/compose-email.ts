@@ -31,9 +31,10 @@ const composers: Record<EmailKind, (ctx: Context, due: DueEmail) => Promise<Rend
   async eulogy(ctx, due) {
     const version = await eulogies.findVersion(ctx.db, due.submission.id)
     if (!version) throw new Error('The email has no text yet')
-    const { full_eulogy: text, sentences } = version
+    const { full_eulogy: text, sentences, rewrites } = version
     const { orderNumber } = await findOrder(ctx, due.submission)
-    const toCheck = linesToCheck(text, sentences)
+    const written = [...sentences, ...rewrites.flatMap((rewrite) => rewrite.sentences)]
+    const toCheck = linesToCheck(text, written)
     const isNewVersion = due.submission.id !== due.submission.root_id
     return eulogyEmail({ ...customerOf(due), text, orderNumber, toCheck, isNewVersion })
   },

@@ -1,4 +1,3 @@
-import { Failure } from '#domain/failure.ts'
 import { purchaseCan } from '#domain/order/purchase.ts'
 import type { Context } from '#server/context.ts'
 import { watchPaidOrder } from '#server/flows/payment/watch-paid-orders.ts'
@@ -6,14 +5,8 @@ import * as checkouts from '#server/store/checkouts.ts'
 import * as purchases from '#server/store/purchases.ts'
 import * as submissions from '#server/store/submissions.ts'
 import * as writingAttempts from '#server/store/writing/writing-attempts.ts'
+import { withTimeout } from './attempt-timeout.ts'
 import { type WritingRun, writeEulogy } from './write-eulogy.ts'
-
-/** Ends an attempt even if the writer ignores its signal. */
-class AttemptTimedOut extends Failure {
-  constructor() {
-    super('The attempt took too long', 'attempt-timeout')
-  }
-}
 
 type PaidRun = Omit<WritingRun, 'purpose'> & { afterRefund: boolean }
 
@@ -37,18 +30,10 @@ export async function attemptPaidText(ctx: Context, run: PaidRun): Promise<void>
   await writingAttempts.end(ctx.db, id, 'written', ctx.now())
 }
 
-export async function writeWithTimeout(ctx: Context, run: WritingRun): Promise<void> {
-  const timeout = new AbortController()
-  const timer = setTimeout(() => timeout.abort(new AttemptTimedOut()), ctx.deadlines.attemptMs)
-  const timedOut = new Promise<never>((_, reject) => {
-    timeout.signal.addEventListener('abort', () => reject(timeout.signal.reason), { once: true })
-  })
-  try {
-    const signal = AbortSignal.any([run.signal, timeout.signal])
-    await Promise.race([writeEulogy(ctx, { ...run, signal }), timedOut])
-  } finally {
-    clearTimeout(timer)
-  }
+export function writeWithTimeout(ctx: Context, run: WritingRun): Promise<void> {
+  return withTimeout(ctx.deadlines.attemptMs, run.signal, (signal) =>
+    writeEulogy(ctx, { ...run, signal }),
+  )
 }
 
 /** The order waiting for this text. Undefined for a retry, which is restored instead of refunded. */

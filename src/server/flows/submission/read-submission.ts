@@ -21,6 +21,7 @@ export async function readSubmission(ctx: Context, request: KeyedRequest) {
     ...submission,
     type:
       canBuyAgain && submission.id === submission.root_id ? ('general' as const) : submission.type,
+    addedMemories: submission.addedMemories.map(({ memory }) => memory),
     retries: retriesLeft({ state }, submission.retries),
     full_eulogy: text,
     order: purchase?.order_number

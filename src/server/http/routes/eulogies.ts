@@ -9,6 +9,7 @@ import {
 import { problemReply } from '#contract/problem.ts'
 import { emptyReply, submissionParams } from '#contract/submissions.ts'
 import { api } from '#contract/urls.ts'
+import { rewritesLeft } from '#domain/rewrite/rewrite.ts'
 import type { Context } from '#server/context.ts'
 import { confirmSentence } from '#server/flows/eulogy/confirm-sentence.ts'
 import { editEulogy } from '#server/flows/eulogy/edit-eulogy.ts'
@@ -16,7 +17,9 @@ import { readFullEulogy } from '#server/flows/submission/read-submission.ts'
 import { sendProblem } from '#server/http/problems.ts'
 import { rateLimit } from '#server/http/rate-limit.ts'
 import * as eulogies from '#server/store/eulogies.ts'
+import * as purchases from '#server/store/purchases.ts'
 import * as submissions from '#server/store/submissions.ts'
+import * as rewrites from '#server/store/writing/rewrites.ts'
 import { keysOf } from './keys.ts'
 
 const editStatus = { 'not-found': 404, 'not-paid': 409, stale: 409 } as const
@@ -41,7 +44,10 @@ export const eulogyRoutes: FastifyPluginAsyncZod<{ ctx: Context }> = async (app,
       const submission = await submissions.findWithKey(ctx.db, id, keysOf(request))
       if (!submission) return sendProblem(reply, 404, 'not-found')
       const versions = await eulogies.listPaidVersions(ctx.db, submission.root_id)
+      const purchase = await purchases.find(ctx.db, submission.root_id)
+      const remaining = await rewrites.countLeft(ctx.db, submission.root_id, ctx.now())
       return {
+        rewritesLeft: purchase ? rewritesLeft(purchase, remaining) : 0,
         versions: versions.map(({ submission_id, written_at, ...texts }) => ({
           submissionId: submission_id,
           writtenAt: written_at.toISOString(),

@@ -3,7 +3,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
-import { includedRetries } from '#domain/offer.ts'
+import { includedRetries, includedRewrites } from '#domain/offer.ts'
 import { applyMigration, type MigrationTimeouts } from './apply-migration.ts'
 import { installQueues } from './queue.ts'
 import { scramVerifier } from './role-password.ts'
@@ -84,10 +84,11 @@ async function applyPending(
   return applied
 }
 
-/** The api can't choose the number of retries: a new row gets the default. */
+/** The api can't choose the number of retries and rewrites: a new row gets the defaults. */
 async function applyOffer(client: pg.Client) {
   await client.query(
-    `alter table eulogy_submissions alter column retries set default ${includedRetries}`,
+    `alter table eulogy_submissions alter column retries set default ${includedRetries};
+    alter table purchases alter column rewrites set default ${includedRewrites}`,
   )
 }
 

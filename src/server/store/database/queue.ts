@@ -18,6 +18,7 @@ export type Jobs = {
   prewrite: { submissionId: string }
   /** `afterRefund`: write the text for free although the payment was refunded. */
   'write-paid': { submissionId: string; afterRefund?: true }
+  'rewrite-paragraph': { submissionId: string; rewriteId: string }
   'watch-paid-order': { orderNumber: string }
   'send-email': { emailId: string }
   'forward-contact': { contactId: string }
@@ -69,6 +70,8 @@ const queues: Record<JobName, JobQueueOptions> = {
   // No dead letter: a paid text is written by `write-paid` anyway.
   prewrite: { ...writing, retryLimit: 3 },
   'write-paid': { ...writing, deadLetter: 'dead-letter' },
+  // No dead letter: a rewrite fails after a minute, and the next attempt or request gives it back.
+  'rewrite-paragraph': { ...durable, expireInSeconds: 90, retryDelayMax: 15 },
   'watch-paid-order': withDeadLetter,
   'send-email': { ...withDeadLetter, ...emailDelivery },
   'forward-contact': { ...withDeadLetter, ...emailDelivery },

@@ -6,6 +6,7 @@ import type { Purpose } from '#domain/limits/budget.ts'
 import type { ErasureReason } from '#domain/limits/retention.ts'
 import type { CheckoutState } from '#domain/order/checkout.ts'
 import type { PurchaseState, RefundReason } from '#domain/order/purchase.ts'
+import type { RewriteWish } from '#domain/rewrite/rewrite.ts'
 
 /** The tables as the code sees them. Defined in migrations/. */
 export type Schema = {
@@ -37,6 +38,7 @@ export type Schema = {
     paid_at: Generated<Date | null>
     order_number: Generated<string | null>
     paid_checkout_id: Generated<string | null>
+    rewrites: Generated<number>
   }
   checkouts: {
     id: string
@@ -88,6 +90,7 @@ export type Schema = {
     revision: ColumnType<number, never, never>
     sentences: ColumnType<SentenceEvidence[], never, never>
     removed: ColumnType<RemovedSentence[], never, never>
+    rewrites: ColumnType<WrittenRewrite[], never, never>
   }
   paid_edits: {
     root_id: ColumnType<string, never, never>
@@ -117,6 +120,22 @@ export type Schema = {
     order_number: Generated<string | null>
     paid_at: Generated<Date | null>
     paid_checkout_id: Generated<string | null>
+  }
+  paragraph_rewrites: {
+    id: string
+    submission_id: string
+    idempotency_hash: Generated<Buffer | null>
+    position: number
+    old_text: string
+    wish: RewriteWish
+    memory: Generated<string>
+    memory_kinds: Generated<string[] | null>
+    requested_at: Date
+    expires_at: Date
+    ended_at: Generated<Date | null>
+    outcome: Generated<'written' | 'failed' | null>
+    new_text: Generated<string>
+    sentences: ColumnType<SentenceEvidence[], string | undefined, string>
   }
   writing_attempts: {
     id: string
@@ -186,6 +205,15 @@ export type Schema = {
     previewed_on: Generated<string | null>
     pow_solved_at: Generated<Date | null>
   }
+}
+
+/** A paragraph that was written again, as the view lists it. */
+type WrittenRewrite = {
+  id: string
+  wish: RewriteWish
+  old: string
+  text: string
+  sentences: SentenceEvidence[]
 }
 
 /** A sentence of an opening with its check result, in the writing module's format. */

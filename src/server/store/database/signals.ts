@@ -5,7 +5,7 @@ import { type Db, disconnect } from './database.ts'
 
 const channel = 'eulogies'
 
-const signalTypes = ['ready', 'failed', 'refunded'] as const
+const signalTypes = ['ready', 'failed', 'refunded', 'rewritten'] as const
 export type Signal = { submissionId: string; type: (typeof signalTypes)[number] }
 
 /** Reaches the waiting browsers of all api processes when the transaction commits. */

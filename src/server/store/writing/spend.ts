@@ -88,6 +88,18 @@ export async function countDrafts(db: Db, submissionId: string): Promise<number>
   return Number(count)
 }
 
+/** Calls for single paragraphs of this submission since then. */
+export async function countRewrites(db: Db, submissionId: string, since: Date): Promise<number> {
+  const { count } = await db
+    .selectFrom('spend')
+    .where('submission_id', '=', submissionId)
+    .where('task', '=', 'rewrite')
+    .where('reserved_at', '>=', since)
+    .select((eb) => eb.fn.countAll<string>().as('count'))
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}
+
 async function addToDay(db: Db, purpose: Purpose, date: Date, micros: number) {
   await db
     .updateTable('daily_spend')

@@ -2,6 +2,7 @@ import { leaksBrief, wordRunsOf } from '#server/writing/brief.ts'
 import { judgeRules } from '#server/writing/judge.ts'
 import { patchRules } from '#server/writing/patch.ts'
 import { kindsRules } from '#server/writing/piece-kinds.ts'
+import { rewriteRules, wishes } from '#server/writing/rewrite/rewrite-prompt.ts'
 import { normalizeText } from './quotes.ts'
 
 /** Why a text is rejected without asking the judge. */
@@ -123,7 +124,9 @@ const copyrighted = `
   .split('\n')
   .map((line) => new RegExp(`\\b(?:${line.trim().replaceAll(' ', ' +')})`, 'iu'))
 
-const otherPromptRuns = new Set([judgeRules, patchRules, kindsRules].flatMap(wordRunsOf))
+const otherPromptRuns = new Set(
+  [judgeRules, patchRules, kindsRules, rewriteRules, ...Object.values(wishes)].flatMap(wordRunsOf),
+)
 
 /** Whether a text has six words in a row from one of our own prompts. */
 const leaksPrompt = (text: string) =>

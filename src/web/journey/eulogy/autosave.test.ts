@@ -12,6 +12,7 @@ const theirs = {
   original: 'First.',
   sentences: [],
   removed: [],
+  rewrites: [],
   revision: 5,
 }
 const answer = vi.fn<(address: string, init?: RequestInit) => Promise<Response>>()

@@ -13,6 +13,7 @@ const version = {
   original: 'Good morning.',
   sentences: [],
   removed: [],
+  rewrites: [],
   revision: 3,
 }
 const other = { ...version, submissionId: 'second', full_eulogy: 'The other.' }

@@ -78,6 +78,8 @@ const origins: Record<PieceOrigin, string> = {
   message: 'What you wanted said',
   scripture: 'The scripture you gave',
   confirmed: 'You told us this is true',
+  added: 'What you added',
+  edited: 'Your own sentence',
 }
 
 /** The quotes, with their origin after the last one from it. */

@@ -27,6 +27,7 @@ const version: Version = {
   revision: 0,
   sentences,
   removed,
+  rewrites: [],
 }
 const statuses = (changed: string) =>
   matchEvidence(changed, version).map((paragraph) => paragraph.map(({ from }) => from.status))

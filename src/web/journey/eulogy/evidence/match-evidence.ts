@@ -10,7 +10,7 @@ export type SentenceOrigin = Pick<SentenceEvidence, 'evidence' | 'notFound'> & {
 /** A sentence as it is on the page, with the space that follows it. */
 export type SentenceWithEvidence = { sentence: string; from: SentenceOrigin }
 
-type Known = Pick<Version, 'sentences' | 'removed'>
+type Known = Pick<Version, 'sentences' | 'removed' | 'rewrites'>
 
 const own: SentenceOrigin = { status: 'own', evidence: [], notFound: '' }
 const confirmed: SentenceOrigin = { status: 'confirmed', evidence: [], notFound: '' }
@@ -18,7 +18,7 @@ const confirmed: SentenceOrigin = { status: 'confirmed', evidence: [], notFound:
 /** The sentences of each paragraph with their evidence, which only unchanged sentences have. */
 export function matchEvidence(
   text: string,
-  { sentences, removed }: Known,
+  { sentences, removed, rewrites }: Known,
 ): SentenceWithEvidence[][] {
   const known = new Map<string, SentenceOrigin[]>()
   const remember = (sentence: string, from: SentenceOrigin) => {
@@ -26,7 +26,8 @@ export function matchEvidence(
     if (same) same.push(from)
     else known.set(sentence.trim(), [from])
   }
-  for (const { sentence, ...from } of sentences) remember(sentence, from)
+  const written = [...sentences, ...rewrites.flatMap((rewrite) => rewrite.sentences)]
+  for (const { sentence, ...from } of written) remember(sentence, from)
   // The buyer has put it back, and so confirmed it.
   for (const { sentence } of removed) remember(sentence, confirmed)
   return sentencesIn(text).map((paragraph) =>

@@ -1,0 +1,44 @@
+import * as z from 'zod/mini'
+import { optionalText, tooLong } from '#domain/input/field-schemas.ts'
+import { addedMemoryBounds, rewriteStates, rewriteWishes } from '#domain/rewrite/rewrite.ts'
+import { sentenceWithEvidence } from './sentences.ts'
+
+const [, maxMemory] = addedMemoryBounds
+const maxPosition = 1_000
+const maxRevision = 2_147_483_647
+
+/**
+ * Asks for one paragraph again. `position` counts paragraphs from 0. A `revision` that is not the current
+ * one is rejected with `stale`.
+ */
+export const rewriteBody = z
+  .object({
+    position: z.int().check(z.minimum(0), z.maximum(maxPosition)),
+    revision: z.int().check(z.minimum(0), z.maximum(maxRevision)),
+    wish: z.enum(rewriteWishes),
+    /** Only with the wish `memory`. */
+    memory: optionalText(maxMemory, tooLong('this', maxMemory)),
+  })
+  .check(
+    z.refine(({ wish, memory }) => (wish === 'memory') === (memory !== ''), {
+      path: ['memory'],
+      error: 'Write what to add',
+    }),
+  )
+
+/** A rewritten paragraph, with the paragraph it was made from and the evidence for each new sentence. */
+export const rewriteReply = z.object({
+  id: z.uuid(),
+  state: z.enum(rewriteStates),
+  wish: z.enum(rewriteWishes),
+  position: z.int(),
+  old: z.string(),
+  /** Empty until it is written. */
+  text: z.string(),
+  sentences: z.array(sentenceWithEvidence),
+  /** How many more the purchase has. */
+  left: z.int(),
+})
+export type RewriteReply = z.infer<typeof rewriteReply>
+
+export const rewriteParams = z.object({ id: z.uuid(), rewriteId: z.uuid() })

@@ -1,0 +1,10 @@
+import * as z from 'zod/mini'
+import { pieceOrigins, sentenceStatuses } from '#domain/evidence.ts'
+
+/** A sentence of a text, with its evidence from the user's input. */
+export const sentenceWithEvidence = z.object({
+  sentence: z.string(),
+  status: z.enum(sentenceStatuses),
+  evidence: z.array(z.object({ origin: z.enum(pieceOrigins), words: z.string() })),
+  notFound: z.string(),
+})

@@ -1,0 +1,169 @@
+import { randomUUID } from 'node:crypto'
+import { beforeAll, describe, expect, test } from 'vitest'
+import type { RewriteReply } from '#contract/rewrites.ts'
+import { api } from '#contract/urls.ts'
+import { includedRewrites } from '#domain/offer.ts'
+import { eraseFamily } from '#server/flows/privacy/erase-family.ts'
+import { setUpProduct } from '#tests/support/product.ts'
+import { buyEulogy, stripeControl } from '#tests/support/purchases.ts'
+import { requestRetry } from '#tests/support/retries.ts'
+import { readVersion, requestRewrite, rewrite, waitForRewrite } from '#tests/support/rewrites.ts'
+import type { Visitor } from '#tests/support/visitor.ts'
+import { requestRewrite as request } from './request-rewrite.ts'
+import { rewriteParagraph } from './rewrite-paragraph.ts'
+
+const product = setUpProduct()
+beforeAll(() => stripeControl(product).setWebhookMode('off'))
+
+const keysOf = ({ cookie }: Visitor) =>
+  [...cookie.matchAll(/=([\w-]{43})\./g)].map(([, key = '']) => key)
+const codeOf = async (response: Response) => ((await response.json()) as { code: string }).code
+
+/** Accepts a request whose job no worker gets. */
+async function requestWithoutWorker(visitor: Visitor, submissionId: string) {
+  const ctx = { ...product.ctx, queue: { send: async () => true } }
+  const outcome = await request(ctx, {
+    submissionId,
+    keys: keysOf(visitor),
+    idempotencyKey: null,
+    position: 0,
+    revision: 0,
+    wish: 'shorter',
+    memory: '',
+  })
+  if (typeof outcome === 'string') throw new Error(outcome)
+  return outcome.rewrite.id
+}
+
+const expireNow = (rewriteId: string) =>
+  product.database.owner
+    .updateTable('paragraph_rewrites')
+    .set({ expires_at: new Date(Date.now() - 1) })
+    .where('id', '=', rewriteId)
+    .execute()
+
+describe('the count', () => {
+  test('belongs to the purchase: five for all versions together, and none after that', async () => {
+    const { visitor, id } = await buyEulogy(product)
+    expect((await readVersion(visitor, id)).rewritesLeft).toBe(includedRewrites)
+    const retry = (await (await requestRetry(visitor, id)).json()) as { id: string }
+    await visitor.waitForEulogy(retry.id)
+    for (const version of [id, retry.id, id, retry.id, id]) {
+      await rewrite(visitor, version, { position: 0, wish: 'lighter' })
+    }
+    const refused = await requestRewrite(visitor, id, { position: 0, wish: 'plainer' })
+    expect(refused.status).toBe(409)
+    expect(await codeOf(refused)).toBe('no-rewrites-left')
+    expect((await readVersion(visitor, retry.id)).rewritesLeft).toBe(0)
+  })
+
+  test('goes down once for a request that was sent twice', async () => {
+    const { visitor, id } = await buyEulogy(product)
+    const key = randomUUID()
+    const send = () => requestRewrite(visitor, id, { position: 0, wish: 'shorter' }, key)
+    const replies = await Promise.all([send(), send(), send()])
+    expect(replies.map(({ status }) => status)).toEqual([201, 201, 201])
+    const ids = await Promise.all(
+      replies.map(async (reply) => ((await reply.json()) as RewriteReply).id),
+    )
+    expect(new Set(ids).size).toBe(1)
+    const written = await waitForRewrite(visitor, id, ids[0] ?? '')
+    const again = (await (await send()).json()) as RewriteReply
+    expect(again).toEqual(written)
+    expect(written.left).toBe(includedRewrites - 1)
+  })
+
+  test('goes down once for the same request from two tabs, and another one has to wait', async () => {
+    const { visitor, id } = await buyEulogy(product, { name: 'Rosa model-slow-rewrite' })
+    const first = await requestRewrite(visitor, id, { position: 0, wish: 'shorter' })
+    const same = await requestRewrite(visitor, id, { position: 0, wish: 'shorter' })
+    const other = await requestRewrite(visitor, id, { position: 1, wish: 'shorter' })
+    const { id: rewriteId } = (await first.json()) as RewriteReply
+    expect(((await same.json()) as RewriteReply).id).toBe(rewriteId)
+    expect([other.status, await codeOf(other)]).toEqual([409, 'rewrite-running'])
+    expect((await readVersion(visitor, id)).rewritesLeft).toBe(includedRewrites - 1)
+  })
+
+  test('is restored when no worker has written the paragraph in time', async () => {
+    const { visitor, id } = await buyEulogy(product)
+    const rewriteId = await requestWithoutWorker(visitor, id)
+    await expireNow(rewriteId)
+    const late = await visitor.requestJson<RewriteReply>(api.rewrite(id, rewriteId))
+    expect(late).toMatchObject({ state: 'failed', left: includedRewrites })
+    expect((await readVersion(visitor, id)).rewritesLeft).toBe(includedRewrites)
+    const next = await rewrite(visitor, id, { position: 0, wish: 'shorter' })
+    expect(next).toMatchObject({ state: 'written', left: includedRewrites - 1 })
+  })
+})
+
+describe('a request', () => {
+  test('for a text that was edited since is rejected', async () => {
+    const { visitor, id, text } = await buyEulogy(product)
+    const edit = { text: `${text}\n\nGoodbye, Mom.`, revision: 0 }
+    await visitor.requestJson(api.edits(id), { body: edit })
+    const refused = await requestRewrite(visitor, id, { position: 0, wish: 'shorter' })
+    expect([refused.status, await codeOf(refused)]).toEqual([409, 'stale'])
+  })
+
+  test.each([
+    { position: 0, wish: 'longer' },
+    { position: 0, wish: 'memory' },
+    { position: 0, wish: 'memory', memory: ' \n ' },
+    { position: 0, wish: 'memory', memory: 'x'.repeat(1_001) },
+    { position: 0, wish: 'shorter', memory: 'She sang.' },
+    { position: -1, wish: 'shorter' },
+    { position: 0.5, wish: 'shorter' },
+    { wish: 'shorter' },
+  ])('with invalid fields is rejected: %j', async (body) => {
+    const visitor = product.visitor()
+    const id = await visitor.submit()
+    const response = await visitor.request(api.rewrites(id), { body: { revision: 0, ...body } })
+    expect(response.status).toBe(400)
+  })
+
+  test('for a paragraph that does not exist is rejected', async () => {
+    const { visitor, id } = await buyEulogy(product)
+    const refused = await requestRewrite(visitor, id, { position: 99, wish: 'shorter' })
+    expect(refused.status).toBe(404)
+    expect((await readVersion(visitor, id)).rewritesLeft).toBe(includedRewrites)
+  })
+})
+
+describe('the job', () => {
+  const run = (rewriteId: string, isStillMine = true) =>
+    rewriteParagraph(product.workerCtx, {
+      rewriteId,
+      holder: randomUUID(),
+      signal: AbortSignal.timeout(10_000),
+      settle: async () => isStillMine,
+    })
+
+  test('stores nothing after another worker has taken it over', async () => {
+    const { visitor, id } = await buyEulogy(product)
+    const rewriteId = await requestWithoutWorker(visitor, id)
+    await expect(run(rewriteId, false)).rejects.toThrow('Another worker has taken over this job')
+    const reply = await visitor.requestJson<RewriteReply>(api.rewrite(id, rewriteId))
+    expect(reply).toMatchObject({ state: 'writing', text: '' })
+    await Promise.all([run(rewriteId), run(rewriteId)])
+    const written = await visitor.requestJson<RewriteReply>(api.rewrite(id, rewriteId))
+    expect(written).toMatchObject({ state: 'written', left: includedRewrites - 1 })
+  })
+
+  test('gives back a rewrite past its deadline, once', async () => {
+    const { visitor, id } = await buyEulogy(product)
+    const rewriteId = await requestWithoutWorker(visitor, id)
+    await expireNow(rewriteId)
+    await run(rewriteId)
+    await run(rewriteId)
+    expect(await readVersion(visitor, id)).toMatchObject({ rewritesLeft: includedRewrites })
+  })
+
+  test('ends quietly when the family was erased', async () => {
+    const { visitor, id } = await buyEulogy(product)
+    const rewriteId = await requestWithoutWorker(visitor, id)
+    const running = run(rewriteId)
+    await eraseFamily(product.workerCtx, { rootId: id, reason: 'requested' })
+    await expect(running).resolves.toBeUndefined()
+    await expect(run(rewriteId)).resolves.toBeUndefined()
+  })
+})

@@ -1,0 +1,76 @@
+import { paragraphsOf } from '#domain/rewrite/paragraphs.ts'
+import { type RewriteRefusal, type RewriteWish, refuseRewrite } from '#domain/rewrite/rewrite.ts'
+import type { Context } from '#server/context.ts'
+import type { Sender } from '#server/flows/submission/submit.ts'
+import * as eulogies from '#server/store/eulogies.ts'
+import * as purchases from '#server/store/purchases.ts'
+import * as submissionOrigins from '#server/store/submission-origins.ts'
+import * as submissions from '#server/store/submissions.ts'
+import * as rewrites from '#server/store/writing/rewrites.ts'
+
+export type RewriteOutcome =
+  | { rewrite: rewrites.Rewrite; left: number }
+  | 'not-found'
+  | 'stale'
+  | 'rewrite-running'
+  | RewriteRefusal
+
+type RewriteRequest = {
+  submissionId: string
+  position: number
+  revision: number
+  wish: RewriteWish
+  memory: string
+} & Pick<Sender, 'keys' | 'idempotencyKey'>
+
+/** Uses up one rewrite of the purchase and queues the paragraph, in one transaction. */
+export async function requestRewrite(
+  ctx: Context,
+  request: RewriteRequest,
+): Promise<RewriteOutcome> {
+  const submission = await submissions.findWithKey(ctx.db, request.submissionId, request.keys)
+  if (!submission) return 'not-found'
+  const { id: submissionId, root_id: rootId } = submission
+  const { position, wish, memory, idempotencyKey } = request
+  const idempotencyHash =
+    idempotencyKey && submissionOrigins.hashRequest(`${rootId} rewrite ${idempotencyKey}`, {})
+  return ctx.db.transaction().execute(async (tx): Promise<RewriteOutcome> => {
+    const purchase = await purchases.lock(tx, rootId)
+    const now = ctx.now()
+    const remaining = await rewrites.countLeft(tx, rootId, now)
+    const repeated = idempotencyHash
+      ? await rewrites.findByIdempotencyHash(tx, idempotencyHash)
+      : undefined
+    if (repeated) return { rewrite: repeated, left: remaining }
+    const running = await rewrites.findRunning(tx, submissionId, now)
+    if (running) {
+      // The same request from a second tab.
+      const isSame =
+        running.position === position && running.wish === wish && running.memory === memory
+      return isSame ? { rewrite: running, left: remaining } : 'rewrite-running'
+    }
+    const refusal = refuseRewrite(purchase ?? { state: 'open' }, remaining)
+    if (refusal) return refusal
+    const version = await eulogies.findVersion(tx, submissionId)
+    const oldText = version && paragraphsOf(version.full_eulogy)[position]?.trim()
+    if (!version || !oldText) return 'not-found'
+    if (version.revision !== request.revision) return 'stale'
+    const id = ctx.random.uuid()
+    const left = await rewrites.request(tx, {
+      id,
+      submissionId,
+      idempotencyHash: idempotencyHash || null,
+      position,
+      oldText,
+      wish,
+      memory,
+      now,
+      expiresAt: new Date(now.getTime() + ctx.deadlines.rewriteMs),
+    })
+    const rewrite = await rewrites.find(tx, id)
+    if (left === null || !rewrite) return 'no-rewrites-left'
+    await ctx.queue.send(tx, 'rewrite-paragraph', { submissionId, rewriteId: id })
+    ctx.log.info({ submissionId, rewriteId: id, wish, left }, 'rewrite requested')
+    return { rewrite, left }
+  })
+}

@@ -1,0 +1,67 @@
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import { problemReply } from '#contract/problem.ts'
+import { rewriteBody, rewriteParams, rewriteReply } from '#contract/rewrites.ts'
+import { submissionParams } from '#contract/submissions.ts'
+import { api } from '#contract/urls.ts'
+import { rewriteState } from '#domain/rewrite/rewrite.ts'
+import type { Context } from '#server/context.ts'
+import { requestRewrite } from '#server/flows/eulogy/request-rewrite.ts'
+import { sendProblem } from '#server/http/problems.ts'
+import { rateLimit } from '#server/http/rate-limit.ts'
+import { senderOf } from '#server/http/sender.ts'
+import * as submissions from '#server/store/submissions.ts'
+import * as rewrites from '#server/store/writing/rewrites.ts'
+import { keysOf } from './keys.ts'
+
+const status = {
+  'not-found': 404,
+  'not-paid': 409,
+  stale: 409,
+  'no-rewrites-left': 409,
+  'rewrite-running': 409,
+} as const
+
+export const rewriteRoutes: FastifyPluginAsyncZod<{ ctx: Context }> = async (app, { ctx }) => {
+  const replyFor = (rewrite: rewrites.Rewrite, left: number) => ({
+    id: rewrite.id,
+    state: rewriteState(rewrite, ctx.now()),
+    wish: rewrite.wish,
+    position: rewrite.position,
+    old: rewrite.old_text,
+    text: rewrite.new_text,
+    sentences: rewrite.sentences,
+    left,
+  })
+
+  app.post(
+    api.rewrites(':id'),
+    {
+      onRequest: rateLimit(ctx, 'retry'),
+      schema: {
+        params: submissionParams,
+        body: rewriteBody,
+        response: { 201: rewriteReply, '4xx': problemReply },
+      },
+    },
+    async (request, reply) => {
+      const { keys, idempotencyKey } = senderOf(request)
+      const access = { submissionId: request.params.id, keys, idempotencyKey }
+      const outcome = await requestRewrite(ctx, { ...access, ...request.body })
+      if (typeof outcome === 'string') return sendProblem(reply, status[outcome], outcome)
+      return reply.code(201).send(replyFor(outcome.rewrite, outcome.left))
+    },
+  )
+
+  app.get(
+    api.rewrite(':id', ':rewriteId'),
+    { schema: { params: rewriteParams, response: { 200: rewriteReply, '4xx': problemReply } } },
+    async (request, reply) => {
+      const { id, rewriteId } = request.params
+      const submission = await submissions.findWithKey(ctx.db, id, keysOf(request))
+      const rewrite = submission && (await rewrites.find(ctx.db, rewriteId))
+      if (!rewrite || rewrite.submission_id !== id) return sendProblem(reply, 404, 'not-found')
+      const left = await rewrites.countLeft(ctx.db, submission.root_id, ctx.now())
+      return replyFor(rewrite, left)
+    },
+  )
+}

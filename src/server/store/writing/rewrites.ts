@@ -1,0 +1,104 @@
+import { type Selectable, sql } from 'kysely'
+import type { SentenceEvidence } from '#domain/evidence.ts'
+import type { RewriteWish } from '#domain/rewrite/rewrite.ts'
+import type { Db, Tx } from '#server/store/database/database.ts'
+import type { Schema } from '#server/store/database/schema.ts'
+
+export type Rewrite = Selectable<Schema['paragraph_rewrites']>
+
+type NewRewrite = {
+  id: string
+  submissionId: string
+  idempotencyHash: Buffer | null
+  position: number
+  oldText: string
+  wish: RewriteWish
+  memory: string
+  now: Date
+  expiresAt: Date
+}
+
+/** Uses up one rewrite of the purchase, and returns how many are left. Null if there was none. */
+export async function request(tx: Tx, rewrite: NewRewrite): Promise<number | null> {
+  const { id, submissionId, idempotencyHash, position, oldText, wish, memory } = rewrite
+  const { rows } = await sql<{ left: number | null }>`
+    select request_rewrite(${id}, ${submissionId}, ${idempotencyHash}, ${position}, ${oldText},
+      ${wish}, ${memory}, ${rewrite.now}, ${rewrite.expiresAt}) as left
+  `.execute(tx)
+  return rows[0]?.left ?? null
+}
+
+export async function find(db: Db, id: string): Promise<Rewrite | undefined> {
+  return db.selectFrom('paragraph_rewrites').selectAll().where('id', '=', id).executeTakeFirst()
+}
+
+export async function findByIdempotencyHash(tx: Tx, hash: Buffer): Promise<Rewrite | undefined> {
+  return tx
+    .selectFrom('paragraph_rewrites')
+    .selectAll()
+    .where('idempotency_hash', '=', hash)
+    .executeTakeFirst()
+}
+
+/** The rewrite of this version that is being written. */
+export async function findRunning(
+  tx: Tx,
+  submissionId: string,
+  now: Date,
+): Promise<Rewrite | undefined> {
+  return tx
+    .selectFrom('paragraph_rewrites')
+    .selectAll()
+    .where('submission_id', '=', submissionId)
+    .where('outcome', 'is', null)
+    .where('expires_at', '>', now)
+    .executeTakeFirst()
+}
+
+/** How many rewrites the family has left, including those past their deadline that were not given back yet. */
+export async function countLeft(db: Db, rootId: string, now: Date): Promise<number> {
+  const { rows } = await sql<{ left: number }>`
+    select p.rewrites + (
+      select count(*) from paragraph_rewrites r join eulogy_submissions s on s.id = r.submission_id
+      where s.root_id = p.root_id and r.outcome is null and r.expires_at <= ${now})::integer as left
+    from purchases p where p.root_id = ${rootId}
+  `.execute(db)
+  return rows[0]?.left ?? 0
+}
+
+export async function saveMemoryKinds(db: Db, id: string, kinds: readonly string[]): Promise<void> {
+  await db
+    .updateTable('paragraph_rewrites')
+    .set({ memory_kinds: [...kinds] })
+    .where('id', '=', id)
+    .execute()
+}
+
+/** False if it has ended, or its deadline has passed. */
+export async function saveText(
+  tx: Tx,
+  id: string,
+  { text, sentences, now }: { text: string; sentences: SentenceEvidence[]; now: Date },
+): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('paragraph_rewrites')
+    .set({
+      outcome: 'written',
+      ended_at: now,
+      new_text: text,
+      sentences: JSON.stringify(sentences),
+    })
+    .where('id', '=', id)
+    .where('outcome', 'is', null)
+    .where('expires_at', '>', now)
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
+}
+
+/** Ends a rewrite without a text and gives it back, once. */
+export async function giveBack(tx: Tx, rootId: string, id: string, now: Date): Promise<boolean> {
+  const { rows } = await sql<{ count: number }>`
+    select give_back_rewrites(${rootId}, ${id}, ${now}) as count
+  `.execute(tx)
+  return rows[0]?.count === 1
+}

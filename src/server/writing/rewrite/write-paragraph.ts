@@ -1,0 +1,115 @@
+import type { SentenceEvidence } from '#domain/evidence.ts'
+import { paragraphsOf } from '#domain/rewrite/paragraphs.ts'
+import type { Context } from '#server/context.ts'
+import * as confirmedSentences from '#server/store/confirmed-sentences.ts'
+import type { PaidVersion } from '#server/store/eulogies.ts'
+import type { Submission } from '#server/store/submissions.ts'
+import * as rewrites from '#server/store/writing/rewrites.ts'
+import type { WritingRequest } from '#server/writing/call-model.ts'
+import { type Line, linesOf, textOf } from '#server/writing/draft.ts'
+import { askForKinds, classifyOnce } from '#server/writing/piece-kinds.ts'
+import { evidenceOf } from '#server/writing/sentence-evidence.ts'
+import { countPieces, type PieceKind, type Source } from '#server/writing/source.ts'
+import { occursIn } from '#server/writing/verifier/quotes.ts'
+import { briefInputOf, sourceFor } from '#server/writing/writing-input.ts'
+import { composeParagraph } from './compose-paragraph.ts'
+
+/** A finished paragraph, ready to store. */
+export type WrittenParagraph = { text: string; sentences: SentenceEvidence[] }
+
+export type ParagraphRequest = {
+  submission: Submission
+  version: PaidVersion
+  rewrite: rewrites.Rewrite
+  attempt: number
+}
+
+/** Writes one paragraph again. Null if no answer was acceptable. Throws WritingFailed if no writer answered. */
+export async function writeParagraph(
+  ctx: Context,
+  request: WritingRequest,
+  { submission, version, rewrite, attempt }: ParagraphRequest,
+): Promise<WrittenParagraph | null> {
+  const confirmed = await confirmedSentences.list(ctx.db, submission.root_id)
+  const edited = ownSentences(version, rewrite.old_text)
+  const given = sourceFor(submission, confirmed, edited)
+  const unclassified = await classifyOnce(ctx, request, submission, given)
+  const add = piecesToAdd(submission, unclassified, rewrite.id)
+  const source = await withMemoryKinds(ctx, request, { source: unclassified, add, rewrite })
+  const paragraphs = paragraphsOf(version.full_eulogy)
+  // The text may have been edited since; it is only context for this paragraph.
+  const position = Math.min(rewrite.position, Math.max(0, paragraphs.length - 1))
+  paragraphs.splice(position, 1, rewrite.old_text)
+  const lines = await composeParagraph(ctx, request, {
+    input: briefInputOf(submission),
+    source,
+    wish: rewrite.wish,
+    add,
+    lines: knownLines(source, version, paragraphs),
+    paragraphs,
+    position,
+    attempt,
+  })
+  return lines && { text: textOf(lines), sentences: lines.map((line) => evidenceOf(source, line)) }
+}
+
+/** Sentences that we didn't write: the buyer typed or changed them, so they count as input. */
+function ownSentences(version: PaidVersion, paragraph: string): string[] {
+  const { original, sentences, removed, rewrites: rewritten } = version
+  const written = new Set([
+    ...linesOf(original).map(({ text }) => text),
+    ...[...sentences, ...removed, ...rewritten.flatMap((known) => known.sentences)].map(
+      ({ sentence }) => sentence.trim(),
+    ),
+  ])
+  const all = linesOf(`${version.full_eulogy}\n\n${paragraph}`).map(({ text }) => text)
+  return [...new Set(all.filter((sentence) => !written.has(sentence)))]
+}
+
+/** The numbers of the pieces of this rewrite's memory. */
+function piecesToAdd({ addedMemories }: Submission, source: Source, rewriteId: string): number[] {
+  let number = source.findIndex(({ origin }) => origin === 'added') + 1
+  for (const { rewriteId: id, memory } of addedMemories) {
+    const count = countPieces(memory)
+    if (id === rewriteId) return Array.from({ length: count }, (_, index) => number + index)
+    number += count
+  }
+  return []
+}
+
+type Memory = { source: Source; add: readonly number[]; rewrite: rewrites.Rewrite }
+
+/** Finds out once which parts of the memory are instructions, and stores that. */
+async function withMemoryKinds(
+  ctx: Context,
+  request: WritingRequest,
+  { source, add, rewrite }: Memory,
+): Promise<Source> {
+  if (add.length === 0 || rewrite.memory_kinds) return source
+  const classified = await askForKinds(ctx, request, source)
+  const kindOf = (number: number): PieceKind => classified[number - 1]?.kind ?? 'fact'
+  await rewrites.saveMemoryKinds(ctx.db, rewrite.id, add.map(kindOf))
+  return source.map((piece, index) =>
+    add.includes(index + 1) ? { ...piece, kind: kindOf(index + 1) } : piece,
+  )
+}
+
+/** The whole text as lines. Sentences that were checked before have their stored evidence. */
+function knownLines(source: Source, version: PaidVersion, paragraphs: readonly string[]): Line[] {
+  const stored = [...version.sentences, ...version.rewrites.flatMap(({ sentences }) => sentences)]
+  const evidence = new Map(
+    stored.map(({ sentence, ...found }) => [sentence.trim(), found.evidence]),
+  )
+  return linesOf(paragraphs.join('\n\n')).map((line) => ({
+    ...line,
+    fixed: true,
+    checked: {
+      status: 'supported',
+      objections: [],
+      evidence: (evidence.get(line.text) ?? []).flatMap(({ words }) => {
+        const found = source.findIndex(({ text }) => occursIn(words, text))
+        return found < 0 ? [] : [{ piece: found + 1, words }]
+      }),
+    },
+  }))
+}

@@ -1,0 +1,45 @@
+import type { SentenceEvidence } from '#domain/evidence.ts'
+import type { Line } from './draft.ts'
+import { isMarked } from './settle.ts'
+import type { Source } from './source.ts'
+import { normalizeText, occursIn } from './verifier/quotes.ts'
+import type { CheckResult, Objection } from './verifier/verifier.ts'
+
+/** Adding an answer renumbers the pieces, so evidence is looked up by its words. */
+export function relocateEvidence(source: Source, checked: CheckResult): CheckResult {
+  const evidence = checked.evidence.flatMap(({ piece, words }) => {
+    if (occursIn(words, source[piece - 1]?.text ?? '')) return [{ piece, words }]
+    const found = source.findIndex(({ text }) => occursIn(words, text))
+    return found < 0 ? [] : [{ piece: found + 1, words }]
+  })
+  return { ...checked, evidence }
+}
+
+/** A checked sentence as it is stored. */
+export function evidenceOf(source: Source, line: Line): SentenceEvidence {
+  const { text: sentence, checked } = line
+  const status = checked?.status
+  const marked = isMarked(line) || !isKept(status)
+  return {
+    sentence,
+    status: marked ? 'marked' : status,
+    evidence: (checked?.evidence ?? []).flatMap(({ piece, words }) => {
+      const origin = source[piece - 1]?.origin
+      return origin ? [{ origin, words }] : []
+    }),
+    notFound: marked ? wordsOf(checked?.objections ?? [], sentence) : '',
+  }
+}
+
+const isKept = (status: CheckResult['status'] | undefined) =>
+  status === 'supported' || status === 'reflection' || status === 'ceremony'
+
+/** The words that were not found. The judge's answer is untrusted, so only words of the sentence are shown. */
+export function wordsOf(objections: readonly Objection[], sentence: string): string {
+  const own = new Set(splitWords(sentence))
+  const isOwn = (words: string) => splitWords(words).every((word) => own.has(word))
+  return objections.map(({ words }) => words).find((words) => words !== '' && isOwn(words)) ?? ''
+}
+
+const splitWords = (text: string) =>
+  normalizeText(text).match(/[\p{L}\p{N}]+|[^\s\p{L}\p{N}.,;:!?'"-]/gu) ?? []
