@@ -264,6 +264,8 @@ create table emails (
   id uuid primary key,
   submission_id uuid not null references eulogy_submissions (id) on delete cascade,
   kind text not null,
+  -- Someone other than the buyer; null for the buyer's own address.
+  recipient text check (char_length(recipient) between 3 and 254),
   due_at timestamptz not null,
   sent_at timestamptz,
   -- How many times it was sent on purpose.
@@ -271,7 +273,7 @@ create table emails (
   failed_at timestamptz,
   -- Why it could not be delivered: a code, never the server's words.
   failure text check (failure ~ '^[a-z0-9. -]{1,40}$'),
-  unique (submission_id, kind)
+  unique nulls not distinct (submission_id, kind, recipient)
 );
 
 -- Only the hash of a key is stored. A key opens a whole family of submissions.

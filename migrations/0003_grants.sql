@@ -32,7 +32,7 @@ grant select, insert, update, delete on preview_leases to lovingly_api;
 grant select (id, submission_id, received_at), update (text, received_at) on automation_calls to lovingly_api;
 grant select, insert, update on spend, rate_limits to lovingly_api;
 grant select, insert, update (spent_micros) on daily_spend to lovingly_api;
-grant select (id, submission_id, kind, due_at, sent_at, sends, failed_at, failure), insert on emails
+grant select (id, submission_id, kind, recipient, due_at, sent_at, sends, failed_at, failure), insert on emails
   to lovingly_api;
 grant select, insert on access_keys to lovingly_api;
 grant select, insert, update (emails) on mailbox_counts to lovingly_api;

@@ -19,6 +19,7 @@ export const problemReply = z.object({
     'answer-limit',
     'stale',
     'no-file',
+    'contains-web-address',
     'unavailable',
     'rate-limited',
     'pow-required',

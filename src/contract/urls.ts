@@ -21,6 +21,7 @@ export const api = {
   rewrite: (id: string, rewriteId: string) => `/api/submissions/${id}/rewrites/${rewriteId}`,
   retries: (id: string) => `/api/submissions/${id}/retries`,
   file: (id: string, kind: string) => `/api/submissions/${id}/files/${kind}`,
+  copies: (id: string) => `/api/submissions/${id}/copies`,
   export: (id: string) => `/api/submissions/${id}/export`,
   access: (id: string) => `/api/submissions/${id}/access`,
   createCheckout: () => '/api/create-checkout',

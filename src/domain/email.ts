@@ -7,6 +7,8 @@ export const emailKinds = {
   eulogy: { paid: true },
   refund: { paid: true },
   'erasure-notice': { paid: true },
+  /** The text for someone else, at the buyer's request. It has no link. */
+  copy: { paid: false },
 } as const satisfies Record<string, { paid: boolean }>
 
 export type EmailKind = keyof typeof emailKinds

@@ -143,6 +143,7 @@ function buildGuard(config: Config, db: Database): Guard {
       contact: config.LIMIT_CONTACT,
       'exchange-key': config.LIMIT_KEYS,
       retry: config.LIMIT_RETRIES,
+      'send-copy': config.LIMIT_COPIES,
       edit: config.LIMIT_EDITS,
       file: config.LIMIT_FILES,
       'your-data': config.LIMIT_YOUR_DATA,

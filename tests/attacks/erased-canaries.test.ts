@@ -28,6 +28,7 @@ const canaries = {
   opened: 'Kingfisherby',
   added: 'Snapdragonby',
   rewritten: 'Foxglovian',
+  copied: 'canary-aunt',
 }
 let product: Product
 const logged: string[] = []
@@ -69,6 +70,8 @@ async function everyRow(): Promise<{ table: string; rows: string }[]> {
 async function everythingOf(visitor: Visitor, id: string) {
   const edit = { text: `Edited to ${canaries.edit}.`, revision: 0 }
   expect((await visitor.request(api.edits(id), { body: edit })).status).toBe(201)
+  const copy = { email: `${canaries.copied}@example.com` }
+  expect((await visitor.request(api.copies(id), { body: copy })).status).toBe(202)
   const { id: retryId } = await visitor.requestJson<{ id: string }>(api.retries(id), {
     body: {
       name: canaries.name,

@@ -13,6 +13,7 @@ const announced: Record<EmailKind, RegExp> = {
   preview: /^each preview you ask for/,
   eulogy: /^if you buy, your eulogy and each new version/,
   refund: /your payment was refunded/,
+  copy: /^a copy of your eulogy to an address you choose/,
   'erasure-notice': /^a notice 30 days before your eulogy is erased after 3 years/,
 }
 

@@ -20,6 +20,8 @@ const otherTimes = [
   /^(3-4|5-7|8-10) minutes$/,
   /Craft a Heartfelt Eulogy in Minutes/,
   /ten minutes, read the first one/,
+  // How long the text takes to read aloud.
+  /^about (a minute|\$\{minutes\} minutes)$/,
   // When the payment is refunded, not how long writing takes.
   /\{automaticRefundMinutes\}\}? minutes/,
 ]

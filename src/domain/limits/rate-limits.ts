@@ -6,6 +6,7 @@ export type RateLimitedAction =
   | 'contact'
   | 'exchange-key'
   | 'retry'
+  | 'send-copy'
   | 'edit'
   | 'file'
   | 'your-data'
@@ -23,6 +24,7 @@ export const whenUncounted: Record<RateLimitedAction, 'allow' | 'deny'> = {
   contact: 'deny',
   'exchange-key': 'allow',
   retry: 'allow',
+  'send-copy': 'deny',
   edit: 'allow',
   file: 'allow',
   'your-data': 'allow',

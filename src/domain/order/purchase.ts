@@ -10,13 +10,14 @@ export const purchaseTransitions = {
 } as const
 
 export type PurchaseState = keyof typeof purchaseTransitions
-type PurchaseAction = 'pay' | 'view' | 'retry' | 'rewrite' | 'refund'
+type PurchaseAction = 'pay' | 'view' | 'retry' | 'rewrite' | 'send-copy' | 'refund'
 
 const allowedIn: Record<PurchaseAction, readonly PurchaseState[]> = {
   pay: ['open'],
   view: ['paid', 'disputed', 'refunded'],
   retry: ['paid'],
   rewrite: ['paid'],
+  'send-copy': ['paid'],
   // The bank settles a disputed payment.
   refund: ['paid'],
 }

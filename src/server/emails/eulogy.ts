@@ -1,6 +1,11 @@
-import { readAloudMinutes } from '#domain/length.ts'
 import { type Block, button, divider, panel, paragraph, paragraphsOf, quote } from './blocks.ts'
-import { type CustomerEmail, customerLayout, eulogyOf, type RenderedEmail } from './layout.ts'
+import {
+  type CustomerEmail,
+  customerLayout,
+  eulogyOf,
+  type RenderedEmail,
+  readAloudTime,
+} from './layout.ts'
 
 type EulogyEmail = CustomerEmail & {
   text: string
@@ -20,7 +25,7 @@ export async function eulogyEmail(email: EulogyEmail): Promise<RenderedEmail> {
   }
   const content = [
     paragraph(
-      `${isNewVersion ? 'Here’s the new version you asked for' : 'Here’s your eulogy'}, from the first word to the last. Read aloud, slowly, it takes ${minutesOf(email.text)}.${checkFirst(email.toCheck.length)}`,
+      `${isNewVersion ? 'Here’s the new version you asked for' : 'Here’s your eulogy'}, from the first word to the last. Read aloud, slowly, it takes ${readAloudTime(email.text)}.${checkFirst(email.toCheck.length)}`,
     ),
     ...(isNewVersion
       ? [paragraph('The version you had before is still there, with everything you changed in it.')]
@@ -36,11 +41,6 @@ export async function eulogyEmail(email: EulogyEmail): Promise<RenderedEmail> {
     paragraph(`Order number ${email.orderNumber}. If something isn’t right, reply to this email.`),
   ]
   return customerLayout(email, frame, content)
-}
-
-function minutesOf(text: string): string {
-  const minutes = readAloudMinutes(text)
-  return minutes === 1 ? 'about a minute' : `about ${minutes} minutes`
 }
 
 function checkFirst(count: number): string {

@@ -2,6 +2,7 @@ import { Head, Heading, Html, Preview } from '@react-email/components'
 import { render } from '@react-email/render'
 import { createElement as h, type ReactElement } from 'react'
 import { brandName, operator } from '#domain/brand.ts'
+import { readAloudMinutes } from '#domain/length.ts'
 import { type Block, box, paragraph, serif, smallLink, smallPrint } from './blocks.ts'
 import { light, styleSheet } from './colors.ts'
 import { columnsOf, toOneLine, underline, wrap } from './plain-text.ts'
@@ -104,6 +105,12 @@ export function eulogyOf(person: string): string {
 }
 
 const maxNameLength = 40
+
+/** "about 4 minutes" */
+export function readAloudTime(text: string): string {
+  const minutes = readAloudMinutes(text)
+  return minutes === 1 ? 'about a minute' : `about ${minutes} minutes`
+}
 
 const textsOf = (blocks: Block[]) => blocks.map((block) => block.text)
 

@@ -21,6 +21,7 @@ import { protocolErrorHandlers, rejectExpectations, requireHost } from './protoc
 import { automationCallbackRoutes } from './routes/automation-callback.ts'
 import { checkoutRoutes } from './routes/checkouts.ts'
 import { contactRoutes } from './routes/contact.ts'
+import { copyRoutes } from './routes/copies.ts'
 import { eulogyRoutes } from './routes/eulogies.ts'
 import { fileRoutes } from './routes/files.ts'
 import { followUpAnswerRoutes } from './routes/follow-up-answers.ts'
@@ -91,6 +92,7 @@ export async function buildApp(ctx: Context, http: Http) {
   await app.register(fileRoutes, { ctx })
   await app.register(retryRoutes, { ctx })
   await app.register(rewriteRoutes, { ctx })
+  await app.register(copyRoutes, { ctx })
   await app.register(yourDataRoutes, { ctx })
   await app.register(contactRoutes, { ctx })
   await app.register(unsubscribeRoutes, { ctx })

@@ -19,6 +19,8 @@ const messages: Record<Problem['code'], string> = {
   'answer-limit': 'You have answered three questions. That is enough to go on.',
   stale: 'This text has since been changed in another window.',
   'no-file': 'This text is too long for such a file. Please download it as text.',
+  'contains-web-address':
+    'There’s a web address in this text, so we can’t email it to someone else. You can copy the text and send it yourself.',
   unavailable: 'We are busy just now. Please try again in a moment.',
   'pow-required': 'Your browser has a small sum to do first.',
   'rate-limited': 'Please come back a little later.',

@@ -11,6 +11,7 @@ const messages: Record<RateLimitedAction, string> = {
   contact: 'Several messages came from your network just now.',
   'exchange-key': 'Many private links were opened from your network just now.',
   retry: 'Many new versions were asked for from your network just now.',
+  'send-copy': 'Many copies were sent from your network just now.',
   edit: 'Many changes were saved from your network just now.',
   file: 'Many files were downloaded from your network just now.',
   'your-data': 'Downloads and deletions were asked for many times from your network just now.',

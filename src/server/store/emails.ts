@@ -6,10 +6,10 @@ import type { Schema } from './database/schema.ts'
 
 export type Email = Selectable<Schema['emails']>
 
-/** Null if it exists: each kind is sent once per submission. */
+/** Null if it exists: each kind is sent once per submission, a copy once to each recipient. */
 export async function insert(
   db: Db,
-  email: { id: string; submissionId: string; kind: EmailKind; now: Date },
+  email: { id: string; submissionId: string; kind: EmailKind; recipient?: string; now: Date },
 ): Promise<string | null> {
   const row = await db
     .insertInto('emails')
@@ -17,9 +17,10 @@ export async function insert(
       id: email.id,
       submission_id: email.submissionId,
       kind: email.kind,
+      recipient: email.recipient ?? null,
       due_at: email.now,
     })
-    .onConflict((conflict) => conflict.columns(['submission_id', 'kind']).doNothing())
+    .onConflict((conflict) => conflict.columns(['submission_id', 'kind', 'recipient']).doNothing())
     .returning('id')
     .executeTakeFirst()
   return row?.id ?? null
@@ -37,6 +38,30 @@ export async function takeFromDailyLimit(
     returning emails
   `.execute(db)
   return rows.length === 1
+}
+
+export async function findCopy(db: Db, submissionId: string, recipient: string) {
+  return db
+    .selectFrom('emails')
+    .select('id')
+    .where('submission_id', '=', submissionId)
+    .where('kind', '=', 'copy')
+    .where('recipient', '=', recipient)
+    .executeTakeFirst()
+}
+
+/** When the copies of a family's texts were requested, oldest first. */
+export async function listCopyTimes(db: Db, rootId: string, since: Date): Promise<Date[]> {
+  const rows = await db
+    .selectFrom('emails as l')
+    .innerJoin('eulogy_submissions as s', 's.id', 'l.submission_id')
+    .select('l.due_at')
+    .where('s.root_id', '=', rootId)
+    .where('l.kind', '=', 'copy')
+    .where('l.due_at', '>', since)
+    .orderBy('l.due_at')
+    .execute()
+  return rows.map(({ due_at }) => due_at)
 }
 
 export async function purgeCounts(db: Db, before: Date): Promise<number> {

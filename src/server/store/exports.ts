@@ -79,7 +79,16 @@ export async function readFamily(db: Db, rootId: string) {
       .execute(),
     emails: await db
       .selectFrom('emails')
-      .select(['submission_id', 'kind', 'due_at', 'sent_at', 'sends', 'failed_at', 'failure'])
+      .select([
+        'submission_id',
+        'kind',
+        'recipient',
+        'due_at',
+        'sent_at',
+        'sends',
+        'failed_at',
+        'failure',
+      ])
       .where('submission_id', 'in', ids)
       .orderBy('due_at')
       .execute(),

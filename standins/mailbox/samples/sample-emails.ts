@@ -2,6 +2,7 @@ import { price } from '#domain/offer.ts'
 import { alertEmail } from '#server/emails/alert.ts'
 import { contactEmail } from '#server/emails/contact.ts'
 import { contactReceivedEmail } from '#server/emails/contact-received.ts'
+import { copyEmail } from '#server/emails/copy.ts'
 import { erasureNoticeEmail } from '#server/emails/erasure-notice.ts'
 import { eulogyEmail } from '#server/emails/eulogy.ts'
 import type { RenderedEmail } from '#server/emails/layout.ts'
@@ -73,6 +74,7 @@ export const sampleEmails: Record<string, () => Promise<RenderedEmail>> = {
   refund: () => refundEmail({ ...rosa, ...order }),
   'erasure-notice': () =>
     erasureNoticeEmail({ ...rosa, ...order, erasedOn: new Date('2029-11-15T09:00:00Z') }),
+  copy: () => copyEmail({ ...rosa, unsubscribeLink, text: texts.eulogy }),
   'contact-received': () => contactReceivedEmail({ unsubscribeLink }),
   'operator-alert': () =>
     alertEmail({ alert: 'email-bounced', subjectId: '5c0b7f0e-3c1d-4a54-9a54-0f6f6f8f3c11' }),

@@ -3,6 +3,7 @@ import { linesToCheck } from '#domain/evidence.ts'
 import { containsWebAddress } from '#domain/input/web-address.ts'
 import { earliestErasure } from '#domain/limits/retention.ts'
 import type { Context } from '#server/context.ts'
+import { copyEmail } from '#server/emails/copy.ts'
 import { erasureNoticeEmail } from '#server/emails/erasure-notice.ts'
 import { eulogyEmail } from '#server/emails/eulogy.ts'
 import type { RenderedEmail } from '#server/emails/layout.ts'
@@ -17,16 +18,19 @@ import type { Submission } from '#server/store/submissions.ts'
 type DueEmail = {
   email: Email
   submission: Submission
-  link: string
-  dataLink: string
   unsubscribeLink: string
+  /** Creates the private links, with a key of this email. */
+  privateLinks: () => Promise<{ link: string; dataLink: string }>
 }
 
-const composers: Record<EmailKind, (ctx: Context, due: DueEmail) => Promise<RenderedEmail>> = {
+/** Null if it must not be sent. */
+type Composer = (ctx: Context, due: DueEmail) => Promise<RenderedEmail | null>
+
+const composers: Record<EmailKind, Composer> = {
   async preview(ctx, due) {
     const { unsubscribeLink } = due
     const preview = sendablePreview(ctx, due)
-    return previewEmail({ ...customerOf(due), preview, unsubscribeLink })
+    return previewEmail({ ...(await customerOf(due)), preview, unsubscribeLink })
   },
   async eulogy(ctx, due) {
     const version = await eulogies.findVersion(ctx.db, due.submission.id)
@@ -36,20 +40,27 @@ const composers: Record<EmailKind, (ctx: Context, due: DueEmail) => Promise<Rend
     const written = [...sentences, ...rewrites.flatMap((rewrite) => rewrite.sentences)]
     const toCheck = linesToCheck(text, written)
     const isNewVersion = due.submission.id !== due.submission.root_id
-    return eulogyEmail({ ...customerOf(due), text, orderNumber, toCheck, isNewVersion })
+    return eulogyEmail({ ...(await customerOf(due)), text, orderNumber, toCheck, isNewVersion })
   },
   async refund(ctx, due) {
-    return refundEmail({ ...customerOf(due), ...(await findOrder(ctx, due.submission)) })
+    return refundEmail({ ...(await customerOf(due)), ...(await findOrder(ctx, due.submission)) })
   },
   async 'erasure-notice'(ctx, due) {
     const { orderNumber } = await findOrder(ctx, due.submission)
     const erasedOn = earliestErasure(due.email.due_at)
-    return erasureNoticeEmail({ ...customerOf(due), orderNumber, erasedOn })
+    return erasureNoticeEmail({ ...(await customerOf(due)), orderNumber, erasedOn })
+  },
+  async copy(ctx, { submission, unsubscribeLink }) {
+    const text = await eulogies.findPaid(ctx.db, submission.id)
+    // The text may have been edited since the copy was requested.
+    if (text === null || containsWebAddress(text)) return null
+    const { customer_name: customerName, person } = submission
+    return copyEmail({ customerName, person, text, unsubscribeLink })
   },
 }
 
-/** Throws if the email can't be composed yet, so its job is retried. */
-export async function composeEmail(ctx: Context, due: DueEmail): Promise<RenderedEmail> {
+/** Throws if the email can't be composed yet, so its job is retried. Null if it must not be sent. */
+export async function composeEmail(ctx: Context, due: DueEmail): Promise<RenderedEmail | null> {
   return composers[due.email.kind](ctx, due)
 }
 
@@ -60,9 +71,9 @@ function sendablePreview(ctx: Context, { email, submission }: DueEmail): string 
   return null
 }
 
-function customerOf({ submission, link, dataLink }: DueEmail) {
+async function customerOf({ submission, privateLinks }: DueEmail) {
   const { customer_name: customerName, person } = submission
-  return { customerName, person, link, dataLink }
+  return { customerName, person, ...(await privateLinks()) }
 }
 
 async function findOrder(ctx: Context, submission: Submission) {

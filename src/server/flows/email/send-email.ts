@@ -25,12 +25,13 @@ export async function sendEmail(ctx: Context, run: Run): Promise<void> {
   // A newer version may have queued it. The job is retried until a worker of that version takes it.
   if (!Object.hasOwn(emailKinds, email.kind)) throw new Error(`Unknown email kind: ${email.kind}`)
   const { paid } = emailKinds[email.kind]
-  const mailbox = ctx.guard.hashMailbox(submission.email)
+  const to = email.recipient ?? submission.email
+  const mailbox = ctx.guard.hashMailbox(to)
   // An email about a paid order is sent anyway.
   const refusal = paid ? null : await findRefusal(ctx, mailbox)
   const result = refusal
     ? { reason: refusal, isMailboxRejected: false }
-    : await post(ctx, email, submission)
+    : await post(ctx, email, submission, to)
 
   await ctx.db.transaction().execute(async (tx) => {
     if (result === 'sent') {
@@ -58,14 +59,20 @@ export async function findRefusal(ctx: Context, mailbox: Buffer): Promise<string
   return (await unsubscribedMailboxes.has(ctx.db, mailbox)) ? 'unsubscribed' : null
 }
 
-async function post(ctx: Context, email: emails.Email, submission: submissions.Submission) {
-  const links = await linksFor(ctx, email, submission)
-  const content = await composeEmail(ctx, { email, submission, ...links })
-  const { paid } = emailKinds[email.kind]
-  return ctx.mail.send(submission.email, {
+async function post(
+  ctx: Context,
+  email: emails.Email,
+  submission: submissions.Submission,
+  to: string,
+) {
+  const unsubscribeLink = unsubscribeUrl(ctx, to)
+  const privateLinks = () => createLinks(ctx, email, submission)
+  const content = await composeEmail(ctx, { email, submission, unsubscribeLink, privateLinks })
+  if (!content) return { reason: 'not allowed', isMailboxRejected: false }
+  return ctx.mail.send(to, {
     ...content,
     sendId: sendIdOf(email),
-    ...(!paid && { unsubscribeUrl: links.unsubscribeLink }),
+    ...(!emailKinds[email.kind].paid && { unsubscribeUrl: unsubscribeLink }),
     ...(await findThread(ctx, email, submission)),
   })
 }
@@ -84,11 +91,10 @@ async function findThread(
 }
 
 /** Stores the key's hash before the email is sent, so its links always work. */
-async function linksFor(ctx: Context, email: emails.Email, submission: submissions.Submission) {
+async function createLinks(ctx: Context, email: emails.Email, submission: submissions.Submission) {
   const key = ctx.emailKey(email)
   const { root_id: rootId } = submission
   await accessKeys.addForEmail(ctx.db, { key, rootId, emailId: email.id, now: ctx.now() })
   const link = ctx.site.archive(submission.id, key)
-  const dataLink = ctx.site.yourData(submission.id, key)
-  return { link, dataLink, unsubscribeLink: unsubscribeUrl(ctx, submission.email) }
+  return { link, dataLink: ctx.site.yourData(submission.id, key) }
 }

@@ -10,17 +10,17 @@ const kept =
 const words: Record<UnsubscribePage, { title: string; text: string; form: string }> = {
   ask: {
     title: 'Stop emails to this address?',
-    text: `We’ll no longer send previews or automatic replies to it, whoever asks for them. ${kept}`,
+    text: `We’ll no longer send previews, copies of a eulogy or automatic replies to it, whoever asks for them. ${kept}`,
     form: '<form method="post"><button>Stop these emails</button></form>',
   },
   unsubscribed: {
     title: 'We’ve stopped these emails',
-    text: `We won’t send previews or automatic replies to this address. ${kept}`,
+    text: `We won’t send previews, copies of a eulogy or automatic replies to this address. ${kept}`,
     form: '<form method="post"><button class="quiet" name="again" value="yes">Allow them again</button></form>',
   },
   resubscribed: {
     title: 'You’ll get these emails again',
-    text: 'We send a preview only when someone enters this address and asks for one.',
+    text: 'We send them only when someone enters this address and asks for one.',
     form: '',
   },
   unknown: {

@@ -160,6 +160,7 @@ export type Schema = {
     id: string
     submission_id: string
     kind: EmailKind
+    recipient: Generated<string | null>
     due_at: Date
     sent_at: Generated<Date | null>
     sends: Generated<number>
