@@ -1,6 +1,7 @@
 import { expect, type Page, test } from '@playwright/test'
 import { dataLayerEvents, expectToast, toast } from './expectations.ts'
 import { failRequests, holdRequests } from './network-faults.ts'
+import { axeViolations } from './page-checks.ts'
 import { uniqueEmail, waitForEmail } from './stand-ins.ts'
 
 const operator = 'people@lovinglysaid.test'
@@ -98,6 +99,24 @@ test('a sent message is confirmed and counted, and its fields are emptied', {
   ).toEqual([{ event: 'contact_form_submit' }])
   const message = await waitForEmail(operator, subject)
   expect(message.text).toContain(words.message)
+})
+
+test('the confirmation stays after its toast, until the next message', async ({ page }) => {
+  await page.clock.install()
+  const words = await fill(page)
+  await formOf(page).send.click()
+  const confirmation = page.locator('#contact .banner-green')
+  await expect(confirmation).toHaveText(
+    `Thank you. We have your message, and we’ll write back to ${words.from}.`,
+  )
+  await page.clock.runFor(10_000)
+  await expect(toast(page)).toHaveCount(0)
+  await expect(confirmation).toBeVisible()
+  expect(await axeViolations(page)).toEqual([])
+  await fill(page)
+  await formOf(page).send.click()
+  await expect(formOf(page).send).toHaveText('Sending...')
+  await expect(confirmation).toHaveCount(0)
 })
 
 test('the button is disabled while a message is being sent', {

@@ -1,5 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
 import { priceInDollars } from '#domain/offer.ts'
+import { errorMessages } from '#web/journey/notices.ts'
 import { expectError, expectErrorLine, expectNoErrorLine, toast } from './expectations.ts'
 import {
   archivePath,
@@ -67,7 +68,9 @@ test.describe('an error is shown as a toast and as a line that stays', { tag: '@
     const { id } = await createPreview(page, { email: `stripe-down.${Date.now()}@example.com` })
     await page.goto(archivePath(id))
     await page.getByRole('button', { name: `Unlock Full Eulogy - ${priceInDollars}` }).click()
-    await expectError(page, 'There was an error processing your payment. Please try again.')
+    await expectError(page, 'There was an error processing your payment. Please try again.', {
+      line: 'You have not been charged. The payment page didn’t open. Please press the button again.',
+    })
     await expect(
       page.getByRole('button', { name: `Unlock Full Eulogy - ${priceInDollars}` }),
     ).toBeEnabled()
@@ -82,6 +85,7 @@ test.describe('an error is shown as a toast and as a line that stays', { tag: '@
     await expectError(
       page,
       'There was an error processing your payment confirmation. Please contact support.',
+      { line: errorMessages.paymentNotConfirmed },
     )
   })
 

@@ -1,5 +1,6 @@
 import { expect, type Locator, type Page, test } from '@playwright/test'
 import { api } from '#contract/urls.ts'
+import { expectCopiedEulogy } from './expectations.ts'
 import {
   archivePath,
   createPaidEulogy,
@@ -158,4 +159,20 @@ test('the buttons of a conflict keep their distance from the row below', async (
   const [above, below] = [await boxOf(other), await boxOf(page.locator('.editing-row'))]
   expect(below.y - above.y - above.height).toBeGreaterThanOrEqual(16)
   expect(await axeViolations(page)).toEqual([])
+})
+
+test('a text that begins with a word of one letter reads right when it is copied', async ({
+  page,
+}) => {
+  const { id, text } = await createPaidEulogy(page)
+  const changed = `I am Anna, and Margaret was my mother, who taught me to swim in the cold sea. ${text}`
+  await post(page, api.edits(id), { text: changed, revision: 0 })
+  await page.goto(archivePath(id))
+  await expect(eulogyAction(page, 'Edit')).toBeEnabled()
+  const eulogy = page.locator('.eulogy.drop-cap')
+  expect(await eulogy.innerText()).toMatch(/^I am Anna/)
+  await expectCopiedEulogy(page, changed)
+  await page.getByRole('button', { name: 'From your words', exact: true }).click()
+  expect(await eulogy.innerText()).toMatch(/^I am Anna/)
+  await expectCopiedEulogy(page, changed)
 })

@@ -1,15 +1,18 @@
-import { expect, test } from '@playwright/test'
+import { expect, type Page, test } from '@playwright/test'
+import { api } from '#contract/urls.ts'
 import { expectFullText, expectToast, toast } from './expectations.ts'
 import {
   archivePath,
   createPreview,
   payAtProvider,
   payWithoutText,
+  post,
   waitForText,
 } from './fixtures.ts'
 import { heading } from './form-page.ts'
 import { unlock } from './journey-pages.ts'
 import { eulogyUpdates, failRequests, holdRequests } from './network-faults.ts'
+import { axeViolations } from './page-checks.ts'
 import { stripeUrl } from './stand-ins.ts'
 
 const confirming = /\/api\/confirm-checkout$/
@@ -199,4 +202,58 @@ test('the page logs it and retries while the provider is unavailable', {
   await expect(page).toHaveURL(new RegExp(sessionId))
   await restore()
   await expect(page.getByText('Payment Successful!', { exact: true })).toBeVisible()
+})
+
+const unlockButton = (page: Page) => page.getByRole('button', { name: /^Unlock Full Eulogy/ })
+const failure = (page: Page) => page.locator('.unlock .error-message')
+
+test('without a connection the page says that nothing was charged', async ({ page, context }) => {
+  const { id } = await createPreview(page)
+  await page.goto(archivePath(id))
+  await expect(unlockButton(page)).toBeVisible()
+  await context.setOffline(true)
+  await unlockButton(page).click()
+  await expect(failure(page)).toHaveText(/^You have not been charged\. .*seems to be offline/)
+  expect(await axeViolations(page)).toEqual([])
+  await context.setOffline(false)
+  await unlock(page)
+})
+
+test('someone who has been on the payment page is not told that nothing was ever charged', async ({
+  page,
+}) => {
+  const { id } = await createPreview(page)
+  await page.goto(archivePath(id))
+  await unlock(page)
+  await page.goto(archivePath(id))
+  await failRequests(page, /\/create-checkout$/)
+  await unlockButton(page).click()
+  await expect(failure(page)).toContainText('Nothing was charged just now. If you paid earlier')
+  await expect(failure(page)).not.toContainText('You have not been charged')
+})
+
+test('a paid eulogy that does not open is not charged again', async ({ page }) => {
+  const kept = await createPreview(page)
+  await page.goto(archivePath(kept.id))
+  await expect(unlockButton(page)).toBeVisible()
+  const { sessionId } = await payAtProvider(page, kept)
+  await post(page, api.confirmCheckout(), { sessionId, submissionId: kept.id })
+  await failRequests(page, /\/api\/submissions\/[^/]+$/)
+  await unlockButton(page).click()
+  await expect(failure(page)).toHaveText(/already paid for, and you have not been charged again/)
+})
+
+test('a canceled payment says that nothing was charged, unless it was paid after all', async ({
+  page,
+}) => {
+  const kept = await createPreview(page)
+  const canceled = `/?canceled=true&submission_id=${kept.id}`
+  await page.goto(canceled)
+  await expect(failure(page)).toHaveText(/was canceled, and you have not been charged/)
+  const { sessionId } = await payAtProvider(page, kept)
+  await post(page, api.confirmCheckout(), { sessionId, submissionId: kept.id })
+  await waitForText(page, kept.id)
+  await page.goto(canceled)
+  await expect(heading(page, 'Your Complete Eulogy')).toBeVisible()
+  await expect(page.locator('.error-message')).toHaveCount(0)
 })

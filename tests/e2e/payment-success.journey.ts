@@ -4,7 +4,9 @@ import { dataLayerEvents, toast } from './expectations.ts'
 import { createPreview, type PaidSubmission, payAtProvider, queryDatabase } from './fixtures.ts'
 import { heading } from './form-page.ts'
 import { fullEulogy } from './journey-pages.ts'
+import { pressKey } from './keyboard.ts'
 import { eulogyUpdates, failRequests, holdRequests } from './network-faults.ts'
+import { axeViolations } from './page-checks.ts'
 
 const percent = async (page: Page) => {
   const text = await page.getByText(/^\d+%$/).textContent()
@@ -192,6 +194,24 @@ test('the page redirects to / and shows the text 3 seconds after it is ready', {
   await expect(fullEulogy(page)).toBeVisible()
   await expect(page.locator('.eulogy p').nth(3)).toBeVisible()
   await expect(page.locator('form[name=eulogy]')).toHaveCount(0)
+})
+
+test('a ready text is not also said to be in preparation, and "Read it now" opens it by keyboard', async ({
+  page,
+}) => {
+  const { release } = await arrive(page)
+  const preparing = page.getByText("We're now preparing your complete eulogy")
+  await expect(preparing).toBeVisible()
+  release()
+  await expect(page.getByText('Your eulogy is ready!', { exact: true })).toBeVisible()
+  await expect(preparing).toHaveCount(0)
+  await expect(page.getByText("You'll be automatically redirected")).toHaveCount(0)
+  expect(await axeViolations(page)).toEqual([])
+  await failRequests(page, /\/api\//)
+  await pressKey(page, page.getByRole('button', { name: 'Read it now' }))
+  await expect(page).toHaveURL('/')
+  await page.clock.runFor(1_000)
+  await expect(fullEulogy(page)).toBeVisible()
 })
 
 test('the page redirects to / after 3 seconds without success, session or submission', {

@@ -2,6 +2,8 @@ import { expect, type Page, test } from '@playwright/test'
 import { priceInDollars } from '#domain/offer.ts'
 import { archivePath, queryDatabase as askDatabase, createPreview } from './fixtures.ts'
 import { heading, submitForm } from './form-page.ts'
+import { holdRequests } from './network-faults.ts'
+import { waitForEmail } from './stand-ins.ts'
 
 const words = (text: string) => text.trim().split(/\s+/)
 const unlockButton = (page: Page) =>
@@ -157,4 +159,30 @@ test('the payment modal leads to the payment page', { tag: '@S2-148' }, async ({
   await page.getByRole('link', { name: 'Click to unlock the full eulogy' }).click()
   await page.getByRole('dialog').getByRole('button', { name: /^Pay/ }).click()
   await expect(page).toHaveURL(/\/pay\//)
+})
+
+test('above the preview are the address it is emailed to and the way back to the answers', async ({
+  page,
+}) => {
+  const { id, email } = await createPreview(page)
+  await page.goto(archivePath(id))
+  const change = page.getByRole('button', { name: 'Change my answers' })
+  await expect(change).toBeInViewport()
+  await expect(page.locator('.above-sheet')).toContainText(`We email this preview to ${email}`)
+  await waitForEmail(email, 'How your eulogy begins')
+  const [button, text] = [await change.boundingBox(), await page.locator('.sheet').boundingBox()]
+  expect(button?.y).toBeLessThan(text?.y ?? 0)
+  await expect(page.getByText(/You pay on Stripe’s page/)).toBeVisible()
+})
+
+test('the text stays where it is when the preview is finished', async ({ page }) => {
+  const release = await holdRequests(page, /\/preview$/)
+  await submitForm(page)
+  release()
+  const sheet = page.locator('.sheet')
+  await expect(sheet).toBeVisible()
+  const top = () => sheet.evaluate((element) => element.getBoundingClientRect().top + scrollY)
+  const before = await top()
+  await expect(page.getByRole('button', { name: /^Unlock Full Eulogy/ })).toBeVisible()
+  expect(await top()).toBe(before)
 })

@@ -1,9 +1,9 @@
 import { expect, type Page, test } from '@playwright/test'
-import { submitForm } from './form-page.ts'
+import { retryButton, submitForm } from './form-page.ts'
 import { eulogyAction, fullEulogy, unlock } from './journey-pages.ts'
 
 async function retry(page: Page, quality: string) {
-  await page.getByRole('button', { name: /^Retry \(\d remaining\)$/ }).click()
+  await retryButton(page).click()
   const dialog = page.getByRole('dialog', { name: 'Revise Your Eulogy' })
   await expect(dialog.getByPlaceholder('Enter their full name')).toHaveValue('Margaret Ellen Shaw')
   await dialog.getByRole('textbox', { name: 'Key qualities or traits' }).fill(quality)

@@ -9,6 +9,7 @@ import { logError } from '#web/log.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ErrorMessage } from '#web/ui/error-message.tsx'
 import { TextArea, TextField } from '#web/ui/field.tsx'
+import { Note } from '#web/ui/note.tsx'
 import { schemaResolver } from '#web/ui/schema-resolver.ts'
 import { useNotify } from '#web/ui/toasts.tsx'
 import { contactNotices } from './contact-notices.ts'
@@ -24,6 +25,7 @@ export function ContactForm() {
   const notify = useNotify()
   const element = useRef<HTMLFormElement>(null)
   const [failure, setFailure] = useState<string | null>(null)
+  const [sentBy, setSentBy] = useState<string | null>(null)
   const form = useForm<ContactMessage>({
     resolver: schemaResolver(contactSchema),
   })
@@ -49,6 +51,7 @@ export function ContactForm() {
   }, [])
 
   const send = form.handleSubmit(async (message) => {
+    setSentBy(null)
     const minDelay = new Promise((resolve) => setTimeout(resolve, minSendingMs))
     try {
       await sendMessage(message)
@@ -56,6 +59,7 @@ export function ContactForm() {
       record({ event: 'contact_form_submit' })
       notify(contactNotices.sent)
       setFailure(null)
+      setSentBy(message.email)
       form.reset({ name: '', email: '', subject: '', message: '' })
     } catch (error) {
       await minDelay
@@ -87,6 +91,13 @@ export function ContactForm() {
         <TextField name="subject" label="Subject" autoComplete="off" />
         <TextArea name="message" label="Message" rows={4} />
         <ErrorMessage text={failure} />
+        {sentBy && (
+          <Note tone="green">
+            <p>
+              Thank you. We have your message, and we’ll write back to <strong>{sentBy}</strong>.
+            </p>
+          </Note>
+        )}
         <div className="form-actions">
           <Button kind="primary" type="submit" busy={sending && 'Sending...'}>
             Send Message

@@ -87,7 +87,7 @@ export async function enter(journey: Journey, entry: EntryPoint, signal: AbortSi
       return confirm(entry.sessionId, entry.submissionId)
     case 'canceled-payment':
       notify(notices.paymentCanceled)
-      if (entry.submissionId) return open(entry.submissionId, notices.paymentCanceled.text)
+      if (entry.submissionId) return open(entry.submissionId, errorMessages.paymentCanceled)
       return restoreDraft(notices.paymentCanceled.text)
     case 'email':
     case 'my-eulogy':
@@ -95,7 +95,7 @@ export async function enter(journey: Journey, entry: EntryPoint, signal: AbortSi
     case 'submission':
       if (!entry.paymentUnconfirmed) return open(entry.submissionId)
       notify(notices.paymentNotConfirmed)
-      return open(entry.submissionId, notices.paymentNotConfirmed.text)
+      return open(entry.submissionId, errorMessages.paymentNotConfirmed)
   }
 
   async function open(submissionId: string, failure?: string) {
@@ -125,7 +125,7 @@ export async function enter(journey: Journey, entry: EntryPoint, signal: AbortSi
     }
     if (reply?.state === 'unpaid') {
       notify(notices.paymentNotConfirmed)
-      await open(submissionId, notices.paymentNotConfirmed.text)
+      await open(submissionId, errorMessages.paymentNotConfirmed)
     }
   }
 
@@ -147,7 +147,10 @@ export async function openSubmission(journey: Journey, id: string, failure: stri
   const { type, full_eulogy, preview, followUpAnswers } = submission
   const isRetry = full_eulogy === null && (type === 'paid' || preview === '')
   const versions = isRetry ? await versionsOf(id) : []
-  const shown = versions.length > 0 && type !== 'paid' ? errorMessages.retryFailed : failure
+  const isUnwrittenRetry = versions.length > 0 && type !== 'paid'
+  // What a return from the payment page said about the payment is wrong if it's paid.
+  const unpaidFailure = type === 'paid' ? null : failure
+  const shown = isUnwrittenRetry ? errorMessages.retryFailed : unpaidFailure
   journey.dispatch({ type: 'opened', submission, versions, failure: shown })
 
   // Answers that were being changed when the page was left are back in the form.

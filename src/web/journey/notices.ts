@@ -55,6 +55,18 @@ export const errorMessages = {
   stillWriting: `This is taking longer than it should. We're still trying, and your words are safe. You can close this page: the eulogy will come by email. If we can't write it within ${automaticRefundMinutes} minutes of your payment, we'll refund you automatically.`,
   refunding: "We couldn't write it in time, and we're sorry. We're refunding your payment now.",
   refunded: `We couldn't write it in time, and we're sorry. Your ${priceInDollars} has been refunded automatically. It usually reaches your account in ${refundArrival}.`,
+  paymentNotOpened: 'The payment page didn’t open. Please press the button again.',
+  paymentOffline:
+    'This device seems to be offline, so the payment page didn’t open. Please try again when it’s connected.',
+  notCharged: 'You have not been charged.',
+  maybeCharged:
+    'Nothing was charged just now. If you paid earlier, your eulogy will come by email, and you won’t have to pay again.',
+  paidNotOpened:
+    'This eulogy is already paid for, and you have not been charged again. We couldn’t open it just now. Please try again in a moment.',
+  paymentCanceled:
+    'Your payment was canceled, and you have not been charged. You can try again when you’re ready.',
+  paymentNotConfirmed:
+    'We couldn’t confirm a payment for this eulogy. If your bank shows a charge, write to us and we’ll put it right.',
   retryFailed:
     'We could not write a new version just now. Your eulogy is as it was, and the retry is still yours.',
   notDeleted:
@@ -71,7 +83,7 @@ export const errorMessages = {
   editEmpty: "The page is blank, so we didn't save it. Your last saved text is safe.",
   notConfirmed: "We couldn't save that just now. Your eulogy is safe. Please press it again.",
   editStale:
-    'This eulogy was also changed in another window. Nothing is lost: what you wrote stands here. Which one should stay?',
+    'This eulogy was also changed in another window. Nothing is lost: what you wrote is still here. Which one should stay?',
 }
 
 export function savedOnThisDevice(): string {

@@ -47,6 +47,9 @@ export const pendingAnswer = pendingInput(
   z.object({ question: z.string(), answer: z.string() }),
 )
 
+/** Set once the payment page has been opened for a submission. */
+export const openedCheckout = pendingInput('eulogy-checkout', z.object({}))
+
 /** The answers typed for a retry that hasn't been accepted. */
 export const pendingRevision = pendingInput('eulogy-revision', texts)
 

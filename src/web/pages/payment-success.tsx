@@ -8,6 +8,7 @@ import {
 } from '#web/journey/payment-return/payment-return.ts'
 import { LateText, PaidElsewhere } from '#web/journey/waiting/waiting-messages.tsx'
 import type { PageHandle } from '#web/page-handle.ts'
+import { Button } from '#web/ui/button.tsx'
 import { Note } from '#web/ui/note.tsx'
 import { Ornament } from '#web/ui/ornament.tsx'
 import { ProgressBar } from '#web/ui/progress-bar.tsx'
@@ -25,7 +26,7 @@ export const meta = () =>
   })
 
 export default function PaymentSuccess() {
-  const state = usePaymentReturn()
+  const { state, leave } = usePaymentReturn()
   return (
     <main id="main" className="wrap reading">
       <div className="column">
@@ -41,7 +42,11 @@ export default function PaymentSuccess() {
               </p>
             </noscript>
             <div className="outcome">
-              {isRefunded(state) ? <Refunded state={state} /> : <InPreparation state={state} />}
+              {isRefunded(state) ? (
+                <Refunded state={state} />
+              ) : (
+                <InPreparation state={state} onRead={leave} />
+              )}
             </div>
             {!isRefunded(state) && (
               <>
@@ -75,11 +80,13 @@ function Refunded({ state }: { state: Refunding }) {
   )
 }
 
-function InPreparation({ state }: { state: ReturnState }) {
+type PreparationProps = { state: ReturnState; onRead: () => void }
+
+function InPreparation({ state, onRead }: PreparationProps) {
   return (
     <>
       <Banner state={state} />
-      <Preparation state={state} />
+      <Preparation state={state} onRead={onRead} />
     </>
   )
 }
@@ -101,27 +108,39 @@ function Banner({ state }: { state: ReturnState }) {
   )
 }
 
-function Preparation({ state }: { state: ReturnState }) {
+function Preparation({ state, onRead }: PreparationProps) {
   if (state.at !== 'preparing' && state.at !== 'ready') return null
   const { customer_name: customer, person } = state.paid
   const progress = progressOf(state)
+  const isReady = state.at === 'ready'
   return (
     <section className="preparation">
       {customer && <p>Dear {customer},</p>}
-      <p>We're now preparing your complete eulogy for {person.trim() || 'your loved one'}.</p>
-      <p>This may take {writingTime}. You'll be automatically redirected when it's ready.</p>
+      {!isReady && (
+        <>
+          <p>We're now preparing your complete eulogy for {person.trim() || 'your loved one'}.</p>
+          <p>This may take {writingTime}. You'll be automatically redirected when it's ready.</p>
+        </>
+      )}
       <div className="progress-row">
         <ProgressBar label="Progress" value={progress} of={100} />
         <span>{progress}%</span>
       </div>
-      {state.at === 'ready' ? (
-        <p role="status">
-          <strong>Your eulogy is ready!</strong> Redirecting you now...
-        </p>
-      ) : (
-        <p>
-          <Spinner /> Crafting your personalized eulogy...
-        </p>
+      <p role="status">
+        {isReady ? (
+          <>
+            <strong>Your eulogy is ready!</strong> Redirecting you now...
+          </>
+        ) : (
+          <>
+            <Spinner /> Crafting your personalized eulogy...
+          </>
+        )}
+      </p>
+      {isReady && (
+        <Button kind="primary" onClick={onRead}>
+          Read it now
+        </Button>
       )}
       {state.at === 'preparing' && state.lateness === 'slow' && (
         <p className="small muted" role="status">

@@ -79,7 +79,7 @@ export function ReviseDialog({ submissionId, input, retries, requesting, failure
             <ToneQuestions />
             <BuyerQuestions sent="We send the new version here." />
           </details>
-          <div className="form-actions">
+          <div className="form-actions revise-actions">
             <Button onClick={on.onCancel}>Cancel</Button>
             <Button kind="primary" type="submit">
               Generate New Eulogy

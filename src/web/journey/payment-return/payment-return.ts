@@ -73,7 +73,7 @@ const progressEveryMs = 3_000
 const leaveAfterMs = 3_000
 
 /** Confirms the payment, waits for the text, and goes on to it. */
-export function usePaymentReturn(): ReturnState {
+export function usePaymentReturn(): { state: ReturnState; leave: () => void } {
   const navigate = useNavigate()
   const entry = parseEntryPoint(useLocation())
   const { sessionId, submissionId } =
@@ -108,21 +108,22 @@ export function usePaymentReturn(): ReturnState {
     return () => clearInterval(progress)
   }, [preparing])
 
-  const leave = useEffectEvent(() => {
+  const leave = () => {
     navigate(pages.home(), { replace: true, state: historyState(state, submissionId) })
-  })
+  }
+  const onLeave = useEffectEvent(leave)
   const unpaid = state.at === 'unpaid'
   useEffect(() => {
-    if (unpaid) leave()
+    if (unpaid) onLeave()
   }, [unpaid])
   const leaving = entry.by !== 'payment' || state.at === 'ready'
   useEffect(() => {
     if (!leaving) return
-    const timer = setTimeout(leave, leaveAfterMs)
+    const timer = setTimeout(onLeave, leaveAfterMs)
     return () => clearTimeout(timer)
   }, [leaving])
 
-  return state
+  return { state, leave }
 }
 
 function historyState(state: ReturnState, submissionId: string | null): HistoryState | null {

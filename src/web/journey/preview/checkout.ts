@@ -2,7 +2,8 @@ import { ApiError, openCheckout } from '#web/api.ts'
 import { noticeForError } from '#web/error-notice.ts'
 import { openSubmission } from '#web/journey/entry.ts'
 import type { Journey, Stored } from '#web/journey/journey.ts'
-import { notices } from '#web/journey/notices.ts'
+import { errorMessages, notices } from '#web/journey/notices.ts'
+import { openedCheckout } from '#web/journey/pending-input.ts'
 import { logError } from '#web/log.ts'
 
 /** Goes to the payment page. Returns the error message if it can't. */
@@ -10,26 +11,34 @@ export async function goToCheckout(
   journey: Journey,
   { id, input }: Pick<Stored, 'id' | 'input'>,
 ): Promise<string | null> {
-  if (!id) return fail(journey, notices.submissionIdMissing)
+  if (!id) {
+    journey.notify(notices.submissionIdMissing)
+    return notices.submissionIdMissing.text
+  }
   try {
     const { url } = await openCheckout(id, input.name, input.email)
+    openedCheckout.save(id, {})
     if (!journey.hasLeft?.()) window.location.assign(url)
     return null
   } catch (error) {
     const isPaid = error instanceof ApiError && error.code === 'already-paid'
     if (isPaid && (await isOpened(journey, id))) return null
     logError('The checkout could not be opened', error)
-    return fail(journey, noticeForError(notices.paymentNotStarted, error))
+    const notice = noticeForError(notices.paymentNotStarted, error)
+    journey.notify(notice)
+    if (isPaid) return errorMessages.paidNotOpened
+    const reason = notice === notices.paymentNotStarted ? notOpenedReason() : notice.text
+    // Someone who has been on the payment page may have paid there.
+    const charged = openedCheckout.find(id) ? errorMessages.maybeCharged : errorMessages.notCharged
+    return `${charged} ${reason}`
   }
 }
+
+const notOpenedReason = () =>
+  navigator.onLine ? errorMessages.paymentNotOpened : errorMessages.paymentOffline
 
 const isOpened = (journey: Journey, id: string) =>
   openSubmission(journey, id).then(
     () => true,
     () => false,
   )
-
-function fail(journey: Journey, notice: Parameters<Journey['notify']>[0]): string {
-  journey.notify(notice)
-  return notice.text
-}

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { priceInDollars } from '#domain/offer.ts'
 import { estimateLine, estimateOf, missingLine } from '#web/journey/estimate.ts'
 import { formStart, type Journey, type PreviewedSubmission } from '#web/journey/journey.ts'
@@ -8,10 +8,14 @@ import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { ErrorMessage } from '#web/ui/error-message.tsx'
 import { Heading } from '#web/ui/heading.tsx'
+import { AboveSheet } from './above-sheet.tsx'
 import { goToCheckout } from './checkout.ts'
 import { type FollowUpAnswers, useFollowUpAnswers, withAdded } from './follow-up-answers.ts'
 import { FollowUpQuestions } from './follow-up-questions.tsx'
 import { BriefTerms, SmallPrint, Terms } from './terms.tsx'
+
+const stripeLine =
+  'You pay on Stripe’s page, by card or, where available, with Apple Pay or Google Pay. We never see your card number.'
 
 /** By then the payment page has loaded, or it won't. */
 const longestLoadingMs = 30_000
@@ -23,10 +27,12 @@ type Props = {
   /** Whether the dialog with the terms is open. */
   open: boolean
   onClose: () => void
+  /** The preview itself. */
+  children?: ReactNode
 }
 
 /** The whole text: how long it will be, questions that make it longer, its price, and the way to pay. */
-export function Offer({ submission, initialFailure, journey, open, onClose }: Props) {
+export function Offer({ submission, initialFailure, journey, open, onClose, children }: Props) {
   const { id, input } = submission
   const answers = useFollowUpAnswers(submission)
   const { stored, unsent } = answers
@@ -52,6 +58,8 @@ export function Offer({ submission, initialFailure, journey, open, onClose }: Pr
   }
   return (
     <>
+      <AboveSheet email={input.email} onChange={paying ? null : changeAnswers} />
+      {children}
       <LengthOffer answers={answers} paying={paying} />
       <div className="unlock" id="unlock">
         {/* No toast says that an answer was not saved. */}
@@ -62,10 +70,8 @@ export function Offer({ submission, initialFailure, journey, open, onClose }: Pr
         <p className="guarantee">
           100% secure payment. Money-back guarantee if you're not satisfied.
         </p>
+        <p className="pay-with small muted">{stripeLine}</p>
         <Terms />
-        <Button kind="quiet" disabled={paying} onClick={changeAnswers}>
-          Change my answers
-        </Button>
         {open && <PaymentDialog person={input.name} onPay={pay} onLater={onClose} />}
       </div>
       {!paying && <YourData submissionId={id} person={input.name} journey={journey} />}

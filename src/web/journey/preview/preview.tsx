@@ -3,6 +3,7 @@ import { PreviewProgress } from '#web/journey/form/preview-progress.tsx'
 import type { Journey, JourneyState } from '#web/journey/journey.ts'
 import { Sheet } from '#web/journey/sheet.tsx'
 import { Heading } from '#web/ui/heading.tsx'
+import { AboveSheet } from './above-sheet.tsx'
 import { Offer } from './offer.tsx'
 
 type Props = { state: Extract<JourneyState, { at: 'writing' | 'preview' }>; journey: Journey }
@@ -25,13 +26,13 @@ export default function Preview({ state, journey }: Props) {
           <p className="not-checked">Not checked yet: we couldn't reach our checker just now.</p>
         )}
       </header>
-      <Sheet
-        person={person}
-        text={submission?.preview ?? writing?.text ?? ''}
-        busy={writing !== null}
-        ending={submission && <Ending onOffer={() => setOfferOpen(true)} />}
-      />
-      {writing && <PreviewProgress stage={writing.stage} />}
+      {writing && (
+        <>
+          <AboveSheet email={writing.input.email} onChange={null} />
+          <Sheet person={person} text={writing.text} busy />
+          <PreviewProgress stage={writing.stage} />
+        </>
+      )}
       {state.at === 'preview' && (
         <Offer
           submission={state.submission}
@@ -39,7 +40,13 @@ export default function Preview({ state, journey }: Props) {
           journey={journey}
           open={offerOpen}
           onClose={() => setOfferOpen(false)}
-        />
+        >
+          <Sheet
+            person={person}
+            text={state.submission.preview}
+            ending={<Ending onOffer={() => setOfferOpen(true)} />}
+          />
+        </Offer>
       )}
     </>
   )

@@ -36,12 +36,12 @@ export function EvidenceSentence({ sentence, from, element, note, reached, ...on
         }}
       >
         {sentence.trimEnd()}
-      </span>
+      </span>{' '}
       {note && (
         <span className="evidence-note" role="note" id={note}>
           <Explanation from={from} />
         </span>
-      )}{' '}
+      )}
     </>
   )
 }

@@ -46,7 +46,7 @@ export function Versions({ versions, shown, onVersion, comparing, onCompare }: P
               Version {place + 1}{' '}
               <small>
                 {moment.format(new Date(writtenAt))}
-                {revision > 0 && ', with your changes'}
+                {revision > 0 && ', edited'}
               </small>
             </span>
           </label>
