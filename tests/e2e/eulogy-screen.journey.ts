@@ -80,10 +80,16 @@ test('the actions follow the text too, in two even rows on a phone', async ({ pa
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(text)
 })
 
-test('an edit started after the text returns the focus there', async ({ page }) => {
-  await open(page)
+test('an edit started after the text begins at its end and returns the focus there', async ({
+  page,
+}) => {
+  const { text } = await open(page)
   await endAction(page, 'Edit').click()
   await expect(area(page)).toBeFocused()
+  await page.keyboard.type(' Goodbye.')
+  await expect(area(page)).toHaveValue(`${text} Goodbye.`)
+  const [field, bar] = [await boxOf(area(page)), await boxOf(page.locator('.editing-bar'))]
+  expect(field.y + field.height).toBeLessThanOrEqual(bar.y + 8)
   await page.getByRole('button', { name: 'Done', exact: true }).click()
   await expect(endAction(page, 'Edit')).toBeFocused()
 })

@@ -13,17 +13,25 @@ type Props = {
   dispatch: Dispatch<EulogyEvent>
   saving: Saving
   saver: Saver
+  /** Where the text is first shown and typed into. */
+  startAt: 'beginning' | 'end'
   onDone: () => void
 }
 
 /** The editor. Everything is saved at each pause, and on "Done". */
-export function EditArea({ eulogy, dispatch, saving, saver, onDone }: Props) {
+export function EditArea({ eulogy, dispatch, saving, saver, startAt, onDone }: Props) {
   const { text, history } = eulogy
   const version = shownVersion(eulogy)
   useEffect(() => saver.resume(), [saver])
 
   const area = useRef<HTMLTextAreaElement>(null)
-  useEffect(() => area.current?.focus({ preventScroll: true }), [])
+  useEffect(() => {
+    area.current?.focus({ preventScroll: true })
+    if (startAt !== 'end') return
+    const { length } = area.current?.value ?? ''
+    area.current?.setSelectionRange(length, length)
+    area.current?.scrollIntoView({ block: 'end' })
+  }, [startAt])
   const { at } = saving
   useEffect(() => {
     if (at === 'saved') dispatch({ type: 'paused' })

@@ -126,6 +126,7 @@ export default function FullEulogy({ start, journey }: Props) {
           dispatch={dispatch}
           saving={saving}
           saver={saver}
+          startAt={edit === lastEdit ? 'end' : 'beginning'}
           onDone={() => setIsEditing(false)}
         />
       )}
