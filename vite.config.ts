@@ -25,7 +25,7 @@ export default defineConfig({
               groups: [
                 {
                   name: 'core',
-                  test: /node_modules[\\/](react|react-dom|scheduler|react-router)[\\/]/,
+                  test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/,
                 },
               ],
             },

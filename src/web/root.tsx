@@ -1,27 +1,25 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, use } from 'react'
 import {
   isRouteErrorResponse,
   Links,
   Meta,
   Outlet,
   Scripts,
+  useLocation,
   useMatches,
   useRouteError,
 } from 'react-router'
-import { ConsentBanner } from './consent-banner.tsx'
-import { brand } from './content/brand.ts'
+import { App, appId } from './app.tsx'
+import { StandaloneHtml } from './boot/standalone-html.ts'
 import headings from './fonts/newsreader-500.woff2'
 import { preloadFont } from './fonts/preload.ts'
 import interfaceFont from './fonts/source-sans-3-400-600.woff2'
+import { HistoryProvider } from './history.tsx'
 import { findStartMode } from './page-handle.ts'
 import NotFound from './pages/not-found.tsx'
 import logo from './pictures/logo.svg?no-inline'
-import { DemoNotice } from './site/demo-notice.tsx'
 import { Footer } from './site/footer.tsx'
 import { Header } from './site/header.tsx'
-import { ScrollToTop } from './site/scroll-to-top.tsx'
-import { Button } from './ui/button.tsx'
-import { Toasts } from './ui/toasts.tsx'
 import './styles/site.css'
 import { themeColors } from './styles/theme-colors.ts'
 
@@ -31,6 +29,8 @@ export const links = () => [
 ]
 
 export function Layout({ children }: { children: ReactNode }) {
+  const standalone = use(StandaloneHtml)
+  const location = useLocation()
   const start = findStartMode(useMatches().map((match) => match.handle))
   return (
     <html lang="en" suppressHydrationWarning>
@@ -49,43 +49,36 @@ export function Layout({ children }: { children: ReactNode }) {
         <Links />
       </head>
       <body>
-        <Header />
-        {children}
+        {standalone === null ? (
+          <>
+            <HistoryProvider at={location}>
+              <Header />
+            </HistoryProvider>
+            {children}
+          </>
+        ) : (
+          // biome-ignore lint/security/noDangerouslySetInnerHtml: HTML that React rendered, see entry.server.tsx
+          <div id={appId} dangerouslySetInnerHTML={{ __html: standalone }} />
+        )}
         <Footer />
-        {start !== 'never' && <Scripts />}
+        {/* Only in the fallback that React Router insists on; the build deletes it. */}
+        {start !== 'never' && standalone === null && <Scripts />}
       </body>
     </html>
   )
 }
 
-export default function App() {
+export default function Root() {
   return (
-    <Toasts>
-      <DemoNotice />
-      <ScrollToTop />
+    <App>
       <Outlet />
-      <ConsentBanner container={brand.analyticsContainer} />
-    </Toasts>
+    </App>
   )
 }
 
+/** In development only: the built site has a page of its own for unknown paths. */
 export function ErrorBoundary() {
   const error = useRouteError()
   if (isRouteErrorResponse(error) && error.status === 404) return <NotFound />
-  return (
-    <main id="main" className="wrap reading">
-      <div className="column">
-        <h1>Unexpected Application Error!</h1>
-        <p>{error instanceof Error ? error.message : 'Something went wrong.'}</p>
-        <p>
-          A part of this page could not be shown. What you typed into the eulogy form is saved in
-          this browser. Please load the page again; if this comes back, write to us at{' '}
-          <a href={`mailto:${brand.supportEmail}`}>{brand.supportEmail}</a>.
-        </p>
-        <Button kind="primary" onClick={() => location.reload()}>
-          Load the page again
-        </Button>
-      </div>
-    </main>
-  )
+  throw error
 }

@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
-import { fields, heading, nextButton, stepTitles } from './form-page.ts'
+import { fields, hasStarted, heading, nextButton, stepTitles } from './form-page.ts'
 import { failRequests, holdRequests } from './network-faults.ts'
 
 const program = /\/assets\/.*\.js$/
@@ -64,11 +64,7 @@ test('a click that starts before the app counts even if a field appears above th
   page,
 }) => {
   await pressWhileTheAppComes(page)
-  await page.waitForFunction(() =>
-    Object.keys(document.querySelector('form[name=eulogy]') ?? {}).some((key) =>
-      key.startsWith('__react'),
-    ),
-  )
+  await expect.poll(() => hasStarted(page)).toBe(true)
   await page.evaluate(() => new Promise((drawn) => requestIdleCallback(drawn)))
   await page.mouse.up()
   await expect(heading(page, stepTitles[1])).toBeVisible()

@@ -33,6 +33,12 @@ export const generateButton = (page: Page) =>
   page.getByRole('button', { name: 'Generate My Eulogy', exact: true })
 export const retryButton = (page: Page) => page.getByRole('button', { name: /^Retry \(/ }).first()
 
+/** Whether the app has taken over the prerendered form. */
+export const hasStarted = (page: Page) =>
+  page
+    .locator('form[name=eulogy]')
+    .evaluate((form) => Object.keys(form).some((key) => key.startsWith('__react')))
+
 type FormInput = { name?: string; relationship?: string; email?: string }
 
 /** Fills in the steps before this one, as a person would. */

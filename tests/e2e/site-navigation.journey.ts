@@ -1,5 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
 import { brand } from '#web/content/brand.ts'
+import { hasStarted } from './form-page.ts'
 
 const banner = (page: Page) => page.getByRole('banner')
 const wide = { width: 1280, height: 900 }
@@ -152,7 +153,7 @@ test.describe('the first button of the hero', () => {
     places.filter((place) => place > 0 && place < (places.at(-1) ?? 0))
   const started = async (page: Page) => {
     await page.mouse.move(40, 400)
-    await page.waitForFunction(() => '__reactRouterDataRouter' in window)
+    await expect.poll(() => hasStarted(page)).toBe(true)
   }
   const expectGlide = async (page: Page, label: string) => {
     const places = await glideOf(page, label)
@@ -179,7 +180,7 @@ test.describe('the first button of the hero', () => {
     }, async ({ page }) => {
       await page.setViewportSize(wide)
       await page.goto(path)
-      expect(await page.evaluate(() => '__reactRouterDataRouter' in window)).toBe(false)
+      expect(await hasStarted(page)).toBe(false)
       await expectGlide(page, label)
     })
   }

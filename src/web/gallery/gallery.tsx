@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useLocation } from 'react-router'
+import { useHistoryEntry } from '#web/history.tsx'
 import type { PageHandle } from '#web/page-handle.ts'
 import { AccordionExample, ButtonsAndLinks, Dialogs, Feedback, Panels } from './components.tsx'
 import { Fields } from './fields.tsx'
@@ -24,8 +24,10 @@ const sections: Record<string, () => ReactNode> = {
 }
 
 /** Every component in every state, in two frames: light and dark. */
-export default function Gallery() {
-  const framed = useLocation().search === '?framed'
+export { Gallery as default }
+
+function Gallery() {
+  const framed = useHistoryEntry().search === '?framed'
   return framed ? <Components /> : <BothSchemes />
 }
 

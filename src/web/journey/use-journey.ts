@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useReducer, useRef, useState } from 'react'
-import { type Location, useLocation, useNavigate, useNavigationType } from 'react-router'
 import type { Relationship } from '#domain/relationship.ts'
+import { type HistoryEntry, navigate, useHistoryEntry } from '#web/history.tsx'
 import { useNotify } from '#web/ui/toasts.tsx'
 import { addressOf, type EntryPoint, enter, opensSubmission, parseEntryPoint } from './entry.ts'
 import {
@@ -41,11 +41,9 @@ export function useJourney(relationship?: Relationship, opens?: string) {
     dataFirst,
     hasLeft: () => present?.signal.aborted ?? false,
   })
-  const location = useLocation()
-  const navigate = useNavigate()
-  const replaceAddress = (address: string) =>
-    navigate(address, { replace: true, state: null, preventScrollReset: true })
-  const entryAt = (at: Location): EntryPoint => {
+  const location = useHistoryEntry()
+  const replaceAddress = (address: string) => navigate(address, { replace: true })
+  const entryAt = (at: HistoryEntry): EntryPoint => {
     const entry = parseEntryPoint(at)
     return entry.by === 'home' && opens ? { by: 'my-eulogy', submissionId: opens } : entry
   }
@@ -77,9 +75,9 @@ export function useJourney(relationship?: Relationship, opens?: string) {
     if (clears || present !== null) keepInAddress()
   }, [clears, present])
 
-  const startAgain = ({ pathname, hash }: Location) => {
+  const startAgain = ({ pathname, hash }: HistoryEntry) => {
     dispatch({ type: 'form-opened', start: formStart({}, relationship) })
-    navigate({ pathname, hash }, { replace: true, state: null, preventScrollReset: true })
+    replaceAddress(pathname + hash)
     enterBy({ by: 'home' })
   }
   useInPageNavigation((to) => {
@@ -106,14 +104,13 @@ export function useJourney(relationship?: Relationship, opens?: string) {
 }
 
 /** Reports Back and links to the present address; the app's own replacing of an entry is neither. */
-function useInPageNavigation(onNavigated: (to: Location) => void) {
-  const location = useLocation()
-  const how = useNavigationType()
+function useInPageNavigation(onNavigated: (to: HistoryEntry) => void) {
+  const location = useHistoryEntry()
   const shown = useRef(location.key)
   const compare = useEffectEvent((key: string) => {
     if (shown.current === key) return
     shown.current = key
-    if (how !== 'REPLACE') onNavigated(location)
+    if (location.by !== 'replace') onNavigated(location)
   })
   const { key } = location
   useEffect(() => compare(key), [key])

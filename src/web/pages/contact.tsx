@@ -16,7 +16,10 @@ export const meta = () =>
     keywords: ['contact', 'eulogy help', 'grief support', 'funeral planning'],
   })
 
-export default function Contact() {
+// Not `export default`, which React Router would wrap with its data router: see app.tsx.
+export { Contact as default }
+
+function Contact() {
   return (
     <main id="main">
       <PageHead

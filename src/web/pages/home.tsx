@@ -22,7 +22,10 @@ export const meta = () =>
     keywords: ['eulogy', 'eulogy writer', 'write a eulogy', 'funeral speech'],
   })
 
-export default function Home() {
+// Not `export default`, which React Router would wrap with its data router: see app.tsx.
+export { Home as default }
+
+function Home() {
   const journey = useJourney()
   const formShown = showsForm(journey.state)
   return (

@@ -25,7 +25,10 @@ export const meta = () =>
     hidden: true,
   })
 
-export default function PaymentSuccess() {
+// Not `export default`, which React Router would wrap with its data router: see app.tsx.
+export { PaymentSuccess as default }
+
+function PaymentSuccess() {
   const { state, leave } = usePaymentReturn()
   return (
     <main id="main" className="wrap reading">

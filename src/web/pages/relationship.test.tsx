@@ -2,7 +2,6 @@
 
 import { act } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
-import { MemoryRouter } from 'react-router'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Relationship as RelationshipName } from '#domain/relationship.ts'
 import { readDraft } from '#web/journey/pending-input.ts'
@@ -81,11 +80,9 @@ function show(name: string) {
   const props = { loaderData } as Route.ComponentProps
   act(() =>
     root.render(
-      <MemoryRouter>
-        <Toasts>
-          <Relationship {...props} />
-        </Toasts>
-      </MemoryRouter>,
+      <Toasts>
+        <Relationship {...props} />
+      </Toasts>,
     ),
   )
   return loaderData

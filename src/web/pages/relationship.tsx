@@ -28,7 +28,10 @@ export const shouldRevalidate = () => false
 export const meta = ({ loaderData }: Route.MetaArgs) =>
   pageMeta({ ...loaderData, path: pages.eulogyFor(loaderData.relationship) })
 
-export default function Relationship({ loaderData: page }: Route.ComponentProps) {
+// Not `export default`, which React Router would wrap with its data router: see app.tsx.
+export { Relationship as default }
+
+function Relationship({ loaderData: page }: Pick<Route.ComponentProps, 'loaderData'>) {
   const journey = useJourney(page.relationship)
   const formShown = showsForm(journey.state)
   return (

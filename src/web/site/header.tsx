@@ -1,7 +1,7 @@
-import { useEffect, useRef } from 'react'
-import { useLinkClickHandler, useLocation } from 'react-router'
+import { type MouseEvent, useEffect, useRef } from 'react'
 import { pages } from '#contract/urls.ts'
 import { brand } from '#web/content/brand.ts'
+import { navigate, useHistoryEntry } from '#web/history.tsx'
 import logo from '#web/pictures/logo.svg'
 
 const links = [
@@ -13,10 +13,16 @@ const links = [
 
 /** From a preview or eulogy on the home page, Home opens an empty form without loading the page again. */
 function useFreshHome() {
-  const { pathname, search, state } = useLocation()
-  const pushHome = useLinkClickHandler<HTMLAnchorElement>(pages.home(), { replace: false })
+  const { pathname, search, state } = useHistoryEntry()
   const isOpen = search !== '' || state !== null
   return pathname === pages.home() && isOpen ? pushHome : undefined
+}
+
+function pushHome(event: MouseEvent) {
+  const opensElsewhere = event.ctrlKey || event.metaKey || event.shiftKey || event.altKey
+  if (opensElsewhere || event.button !== 0) return
+  event.preventDefault()
+  navigate(pages.home())
 }
 
 export function Header() {
@@ -46,7 +52,7 @@ export function Header() {
 /** A row of links on wide screens, a popover on narrow ones, which opens without scripts. */
 function Menu({ onHome }: { onHome: ReturnType<typeof useFreshHome> }) {
   const menu = useRef<HTMLElement>(null)
-  const { pathname, hash } = useLocation()
+  const { pathname, hash } = useHistoryEntry()
   // During prerendering the path ends with a slash.
   const currentPath = pathname.replace(/(?<=.)\/$/, '')
   const close = () => {

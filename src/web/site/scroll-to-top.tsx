@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react'
-import { useLocation } from 'react-router'
+import { useHistoryEntry } from '#web/history.tsx'
 
 /** After client-side navigation, scrolls to the anchor or to the top of the page. */
 export function ScrollToTop() {
-  const { pathname, hash } = useLocation()
+  const { pathname, hash } = useHistoryEntry()
   const shownPath = useRef(pathname)
   useEffect(() => {
     if (shownPath.current === pathname) return

@@ -1,9 +1,9 @@
-import { useLocation } from 'react-router'
 import { pages } from '#contract/urls.ts'
+import { useHistoryEntry } from '#web/history.tsx'
 
 /** How to find the eulogy again in this browser, without the email. */
 export function BookmarkHint() {
-  const { pathname } = useLocation()
+  const { pathname } = useHistoryEntry()
   const isHere = pathname === pages.myEulogy()
   return (
     <p className="bookmark-hint small muted">

@@ -1,9 +1,9 @@
 import { useEffect, useEffectEvent, useReducer } from 'react'
-import { useLocation, useNavigate } from 'react-router'
 import type { ConfirmCheckoutReply } from '#contract/checkouts.ts'
 import { pages } from '#contract/urls.ts'
 import type { RandomNumber } from '#domain/preview/preview.ts'
 import { readSubmission } from '#web/api.ts'
+import { navigate, useHistoryEntry } from '#web/history.tsx'
 import { type HistoryState, parseEntryPoint } from '#web/journey/entry.ts'
 import type { Lateness } from '#web/journey/waiting/use-awaited-eulogy.ts'
 import { useAwaitedEulogy } from '#web/journey/waiting/use-awaited-eulogy.ts'
@@ -74,8 +74,7 @@ const leaveAfterMs = 3_000
 
 /** Confirms the payment, waits for the text, and goes on to it. */
 export function usePaymentReturn(): { state: ReturnState; leave: () => void } {
-  const navigate = useNavigate()
-  const entry = parseEntryPoint(useLocation())
+  const entry = parseEntryPoint(useHistoryEntry())
   const { sessionId, submissionId } =
     entry.by === 'payment' ? entry : { sessionId: null, submissionId: null }
   const [state, dispatch] = useReducer(nextReturn, { at: 'confirming' })

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
-import { useSearchParams } from 'react-router'
 import type { MyEulogy } from '#contract/my-eulogies.ts'
 import { pages } from '#contract/urls.ts'
 import { pageMeta } from '#web/content/page-meta.ts'
+import { useHistoryEntry } from '#web/history.tsx'
 import { JourneyScreen } from '#web/journey/journey-screen.tsx'
 import { useMyEulogies } from '#web/journey/my-eulogy/use-my-eulogies.ts'
 import { useJourney } from '#web/journey/use-journey.ts'
@@ -24,12 +24,15 @@ export const meta = () =>
     hidden: true,
   })
 
-export default function MyEulogyPage() {
+// Not `export default`, which React Router would wrap with its data router: see app.tsx.
+export { MyEulogyPage as default }
+
+function MyEulogyPage() {
   const { list, load } = useMyEulogies()
   useEffect(load, [load])
-  const [query] = useSearchParams()
+  const { search } = useHistoryEntry()
   // The address changes with the versions that are shown, and after an erasure.
-  const [chosen] = useState(() => query.get('submission_id'))
+  const [chosen] = useState(() => new URLSearchParams(search).get('submission_id'))
   if (chosen && list.at !== 'loading') {
     const others = list.at === 'read' && list.eulogies.length > 1
     return <Opened submissionId={chosen} others={others} />

@@ -1,0 +1,80 @@
+import { Component, type ComponentType, type ReactNode, useState } from 'react'
+import { ConsentBanner } from './consent-banner.tsx'
+import { brand } from './content/brand.ts'
+import { useHistoryEntry } from './history.tsx'
+import { lazyWithRetry } from './journey/lazy-with-retry.tsx'
+import { DemoNotice } from './site/demo-notice.tsx'
+import { Header } from './site/header.tsx'
+import { ScrollToTop } from './site/scroll-to-top.tsx'
+import { Button } from './ui/button.tsx'
+import { Toasts } from './ui/toasts.tsx'
+
+/** The id of the element that holds the app in a prerendered page. */
+export const appId = 'app'
+
+export type PageComponent = ComponentType<{ loaderData: unknown }>
+
+type StandaloneProps = { page: PageComponent; loaderData: unknown }
+
+/**
+ * A page with the app. React Router prerenders the document around it and has no code in the browser,
+ * where it would be a fifth of all scripts. The build and the browser render this same tree, so that
+ * the ids in it match.
+ */
+export function StandaloneApp({ page: Page, loaderData }: StandaloneProps) {
+  const { pathname } = useHistoryEntry()
+  const [startedAt] = useState(pathname)
+  return (
+    <>
+      <Header />
+      <App>{pathname === startedAt ? <Page loaderData={loaderData} /> : <Home />}</App>
+    </>
+  )
+}
+
+/** The only page that the app itself leads to, from the page after the payment. */
+const Home = lazyWithRetry(async () => {
+  const page = await import('./pages/home.tsx')
+  for (const tag of page.meta()) if ('title' in tag) document.title = String(tag.title)
+  return page
+})
+
+export function App({ children }: { children: ReactNode }) {
+  return (
+    <CatchErrors>
+      <Toasts>
+        <DemoNotice />
+        <ScrollToTop />
+        {children}
+        <ConsentBanner container={brand.analyticsContainer} />
+      </Toasts>
+    </CatchErrors>
+  )
+}
+
+class CatchErrors extends Component<{ children: ReactNode }, { error: unknown }> {
+  override state = { error: null }
+  static getDerivedStateFromError = (error: unknown) => ({ error })
+  override render() {
+    return this.state.error === null ? this.props.children : <AppError error={this.state.error} />
+  }
+}
+
+function AppError({ error }: { error: unknown }) {
+  return (
+    <main id="main" className="wrap reading">
+      <div className="column">
+        <h1>Unexpected Application Error!</h1>
+        <p>{error instanceof Error ? error.message : 'Something went wrong.'}</p>
+        <p>
+          A part of this page could not be shown. What you typed into the eulogy form is saved in
+          this browser. Please load the page again; if this comes back, write to us at{' '}
+          <a href={`mailto:${brand.supportEmail}`}>{brand.supportEmail}</a>.
+        </p>
+        <Button kind="primary" onClick={() => location.reload()}>
+          Load the page again
+        </Button>
+      </div>
+    </main>
+  )
+}

@@ -1,0 +1,82 @@
+// @vitest-environment jsdom
+
+import { act } from 'react'
+import { createRoot } from 'react-dom/client'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { type HistoryEntry, HistoryProvider, navigate, useHistoryEntry } from './history.tsx'
+
+let present: HistoryEntry
+let root: ReturnType<typeof createRoot>
+
+function Probe() {
+  present = useHistoryEntry()
+  return present.pathname
+}
+
+beforeEach(() => {
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
+  window.history.replaceState(null, '', '/?archive=true#pricing')
+  root = createRoot(document.createElement('div'))
+  act(() =>
+    root.render(
+      <HistoryProvider>
+        <Probe />
+      </HistoryProvider>,
+    ),
+  )
+})
+afterEach(() => {
+  act(() => root.unmount())
+  vi.unstubAllGlobals()
+})
+
+it('shows the entry that the visit started with', () => {
+  expect(present).toEqual({
+    pathname: '/',
+    search: '?archive=true',
+    hash: '#pricing',
+    state: null,
+    key: 'default',
+    by: 'visit',
+  })
+})
+
+it('replaces the entry and keeps its state where a reload finds it', () => {
+  const length = window.history.length
+  act(() => navigate('/', { replace: true, state: { submissionId: 'a' } }))
+  expect(present).toMatchObject({ search: '', state: { submissionId: 'a' }, by: 'replace' })
+  expect(window.history.state).toMatchObject({ usr: { submissionId: 'a' } })
+  expect(window.history.length).toBe(length)
+})
+
+it('adds an entry with a key of its own', () => {
+  act(() => navigate('/', { replace: true }))
+  const { key } = present
+  const length = window.history.length
+  act(() => navigate('/'))
+  expect(present.by).toBe('push')
+  expect(present.key).not.toBe(key)
+  expect(window.history.length).toBe(length + 1)
+})
+
+it('follows Back', async () => {
+  act(() => navigate('/', { replace: true, state: 'first' }))
+  act(() => navigate('/', { state: 'second' }))
+  await act(async () => {
+    const popped = new Promise((resolve) => window.addEventListener('popstate', resolve))
+    window.history.back()
+    await popped
+  })
+  expect(present).toMatchObject({ state: 'first', by: 'visit' })
+})
+
+it('shows the given path while a page is prerendered', () => {
+  const html = renderToStaticMarkup(
+    <HistoryProvider at={{ pathname: '/contact', search: '' }}>
+      <Probe />
+    </HistoryProvider>,
+  )
+  expect(html).toBe('/contact')
+  expect(present).toMatchObject({ search: '', state: null })
+})

@@ -1,0 +1,69 @@
+import {
+  createContext,
+  type ReactNode,
+  startTransition,
+  use,
+  useLayoutEffect,
+  useState,
+} from 'react'
+
+/** The present entry of the browser's history. */
+export type HistoryEntry = {
+  pathname: string
+  search: string
+  hash: string
+  /** Kept with the entry over a reload. */
+  state: unknown
+  key: string
+  /** Whether the app itself replaced or added the entry; a visit, Back or a link to an anchor otherwise. */
+  by: 'visit' | 'push' | 'replace'
+}
+
+/** boot/take-key.js reads `usr` too. */
+type StoredState = { usr: unknown; key: string } | null
+
+type Address = Pick<HistoryEntry, 'pathname' | 'search'>
+
+const prerendered = ({ pathname, search }: Address): HistoryEntry => ({
+  pathname,
+  search,
+  hash: '',
+  state: null,
+  key: 'default',
+  by: 'visit',
+})
+
+function readEntry(by: HistoryEntry['by']): HistoryEntry {
+  const { pathname, search, hash } = window.location
+  const stored = window.history.state as StoredState
+  return { pathname, search, hash, state: stored?.usr ?? null, key: stored?.key ?? 'default', by }
+}
+
+const listeners = new Set<(entry: HistoryEntry) => void>()
+
+export function navigate(to: string, { replace = false, state = null as unknown } = {}) {
+  const stored: StoredState = { usr: state, key: crypto.randomUUID() }
+  if (replace) window.history.replaceState(stored, '', to)
+  else window.history.pushState(stored, '', to)
+  for (const listener of listeners) listener(readEntry(replace ? 'replace' : 'push'))
+}
+
+const Present = createContext(prerendered({ pathname: '/', search: '' }))
+
+export const useHistoryEntry = () => use(Present)
+
+/** With `at` while a page is prerendered. */
+export function HistoryProvider({ at, children }: { at?: Address; children: ReactNode }) {
+  const [entry, setEntry] = useState(() => (at ? prerendered(at) : readEntry('visit')))
+  useLayoutEffect(() => {
+    const show = (present: HistoryEntry) => startTransition(() => setEntry(present))
+    const onPop = () => show(readEntry('visit'))
+    listeners.add(show)
+    window.addEventListener('popstate', onPop)
+    return () => {
+      listeners.delete(show)
+      window.removeEventListener('popstate', onPop)
+    }
+  }, [])
+  return <Present value={entry}>{children}</Present>
+}
