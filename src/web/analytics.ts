@@ -2,10 +2,12 @@ import type { ConfirmCheckoutReply } from '#contract/checkouts.ts'
 import { price } from '#domain/offer.ts'
 import { withStorage } from './storage.ts'
 
+/** The only answers that are counted. */
+export const countedChoices = ['relationship', 'length', 'tone', 'theme'] as const
+type CountedChoice = (typeof countedChoices)[number]
+
 type AnalyticsEvent =
-  | { event: 'form_step_1'; relationship: string }
-  | { event: 'form_step_2'; length: string }
-  | { event: 'form_step_3'; tone: string; theme: string }
+  | ({ event: `form_step_${1 | 2 | 3}` } & { [Choice in CountedChoice]?: string })
   | { event: 'form_step_4' | 'generate_lead'; type: 'general' | 'paid' }
   | { event: 'preview_generated'; relationship: string }
   | { event: 'retry_modal_opened' | 'retry_submitted'; retriesLeft: number }

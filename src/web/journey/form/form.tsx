@@ -1,9 +1,10 @@
 import { type SubmitEvent, useEffect, useEffectEvent, useReducer, useRef, useState } from 'react'
 import { FormProvider, type UseFormReturn, useForm } from 'react-hook-form'
 import type { PreviewStage } from '#contract/previews.ts'
+import { fields } from '#domain/fields.ts'
 import type { Relationship } from '#domain/relationship.ts'
 import { type Step, stepCount, stepSchemas } from '#domain/submission.ts'
-import { record } from '#web/analytics.ts'
+import { countedChoices, record } from '#web/analytics.ts'
 import type { Answers } from '#web/journey/answers.ts'
 import { type FormStart, formStart, type Journey } from '#web/journey/journey.ts'
 import { savedOnThisDevice } from '#web/journey/notices.ts'
@@ -214,11 +215,10 @@ function SavedLine({ preselected, onClear, onBringBack }: SavedProps) {
   )
 }
 
-function recordStep(
-  step: Step,
-  { relationship = '', length = '', tone = '', theme = '' }: Answers,
-) {
-  if (step === 1) record({ event: 'form_step_1', relationship })
-  if (step === 2) record({ event: 'form_step_2', length })
-  if (step === 3) record({ event: 'form_step_3', tone, theme })
+/** The last step is recorded when the form is sent. */
+function recordStep(step: Step, answers: Answers) {
+  if (step === stepCount) return
+  const asked = countedChoices.filter((choice) => fields[choice].step === step)
+  const choices = Object.fromEntries(asked.map((choice) => [choice, answers[choice] ?? '']))
+  record({ event: `form_step_${step}`, ...choices })
 }
