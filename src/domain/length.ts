@@ -2,7 +2,7 @@ import { type Length, speakingMinutes } from './choices.ts'
 import { type PieceColumn, textsOf } from './fields.ts'
 
 /** A slow pace, as usual at funerals. */
-const wordsPerMinute = 130
+export const wordsPerMinute = 130
 
 export type WordRange = { min: number; max: number }
 
@@ -31,9 +31,9 @@ export function countWords(text: string): number {
   return text.split(/\s+/).filter((word) => /[\p{L}\p{N}]/u.test(word)).length
 }
 
-/** How long a text takes to read aloud, in whole minutes. */
-export function readAloudMinutes(text: string): number {
-  return Math.max(1, Math.round(countWords(text) / wordsPerMinute))
+/** How long a text takes to read aloud, in whole minutes, at the usual pace or at someone's own. */
+export function readAloudMinutes(text: string, pace = wordsPerMinute): number {
+  return Math.max(1, Math.round(countWords(text) / pace))
 }
 
 export function countInputWords(input: LengthInput): number {

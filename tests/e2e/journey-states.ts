@@ -112,6 +112,7 @@ async function walkPurchase(page: Page, visit: Visit) {
   await expect(fullEulogy(page)).toBeVisible()
   await expect(retryButton(page)).toBeEnabled()
   await visit('full-eulogy')
+  await walkReadingView(page, visit)
   await markSentences(page, id, [2, 4])
   await page.goto(archivePath(id))
   await expect(page.getByText('2 lines to check.')).toBeVisible()
@@ -146,4 +147,21 @@ async function walkPurchase(page: Page, visit: Visit) {
   await page.getByRole('dialog').getByRole('button', { name: 'Delete my words' }).click()
   await expect(heading(page, 'Your words have been deleted.')).toBeVisible()
   await visit('deleted')
+}
+
+async function walkReadingView(page: Page, visit: Visit) {
+  await page.getByRole('button', { name: 'Read aloud', exact: true }).first().click()
+  await page.getByRole('button', { name: 'Start', exact: true }).waitFor()
+  await visit('reading-cover')
+  await page.getByRole('button', { name: 'Start', exact: true }).click()
+  await page.getByRole('button', { name: 'Settings', exact: true }).click()
+  await visit('reading-settings')
+  await page.getByRole('button', { name: 'Settings', exact: true }).click()
+  await visit('reading')
+  await page.keyboard.press('End')
+  await page.keyboard.press('PageDown')
+  await expect(page.getByRole('heading', { name: /^That took you/ })).toBeVisible()
+  await visit('reading-end')
+  await page.getByRole('button', { name: 'Done', exact: true }).click()
+  await expect(retryButton(page)).toBeVisible()
 }

@@ -78,6 +78,8 @@ export const errorMessages = {
   notDownloaded: 'We couldn’t put your download together just now. Please try again in a moment.',
   versionsNotRead:
     'We could not load all of this just now, so it cannot be edited yet. Your eulogy is safe, and we keep trying.',
+  readingNotLoaded:
+    'We could not open the reading view just now. Your eulogy is safe. Please press the button again.',
   editNotSaved:
     "We couldn't save your changes just now. They're kept on this page, and we'll keep trying.",
   editEmpty: "The page is blank, so we didn't save it. Your last saved text is safe.",

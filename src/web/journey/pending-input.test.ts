@@ -9,8 +9,11 @@ import {
   draftKey,
   draftPrefix,
   dropDraft,
+  eraseStoredInput,
   getIdempotencyKey,
+  ownPace,
   readDraft,
+  readingPreferences,
   saveDraft,
   useDraftSaved,
 } from './pending-input.ts'
@@ -111,6 +114,20 @@ it.each(['not json', '{"step":9}', '{"savedAt":1,"step":1,"answers":{"name":7}}'
     expect(readDraft(undefined)).toBeNull()
   },
 )
+
+it('erases the own pace and the reading preferences with everything else', () => {
+  ownPace.save(104)
+  readingPreferences.save({ size: 3 })
+  expect(ownPace.find()).toBe(104)
+  expect(readingPreferences.find()).toEqual({ size: 3 })
+  eraseStoredInput([])
+  expect(localStorage).toHaveLength(0)
+})
+
+it('ignores a stored pace that is not a number', () => {
+  localStorage.setItem('eulogy-own-pace', '"fast"')
+  expect(ownPace.find()).toBeNull()
+})
 
 it('stores drafts under the prefix that the start script looks for', () => {
   expect(startLate).toContain(`key.startsWith('${draftPrefix}')`)

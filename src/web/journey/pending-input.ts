@@ -8,24 +8,34 @@ import { type Answers, isSameInput } from './answers.ts'
 
 /*
  * Everything the journey stores in the browser: input that the server doesn't have yet, the key that
- * makes sending the form idempotent, and the access key of an email link. All keys match `journeyKeys`.
+ * makes sending the form idempotent, the access key of an email link, and how someone reads aloud. All
+ * keys match `journeyKeys`.
  */
 const journeyKeys = /^(eulogy-|email-key-|purchases-recorded$)/
 
-/** Input for one submission, under `<name>-<submission id>`. A value that doesn't fit the schema is ignored. */
-function pendingInput<Schema extends z.ZodMiniType>(name: string, schema: Schema) {
-  const keyOf = (submissionId: string) => `${name}-${submissionId}`
+/** A stored value. One that doesn't fit the schema is ignored. */
+function storedValue<Schema extends z.ZodMiniType>(key: string, schema: Schema) {
   return {
-    save(submissionId: string, value: z.output<Schema>) {
-      withStorage((storage) => storage.setItem(keyOf(submissionId), JSON.stringify(value)))
+    save(value: z.output<Schema>) {
+      withStorage((storage) => storage.setItem(key, JSON.stringify(value)))
     },
-    drop(submissionId: string) {
-      withStorage((storage) => storage.removeItem(keyOf(submissionId)))
+    drop() {
+      withStorage((storage) => storage.removeItem(key))
     },
-    find(submissionId: string): z.output<Schema> | null {
-      const value = z.safeParse(schema, readJson(keyOf(submissionId)))
+    find(): z.output<Schema> | null {
+      const value = z.safeParse(schema, readJson(key))
       return value.success ? value.data : null
     },
+  }
+}
+
+/** Input for one submission, under `<name>-<submission id>`. */
+function pendingInput<Schema extends z.ZodMiniType>(name: string, schema: Schema) {
+  const at = (submissionId: string) => storedValue(`${name}-${submissionId}`, schema)
+  return {
+    save: (submissionId: string, value: z.output<Schema>) => at(submissionId).save(value),
+    drop: (submissionId: string) => at(submissionId).drop(),
+    find: (submissionId: string) => at(submissionId).find(),
   }
 }
 
@@ -49,6 +59,12 @@ export const pendingAnswer = pendingInput(
 
 /** Set once the payment page has been opened for a submission. */
 export const openedCheckout = pendingInput('eulogy-checkout', z.object({}))
+
+/** How fast this person reads aloud, in words per minute, measured in the reading view. */
+export const ownPace = storedValue('eulogy-own-pace', z.int())
+
+/** How someone likes to read. The reading view parses the values. */
+export const readingPreferences = storedValue('eulogy-reading', z.record(z.string(), z.unknown()))
 
 /** The answers typed for a retry that hasn't been accepted. */
 export const pendingRevision = pendingInput('eulogy-revision', texts)

@@ -2,6 +2,7 @@ import { useEffect, useEffectEvent, useReducer, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { EulogyStart, Journey } from '#web/journey/journey.ts'
 import { pendingEdit } from '#web/journey/pending-input.ts'
+import { useReadAloud } from '#web/journey/reading/use-read-aloud.tsx'
 import { YourData } from '#web/journey/your-data/your-data.tsx'
 import { ErrorMessage } from '#web/ui/error-message.tsx'
 import { Heading } from '#web/ui/heading.tsx'
@@ -14,7 +15,7 @@ import { EditArea } from './edit-area.tsx'
 import { newEulogy, nextEulogy, shownVersion } from './eulogy.ts'
 import { SheetWithEvidence } from './evidence/sheet-with-evidence.tsx'
 import type { EulogyContext } from './load-eulogy.ts'
-import { readingTime } from './reading-time.ts'
+import { timeToReadAloud } from './reading-time.ts'
 import { RetryInProgress, type Wait } from './retry-in-progress.tsx'
 import { ReviseDialog } from './revise-dialog.tsx'
 import { useDetails, useFocusAfter, useRetry, useShownInHistory } from './screen-effects.ts'
@@ -39,6 +40,7 @@ export default function FullEulogy({ start, journey }: Props) {
   const [comparison, setComparison] = useState(false)
   const isWide = useWideScreen()
   const textUse = useTextUse(eulogy, context)
+  const readAloud = useReadAloud(eulogy, context)
   const revising = useRevision(eulogy, context)
   const { revision } = revising
   const retrying = retryId !== null
@@ -83,6 +85,7 @@ export default function FullEulogy({ start, journey }: Props) {
       eulogy={eulogy}
       editButton={editButton}
       onUse={textUse.request}
+      onReadAloud={readAloud.open}
       onEdit={() => {
         setEdit(editButton)
         beginEdit()
@@ -100,7 +103,7 @@ export default function FullEulogy({ start, journey }: Props) {
         <Heading level={1} ref={title}>
           Your Complete Eulogy
         </Heading>
-        {!hidden && !editing && <p>{readingTime(eulogy.text)} to read aloud</p>}
+        {!hidden && !editing && <p>{timeToReadAloud(eulogy.text)}</p>}
       </header>
       <ErrorMessage text={atRest ? eulogy.failure : null} />
       {!editing && toolbar('Eulogy actions', firstEdit)}
@@ -153,6 +156,7 @@ export default function FullEulogy({ start, journey }: Props) {
         <YourData submissionId={submissionId} person={person} journey={journey} />
       )}
       {textUse.dialog}
+      {readAloud.view}
       {revision?.input && (
         <ReviseDialog
           submissionId={submissionId}

@@ -8,27 +8,29 @@ type Props = {
   eulogy: Eulogy
   editButton: RefObject<HTMLButtonElement | null>
   onUse: (use: TextUse) => void
+  onReadAloud: () => void
   onEdit: () => void
   onRetry: () => void
 }
 
 /** Above the text and again below it. During a retry, Copy and Download use the present version. */
-export function Toolbar({ label, eulogy, editButton, onUse, onEdit, onRetry }: Props) {
+export function Toolbar({ label, eulogy, editButton, ...on }: Props) {
   const { retries } = eulogy
   const retrying = eulogy.retryId !== null
   return (
     <fieldset className="actions" aria-label={label}>
-      <Button kind="primary" onClick={() => onUse('Copy')}>
+      <Button kind="primary" onClick={() => on.onUse('Copy')}>
         Copy
       </Button>
-      <Button onClick={() => onUse('Download')}>Download</Button>
-      <Button disabled={retrying} onClick={() => onUse('Print')}>
+      <Button onClick={() => on.onUse('Download')}>Download</Button>
+      <Button disabled={retrying} onClick={() => on.onUse('Print')}>
         Print
       </Button>
-      <Button ref={editButton} disabled={retrying || !shownVersion(eulogy)} onClick={onEdit}>
+      <Button onClick={on.onReadAloud}>Read aloud</Button>
+      <Button ref={editButton} disabled={retrying || !shownVersion(eulogy)} onClick={on.onEdit}>
         Edit
       </Button>
-      <Button busy={retrying && 'Generating...'} disabled={!retries} onClick={onRetry}>
+      <Button busy={retrying && 'Generating...'} disabled={!retries} onClick={on.onRetry}>
         {retries === null ? 'Loading...' : `Retry (${retries} remaining)`}
       </Button>
     </fieldset>

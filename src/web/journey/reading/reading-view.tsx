@@ -1,0 +1,173 @@
+import { useEffect, useEffectEvent, useReducer, useRef, useState } from 'react'
+import { detectLanguage } from '#domain/input/language.ts'
+import { wordsPerMinute } from '#domain/length.ts'
+import { splitSentences } from '#domain/sentences.ts'
+import { paragraphsOf } from '#web/journey/eulogy/evidence/match-evidence.ts'
+import { timeToReadAloud } from '#web/journey/eulogy/reading-time.ts'
+import { ownPace } from '#web/journey/pending-input.ts'
+import { Cover } from './cover.tsx'
+import { End } from './end.tsx'
+import { FullDialog } from './full-dialog.tsx'
+import { Listening } from './listen/listening.tsx'
+import { languageCodes, useVoice } from './listen/voices.ts'
+import { measurePace } from './pace.ts'
+import { usePreferences } from './preferences.ts'
+import { elapsed, isRunning, newReading, nextReading } from './reading.ts'
+import { Settings } from './settings.tsx'
+import { Text } from './text/text.tsx'
+import { TopBar } from './top-bar.tsx'
+import { useFullScreen } from './use-full-screen.ts'
+import { useMedia } from './use-media.ts'
+import { useWakeLock } from './use-wake-lock.ts'
+
+type Props = {
+  text: string
+  /** Lines to mention as still marked. */
+  marked: number
+  onClose: () => void
+}
+
+/** The whole screen for one text, to read it in front of a room. */
+export default function ReadingView({ text: latest, marked, onClose }: Props) {
+  // A new version that arrives while someone reads must not replace the text under their eyes.
+  const [text] = useState(latest)
+  const [sentences] = useState(() => paragraphsOf(text).map(splitSentences))
+  const [lang] = useState(() => languageCodes[detectLanguage(text)])
+  const [preferences, change] = usePreferences()
+  const [reading, dispatch] = useReducer(nextReading, newReading)
+  const [settingsOpen, setSettingsOpen] = useState(false)
+  const [pace, setPace] = useState(() => ownPace.find())
+  const [measured, setMeasured] = useState<number | null>(null)
+  const stage = useRef<HTMLDivElement>(null)
+  const fullScreen = useFullScreen(stage)
+  const staysOn = useWakeLock()
+  const voice = useVoice(lang)
+  const prefersDark = useMedia('(prefers-color-scheme: dark)')
+  const scrolls = !useMedia('(prefers-reduced-motion: reduce)')
+  const deviceTheme = prefersDark ? 'dark' : 'paper'
+  const theme = preferences.screen === 'device' ? deviceTheme : preferences.screen
+
+  const start = () => {
+    if (preferences.fullScreen) fullScreen.enter()
+    setSettingsOpen(false)
+    dispatch({ type: 'started', now: Date.now() })
+  }
+  const togglePause = () =>
+    dispatch({ type: isRunning(reading) ? 'paused' : 'resumed', now: Date.now() })
+  const finish = () => {
+    const now = Date.now()
+    if (isRunning(reading)) {
+      const found = measurePace(text, elapsed(reading.watch, now))
+      setMeasured(found)
+      if (found !== null) rememberPace(found)
+    }
+    dispatch({ type: 'finished', now })
+  }
+  const rememberPace = (found: number) => {
+    ownPace.save(found)
+    setPace(found)
+    // The chosen speed is part of what was measured.
+    change({ speed: 100 })
+  }
+  const forgetPace = () => {
+    ownPace.drop()
+    setPace(null)
+    setMeasured(null)
+  }
+  useStartKey(() => {
+    if (reading.at === 'cover') start()
+  })
+
+  const settings = (
+    <Settings
+      preferences={preferences}
+      theme={theme}
+      scrolls={scrolls}
+      onChange={change}
+      onFullScreen={(full) => (full ? fullScreen.enter() : fullScreen.leave())}
+    />
+  )
+  return (
+    <FullDialog theme={theme} onEscape={() => (settingsOpen ? setSettingsOpen(false) : onClose())}>
+      <div ref={stage} className="reading-stage" data-size={preferences.size}>
+        {(reading.at === 'text' || reading.at === 'listening') && (
+          <TopBar
+            reading={reading}
+            showsTimer={preferences.showsTimer}
+            settingsOpen={settingsOpen}
+            onPause={togglePause}
+            onSettings={() => setSettingsOpen(!settingsOpen)}
+            onDone={reading.at === 'text' ? onClose : () => dispatch({ type: 'cover-opened' })}
+          />
+        )}
+        {settingsOpen && reading.at !== 'cover' && settings}
+        {reading.at === 'cover' && (
+          <Cover
+            time={timeToReadAloud(text)}
+            hasOwnPace={pace !== null}
+            marked={marked}
+            staysOn={staysOn}
+            canListen={voice !== undefined}
+            sample={sentences[0]?.[0] ?? ''}
+            lang={lang}
+            onForgetPace={forgetPace}
+            onStart={start}
+            onListen={() => dispatch({ type: 'listened' })}
+            onDone={onClose}
+          >
+            {settings}
+          </Cover>
+        )}
+        {reading.at === 'text' && (
+          <Text
+            sentences={sentences}
+            lang={lang}
+            reading={reading}
+            preferences={preferences}
+            onPreferences={change}
+            scrolls={scrolls}
+            pace={pace ?? wordsPerMinute}
+            onPlace={(place) => dispatch({ type: 'moved', place })}
+            onPause={togglePause}
+            onEnd={finish}
+          />
+        )}
+        {reading.at === 'listening' && voice && (
+          <Listening
+            sentences={sentences}
+            lang={lang}
+            voice={voice}
+            preferences={preferences}
+            onPreferences={change}
+            place={reading.place}
+            onPlace={(place) => dispatch({ type: 'moved', place })}
+          />
+        )}
+        {reading.at === 'end' && (
+          <End
+            ms={elapsed(reading.watch, Date.now())}
+            pace={measured}
+            onForgetPace={forgetPace}
+            onAgain={start}
+            onBack={() => dispatch({ type: 'moved', place: reading.place })}
+            onDone={onClose}
+          />
+        )}
+      </div>
+    </FullDialog>
+  )
+}
+
+/** The start button of a presenter remote sends F5, which would load the page again. */
+function useStartKey(onStart: () => void) {
+  const onKey = useEffectEvent((event: KeyboardEvent) => {
+    if (event.key !== 'F5' || event.ctrlKey) return
+    event.preventDefault()
+    onStart()
+  })
+  useEffect(() => {
+    const listener = (event: KeyboardEvent) => onKey(event)
+    document.addEventListener('keydown', listener)
+    return () => document.removeEventListener('keydown', listener)
+  }, [])
+}

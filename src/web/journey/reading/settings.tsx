@@ -1,0 +1,89 @@
+import type { ReactNode } from 'react'
+import { Button } from '#web/ui/button.tsx'
+import { type ChangePreferences, type Preferences, sizes, step } from './preferences.ts'
+import { offersFullScreen } from './use-full-screen.ts'
+
+type Props = {
+  preferences: Preferences
+  theme: 'paper' | 'dark'
+  /** Whether automatic moving scrolls; otherwise it turns screens. */
+  scrolls: boolean
+  onChange: ChangePreferences
+  onFullScreen: (full: boolean) => void
+}
+
+/** How the text looks and moves, in the view and before it starts. */
+export function Settings({ preferences, theme, scrolls, onChange, onFullScreen }: Props) {
+  const { size, moving, showsTimer, fullScreen } = preferences
+  return (
+    <div className="reading-settings">
+      <Choice label="Text size">
+        <Button
+          aria-label="Smaller text"
+          disabled={size === sizes[0]}
+          onClick={() => onChange({ size: step(sizes, size, -1) })}
+        >
+          Smaller
+        </Button>
+        <Button
+          aria-label="Larger text"
+          disabled={size === sizes.at(-1)}
+          onClick={() => onChange({ size: step(sizes, size, 1) })}
+        >
+          Larger
+        </Button>
+      </Choice>
+      <Choice label="Colors">
+        <Option chosen={theme === 'paper'} onChoose={() => onChange({ screen: 'paper' })}>
+          Paper
+        </Option>
+        <Option chosen={theme === 'dark'} onChoose={() => onChange({ screen: 'dark' })}>
+          Dark
+        </Option>
+      </Choice>
+      <Choice label="Moving on">
+        <Option chosen={moving === 'by-hand'} onChoose={() => onChange({ moving: 'by-hand' })}>
+          By hand
+        </Option>
+        <Option chosen={moving === 'automatic'} onChoose={() => onChange({ moving: 'automatic' })}>
+          {scrolls ? 'Scroll for me' : 'Turn for me'}
+        </Option>
+      </Choice>
+      <Choice label="Show">
+        <Option chosen={showsTimer} onChoose={() => onChange({ showsTimer: !showsTimer })}>
+          Timer
+        </Option>
+        {offersFullScreen() && (
+          <Option
+            chosen={fullScreen}
+            onChoose={() => {
+              onChange({ fullScreen: !fullScreen })
+              onFullScreen(!fullScreen)
+            }}
+          >
+            Full screen
+          </Option>
+        )}
+      </Choice>
+    </div>
+  )
+}
+
+function Choice({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <fieldset className="reading-choice">
+      <legend>{label}</legend>
+      {children}
+    </fieldset>
+  )
+}
+
+type OptionProps = { chosen: boolean; onChoose: () => void; children: ReactNode }
+
+function Option({ chosen, onChoose, children }: OptionProps) {
+  return (
+    <Button aria-pressed={chosen} onClick={onChoose}>
+      {children}
+    </Button>
+  )
+}

@@ -1,0 +1,269 @@
+import { expect, type Page, test } from '@playwright/test'
+import { createPaidEulogy, markSentences } from './fixtures.ts'
+import { pressKey, tabTo } from './keyboard.ts'
+import { failRequests } from './network-faults.ts'
+import { axeViolations } from './page-checks.ts'
+import {
+  createLongEulogy,
+  expectWholeText,
+  readAloud,
+  showEulogy,
+  shownText,
+  startReading,
+  view,
+  viewButton,
+} from './reading-view.ts'
+
+const status = (page: Page) => view(page).getByRole('status')
+
+for (const [width, height] of [
+  [390, 844],
+  [768, 1024],
+  [1280, 800],
+] as const) {
+  test.describe(`${width} px`, () => {
+    test.use({ viewport: { width, height } })
+
+    test('a text is read by keyboard alone, every word once', async ({ page }) => {
+      const { id, text } = await createLongEulogy(page, 30)
+      await showEulogy(page, id)
+      await pressKey(page, readAloud(page))
+      await expect(view(page).getByRole('heading', { name: 'Read Aloud' })).toBeFocused()
+      await pressKey(page, viewButton(page, 'Start'), 'Space')
+      await expect(shownText(page)).toBeFocused()
+      const keys = ['Space', 'ArrowRight', 'ArrowDown', 'Enter']
+      let turned = 0
+      await expectWholeText(page, text, async () => {
+        await page.keyboard.press(keys[turned % keys.length] ?? 'Space')
+        turned += 1
+      })
+      expect(turned).toBeGreaterThan(2)
+    })
+
+    test('axe finds no violation in any state of the view', async ({ page }) => {
+      const { id } = await createLongEulogy(page, 30)
+      await showEulogy(page, id)
+      await readAloud(page).click()
+      await expect(viewButton(page, 'Start')).toBeVisible()
+      expect(await axeViolations(page)).toEqual([])
+      await viewButton(page, 'Dark').click()
+      expect(await axeViolations(page)).toEqual([])
+      await viewButton(page, 'Start').click()
+      await expect(status(page)).toHaveText(/^Screen 1/)
+      expect(await axeViolations(page)).toEqual([])
+      await viewButton(page, 'Settings').click()
+      await viewButton(page, 'Paper').click()
+      expect(await axeViolations(page)).toEqual([])
+      await page.keyboard.press('End')
+      await page.keyboard.press('PageDown')
+      await expect(view(page).getByRole('heading', { name: /^That took you/ })).toBeVisible()
+      expect(await axeViolations(page)).toEqual([])
+    })
+  })
+}
+
+test('a presenter remote starts, turns the screens and turns back', async ({ page }) => {
+  const { id, text } = await createLongEulogy(page, 30)
+  await showEulogy(page, id)
+  await readAloud(page).click()
+  await expect(viewButton(page, 'Start')).toBeVisible()
+  await page.keyboard.press('F5')
+  await expect(status(page)).toHaveText(/^Screen 1/)
+  await page.keyboard.press('PageDown')
+  await expect(status(page)).toHaveText(/^Screen 2/)
+  // A focused button doesn't take the keys of a remote.
+  await tabTo(page, viewButton(page, 'Settings'))
+  await page.keyboard.press('PageUp')
+  await expectWholeText(page, text, () => page.keyboard.press('PageDown'))
+})
+
+test.describe('on a touch screen', () => {
+  test.use({ hasTouch: true })
+
+  test('a tap or a swipe turns the screens', async ({ page }) => {
+    const { id, text } = await createLongEulogy(page, 30)
+    await showEulogy(page, id)
+    await readAloud(page).tap()
+    await viewButton(page, 'Start').tap()
+    await page.touchscreen.tap(300, 400)
+    await expect(status(page)).toHaveText(/^Screen 2/)
+    await page.touchscreen.tap(40, 400)
+    await expect(status(page)).toHaveText(/^Screen 1/)
+    await swipe(page, [300, 400], [80, 420])
+    await expect(status(page)).toHaveText(/^Screen 2/)
+    await swipe(page, [80, 400], [300, 400])
+    await expect(status(page)).toHaveText(/^Screen 1/)
+    await expectWholeText(page, text, () => swipe(page, [200, 600], [200, 300]))
+  })
+})
+
+async function swipe(page: Page, [x, y]: [number, number], [toX, toY]: [number, number]) {
+  const devTools = await page.context().newCDPSession(page)
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', touchPoints: object[]) =>
+    devTools.send('Input.dispatchTouchEvent', { type, touchPoints: touchPoints as [] })
+  await touch('touchStart', [{ x, y }])
+  await touch('touchMove', [{ x: (x + toX) / 2, y: (y + toY) / 2 }])
+  await touch('touchMove', [{ x: toX, y: toY }])
+  await touch('touchEnd', [])
+  await devTools.detach()
+}
+
+test('Back, Escape and Done lead to the same place of the eulogy, and Forward opens the view', async ({
+  page,
+}) => {
+  const { id } = await createLongEulogy(page, 30)
+  await showEulogy(page, id)
+  const button = page.getByRole('button', { name: 'Read aloud', exact: true }).last()
+  await button.focus()
+  const scrolled = () => page.evaluate(() => window.scrollY)
+  const top = await scrolled()
+  expect(top).toBeGreaterThan(500)
+  const ways = [
+    () => page.goBack(),
+    () => page.keyboard.press('Escape'),
+    () => viewButton(page, 'Done').click(),
+  ]
+  for (const leave of ways) {
+    await page.keyboard.press('Enter')
+    await viewButton(page, 'Start').click()
+    await expect(page).toHaveURL(/#read-aloud$/)
+    await page.keyboard.press('PageDown')
+    await expect(status(page)).toHaveText(/^Screen 2/)
+    await leave()
+    await expect(view(page)).toHaveCount(0)
+    await expect(page).not.toHaveURL(/#/)
+    await expect(button).toBeFocused()
+    expect(await page.evaluate(() => document.fullscreenElement)).toBeNull()
+    expect(Math.abs((await scrolled()) - top)).toBeLessThan(2)
+  }
+  await page.goForward()
+  await expect(viewButton(page, 'Start')).toBeVisible()
+  await page.reload()
+  await expect(viewButton(page, 'Start')).toBeVisible()
+  await viewButton(page, 'Back to your eulogy').click()
+  await expect(view(page)).toHaveCount(0)
+  await expect(page.getByRole('heading', { name: 'Your Complete Eulogy' })).toBeVisible()
+})
+
+test('the view fills the screen, and Settings leaves and enters full screen', async ({ page }) => {
+  const { id } = await createPaidEulogy(page)
+  await showEulogy(page, id)
+  await startReading(page)
+  const isFull = () => page.evaluate(() => document.fullscreenElement !== null)
+  await expect.poll(isFull).toBe(true)
+  await viewButton(page, 'Settings').click()
+  await viewButton(page, 'Full screen').click()
+  await expect.poll(isFull).toBe(false)
+  await viewButton(page, 'Done').click()
+  await startReading(page)
+  await expect(status(page)).toHaveText(/^Screen 1/)
+  expect(await isFull()).toBe(false)
+})
+
+test('a chosen size and color stay for the next time, and the place stays on the screen', async ({
+  page,
+}) => {
+  const { id } = await createLongEulogy(page, 30)
+  await showEulogy(page, id)
+  await startReading(page)
+  await page.keyboard.press('End')
+  const first = await shownText(page).locator('span').first().innerText()
+  await viewButton(page, 'Settings').click()
+  await viewButton(page, 'Larger text').click()
+  await viewButton(page, 'Larger text').click()
+  await viewButton(page, 'Dark').click()
+  await viewButton(page, 'Settings').click()
+  await expect(shownText(page)).toContainText(first)
+  const size = () =>
+    shownText(page)
+      .locator('span')
+      .first()
+      .evaluate((element) => getComputedStyle(element).fontSize)
+  const chosen = await size()
+  await page.reload()
+  await viewButton(page, 'Start').click()
+  expect(await size()).toBe(chosen)
+  await expect(view(page)).toHaveCSS('background-color', 'rgb(27, 25, 22)')
+})
+
+test('marked lines are mentioned once before the text, and are not marked in it', async ({
+  page,
+}) => {
+  const { id } = await createPaidEulogy(page)
+  await markSentences(page, id, [1, 2])
+  await showEulogy(page, id)
+  const mention = view(page).getByText('2 lines are still marked for you to check.')
+  await readAloud(page).click()
+  await expect(mention).toBeVisible()
+  await viewButton(page, 'Start').click()
+  await expect(shownText(page).locator('p').first()).toBeVisible()
+  await expect(view(page).locator('mark, .marked, .mark-note')).toHaveCount(0)
+  await viewButton(page, 'Done').click()
+  await readAloud(page).click()
+  await expect(viewButton(page, 'Start')).toBeVisible()
+  await expect(mention).toHaveCount(0)
+})
+
+test('a screen reader finds names for everything in the view', async ({ page }) => {
+  const { id } = await createLongEulogy(page, 30)
+  await showEulogy(page, id)
+  await startReading(page)
+  await expect(view(page)).toMatchAriaSnapshot(`
+    - dialog "Read aloud":
+      - button "Done"
+      - timer "Time so far": /0:\\d\\d/
+      - button "Pause"
+      - button "Settings"
+      - document "Your eulogy":
+        - paragraph: /^Sentence 1 says/
+      - button "Previous" [disabled]
+      - status: /Screen 1 of \\d+/
+      - button "Next"
+  `)
+})
+
+test.describe('at 320 px, which is also 640 px at 200% zoom', () => {
+  test.use({ viewport: { width: 320, height: 640 }, deviceScaleFactor: 2 })
+
+  test('the largest type loses no word and scrolls nowhere', async ({ page }) => {
+    const { id, text } = await createLongEulogy(page, 12)
+    await showEulogy(page, id)
+    await readAloud(page).click()
+    for (let press = 0; press < 3; press += 1) await viewButton(page, 'Larger text').click()
+    await expect(viewButton(page, 'Larger text')).toBeDisabled()
+    const wide = () =>
+      view(page).evaluate((dialog) =>
+        [dialog, ...dialog.querySelectorAll(':not(.visually-hidden)')]
+          .filter(
+            (element) =>
+              element.scrollWidth > element.clientWidth + 1 &&
+              getComputedStyle(element).overflowX !== 'visible',
+          )
+          .map((element) => element.className),
+      )
+    expect(await wide()).toEqual([])
+    await viewButton(page, 'Start').click()
+    await viewButton(page, 'Settings').click()
+    expect(await wide()).toEqual([])
+    await viewButton(page, 'Settings').click()
+    expect(await wide()).toEqual([])
+    await expectWholeText(page, text, () => page.keyboard.press('Space'))
+  })
+})
+
+test('the code of the view is loaded when it opens; if that fails, the eulogy stays', async ({
+  page,
+}) => {
+  const { id } = await createPaidEulogy(page)
+  const code = /\/assets\/reading-view-[^/]*\.js$/
+  const requests: string[] = []
+  page.on('request', (request) => requests.push(request.url()))
+  await showEulogy(page, id)
+  await page.waitForLoadState('networkidle')
+  expect(requests.filter((url) => code.test(url))).toEqual([])
+  const restore = await failRequests(page, code)
+  await readAloud(page).click()
+  await expect(page.getByText('We could not open the reading view just now.')).toBeVisible()
+  await expect(page).not.toHaveURL(/#/)
+  await restore()
+})
