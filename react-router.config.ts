@@ -1,8 +1,15 @@
 import type { Config } from '@react-router/dev/config'
+import { readExamples } from './scripts/build/content/read-examples.ts'
+import { pages } from './src/contract/urls.ts'
+
+const examplePaths = readExamples().map(({ slug }) => pages.example(slug))
 
 export default {
   appDirectory: 'src/web',
   buildDirectory: 'build',
   ssr: false,
-  prerender: { paths: true, concurrency: 4 },
+  prerender: {
+    paths: ({ getStaticPaths }) => [...getStaticPaths(), ...examplePaths],
+    concurrency: 4,
+  },
 } satisfies Config

@@ -9,6 +9,8 @@ export type BuiltPage = {
   description: string
   /** Has noindex. */
   hidden: boolean
+  /** The date of an article or example, such as 2026-11-15. */
+  published: string | null
 }
 
 export function readPage(path: string, html: string): BuiltPage {
@@ -24,6 +26,7 @@ export function readPage(path: string, html: string): BuiltPage {
     heading: match(/<h1[^>]*>([\s\S]+?)<\/h1>/),
     description: match(/<meta name="description" content="([^"]+)"/),
     hidden: /<meta name="robots" content="noindex"/.test(html),
+    published: /<meta property="article:published_time" content="([^"]+)"/.exec(html)?.[1] ?? null,
   }
 }
 

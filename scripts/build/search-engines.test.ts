@@ -20,6 +20,13 @@ test('lists every page in the sitemap except hidden ones', () => {
   ])
 })
 
+test('dates the pages that have a date', () => {
+  const article = '<meta property="article:published_time" content="2026-11-15"/>'
+  const map = sitemap('https://lovinglysaid.test', [built('/a', article), built('/b')])
+  expect(map).toContain('<loc>https://lovinglysaid.test/a</loc><lastmod>2026-11-15</lastmod>')
+  expect(map).toContain('<loc>https://lovinglysaid.test/b</loc></url>')
+})
+
 test('reads the text of a built page', () => {
   expect(built('/')).toMatchObject({ title: 'A & B', heading: 'Page', description: "It's so" })
 })

@@ -2,7 +2,7 @@ import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { BuiltPage } from './built-page.ts'
 
-type ListedPage = Pick<BuiltPage, 'path' | 'hidden'>
+type ListedPage = Pick<BuiltPage, 'path' | 'hidden' | 'published'>
 
 export async function writeSitemapAndRobots(client: string, address: string, pages: ListedPage[]) {
   await writeFile(join(client, 'sitemap.xml'), sitemap(address, pages))
@@ -12,7 +12,10 @@ export async function writeSitemapAndRobots(client: string, address: string, pag
 export function sitemap(address: string, pages: ListedPage[]): string {
   const urls = pages
     .filter(({ hidden }) => !hidden)
-    .map(({ path }) => `  <url><loc>${address}${path}</loc></url>`)
+    .map(({ path, published }) => {
+      const changed = published ? `<lastmod>${published}</lastmod>` : ''
+      return `  <url><loc>${address}${path}</loc>${changed}</url>`
+    })
     .sort()
   return [
     '<?xml version="1.0" encoding="UTF-8"?>',

@@ -3,6 +3,7 @@ import type {
   BreadcrumbList,
   FAQPage,
   Graph,
+  ItemList,
   Organization,
   Product,
   Thing,
@@ -11,16 +12,21 @@ import type {
 import { pages } from '#contract/urls.ts'
 import { price } from '#domain/offer.ts'
 import { brand } from '#web/content/brand.ts'
+import { type Example, sortByRelationship } from '#web/content/examples/example.ts'
 import { homeQuestions, pricingQuestions, type Question } from '#web/content/faq.ts'
 import { offer } from '#web/content/offer.ts'
 import { relationshipPages } from '#web/content/relationships/all.ts'
 import { toPlainText } from '#web/content/rich-text.ts'
 import type { BuiltPage } from './built-page.ts'
 import { readArticles, type SourceArticle } from './content/read-articles.ts'
+import { readExamples } from './content/read-examples.ts'
 import type { SharingImage } from './sharing-tags.ts'
 
 const absoluteUrl = (path: string) => brand.address + path
 const articles = readArticles()
+const examples = sortByRelationship(
+  Object.fromEntries(readExamples().map((example) => [example.slug, example])),
+)
 const organizationId = absoluteUrl('/#organization')
 
 /** The schema.org data of a page; it matches the visible text. */
@@ -46,6 +52,9 @@ function innerPageData({ path, description }: BuiltPage, image: SharingImage): T
   if (path === pages.pricing()) return [product(image), faqPage(pricingQuestions.map(toFaqEntry))]
   const article = articles.find(({ slug }) => pages.article(slug) === path)
   if (article) return [articleData(article, description, image)]
+  if (path === pages.eulogyExamples()) return [exampleList]
+  const example = examples.find(({ slug }) => pages.example(slug) === path)
+  if (example) return [exampleData(example, image)]
   const relationship = relationshipPages.find((page) => pages.eulogyFor(page.relationship) === path)
   return relationship && relationship.faq.length > 0 ? [faqPage(relationship.faq)] : []
 }
@@ -126,8 +135,44 @@ function articleData(card: SourceArticle, description: string, image: SharingIma
   }
 }
 
-function breadcrumbs({ path, title }: BuiltPage): BreadcrumbList {
-  const trail = [{ name: 'Home', path: pages.home() }, ...parentPages(path), { name: title, path }]
+const exampleList: ItemList = {
+  '@type': 'ItemList',
+  name: 'Eulogy Examples',
+  numberOfItems: examples.length,
+  itemListElement: examples.map(({ slug, title }, index) => ({
+    '@type': 'ListItem' as const,
+    position: index + 1,
+    name: title,
+    url: absoluteUrl(pages.example(slug)),
+  })),
+}
+
+/** The page is ours. The eulogy in it was written by AI, so that part names no author. */
+function exampleData(example: Example, image: SharingImage): Article {
+  return {
+    '@type': 'Article',
+    headline: example.title,
+    description: example.description,
+    image: absoluteUrl(image.path),
+    datePublished: example.date,
+    articleSection: 'Eulogy Examples',
+    inLanguage: 'en',
+    mainEntityOfPage: absoluteUrl(pages.example(example.slug)),
+    author: organizationReference,
+    publisher: organizationReference,
+    hasPart: {
+      '@type': 'CreativeWork',
+      name: example.title,
+      genre: 'Eulogy',
+      inLanguage: example.language,
+    },
+  }
+}
+
+function breadcrumbs({ path, title, heading }: BuiltPage): BreadcrumbList {
+  const isExample = path.startsWith(pages.eulogyExamples())
+  const here = { name: isExample ? heading : title, path }
+  const trail = [{ name: 'Home', path: pages.home() }, ...parentPages(path), here]
   return {
     '@type': 'BreadcrumbList',
     itemListElement: trail.map((step, index) => ({
@@ -142,6 +187,8 @@ function breadcrumbs({ path, title }: BuiltPage): BreadcrumbList {
 function parentPages(path: string) {
   if (path.startsWith(pages.article('')))
     return [{ name: 'Eulogy Ideas', path: pages.eulogyIdeas() }]
+  if (path.startsWith(pages.example('')))
+    return [{ name: 'Eulogy Examples', path: pages.eulogyExamples() }]
   const isListed = relationshipPages.some((page) => pages.eulogyFor(page.relationship) === path)
   return isListed ? [{ name: 'Eulogy Types', path: pages.eulogyTypes() }] : []
 }

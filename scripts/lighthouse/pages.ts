@@ -25,6 +25,8 @@ export const pageKinds = [
   relationship,
   article,
   indexedPage(pages.eulogyIdeas()),
+  indexedPage(pages.example('mother')),
+  indexedPage(pages.eulogyExamples()),
   pricing,
   indexedPage(pages.eulogyTypes()),
   indexedPage(pages.contact()),

@@ -39,6 +39,7 @@ export const pages = {
   home: () => '/',
   form: () => '/#eulogy-form',
   eulogyIdeas: () => '/eulogy-ideas',
+  eulogyExamples: () => '/eulogy-examples',
   eulogyTypes: () => '/eulogy-types',
   pricing: () => '/pricing',
   contact: () => '/contact',
@@ -53,6 +54,7 @@ export const pages = {
   myEulogy: (submissionId?: string) =>
     submissionId ? `/my-eulogy?${query({ submission_id: submissionId })}` : '/my-eulogy',
   article: (slug: string) => `/eulogy-ideas/${slug}`,
+  example: (slug: string) => `/eulogy-examples/${slug}`,
   sample: () => '/eulogy-ideas/sample-eulogy',
   eulogyFor: (relationship: string) => `/eulogy-${relationship}`,
   /** Works only in the browser that has the key. */

@@ -12,7 +12,10 @@ const eulogyRoutes = relationshipPages.map(({ relationship }) => {
 /** Shows all UI components, in development only. */
 const gallery = process.env.NODE_ENV === 'development' ? [route('ui', 'gallery/gallery.tsx')] : []
 
-/** The site map. Every page listed here is prerendered. */
+/**
+ * The site map. Every page listed here is prerendered. The examples share one route, because the browser loads
+ * the list of routes; react-router.config.ts lists their paths.
+ */
 export default [
   index('pages/home.tsx'),
   route('pricing', 'pages/pricing.tsx'),
@@ -26,6 +29,8 @@ export default [
   ...markdownFiles('articles').map((slug) =>
     route(`eulogy-ideas/${slug}`, 'pages/article.tsx', { id: `article-${slug}` }),
   ),
+  route('eulogy-examples', 'pages/examples/eulogy-examples.tsx'),
+  route('eulogy-examples/:slug', 'pages/examples/example.tsx'),
   route('404', 'pages/not-found.tsx'),
   ...gallery,
 ] satisfies RouteConfig

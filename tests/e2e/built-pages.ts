@@ -48,6 +48,7 @@ function readMetadata(html: string) {
     canonicals: attributes('link[rel=canonical]', 'href'),
     data: texts('script[type="application/ld+json"]'),
     headings: texts('h1'),
+    breadcrumbs: texts('.breadcrumbs li'),
     dates: attributes('header time', 'datetime'),
     questions: [...page.querySelectorAll('details[name=faq]')].map((details) => ({
       question: details.querySelector('summary')?.textContent ?? '',

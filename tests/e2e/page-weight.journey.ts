@@ -12,6 +12,10 @@ const budgets: Budget[] = [
   { path: '/', all: 90 * kB, scripts: 15 * kB },
   { path: '/eulogy-mother', all: 90 * kB, scripts: 15 * kB },
   { path: '/eulogy-ideas/crafting-heartfelt-eulogy', all: 75 * kB, scripts: 2 * kB },
+  { path: '/eulogy-examples', all: 60 * kB, scripts: 2 * kB },
+  // The longest example, and one in Spanish, which needs more characters of the font.
+  { path: '/eulogy-examples/husband', all: 60 * kB, scripts: 2 * kB },
+  { path: '/eulogy-examples/grandmother-in-spanish', all: 60 * kB, scripts: 2 * kB },
   { path: '/pricing', all: 75 * kB, scripts: 2 * kB },
 ]
 

@@ -17,7 +17,7 @@ test.beforeAll(async ({ browser }) => {
 test('every page has each metadata tag once', {
   tag: ['@S1-025', '@S1-026', '@S1-027', '@S1-028', '@S1-029'],
 }, () => {
-  expect(pages.length).toBeGreaterThanOrEqual(37)
+  expect(pages.length).toBeGreaterThanOrEqual(62)
   for (const { path, titles, tags, tag, canonicals } of pages) {
     const address = brand.address + (path === unknownPath ? '/404' : path)
     expect(titles, path).toEqual([expect.stringMatching(/^.+ \| Lovingly Said$/)])
@@ -26,7 +26,7 @@ test('every page has each metadata tag once', {
     expect(tag, path).toMatchObject({
       description: expect.stringMatching(/^.{30,160}$/),
       keywords: expect.stringMatching(/\w/),
-      'og:type': path.startsWith('/eulogy-ideas/') ? 'article' : 'website',
+      'og:type': /^\/eulogy-(ideas|examples)\//.test(path) ? 'article' : 'website',
       'og:site_name': brand.name,
       'og:title': titles[0],
       'og:description': tag.description,

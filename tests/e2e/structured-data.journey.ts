@@ -42,7 +42,7 @@ test('the data cannot close its script element and contains no ratings', () => {
 test('the data contains only known types', () => {
   const kinds = new Set(pages.flatMap(({ things }) => things.map((thing) => thing['@type'])))
   expect([...kinds].sort()).toEqual(
-    ['Article', 'BreadcrumbList', 'FAQPage', 'Organization', 'Product', 'WebSite'].sort(),
+    'Article BreadcrumbList FAQPage ItemList Organization Product WebSite'.split(' '),
   )
 })
 
@@ -95,8 +95,17 @@ test('every FAQ is in the data, in the words of the page', () => {
   }
 })
 
-test('each article has the date, the title and the author that it shows', () => {
-  const articles = builtPaths.filter((path) => path.startsWith('/eulogy-ideas/'))
+test('the list of examples names every example', () => {
+  expect(pathsWith('ItemList')).toEqual(['/eulogy-examples'])
+  const [{ thing } = { thing: {} }] = of('ItemList')
+  const items = (thing as Thing).itemListElement as { position: number; url: string }[]
+  expect(items.map(({ position }) => position)).toEqual(items.map((_, place) => place + 1))
+  const examples = builtPaths.filter((path) => path.startsWith('/eulogy-examples/'))
+  expect(items.map(({ url }) => url).sort()).toEqual(examples.map(at))
+})
+
+test('each article and example has the date, the title and the author that it shows', () => {
+  const articles = builtPaths.filter((path) => /^\/eulogy-(ideas|examples)\//.test(path))
   expect(pathsWith('Article')).toEqual(articles)
   for (const { path, thing, dates, headings, tag } of of('Article')) {
     expect(thing, path).toMatchObject({
@@ -116,11 +125,16 @@ test('each article has the date, the title and the author that it shows', () => 
 test('each inner page has breadcrumbs of existing pages', () => {
   const inner = builtPaths.filter((path) => path !== '/' && !hidden.includes(path))
   expect(pathsWith('BreadcrumbList')).toEqual(inner)
-  for (const { path, thing } of of('BreadcrumbList')) {
+  for (const { path, thing, breadcrumbs } of of('BreadcrumbList')) {
     const steps = thing.itemListElement as { position: number; name: string; item: string }[]
     expect(steps.map(({ position }) => position)).toEqual(steps.map((_, place) => place + 1))
     expect(steps.at(0)).toMatchObject({ name: 'Home', item: at('/') })
     expect(steps.at(-1)?.item).toBe(at(path))
+    if (breadcrumbs.length > 0)
+      expect(
+        steps.map(({ name }) => name),
+        path,
+      ).toEqual(breadcrumbs)
     for (const { name, item } of steps) {
       expect(name).not.toBe('')
       expect(builtPaths).toContain(item.replace(brand.address, ''))

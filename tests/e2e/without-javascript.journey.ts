@@ -5,7 +5,7 @@ import { sitemapPages } from './sitemap.ts'
 test.use({ javaScriptEnabled: false })
 
 const withEulogyForm = (path: string) =>
-  path === '/' || /^\/eulogy-(?!types$|ideas(\/|$))/.test(path)
+  path === '/' || /^\/eulogy-(?!types$|(ideas|examples)(\/|$))/.test(path)
 const withContactForm = (path: string) => path === '/' || path === '/contact'
 
 // By class, because text inside noscript is not found by its content.
@@ -27,6 +27,18 @@ test('every page is readable without JavaScript, and each form says that it need
     await expect(contact, path).toHaveCount(withContactForm(path) ? 1 : 0)
     for (const line of await page.locator('.error-message').all()) await expect(line).toBeVisible()
   }
+})
+
+test('the evidence of a sentence opens without JavaScript, and closes the one before', async ({
+  page,
+}) => {
+  await page.goto('/eulogy-examples/mother')
+  const open = page.locator('.evidence-text details[open]')
+  await expect(open).toHaveCount(1)
+  await page.locator('summary', { hasText: 'So Dad drove to Dunelm' }).click()
+  await expect(open).toHaveCount(1)
+  await expect(open.locator('q')).toHaveText('so Dad drove to Dunelm that afternoon')
+  await expect(open.locator('q')).toBeVisible()
 })
 
 test('a message can be sent by email without JavaScript', async ({ page }) => {

@@ -1,13 +1,14 @@
 import { dirname, relative } from 'node:path'
 import type { Plugin } from 'vite'
 import { pictureFile, readArticle } from './read-articles.ts'
+import { cardOf, readExample } from './read-examples.ts'
 import { readLegalDocument } from './read-legal-documents.ts'
 
-const contentFile = /\/src\/web\/content\/(articles|legal)\/[\w-]+\.md$/
+const contentFile = /\/src\/web\/content\/(articles|examples|legal)\/[\w-]+\.md$/
 
 /**
- * Turns articles and legal pages into data when the site is built, so the browser loads no Markdown
- * parser. `article.md?card` leaves out the body, for pages that only list articles.
+ * Turns articles, examples and legal pages into data when the site is built, so the browser loads no
+ * Markdown parser. `article.md?card` leaves out the body, for pages that only list articles or examples.
  */
 export function markdownContent(): Plugin {
   return {
@@ -16,6 +17,10 @@ export function markdownContent(): Plugin {
       const [file = '', query] = id.split('?')
       const folder = contentFile.exec(file)?.[1]
       if (folder === 'legal') return moduleOf(JSON.stringify(readLegalDocument(file)))
+      if (folder === 'examples') {
+        const example = readExample(file)
+        return moduleOf(JSON.stringify(query === 'card' ? cardOf(example) : example))
+      }
       if (folder !== 'articles') return null
       const { picture, crop, alt, content, ...fields } = readArticle(file)
       this.addWatchFile(pictureFile(picture))

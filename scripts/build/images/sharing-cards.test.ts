@@ -1,11 +1,16 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { pages } from '#contract/urls.ts'
 import routes from '#web/routes.ts'
+import { readExamples } from '../content/read-examples.ts'
 import { cardFor } from './sharing-cards.ts'
 
 const drawings = join(import.meta.dirname, '../../../src/web/pictures')
-const paths = routes.map(({ path }) => `/${path ?? ''}`)
+const paths = [
+  ...routes.map(({ path }) => `/${path ?? ''}`).filter((path) => !path.includes(':')),
+  ...readExamples().map(({ slug }) => pages.example(slug)),
+]
 
 test.each(paths)('%s has a sharing card with an existing drawing', (path) => {
   const { eyebrow, drawing } = cardFor(path)

@@ -1,9 +1,11 @@
 import { pages } from '#contract/urls.ts'
 import { pictureFor } from '#domain/relationship.ts'
+import type { Example } from '#web/content/examples/example.ts'
 import { formatDate } from '#web/content/format-date.ts'
 import type { LegalDocument } from '#web/content/legal/legal-document.ts'
 import { relationshipPages } from '#web/content/relationships/all.ts'
 import { readArticles, type SourceArticle } from '../content/read-articles.ts'
+import { readExamples } from '../content/read-examples.ts'
 import { readLegalDocuments } from '../content/read-legal-documents.ts'
 import type { SharingCard } from './sharing-image.ts'
 
@@ -18,6 +20,10 @@ const cards: Record<string, CardContent> = {
     eyebrow: 'To read before you write',
     drawing: 'articles/chair-at-window',
   },
+  [pages.eulogyExamples()]: {
+    eyebrow: 'The notes, and the eulogy',
+    drawing: 'articles/note-cards-and-glass',
+  },
   [pages.contact()]: { eyebrow: 'A person reads it', drawing: 'articles/pressed-flower-in-letter' },
   [pages.paymentSuccess()]: { eyebrow: 'Your words', drawing: null },
   [pages.myEulogy()]: { eyebrow: 'Your words', drawing: null },
@@ -25,6 +31,7 @@ const cards: Record<string, CardContent> = {
   ...Object.fromEntries(relationshipPages.map(forRelationship)),
   ...Object.fromEntries(readLegalDocuments().map(forLegalDocument)),
   ...Object.fromEntries(readArticles().map(forArticle)),
+  ...Object.fromEntries(readExamples().map(forExample)),
 }
 
 function forRelationship({
@@ -41,6 +48,13 @@ function forLegalDocument({ slug, updated }: LegalDocument): [string, CardConten
 function forArticle({ slug, category, readTime, picture }: SourceArticle): [string, CardContent] {
   const eyebrow = `${category} · ${readTime}`
   return [pages.article(slug), { eyebrow, drawing: `articles/${picture}` }]
+}
+
+function forExample({ slug, words, relationship }: Example): [string, CardContent] {
+  return [
+    pages.example(slug),
+    { eyebrow: `Example · ${words} words`, drawing: pictureFor(relationship) },
+  ]
 }
 
 /** A page without its own card shares the card of the home page. */

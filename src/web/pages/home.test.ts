@@ -28,9 +28,8 @@ describe('home', () => {
     expect(text).toContain(`preview is free. The full eulogy is ${priceInUsd}, once`)
   })
 
-  test.each(['/', '/pricing'] as const)('%s links to the complete sample', (path) => {
-    const section = path === '/' ? '.hero' : '.page-head + section'
-    expect(linksIn(find(path, section))).toContain('/eulogy-ideas/sample-eulogy')
+  test('links to the examples', () => {
+    expect(linksIn(find('/', '.hero'))).toContain('/eulogy-examples')
   })
 
   test('has anchors for the form and the three steps', {

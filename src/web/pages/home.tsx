@@ -65,8 +65,8 @@ function Hero() {
         <p className="small muted">
           The preview is free. The full eulogy is {priceInUsd}, once. No subscription.
         </p>
-        <a className="sample-link" href={pages.sample()}>
-          Read a complete sample eulogy
+        <a className="sample-link" href={pages.eulogyExamples()}>
+          Read complete examples, with the notes behind them
         </a>
       </div>
       <img

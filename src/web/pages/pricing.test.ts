@@ -2,7 +2,7 @@
 
 import { describe, expect, test } from 'vitest'
 import { priceInDollars, retriesCapitalized } from '#domain/offer.ts'
-import { answerTo, count, find } from './render-page.ts'
+import { answerTo, count, find, linksIn } from './render-page.ts'
 
 describe('/pricing', () => {
   test('has a hero and a card with the price once and no subscription', {
@@ -23,6 +23,10 @@ describe('/pricing', () => {
     )
     expect(card).toMatch(/100% satisfaction guarantee.*money back/)
     expect(card).toContain('Payment runs through Stripe, a card payment provider')
+  })
+
+  test('links to the examples', () => {
+    expect(linksIn(find('/pricing', '.page-head + section'))).toContain('/eulogy-examples')
   })
 
   test('answers four questions', { tags: 'S2-020' }, () => {

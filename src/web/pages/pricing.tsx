@@ -27,8 +27,9 @@ export default function Pricing() {
       <section className="wrap section" aria-label="The price">
         <PriceCard />
         <p className="below-card">
-          To see what a finished text is like, <a href={pages.sample()}>read a complete sample</a>,
-          with notes on how it is made. The people in it are invented.
+          To see what a finished text is like,{' '}
+          <a href={pages.eulogyExamples()}>read complete examples</a>, with the notes they were
+          written from. The people in them are invented.
         </p>
       </section>
       <section className="wrap section two-column">

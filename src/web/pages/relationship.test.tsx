@@ -69,7 +69,19 @@ test('the sample is marked as a sample', () => {
   const page = show('child')
   expect(find('#sample').textContent).toContain('A sample, not a real person')
   expect(find('#sample blockquote').textContent).toBe(page.sampleOpening)
-  expect(find('#sample a').getAttribute('href')).toBe('/eulogy-ideas/sample-eulogy')
+  expect(find('#sample li:last-child a').getAttribute('href')).toBe('/eulogy-ideas/sample-eulogy')
+})
+
+test('links to the examples for this relationship', () => {
+  show('mother')
+  expect(exampleLinks()).toEqual(
+    ['mother', 'funny-mother', 'catholic-mother'].map((slug) => `/eulogy-examples/${slug}`),
+  )
+})
+
+test('links to all examples where there is none for this relationship', () => {
+  show('aunt')
+  expect(exampleLinks()).toEqual(['/eulogy-examples'])
 })
 
 /** Renders the page with the data of its loader, as the router does. */
@@ -100,6 +112,11 @@ function find(selector: string): HTMLElement {
   const found = document.querySelector<HTMLElement>(selector)
   if (!found) throw new Error(`No element matches ${selector}`)
   return found
+}
+
+function exampleLinks(): (string | null)[] {
+  const links = document.querySelectorAll('#sample a[href^="/eulogy-examples"]')
+  return [...links].map((link) => link.getAttribute('href'))
 }
 
 function sections(): string[] {

@@ -1,5 +1,8 @@
 import { pages } from '#contract/urls.ts'
 import { priceInUsd, refundTerm, retriesInWords } from '#domain/offer.ts'
+import { exampleCards } from '#web/content/examples/cards.ts'
+import type { ExampleCard } from '#web/content/examples/example.ts'
+import { lengthLine } from '#web/content/examples/labels.ts'
 import { offer } from '#web/content/offer.ts'
 import { pageMeta } from '#web/content/page-meta.ts'
 import { relationshipPages } from '#web/content/relationships/all.ts'
@@ -14,12 +17,21 @@ import type { Route } from './+types/relationship'
 
 export const handle: PageHandle = { start: 'lazy' }
 
+type ExampleLink = Pick<ExampleCard, 'slug' | 'title'> & { length: string }
+type Content = RelationshipPage & { examples: ExampleLink[] }
+
 /** Runs at build time, so each page carries only its own text. */
-export function loader({ pattern }: Route.LoaderArgs): RelationshipPage {
+export function loader({ pattern }: Route.LoaderArgs): Content {
   const path = `/${pattern}`
   const page = relationshipPages.find(({ relationship }) => pages.eulogyFor(relationship) === path)
   if (!page) throw new Error(`No content for ${path}`)
-  return page
+  const own = exampleCards.filter(({ relationship }) => relationship === page.relationship)
+  const examples = own.map((card) => ({
+    slug: card.slug,
+    title: card.title,
+    length: lengthLine(card),
+  }))
+  return { ...page, examples }
 }
 
 /** The text is static: form submissions must not reload it. */
@@ -84,7 +96,7 @@ function Faq({ faq }: RelationshipPage) {
   )
 }
 
-function Sample({ sampleOpening }: RelationshipPage) {
+function Sample({ sampleOpening, examples }: Content) {
   return (
     <section id="sample" className="wrap section two-column">
       <header>
@@ -95,9 +107,28 @@ function Sample({ sampleOpening }: RelationshipPage) {
         <blockquote className="sample">
           <p>{sampleOpening}</p>
         </blockquote>
-        <a className="sample-link" href={pages.sample()}>
-          Read a whole one, with notes
-        </a>
+        <ul className="sample-links">
+          {examples.map(({ slug, title, length }) => (
+            <li key={slug}>
+              <a className="sample-link" href={pages.example(slug)}>
+                {title}
+              </a>{' '}
+              <span className="small muted">Example with notes, {length}</span>
+            </li>
+          ))}
+          <li>
+            <a className="sample-link" href={pages.sample()}>
+              Read a whole one, with notes
+            </a>
+          </li>
+          {examples.length === 0 && (
+            <li>
+              <a className="sample-link" href={pages.eulogyExamples()}>
+                More examples: the notes, and the eulogy
+              </a>
+            </li>
+          )}
+        </ul>
       </div>
     </section>
   )

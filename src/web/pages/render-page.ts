@@ -4,6 +4,7 @@ import { MemoryRouter, type MetaDescriptor } from 'react-router'
 import { Toasts } from '#web/ui/toasts.tsx'
 import * as contact from './contact.tsx'
 import * as eulogyTypes from './eulogy-types.tsx'
+import * as eulogyExamples from './examples/eulogy-examples.tsx'
 import * as myEulogy from './find-again/my-eulogy.tsx'
 import * as home from './home.tsx'
 import * as legal from './legal.tsx'
@@ -21,6 +22,7 @@ const modules = {
   '/pricing': pricing,
   '/eulogy-types': eulogyTypes,
   '/my-eulogy': myEulogy,
+  '/eulogy-examples': eulogyExamples,
   '/privacy-policy': legal,
   '/terms-of-service': legal,
   '/refund-policy': legal,

@@ -16,6 +16,7 @@ const groups: readonly { title: string; links: readonly Link[] }[] = [
     title: 'Resources',
     links: [
       { name: 'Eulogy Ideas', address: pages.eulogyIdeas() },
+      { name: 'Eulogy Examples', address: pages.eulogyExamples() },
       { name: 'Grief Support', address: pages.contact() },
       { name: 'Email Us', address: `mailto:${brand.supportEmail}` },
     ],

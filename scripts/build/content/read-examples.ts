@@ -1,0 +1,117 @@
+import { globSync } from 'node:fs'
+import { basename, join } from 'node:path'
+import * as z from 'zod/mini'
+import { lengths, themes, tones } from '#domain/choices.ts'
+import { countInputWords, countWords, readAloudMinutes } from '#domain/length.ts'
+import { relationships } from '#domain/relationship.ts'
+import { pronouns } from '#domain/relationship-table.ts'
+import type {
+  Example,
+  ExampleCard,
+  ExampleNotes,
+  ExampleSentence,
+} from '#web/content/examples/example.ts'
+import { dateSchema, readMarkdown } from './markdown.ts'
+
+const examplesFolder = join(import.meta.dirname, '../../../src/web/content/examples')
+
+const leftBlank = z._default(z.string(), '')
+
+const notesSchema = z.strictObject({
+  person: z.string(),
+  relationship: z.enum(relationships),
+  pronouns: z._default(z.enum([...pronouns, '']), ''),
+  scripture: leftBlank,
+  qualities: z.string(),
+  memories: leftBlank,
+  length: z.enum(namesOf(lengths)),
+  tone: z.enum(namesOf(tones)),
+  theme: z.enum(namesOf(themes)),
+  additional: leftBlank,
+  speaker: z.string(),
+}) satisfies z.ZodMiniType<ExampleNotes>
+
+const exampleSchema = z.strictObject({
+  title: z.string(),
+  description: z.string(),
+  date: dateSchema,
+  language: z._default(z.enum(['en', 'es']), 'en'),
+  hotline: z._default(z.boolean(), false),
+  notes: notesSchema,
+})
+
+export function readExamples(): Example[] {
+  return globSync('*.md', { cwd: examplesFolder }).map((file) =>
+    readExample(join(examplesFolder, file)),
+  )
+}
+
+export function readExample(file: string): Example {
+  const { data, text } = readMarkdown(file, exampleSchema)
+  const { notes } = data
+  const paragraphs = parseEulogy(text)
+  const sentences = paragraphs.flat().map((sentence) => sentence.text)
+  const eulogy = sentences.join(' ')
+  return {
+    ...data,
+    slug: basename(file, '.md'),
+    relationship: notes.relationship,
+    tone: notes.tone,
+    words: countWords(eulogy),
+    minutes: readAloudMinutes(eulogy),
+    typedWords: countInputWords({ ...notes, answers: [] }),
+    firstSentence: sentences[0] ?? '',
+    paragraphs,
+  }
+}
+
+export function cardOf(example: Example): ExampleCard {
+  const { notes: _, typedWords: _typed, hotline: _hotline, paragraphs: _text, ...card } = example
+  return card
+}
+
+const evidenceLine = /^> (\w+): (.+)$/
+const kindLine = /^> (reflection|ceremony)$/
+
+/**
+ * One sentence per line, an empty line between paragraphs. The lines after a sentence that begin with ">"
+ * name the typed words that support it ("> memories: …"), or say that it states no fact ("> reflection",
+ * "> ceremony").
+ */
+export function parseEulogy(text: string): ExampleSentence[][] {
+  return text
+    .trim()
+    .split(/\n{2,}/)
+    .map((paragraph) => {
+      const sentences: ExampleSentence[] = []
+      for (const line of paragraph.split('\n')) {
+        const sentence = sentences.at(-1)
+        if (!line.startsWith('>')) {
+          sentences.push({ text: line.trim(), kind: 'supported', evidence: [] })
+        } else if (sentence) readNote(line, sentence)
+        else throw new Error(`No sentence before "${line}"`)
+      }
+      for (const { kind, evidence, text } of sentences) {
+        if (kind === 'supported' && evidence.length === 0) throw new Error(`No evidence: "${text}"`)
+      }
+      return sentences
+    })
+}
+
+function readNote(line: string, sentence: ExampleSentence) {
+  const kind = kindLine.exec(line)?.[1]
+  if (kind === 'reflection' || kind === 'ceremony') {
+    sentence.kind = kind
+    return
+  }
+  const [, name, words] = evidenceLine.exec(line) ?? []
+  const field = fieldNames.find((known) => known === name)
+  if (!field || !words) throw new Error(`Unknown evidence "${line}"`)
+  sentence.evidence.push({ field, words })
+}
+
+const fieldNames = Object.keys(notesSchema.shape) as (keyof ExampleNotes)[]
+
+function namesOf<T extends string>(table: Record<T, string>) {
+  return Object.keys(table) as [T, ...T[]]
+}

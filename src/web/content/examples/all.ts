@@ -1,0 +1,5 @@
+import { type Example, sortByRelationship } from './example.ts'
+
+export const examples = sortByRelationship(
+  import.meta.glob<Example>('./*.md', { eager: true, import: 'default' }),
+)

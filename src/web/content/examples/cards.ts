@@ -1,0 +1,5 @@
+import { type ExampleCard, sortByRelationship } from './example.ts'
+
+export const exampleCards = sortByRelationship(
+  import.meta.glob<ExampleCard>('./*.md', { eager: true, import: 'default', query: '?card' }),
+)

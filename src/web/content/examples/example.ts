@@ -1,0 +1,66 @@
+import type { Length, Theme, Tone } from '#domain/choices.ts'
+import type { Relationship } from '#domain/relationship.ts'
+import { relationships } from '#domain/relationship.ts'
+import type { Pronoun } from '#domain/relationship-table.ts'
+
+/** What an invented person typed into the form. Empty: left blank. */
+export type ExampleNotes = {
+  person: string
+  relationship: Relationship
+  pronouns: Pronoun | ''
+  scripture: string
+  qualities: string
+  memories: string
+  length: Length
+  tone: Tone
+  theme: Theme
+  additional: string
+  speaker: string
+}
+
+/** The typed words that support a sentence, and the field they are from. */
+export type ExampleEvidence = { field: keyof ExampleNotes; words: string }
+
+export type ExampleSentence = {
+  text: string
+  kind: 'supported' | 'reflection' | 'ceremony'
+  evidence: ExampleEvidence[]
+}
+
+/** An example without its text, for pages that only list examples. */
+export type ExampleCard = {
+  /** The name of the file. */
+  slug: string
+  title: string
+  description: string
+  /** Such as 2026-11-15. */
+  date: string
+  /** Of the notes and the eulogy. */
+  language: 'en' | 'es'
+  relationship: Relationship
+  tone: Tone
+  /** Words of the eulogy. */
+  words: number
+  /** To read it aloud. */
+  minutes: number
+  firstSentence: string
+}
+
+export type Example = ExampleCard & {
+  notes: ExampleNotes
+  /** Words of the notes. */
+  typedWords: number
+  /** Whether the page names a crisis line. */
+  hotline: boolean
+  paragraphs: ExampleSentence[][]
+}
+
+/** In the order of the relationship pages; within one, the shortest title first, which is the plainest. */
+export function sortByRelationship<C extends ExampleCard>(
+  examples: Record<string, C>,
+): readonly C[] {
+  const order = (card: C) => relationships.indexOf(card.relationship)
+  return Object.values(examples).sort(
+    (a, b) => order(a) - order(b) || a.title.length - b.title.length,
+  )
+}

@@ -1,0 +1,84 @@
+import { pages } from '#contract/urls.ts'
+import { tones } from '#domain/choices.ts'
+import type { Relationship } from '#domain/relationship.ts'
+import { relationshipTable } from '#domain/relationship-table.ts'
+import { exampleCards } from '#web/content/examples/cards.ts'
+import type { ExampleCard } from '#web/content/examples/example.ts'
+import { examplesDisclosure, lengthLine, writeOneLine } from '#web/content/examples/labels.ts'
+import { pageMeta } from '#web/content/page-meta.ts'
+import type { PageHandle } from '#web/page-handle.ts'
+import { Breadcrumbs } from './breadcrumbs.tsx'
+
+export const handle: PageHandle = { start: 'never' }
+
+const groups = [...Map.groupBy(exampleCards, ({ relationship }) => relationship)]
+
+export const meta = () =>
+  pageMeta({
+    title: 'Eulogy Examples with Notes',
+    description: `${exampleCards.length} complete eulogy examples, from under a minute to nine: the notes someone typed, the text, and the words behind each sentence.`,
+    path: pages.eulogyExamples(),
+    keywords: ['eulogy examples', 'sample eulogies', 'funeral speech examples'],
+  })
+
+export default function EulogyExamples() {
+  return (
+    <main id="main" className="wrap eulogy-examples">
+      <header>
+        <Breadcrumbs here="Eulogy Examples" />
+        <h1>Eulogy Examples</h1>
+        <p className="lede">
+          What someone typed into the form, and the eulogy written from it. In each one, tap a
+          sentence to see the typed words it comes from.
+        </p>
+        <p className="example-disclosure" role="note">
+          {examplesDisclosure}
+        </p>
+      </header>
+      <nav aria-label="Relationships">
+        <ul className="group-links">
+          {groups.map(([relationship]) => (
+            <li key={relationship}>
+              <a href={`#${relationship}`}>{groupLabel(relationship)}</a>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      {groups.map(([relationship, cards]) => (
+        <Group key={relationship} relationship={relationship} cards={cards} />
+      ))}
+    </main>
+  )
+}
+
+type GroupProps = { relationship: Relationship; cards: readonly ExampleCard[] }
+
+function Group({ relationship, cards }: GroupProps) {
+  return (
+    <section className="example-group" id={relationship} aria-labelledby={`${relationship}-title`}>
+      <header>
+        <h2 id={`${relationship}-title`}>{groupLabel(relationship)}</h2>
+        {relationship !== 'other' && (
+          <a href={pages.eulogyFor(relationship)}>{writeOneLine(relationship)}</a>
+        )}
+      </header>
+      <ul>
+        {cards.map((card) => (
+          <li key={card.slug} className="example-card">
+            <h3>
+              <a href={pages.example(card.slug)}>{card.title}</a>
+            </h3>
+            <p className="small muted">
+              {tones[card.tone]} · {lengthLine(card)}
+            </p>
+            <p className="first-line" lang={card.language}>
+              {card.firstSentence}
+            </p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+const groupLabel = (relationship: Relationship) => relationshipTable[relationship].label

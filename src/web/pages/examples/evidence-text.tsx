@@ -1,0 +1,55 @@
+import { Fragment } from 'react'
+import type { Example, ExampleSentence } from '#web/content/examples/example.ts'
+import { noteLabels } from '#web/content/examples/labels.ts'
+
+type Props = Pick<Example, 'paragraphs' | 'language'>
+
+/**
+ * Each sentence is a details element, so its evidence opens without a script. They share a name, so opening
+ * one closes the others. A paragraph element can't contain them.
+ */
+export function EvidenceText({ paragraphs, language }: Props) {
+  const firstSupported = paragraphs.flat().find(({ kind }) => kind === 'supported')
+  return (
+    <div className="evidence-text" lang={language}>
+      {paragraphs.map((sentences, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: paragraphs have no other name than their place
+        <div key={at} className="evidence-paragraph">
+          {sentences.map((sentence, nth) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: a sentence may appear twice
+            <Fragment key={nth}>
+              <details name="sentence" open={sentence === firstSupported}>
+                <summary>{sentence.text}</summary>
+                <SentenceNote {...sentence} />
+              </details>{' '}
+            </Fragment>
+          ))}
+        </div>
+      ))}
+    </div>
+  )
+}
+
+function SentenceNote({ kind, evidence }: ExampleSentence) {
+  return (
+    <div className="sentence-note">
+      <p lang="en">
+        <strong>{titleOf(kind, evidence.length > 0)}</strong>
+      </p>
+      {evidence.map(({ field, words }, at) => (
+        <Fragment key={`${field} ${words}`}>
+          <p>
+            <q>{words}</q>
+          </p>
+          {evidence[at + 1]?.field !== field && <p lang="en">{noteLabels[field]}</p>}
+        </Fragment>
+      ))}
+    </div>
+  )
+}
+
+function titleOf(kind: ExampleSentence['kind'], hasEvidence: boolean): string {
+  if (kind === 'supported') return 'From the notes'
+  if (kind === 'ceremony') return 'A greeting, thanks or a word to the room'
+  return hasEvidence ? 'A reflection on the notes' : 'A reflection; it states no fact'
+}

@@ -1,0 +1,130 @@
+// @vitest-environment jsdom
+import { renderToStaticMarkup } from 'react-dom/server'
+import { describe, expect, test } from 'vitest'
+import { pages } from '#contract/urls.ts'
+import { tones } from '#domain/choices.ts'
+import { brand } from '#web/content/brand.ts'
+import { examples } from '#web/content/examples/all.ts'
+import { filledIn, lengthLine, noteLabels } from '#web/content/examples/labels.ts'
+import EulogyExamples, { handle as indexHandle, meta as indexMeta } from './eulogy-examples.tsx'
+import ExamplePage, { handle, loader, meta } from './example.tsx'
+
+const parse = (html: string) => new DOMParser().parseFromString(html, 'text/html')
+const textsOf = (page: ParentNode, selector: string) =>
+  [...page.querySelectorAll(selector)].map((part) => part.textContent ?? '')
+
+function show(slug: string) {
+  const loaderData = loader({ params: { slug } })
+  return {
+    page: parse(renderToStaticMarkup(<ExamplePage loaderData={loaderData} />)),
+    tags: meta({ loaderData }) as Record<string, string>[],
+  }
+}
+
+const index = parse(renderToStaticMarkup(<EulogyExamples />))
+
+test('the pages start no scripts', () => {
+  expect([handle.start, indexHandle.start]).toEqual(['never', 'never'])
+})
+
+test('there are at least 24 examples', () => {
+  expect(examples.length).toBeGreaterThanOrEqual(24)
+})
+
+describe('the index', () => {
+  test('lists every example once, with tone, length and first line', () => {
+    const cards = [...index.querySelectorAll('.example-card')]
+    expect(cards.map((card) => card.querySelector('a')?.getAttribute('href'))).toEqual(
+      examples.map(({ slug }) => pages.example(slug)),
+    )
+    for (const [at, example] of examples.entries()) {
+      const card = cards[at]
+      expect(card?.querySelector('h3')?.textContent).toBe(example.title)
+      expect(card?.textContent).toContain(`${tones[example.tone]} · ${lengthLine(example)}`)
+      expect(card?.querySelector('.first-line')?.textContent).toBe(example.firstSentence)
+      expect(card?.querySelector('.first-line')?.getAttribute('lang')).toBe(example.language)
+    }
+  })
+
+  test('groups them by relationship, and links to each group', () => {
+    const groups = [...index.querySelectorAll('.example-group')].map(({ id }) => id)
+    expect(new Set(groups)).toEqual(new Set(examples.map(({ relationship }) => relationship)))
+    expect(textsOf(index, '.group-links a')).toEqual(textsOf(index, '.example-group h2'))
+    const links = [...index.querySelectorAll('.group-links a')]
+    expect(links.map((link) => link.getAttribute('href'))).toEqual(groups.map((id) => `#${id}`))
+  })
+
+  test('has its own metadata', () => {
+    const tags = indexMeta() as Record<string, string>[]
+    expect(tags).toContainEqual({ title: 'Eulogy Examples with Notes | Lovingly Said' })
+    expect(tags).toContainEqual(
+      expect.objectContaining({ rel: 'canonical', href: `${brand.address}/eulogy-examples` }),
+    )
+  })
+})
+
+test('every page says that the people are invented and that AI wrote the text', () => {
+  for (const page of [index, ...examples.map(({ slug }) => show(slug).page)]) {
+    expect(page.querySelector('[role="note"]')?.textContent).toMatch(
+      /^The people in our examples are invented\. AI wrote each eulogy from the notes/,
+    )
+  }
+})
+
+describe.each(examples)('$slug', (example) => {
+  const { page, tags } = show(example.slug)
+
+  test('shows every filled-in field of the form', () => {
+    const filled = filledIn(example.notes)
+    expect(textsOf(page, 'dt')).toEqual(filled.map(({ field }) => noteLabels[field]))
+    expect(textsOf(page, 'dd')).toEqual(filled.map(({ text }) => text.replace(/\n+/g, '')))
+  })
+
+  test('shows the eulogy in its language, with the evidence of each sentence in a details element', () => {
+    const sentences = example.paragraphs.flat()
+    const text = page.querySelector('.evidence-text')
+    expect(text?.getAttribute('lang')).toBe(example.language)
+    const shown = [...(text?.querySelectorAll('details[name="sentence"]') ?? [])]
+    expect(shown.map((details) => details.querySelector('summary')?.textContent)).toEqual(
+      sentences.map((sentence) => sentence.text),
+    )
+    expect(shown.map((details) => textsOf(details, 'q'))).toEqual(
+      sentences.map(({ evidence }) => evidence.map(({ words }) => words)),
+    )
+  })
+
+  test('opens the first supported sentence only', () => {
+    const open = textsOf(page, 'details[open] summary')
+    expect(open).toEqual([example.paragraphs.flat().find(({ kind }) => kind === 'supported')?.text])
+  })
+
+  test('has breadcrumbs, and links to the form and to three other examples', () => {
+    expect(textsOf(page, '.breadcrumbs li')).toEqual(['Home', 'Eulogy Examples', example.title])
+    const start = page.querySelector('.btn-primary')?.getAttribute('href')
+    expect(start).toBe(
+      example.relationship === 'other' ? pages.form() : pages.eulogyFor(example.relationship),
+    )
+    const others = [...page.querySelectorAll('.example-more li a')].map((a) =>
+      a.getAttribute('href'),
+    )
+    expect(others).toHaveLength(3)
+    expect(others).not.toContain(pages.example(example.slug))
+  })
+
+  test('has a title, a description and one canonical URL', () => {
+    const description = tags.find(({ name }) => name === 'description')?.content ?? ''
+    expect(description.length).toBeGreaterThanOrEqual(120)
+    expect(description.length).toBeLessThanOrEqual(160)
+    expect(tags).toContainEqual({ title: `${example.title}: Example with Notes | Lovingly Said` })
+    expect(tags).toContainEqual({
+      tagName: 'link',
+      rel: 'canonical',
+      href: brand.address + pages.example(example.slug),
+    })
+  })
+})
+
+test('only the example that asks people to call someone names a crisis line', () => {
+  const withHotline = examples.filter(({ slug }) => show(slug).page.querySelector('aside'))
+  expect(withHotline.map(({ slug }) => slug)).toEqual(['brother'])
+})
