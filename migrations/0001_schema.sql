@@ -313,6 +313,13 @@ create table unsubscribed_mailboxes (
   created_at timestamptz not null
 );
 
+-- Who asked for their private links again. A worker looks the address up and deletes the row.
+create table link_requests (
+  id uuid primary key,
+  email text not null check (char_length(email) between 3 and 254),
+  requested_at timestamptz not null
+);
+
 create table contact_messages (
   id uuid primary key,
   name text not null check (char_length(name) between 1 and 120),

@@ -6,7 +6,7 @@ grant select, insert, update, delete on
   eulogy_submissions, submission_origins, purchases, checkouts, openings, eulogies, eulogy_edits, confirmed_sentences,
   paragraph_rewrites, writing_leases, preview_leases, writing_attempts, worker_uptime, automation_calls, spend,
   daily_spend, emails, access_keys, mailbox_counts, bounced_mailboxes, unsubscribed_mailboxes, contact_messages,
-  rate_limits, erasures
+  link_requests, rate_limits, erasures
   to lovingly_worker;
 grant select on schema_migrations, follow_up_answers to lovingly_worker;
 
@@ -36,7 +36,7 @@ grant select (id, submission_id, kind, recipient, due_at, sent_at, sends, failed
   to lovingly_api;
 grant select, insert on access_keys to lovingly_api;
 grant select, insert, update (emails) on mailbox_counts to lovingly_api;
-grant insert on contact_messages to lovingly_api;
+grant insert on contact_messages, link_requests to lovingly_api;
 grant select, insert, delete on unsubscribed_mailboxes to lovingly_api;
 
 grant select on paid_eulogies, paid_edits, paid_openings, paid_deliveries to lovingly_api, lovingly_worker;

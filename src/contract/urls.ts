@@ -29,6 +29,7 @@ export const api = {
   automationCallback: () => '/api/automation-callback',
   paymentWebhook: () => '/api/payment-webhook',
   contact: () => '/api/contact',
+  findLinks: () => '/api/find-links',
   /** In emails and in their List-Unsubscribe header. */
   unsubscribe: (key: string) => `/api/unsubscribe/${key}`,
   site: () => '/api/site',
@@ -50,6 +51,9 @@ export const pages = {
   termsOfService: () => '/terms-of-service',
   refundPolicy: () => '/refund-policy',
   paymentSuccess: () => '/payment-success',
+  findMyEulogy: () => '/find-my-eulogy',
+  /** Says that a link no longer works, and why the visitor is here. */
+  deadLink: () => '/find-my-eulogy?link=expired',
   /** Opens what this browser has a key for, or lists it. */
   myEulogy: (submissionId?: string) =>
     submissionId ? `/my-eulogy?${query({ submission_id: submissionId })}` : '/my-eulogy',

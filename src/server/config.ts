@@ -74,6 +74,7 @@ const environment = z.object({
   LIMIT_EDITS: perHour(1_800),
   LIMIT_FILES: perHour(60),
   LIMIT_YOUR_DATA: perHour(60),
+  LIMIT_FIND_LINKS: perHour(10),
   SMTP_URL: z.url(),
   MAIL_FROM: z.email(),
   OPERATOR_EMAIL: z.email(),

@@ -147,6 +147,7 @@ function buildGuard(config: Config, db: Database): Guard {
       edit: config.LIMIT_EDITS,
       file: config.LIMIT_FILES,
       'your-data': config.LIMIT_YOUR_DATA,
+      'find-links': config.LIMIT_FIND_LINKS,
     }),
     previewEmailsPerMailbox: config.PREVIEW_EMAILS_PER_MAILBOX,
     hashNetwork: (address) => hash(`network ${networkOf(address)}`),

@@ -6,6 +6,7 @@ import {
 } from '#contract/checkouts.ts'
 import type * as eulogies from '#contract/eulogies.ts'
 import { editReply, fullEulogyReply, retryReply, versionsReply } from '#contract/eulogies.ts'
+import type { FindLinksBody } from '#contract/find-links.ts'
 import { followUpAnswersReply } from '#contract/follow-up-answers.ts'
 import { myEulogiesReply } from '#contract/my-eulogies.ts'
 import { type PreviewDone, type PreviewStage, previewLine } from '#contract/previews.ts'
@@ -99,6 +100,9 @@ export const requestRetry = (id: string, input: eulogies.Retry, idempotencyKey: 
 
 export const sendMessage = (message: ContactMessage) =>
   requestJson(api.contact(), emptyReply, postJson(message))
+
+export const findLinks = (body: FindLinksBody) =>
+  requestJson(api.findLinks(), emptyReply, postJson(body))
 
 export const readSite = () => requestJson(api.site(), siteReply)
 

@@ -1,4 +1,6 @@
 import { Component, type ComponentType, type ReactNode, useState } from 'react'
+import type { MetaDescriptor } from 'react-router'
+import { pages } from '#contract/urls.ts'
 import { ConsentBanner } from './consent-banner.tsx'
 import { brand } from './content/brand.ts'
 import { useHistoryEntry } from './history.tsx'
@@ -24,20 +26,29 @@ type StandaloneProps = { page: PageComponent; loaderData: unknown }
 export function StandaloneApp({ page: Page, loaderData }: StandaloneProps) {
   const { pathname } = useHistoryEntry()
   const [startedAt] = useState(pathname)
+  const Next = pathname === pages.findMyEulogy() ? FindMyEulogy : Home
   return (
     <>
       <Header />
-      <App>{pathname === startedAt ? <Page loaderData={loaderData} /> : <Home />}</App>
+      <App>{pathname === startedAt ? <Page loaderData={loaderData} /> : <Next />}</App>
     </>
   )
 }
 
-/** The only page that the app itself leads to, from the page after the payment. */
-const Home = lazyWithRetry(async () => {
-  const page = await import('./pages/home.tsx')
-  for (const tag of page.meta()) if ('title' in tag) document.title = String(tag.title)
-  return page
-})
+type NextPage = { default: ComponentType; meta: () => MetaDescriptor[] }
+
+/** A page that the app itself leads to. */
+const nextPage = (load: () => Promise<NextPage>) =>
+  lazyWithRetry(async () => {
+    const page = await load()
+    for (const tag of page.meta()) if ('title' in tag) document.title = String(tag.title)
+    return page
+  })
+
+/** From the page after the payment. */
+const Home = nextPage(() => import('./pages/home.tsx'))
+/** From a link that doesn't work. The message about it stays on the screen. */
+const FindMyEulogy = nextPage(() => import('./pages/find-again/find-my-eulogy.tsx'))
 
 export function App({ children }: { children: ReactNode }) {
   return (

@@ -90,8 +90,34 @@ async function walkPreview(page: Page, visit: Visit) {
   await expect(page.locator('.toast')).toBeVisible()
   await visit('canceled')
   await page.goto(archivePath('00000000-0000-4000-8000-000000000000'))
-  await expect(page.locator('.error-message')).toBeVisible()
-  await visit('not-loaded')
+  await expect(page.getByText('This link no longer works.')).toBeVisible()
+  await visit('dead-link')
+  await walkFinding(page, visit)
+}
+
+async function walkFinding(page: Page, visit: Visit) {
+  await page.goto('/')
+  await expect(page.getByRole('link', { name: /^Open your preview for/ })).toBeVisible()
+  await visit('home-with-preview')
+  await page.goto('/find-my-eulogy')
+  const send = page.getByRole('button', { name: 'Email me my private links' })
+  await send.click()
+  await expect(page.getByText('Enter your email address')).toBeVisible()
+  await visit('find-error')
+  await page.getByLabel('Email').fill(uniqueEmail())
+  await send.click()
+  await expect(heading(page, 'Look in Your Email')).toBeFocused()
+  await visit('links-sent')
+  await createPreview(page, { name: 'Thomas Hale' })
+  await page.goto('/my-eulogy')
+  await expect(heading(page, 'Your Eulogies')).toBeVisible()
+  await visit('my-eulogies')
+  const cookies = await page.context().cookies()
+  await page.context().clearCookies()
+  await page.goto('/my-eulogy')
+  await expect(page.getByText('This browser can’t open a eulogy.')).toBeVisible()
+  await visit('no-eulogy-here')
+  await page.context().addCookies(cookies)
 }
 
 async function walkPurchase(page: Page, visit: Visit) {

@@ -101,8 +101,8 @@ test('a return from payment refills the form from the submission', { tag: '@S4-0
   expect(id).toBeTruthy()
 })
 
-test('an archive or cancel URL without the key shows an error and loads nothing', {
-  tag: ['@S8-015', '@S8-016', '@R39-b'],
+test('an archive or cancel URL without the key shows an error, loads nothing, and leads to a new link', {
+  tag: ['@S8-015', '@S8-016', '@R39-b', '@R47-e'],
 }, async ({ page, browser }) => {
   const { id } = await createPreview(page)
   const otherBrowser = await (await browser.newContext()).newPage()
@@ -110,8 +110,9 @@ test('an archive or cancel URL without the key shows an error and loads nothing'
     await otherBrowser.goto(`/?${door}=true&submission_id=${id}`)
     await expectToast(otherBrowser, notLoaded)
     await expect(heading(otherBrowser, 'Your Eulogy Preview')).toHaveCount(0)
-    await expect(fields(otherBrowser).name).toHaveValue('')
-    await expect(fields(otherBrowser).relationship).toHaveValue('')
+    await expect(otherBrowser).toHaveURL('/find-my-eulogy?link=expired')
+    await expect(otherBrowser.getByText('This link no longer works.')).toBeVisible()
+    await expect(fields(otherBrowser).name).toHaveCount(0)
     expect(await otherBrowser.content()).not.toContain('Margaret')
   }
   await otherBrowser.context().close()

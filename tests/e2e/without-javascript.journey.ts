@@ -6,7 +6,7 @@ test.use({ javaScriptEnabled: false })
 
 const withEulogyForm = (path: string) =>
   path === '/' || /^\/eulogy-(?!types$|(ideas|examples)(\/|$))/.test(path)
-const withContactForm = (path: string) => path === '/' || path === '/contact'
+const withSmallForm = (path: string) => ['/', '/contact', '/find-my-eulogy'].includes(path)
 
 // By class, because text inside noscript is not found by its content.
 const errorMessage = (page: Page, words: string) =>
@@ -24,7 +24,7 @@ test('every page is readable without JavaScript, and each form says that it need
     const eulogy = errorMessage(page, 'The form on this page needs JavaScript')
     await expect(eulogy, path).toHaveCount(withEulogyForm(path) ? 1 : 0)
     const contact = errorMessage(page, 'This form needs JavaScript')
-    await expect(contact, path).toHaveCount(withContactForm(path) ? 1 : 0)
+    await expect(contact, path).toHaveCount(withSmallForm(path) ? 1 : 0)
     for (const line of await page.locator('.error-message').all()) await expect(line).toBeVisible()
   }
 })

@@ -110,7 +110,7 @@ test('the link in an email leads to the data section in any browser', { tag: '@R
   await expect(deleted(otherBrowser)).toBeVisible()
 
   const later = await opened(browser, link)
-  await expect(later.locator('.error-message').first()).toBeVisible()
+  await expect(later.getByText('This link no longer works.')).toBeVisible()
   await expect(later.getByText(person)).toHaveCount(0)
 })
 

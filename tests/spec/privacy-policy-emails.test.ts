@@ -11,6 +11,7 @@ const listed = [...(section?.html ?? '').matchAll(/<li>(.*?)<\/li>/g)].map(([, i
 /** Every kind of email and its wording in the privacy policy. */
 const announced: Record<EmailKind, RegExp> = {
   preview: /^each preview you ask for/,
+  'find-links': /^if you ask for them, the private links/,
   eulogy: /^if you buy, your eulogy and each new version/,
   refund: /your payment was refunded/,
   copy: /^a copy of your eulogy to an address you choose/,

@@ -10,6 +10,7 @@ export type RateLimitedAction =
   | 'edit'
   | 'file'
   | 'your-data'
+  | 'find-links'
 
 export type RateLimit = { times: number; seconds: number }
 
@@ -28,4 +29,5 @@ export const whenUncounted: Record<RateLimitedAction, 'allow' | 'deny'> = {
   edit: 'allow',
   file: 'allow',
   'your-data': 'allow',
+  'find-links': 'deny',
 }

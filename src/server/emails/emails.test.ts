@@ -3,6 +3,7 @@ import { price } from '#domain/offer.ts'
 import { contactEmail } from './contact.ts'
 import { erasureNoticeEmail } from './erasure-notice.ts'
 import { eulogyEmail } from './eulogy.ts'
+import { findLinksEmail } from './find-links.ts'
 import { previewEmail } from './preview.ts'
 import { refundEmail } from './refund.ts'
 
@@ -19,6 +20,8 @@ const order = { orderNumber: '12345678', amount: price.amount, erasedOn: new Dat
 const emails = {
   preview: () => previewEmail({ ...base, unsubscribeLink, preview: markup }),
   eulogy: () => eulogyEmail({ ...base, ...order, text: markup, toCheck: [markup] }),
+  'find links': () =>
+    findLinksEmail({ ...base, found: [{ person: base.person, paid: true, link: base.link }] }),
   refund: () => refundEmail({ ...base, ...order }),
   'erasure notice': () => erasureNoticeEmail({ ...base, ...order }),
   contact: () =>

@@ -24,6 +24,7 @@ import { contactRoutes } from './routes/contact.ts'
 import { copyRoutes } from './routes/copies.ts'
 import { eulogyRoutes } from './routes/eulogies.ts'
 import { fileRoutes } from './routes/files.ts'
+import { findLinksRoutes } from './routes/find-links.ts'
 import { followUpAnswerRoutes } from './routes/follow-up-answers.ts'
 import { healthRoutes } from './routes/health.ts'
 import { myEulogiesRoutes } from './routes/my-eulogies.ts'
@@ -95,6 +96,7 @@ export async function buildApp(ctx: Context, http: Http) {
   await app.register(copyRoutes, { ctx })
   await app.register(yourDataRoutes, { ctx })
   await app.register(contactRoutes, { ctx })
+  await app.register(findLinksRoutes, { ctx })
   await app.register(unsubscribeRoutes, { ctx })
   await app.register(waitingRoutes, { ctx, subscribers: http.subscribers })
   await app.register(paymentWebhookRoutes, { ctx })

@@ -4,13 +4,17 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 
 type PageHeaders = Record<string, Record<string, string>>
 
-const commonHeaders = {
+const assetHeaders = {
   'strict-transport-security': 'max-age=63072000; includeSubDomains; preload',
   'x-content-type-options': 'nosniff',
-  'x-frame-options': 'DENY',
   'referrer-policy': 'no-referrer',
-  'cross-origin-opener-policy': 'same-origin',
   'cross-origin-resource-policy': 'same-origin',
+}
+
+const commonHeaders = {
+  ...assetHeaders,
+  'x-frame-options': 'DENY',
+  'cross-origin-opener-policy': 'same-origin',
   'permissions-policy':
     'camera=(), microphone=(self), geolocation=(), payment=(), usb=(), interest-cohort=(), browsing-topics=()',
 }
@@ -28,7 +32,7 @@ export const apiHeaders = {
 const svgPolicy =
   "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'"
 
-/** A page loads dozens of these, so their policy is short. */
+/** A page loads dozens of these, so they get no headers that only matter for a page. */
 const assets = /^\/assets\/.*\.(js|css|woff2)$/
 
 /** Set on every response, including errors. The build generates a policy for each page. */
@@ -39,14 +43,16 @@ export async function addSecurityHeaders(
   const pages = await readPageHeaders(pagesFolder)
   app.addHook('onRequest', async (request, reply) => {
     const [path = '/'] = request.url.split('?', 1)
+    if (assets.test(path)) {
+      reply.headers({ ...assetHeaders, 'content-security-policy': apiPolicy })
+      return
+    }
     reply.headers(commonHeaders)
     // Decided by the matched route, since the URL may be encoded differently.
     if ((request.routeOptions.url ?? path).startsWith('/api/')) {
       reply.headers(apiHeaders)
     } else if (path.endsWith('.svg')) {
       reply.header('content-security-policy', svgPolicy)
-    } else if (assets.test(path)) {
-      reply.header('content-security-policy', apiPolicy)
     } else {
       reply.headers(pages[path] ?? pages['*'] ?? { 'content-security-policy': apiPolicy })
       respectSaveData(request, reply)

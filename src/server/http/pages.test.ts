@@ -101,8 +101,10 @@ test('an SVG may contain styles but no scripts', async () => {
   expect(headers['content-security-policy']).not.toContain('script-src')
 })
 
-test('a script gets the short policy', async () => {
+test('a script gets the short policy and no headers for pages', async () => {
   const { headers } = await app.inject({ url: '/assets/app-AbCd1234.js' })
+  expect(headers['x-content-type-options']).toBe('nosniff')
+  expect(headers['permissions-policy']).toBeUndefined()
   expect(headers['content-security-policy']).toMatch(/^default-src 'none'; frame-ancestors 'none'/)
 })
 

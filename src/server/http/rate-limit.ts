@@ -14,6 +14,7 @@ const messages: Record<RateLimitedAction, string> = {
   'send-copy': 'Many copies were sent from your network just now.',
   edit: 'Many changes were saved from your network just now.',
   file: 'Many files were downloaded from your network just now.',
+  'find-links': 'Private links were asked for many times from your network just now.',
   'your-data': 'Downloads and deletions were asked for many times from your network just now.',
 }
 

@@ -6,6 +6,7 @@ import { sendEmail } from '#server/flows/email/send-email.ts'
 import { attemptPaidText, writeWithTimeout } from '#server/flows/eulogy/attempt-paid-text.ts'
 import { handleDeadLetter } from '#server/flows/eulogy/handle-dead-letter.ts'
 import { rewriteParagraph } from '#server/flows/eulogy/rewrite-paragraph.ts'
+import { findLinks } from '#server/flows/links/find-links.ts'
 import { confirmPayment } from '#server/flows/payment/confirm-payment.ts'
 import { reconcile } from '#server/flows/payment/reconcile.ts'
 import { refundPayment } from '#server/flows/payment/refund-payment.ts'
@@ -51,6 +52,10 @@ const handlers: { [Kind in JobName]: JobHandler<Kind> } = {
   },
   'acknowledge-contact': {
     run: (ctx, { contactId }, { settle }) => acknowledgeContact(ctx, { contactId, settle }),
+  },
+  'find-links': {
+    slots: 2,
+    run: (ctx, { requestId }, { settle }) => findLinks(ctx, { requestId, settle }),
   },
   'alert-operator': {
     run: (ctx, { alert, subjectId }, { jobId }) =>

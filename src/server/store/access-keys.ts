@@ -22,7 +22,7 @@ export async function addForBrowser(db: Db, key: string, rootId: string, now: Da
 /** Does nothing if the key exists: a retried email has the same key. */
 export async function addForEmail(
   db: Db,
-  emailKey: { key: string; rootId: string; emailId: string; now: Date },
+  emailKey: { key: string; rootId: string; emailId: string | null; now: Date },
 ): Promise<void> {
   await db
     .insertInto('access_keys')

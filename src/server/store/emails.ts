@@ -76,6 +76,19 @@ export async function find(db: Db, id: string): Promise<Email | undefined> {
   return db.selectFrom('emails').selectAll().where('id', '=', id).executeTakeFirst()
 }
 
+export async function findOfKind(
+  db: Db,
+  submissionId: string,
+  kind: EmailKind,
+): Promise<Email | undefined> {
+  return db
+    .selectFrom('emails')
+    .selectAll()
+    .where('submission_id', '=', submissionId)
+    .where('kind', '=', kind)
+    .executeTakeFirst()
+}
+
 export async function findSent(
   db: Db,
   submissionId: string,

@@ -76,42 +76,6 @@ export async function findWithKey(db: Db, id: string, keys: string[]) {
     .executeTakeFirst()
 }
 
-/**
- * The newest submission of each family that these keys open, with the state of its purchase. A retry that
- * failed doesn't count: opening it would only show the failure.
- */
-export async function listFamiliesWithKey(db: Db, keys: string[]) {
-  if (keys.length === 0) return []
-  return db
-    .selectFrom('eulogy_submissions as s')
-    .leftJoin('purchases as p', 'p.root_id', 's.root_id')
-    .where('s.root_id', 'in', (eb) =>
-      eb
-        .selectFrom('access_keys as k')
-        .select('k.root_id')
-        .where('k.hash', 'in', keys.map(sha256))
-        .where('k.revoked_at', 'is', null),
-    )
-    .where((eb) =>
-      eb.or([eb('s.writing_failed_at', 'is', null), eb('s.id', '=', eb.ref('s.root_id'))]),
-    )
-    .distinctOn('s.root_id')
-    .orderBy('s.root_id')
-    .orderBy('s.created_at', 'desc')
-    .select(['s.id', 's.person', 's.preview', 's.created_at', 'p.state'])
-    .select((eb) =>
-      eb
-        .exists(
-          eb
-            .selectFrom('paid_eulogies as e')
-            .select('e.eulogy_id')
-            .whereRef('e.root_id', '=', 's.root_id'),
-        )
-        .as('written'),
-    )
-    .execute()
-}
-
 export async function find(db: Db, id: string): Promise<Submission | undefined> {
   return db
     .selectFrom('eulogy_submissions as s')

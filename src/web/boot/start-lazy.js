@@ -37,7 +37,7 @@ addEventListener('click', (event) => {
 })
 
 const isExpected = ['entry', 'hasKeys'].some((mark) => mark in page)
-const hasTopic = location.search.startsWith('?topic=')
+const hasTopic = /^\?(topic|link)=/.test(location.search)
 if (isExpected || hasTopic || window.accessKey || hasDraft()) {
   begin()
 } else {

@@ -108,6 +108,9 @@ export async function enter(journey: Journey, entry: EntryPoint, signal: AbortSi
       logError('The submission could not be opened', error)
       const notice = noticeForError(notices.notOpened, error)
       notify(notice)
+      // A wrong id, and a key that is wrong or revoked, get the same reply.
+      const isDead = error instanceof ApiError && error.code === 'not-found'
+      if (isDead && failure !== notices.paymentNotConfirmed.text) return journey.findLinks()
       restoreDraft(notice.text)
     }
   }
@@ -183,9 +186,11 @@ async function redeemEmailKey(submissionId: string, signal: AbortSignal) {
     'The access key could not be exchanged',
     signal,
   ).catch((error: unknown) => {
+    const code = error instanceof ApiError ? error.code : null
     // After a rate limit the key is still needed.
-    if (!(error instanceof ApiError && error.code === 'rate-limited')) deleteKey(submissionId)
-    throw error
+    if (code !== 'rate-limited') deleteKey(submissionId)
+    // This browser may have a key of its own.
+    if (code !== 'not-found') throw error
   })
   if (!signal.aborted) deleteKey(submissionId)
 }

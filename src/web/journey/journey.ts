@@ -238,6 +238,8 @@ export function currentSubmission(state: JourneyState): string | null {
 export type Journey = {
   dispatch: Dispatch<JourneyEvent>
   notify: (notice: Notice) => void
+  /** Leaves for the page that sends private links again. */
+  findLinks: () => void
   /** The relationship that the page itself has chosen. */
   preselected: Relationship | undefined
   /** Whether the visitor came to download or delete everything, so it comes first. */

@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useReducer, useRef, useState } from 'react'
+import { pages } from '#contract/urls.ts'
 import type { Relationship } from '#domain/relationship.ts'
 import { type HistoryEntry, navigate, useHistoryEntry } from '#web/history.tsx'
 import { useNotify } from '#web/ui/toasts.tsx'
@@ -37,6 +38,7 @@ export function useJourney(relationship?: Relationship, opens?: string) {
   const journeyOf = (present: Visit | null): Journey => ({
     dispatch: present?.dispatch ?? dispatch,
     notify,
+    findLinks: () => navigate(pages.deadLink(), { replace: true }),
     preselected: relationship,
     dataFirst,
     hasLeft: () => present?.signal.aborted ?? false,

@@ -27,7 +27,13 @@ function Contact() {
         lede={`Ask us anything about your eulogy, a payment or a refund. A person reads it, and answers typically ${answerTime}.`}
       />
       <section id="contact" className="wrap section two-column">
-        <h2>Write to us</h2>
+        <div>
+          <h2>Write to us</h2>
+          <p className="muted">
+            Lost the link to your eulogy?{' '}
+            <a href={pages.findMyEulogy()}>We can email it to you again</a>.
+          </p>
+        </div>
         <ContactForm />
       </section>
       <GriefSupport />

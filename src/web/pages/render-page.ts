@@ -5,6 +5,7 @@ import { Toasts } from '#web/ui/toasts.tsx'
 import * as contact from './contact.tsx'
 import * as eulogyTypes from './eulogy-types.tsx'
 import * as eulogyExamples from './examples/eulogy-examples.tsx'
+import * as findMyEulogy from './find-again/find-my-eulogy.tsx'
 import * as myEulogy from './find-again/my-eulogy.tsx'
 import * as home from './home.tsx'
 import * as legal from './legal.tsx'
@@ -23,6 +24,7 @@ const modules = {
   '/eulogy-types': eulogyTypes,
   '/my-eulogy': myEulogy,
   '/eulogy-examples': eulogyExamples,
+  '/find-my-eulogy': findMyEulogy,
   '/privacy-policy': legal,
   '/terms-of-service': legal,
   '/refund-policy': legal,

@@ -5,6 +5,7 @@ import { contactReceivedEmail } from '#server/emails/contact-received.ts'
 import { copyEmail } from '#server/emails/copy.ts'
 import { erasureNoticeEmail } from '#server/emails/erasure-notice.ts'
 import { eulogyEmail } from '#server/emails/eulogy.ts'
+import { findLinksEmail } from '#server/emails/find-links.ts'
 import type { RenderedEmail } from '#server/emails/layout.ts'
 import { previewEmail } from '#server/emails/preview.ts'
 import { refundEmail } from '#server/emails/refund.ts'
@@ -70,6 +71,14 @@ export const sampleEmails: Record<string, () => Promise<RenderedEmail>> = {
       person: texts.longWord.repeat(2),
       text: `${texts.longWord}\n\n${texts.eulogy}`,
       toCheck: [texts.longWord],
+    }),
+  'find-links': () =>
+    findLinksEmail({
+      ...rosa,
+      found: [
+        { person: 'Rosa Lind', paid: true, link: rosa.link },
+        { person: 'Thomas Hale', paid: false, link: rosa.link },
+      ],
     }),
   refund: () => refundEmail({ ...rosa, ...order }),
   'erasure-notice': () =>

@@ -6,9 +6,11 @@ import type { Context } from '#server/context.ts'
 import { copyEmail } from '#server/emails/copy.ts'
 import { erasureNoticeEmail } from '#server/emails/erasure-notice.ts'
 import { eulogyEmail } from '#server/emails/eulogy.ts'
+import { findLinksEmail } from '#server/emails/find-links.ts'
 import type { RenderedEmail } from '#server/emails/layout.ts'
 import { previewEmail } from '#server/emails/preview.ts'
 import { refundEmail } from '#server/emails/refund.ts'
+import { listLinks } from '#server/flows/links/list-links.ts'
 import * as checkouts from '#server/store/checkouts.ts'
 import type { Email } from '#server/store/emails.ts'
 import * as eulogies from '#server/store/eulogies.ts'
@@ -31,6 +33,9 @@ const composers: Record<EmailKind, Composer> = {
     const { unsubscribeLink } = due
     const preview = sendablePreview(ctx, due)
     return previewEmail({ ...(await customerOf(due)), preview, unsubscribeLink })
+  },
+  async 'find-links'(ctx, due) {
+    return findLinksEmail({ ...(await customerOf(due)), found: await listLinks(ctx, due) })
   },
   async eulogy(ctx, due) {
     const version = await eulogies.findVersion(ctx.db, due.submission.id)

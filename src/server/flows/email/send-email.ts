@@ -24,11 +24,11 @@ export async function sendEmail(ctx: Context, run: Run): Promise<void> {
 
   // A newer version may have queued it. The job is retried until a worker of that version takes it.
   if (!Object.hasOwn(emailKinds, email.kind)) throw new Error(`Unknown email kind: ${email.kind}`)
-  const { paid } = emailKinds[email.kind]
+  const { paid, stoppable } = emailKinds[email.kind]
   const to = email.recipient ?? submission.email
   const mailbox = ctx.guard.hashMailbox(to)
   // An email about a paid order is sent anyway.
-  const refusal = paid ? null : await findRefusal(ctx, mailbox)
+  const refusal = paid ? null : await findRefusal(ctx, mailbox, stoppable)
   const result = refusal
     ? { reason: refusal, isMailboxRejected: false }
     : await post(ctx, email, submission, to)
@@ -54,9 +54,13 @@ export async function sendEmail(ctx: Context, run: Run): Promise<void> {
 }
 
 /** Why an email that anyone can trigger is not sent to this mailbox. */
-export async function findRefusal(ctx: Context, mailbox: Buffer): Promise<string | null> {
+export async function findRefusal(
+  ctx: Context,
+  mailbox: Buffer,
+  stoppable = true,
+): Promise<string | null> {
   if (await bouncedMailboxes.has(ctx.db, mailbox)) return 'mailbox bounced before'
-  return (await unsubscribedMailboxes.has(ctx.db, mailbox)) ? 'unsubscribed' : null
+  return stoppable && (await unsubscribedMailboxes.has(ctx.db, mailbox)) ? 'unsubscribed' : null
 }
 
 async function post(
@@ -72,7 +76,7 @@ async function post(
   return ctx.mail.send(to, {
     ...content,
     sendId: sendIdOf(email),
-    ...(!emailKinds[email.kind].paid && { unsubscribeUrl: unsubscribeLink }),
+    ...(emailKinds[email.kind].stoppable && { unsubscribeUrl: unsubscribeLink }),
     ...(await findThread(ctx, email, submission)),
   })
 }

@@ -1,29 +1,14 @@
-import { canBuy } from '#domain/order/purchase.ts'
+import { listedFamilies } from '#domain/order/listed-families.ts'
 import type { Context } from '#server/context.ts'
-import * as submissions from '#server/store/submissions.ts'
+import * as families from '#server/store/families.ts'
 
-/**
- * What these keys open, by id and name: paid texts first, then previews, each with the newest first. Each
- * change of the answers makes a new submission, so only the newest preview of a person is listed, and none
- * next to a paid text.
- */
+/** What these keys open, by id and name. */
 export async function listMyEulogies(ctx: Context, keys: string[]) {
-  const families = await submissions.listFamiliesWithKey(ctx.db, keys)
-  const listed = families
-    .map(({ state, written, ...family }) => ({
-      ...family,
-      paid: !canBuy({ state: state ?? 'open' }, Boolean(written)),
-    }))
-    .filter(({ paid, preview }) => paid || preview !== '')
-    .sort(
-      (a, b) => Number(b.paid) - Number(a.paid) || b.created_at.getTime() - a.created_at.getTime(),
-    )
-  const named = new Set<string>()
-  const eulogies = listed.flatMap(({ id: submissionId, person, paid }) => {
-    const name = person.trim().toLowerCase()
-    if (!paid && named.has(name)) return []
-    named.add(name)
-    return [{ submissionId, person, paid }]
-  })
-  return { eulogies, hasKeys: families.length > 0 }
+  const found = await families.listWithKey(ctx.db, keys)
+  const eulogies = listedFamilies(found).map(({ id: submissionId, person, paid }) => ({
+    submissionId,
+    person,
+    paid,
+  }))
+  return { eulogies, hasKeys: found.length > 0 }
 }

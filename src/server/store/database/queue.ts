@@ -23,6 +23,7 @@ export type Jobs = {
   'send-email': { emailId: string }
   'forward-contact': { contactId: string }
   'acknowledge-contact': { contactId: string }
+  'find-links': { requestId: string }
   'confirm-payment': { sessionId: string }
   'refund-payment': { checkoutId: string }
   'alert-operator': { alert: Alert; subjectId: string }
@@ -77,6 +78,7 @@ const queues: Record<JobName, JobQueueOptions> = {
   'forward-contact': { ...withDeadLetter, ...emailDelivery },
   // No dead letter: the operator has the message and answers it.
   'acknowledge-contact': { ...durable, ...emailDelivery },
+  'find-links': withDeadLetter,
   // No dead letter: an alert that can't be emailed must not raise another alert.
   'alert-operator': { ...durable, ...emailDelivery },
   'confirm-payment': withDeadLetter,

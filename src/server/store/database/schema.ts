@@ -156,6 +156,7 @@ export type Schema = {
     forwarded_at: Generated<Date | null>
     acknowledged_at: Generated<Date | null>
   }
+  link_requests: { id: string; email: string; requested_at: Date }
   emails: {
     id: string
     submission_id: string

@@ -8,7 +8,12 @@ import { generatePreview } from './generate-preview.ts'
 const input = submissionInputSchema.parse(requiredInput)
 const done = { done: { preview: 'Margaret was my mother.', checked: true } }
 
-const newJourney = () => ({ dispatch: vi.fn(), notify: vi.fn(), preselected: undefined })
+const newJourney = () => ({
+  dispatch: vi.fn(),
+  notify: vi.fn(),
+  findLinks: vi.fn(),
+  preselected: undefined,
+})
 
 function answerWith(...lines: object[]) {
   return async (address: RequestInfo | URL) =>

@@ -24,6 +24,7 @@ let root: Root
 const newJourney = () => ({
   dispatch: vi.fn<Journey['dispatch']>(),
   notify: vi.fn(),
+  findLinks: vi.fn(),
   preselected: undefined,
 })
 let journey: ReturnType<typeof newJourney>

@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useState } from 'react'
+import { pages } from '#contract/urls.ts'
 import { priceInDollars } from '#domain/offer.ts'
 import { estimateLine, estimateOf, missingLine } from '#web/journey/estimate.ts'
 import { formStart, type Journey, type PreviewedSubmission } from '#web/journey/journey.ts'
@@ -133,6 +134,9 @@ function PaymentDialog({ person, onPay, onLater }: DialogProps) {
         </Button>
       </div>
       <SmallPrint />
+      <p className="small muted">
+        Paid already? <a href={pages.findMyEulogy()}>Find your eulogy</a>.
+      </p>
     </Dialog>
   )
 }

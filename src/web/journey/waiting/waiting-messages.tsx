@@ -23,6 +23,10 @@ export function PaidElsewhere() {
         The link to it will be in your email as soon as the text is written, which may take{' '}
         {writingTime}.
       </p>
+      <p>
+        If the email doesn’t come, we can <a href={pages.findMyEulogy()}>send you the link again</a>
+        .
+      </p>
     </section>
   )
 }

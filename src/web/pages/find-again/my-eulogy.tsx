@@ -113,8 +113,8 @@ function NothingHere() {
 function ElsewhereHint() {
   return (
     <p>
-      If it isn’t here, open the private link in our email to you. If you can’t find that email,{' '}
-      <a href={pages.contact()}>write to us</a>.
+      If it isn’t here, open the private link in our email to you. If you can’t find that email, we
+      can <a href={pages.findMyEulogy()}>send you the link again</a>.
     </p>
   )
 }

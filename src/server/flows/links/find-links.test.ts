@@ -1,0 +1,162 @@
+import { describe, expect, test } from 'vitest'
+import { api } from '#contract/urls.ts'
+import { eraseFamily } from '#server/flows/privacy/erase-family.ts'
+import { purgeExpired } from '#server/flows/privacy/purge-expired.ts'
+import * as unsubscribedMailboxes from '#server/store/unsubscribed-mailboxes.ts'
+import type { Email } from '#standins/mailbox/inbox.ts'
+import { customerEmails, uniqueAddress } from '#tests/support/emails.ts'
+import { setUpProduct, startProduct } from '#tests/support/product.ts'
+import { buyEulogy, submitAndPreview } from '#tests/support/purchases.ts'
+
+const product = setUpProduct()
+const { waitForEmailTo, openStatus, keysOf } = customerEmails(product)
+
+const isLinks = ({ subject }: Email) => subject === 'Your private links'
+const linksIn = ({ text }: Email) =>
+  [...text.matchAll(/https?:\/\/\S+submission_id=([\w-]+)#key=([\w-]+)/g)].map(
+    ([, id = '', key = '']) => ({ id, key }),
+  )
+const ask = (email: string) => product.visitor().request(api.findLinks(), { body: { email } })
+const requests = () => product.database.owner.selectFrom('link_requests').selectAll().execute()
+const emailsTo = (address: string) =>
+  product.mailbox.listEmails().filter((email) => email.to.includes(address) && isLinks(email))
+const untilLookedUp = async () => {
+  await expect.poll(requests, { timeout: 10_000 }).toEqual([])
+}
+
+describe('a known address', () => {
+  test('gets one email with a link to each eulogy and preview, each with its own key', {
+    tags: ['R47-a', 'R47-b'],
+  }, async () => {
+    const email = uniqueAddress('found')
+    const rosa = await buyEulogy(product, { email, name: 'Rosa Diaz' })
+    const tom = await submitAndPreview(product, { email, name: 'Tom Hale' })
+    await submitAndPreview(product, { email: uniqueAddress('other'), name: 'Someone Else' })
+    expect((await ask(email.toUpperCase())).status).toBe(202)
+    const message = await waitForEmailTo(email, isLinks)
+    expect(message.text).toContain('Open your eulogy for Rosa Diaz')
+    expect(message.text).toContain('Open your preview for Tom Hale')
+    expect(message.text).not.toContain('Someone Else')
+    const [first, second] = linksIn(message)
+    expect([first?.id, second?.id]).toEqual([rosa.id, tom.id])
+    expect(first?.key).not.toBe(second?.key)
+    expect(await openStatus(rosa.id, first?.key ?? '')).toBe(200)
+    expect(await openStatus(tom.id, second?.key ?? '')).toBe(200)
+    expect(await openStatus(tom.id, first?.key ?? '')).toBe(404)
+    expect(emailsTo(email)).toHaveLength(1)
+    await untilLookedUp()
+  })
+
+  test('gets new links with each request, and erasing one family leaves the links to others', async () => {
+    const email = uniqueAddress('again')
+    const rosa = await buyEulogy(product, { email, name: 'Rosa Diaz' })
+    const tom = await buyEulogy(product, { email, name: 'Tom Hale' })
+    await ask(email)
+    const earlier = await waitForEmailTo(email, isLinks)
+    await untilLookedUp()
+    await ask(email)
+    await expect.poll(() => emailsTo(email), { timeout: 10_000 }).toHaveLength(2)
+    const later = emailsTo(email).find(({ text }) => text !== earlier.text)
+    const keyTo = (id: string, message?: Email) =>
+      (message ? linksIn(message) : []).find((found) => found.id === id)?.key ?? ''
+    expect(keyTo(rosa.id, later)).not.toBe(keyTo(rosa.id, earlier))
+    await eraseFamily(product.workerCtx, { rootId: tom.id, reason: 'operator' })
+    expect(await openStatus(tom.id, keyTo(tom.id, later))).toBe(404)
+    expect(await openStatus(rosa.id, keyTo(rosa.id, later))).toBe(200)
+    expect(await openStatus(rosa.id, keyTo(rosa.id, earlier))).toBe(200)
+  })
+
+  test('gets at most five emails a day', async () => {
+    const email = uniqueAddress('limit')
+    const { id } = await submitAndPreview(product, { email })
+    await waitForEmailTo(email)
+    await product.database.owner.updateTable('mailbox_counts').set({ emails: 1_000_000 }).execute()
+    expect((await ask(email)).status).toBe(202)
+    await untilLookedUp()
+    expect(emailsTo(email)).toEqual([])
+    expect(await keysOf(id)).toHaveLength(1)
+    await product.database.owner.deleteFrom('mailbox_counts').execute()
+  })
+
+  test('gets nothing if it bounced before', { tags: 'R47-d' }, async () => {
+    const email = uniqueAddress('bounced')
+    await submitAndPreview(product, { email })
+    await expect
+      .poll(() => product.database.owner.selectFrom('bounced_mailboxes').selectAll().execute(), {
+        timeout: 10_000,
+      })
+      .not.toEqual([])
+    expect((await ask(email)).status).toBe(202)
+    await untilLookedUp()
+    await expect
+      .poll(
+        () =>
+          product.database.owner
+            .selectFrom('emails')
+            .select('failure')
+            .where('kind', '=', 'find-links')
+            .where('failed_at', 'is not', null)
+            .execute(),
+        { timeout: 10_000 },
+      )
+      .toEqual([{ failure: 'mailbox bounced before' }])
+  })
+
+  test('still gets the links to what it paid for after it unsubscribed', async () => {
+    const email = uniqueAddress('stopped')
+    await submitAndPreview(product, { email, name: 'Tom Hale' })
+    const mailbox = product.ctx.guard.hashMailbox(email)
+    await unsubscribedMailboxes.add(product.database.owner, mailbox, new Date())
+    await ask(email)
+    await untilLookedUp()
+    expect(emailsTo(email)).toEqual([])
+    await buyEulogy(product, { email, name: 'Rosa Diaz' })
+    await ask(email)
+    expect((await waitForEmailTo(email, isLinks)).text).toContain('eulogy for Rosa Diaz')
+  })
+})
+
+describe('an unknown address', () => {
+  test('gets the same reply and no email', { tags: 'R47-c' }, async () => {
+    const known = uniqueAddress('known')
+    await submitAndPreview(product, { email: known })
+    const unknown = uniqueAddress('unknown')
+    const [first, second] = [await ask(known), await ask(unknown)]
+    expect([second.status, await second.text()]).toEqual([first.status, await first.text()])
+    const names = (headers: Headers) => [...headers.keys()].sort()
+    expect(names(second.headers)).toEqual(names(first.headers))
+    await untilLookedUp()
+    expect(emailsTo(unknown)).toEqual([])
+  })
+
+  test('is deleted with the request after a day at the latest', async () => {
+    await product.database.owner
+      .insertInto('link_requests')
+      .values({ id: crypto.randomUUID(), email: 'a@example.com', requested_at: new Date() })
+      .execute()
+    await purgeExpired(product.workerCtx)
+    expect(await requests()).toHaveLength(1)
+    await purgeExpired(product.workerCtxInDays(2))
+    expect(await requests()).toEqual([])
+  })
+})
+
+test('something that is no address is rejected with the words for the field', async () => {
+  const response = await ask('nonsense')
+  expect(response.status).toBe(400)
+  expect(await response.json()).toMatchObject({
+    fields: { email: 'Enter an email address like name@example.com' },
+  })
+})
+
+test('requests are limited per network', { tags: 'R47-c' }, async () => {
+  const limited = await startProduct({ worker: false, settings: { LIMIT_FIND_LINKS: '1/3600' } })
+  try {
+    const send = () =>
+      limited.visitor().request(api.findLinks(), { body: { email: 'a@example.com' } })
+    expect((await send()).status).toBe(202)
+    expect((await send()).status).toBe(429)
+  } finally {
+    await limited.stop()
+  }
+})

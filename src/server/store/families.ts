@@ -1,0 +1,69 @@
+import { sql } from 'kysely'
+import { sha256 } from './access-keys.ts'
+import type { Db } from './database/database.ts'
+
+/**
+ * The newest submission of each family, with the state of its purchase. A retry that failed doesn't count:
+ * opening it would only show the failure.
+ */
+function newestOfEach(db: Db) {
+  return db
+    .selectFrom('eulogy_submissions as s')
+    .leftJoin('purchases as p', 'p.root_id', 's.root_id')
+    .where((eb) =>
+      eb.or([eb('s.writing_failed_at', 'is', null), eb('s.id', '=', eb.ref('s.root_id'))]),
+    )
+    .distinctOn('s.root_id')
+    .orderBy('s.root_id')
+    .orderBy('s.created_at', 'desc')
+    .select(['s.id', 's.root_id', 's.person', 's.preview', 's.created_at', 'p.state'])
+    .select((eb) =>
+      eb
+        .exists(
+          eb
+            .selectFrom('paid_eulogies as e')
+            .select('e.eulogy_id')
+            .whereRef('e.root_id', '=', 's.root_id'),
+        )
+        .as('written'),
+    )
+}
+export type Family = Awaited<ReturnType<typeof listWithKey>>[number]
+
+/** The families that these keys open. */
+export async function listWithKey(db: Db, keys: string[]) {
+  if (keys.length === 0) return []
+  return newestOfEach(db)
+    .where('s.root_id', 'in', (eb) =>
+      eb
+        .selectFrom('access_keys as k')
+        .select('k.root_id')
+        .where('k.hash', 'in', keys.map(sha256))
+        .where('k.revoked_at', 'is', null),
+    )
+    .execute()
+}
+
+/** The families that were written with this email address. */
+export async function listByEmail(db: Db, email: string): Promise<Family[]> {
+  return newestOfEach(db)
+    .where('s.root_id', 'in', (eb) =>
+      eb
+        .selectFrom('eulogy_submissions as own')
+        .select('own.root_id')
+        .where(sql`lower(own.email)`, '=', email.toLowerCase()),
+    )
+    .execute()
+}
+
+/** The newest submission of this family that has this email address. */
+export async function findSubmissionOf(db: Db, rootId: string, email: string) {
+  const row = await db
+    .selectFrom('eulogy_submissions')
+    .select('id')
+    .where('root_id', '=', rootId)
+    .where(sql`lower(email)`, '=', email.toLowerCase())
+    .orderBy('created_at', 'desc')
+    .executeTakeFirst()
+  return row?.id ?? null
+}

@@ -1,0 +1,57 @@
+import { useEffect, useState } from 'react'
+import { pages } from '#contract/urls.ts'
+import { pageMeta } from '#web/content/page-meta.ts'
+import { FindLinksForm } from '#web/find-links/find-links-form.tsx'
+import { useHistoryEntry } from '#web/history.tsx'
+import type { PageHandle } from '#web/page-handle.ts'
+import { Note } from '#web/ui/note.tsx'
+
+export const handle: PageHandle = { start: 'lazy' }
+
+export const meta = () =>
+  pageMeta({
+    title: 'Find My Eulogy',
+    description:
+      'Enter the email address you used, and we’ll send you the private links to your eulogies and previews again. No account and no password.',
+    path: pages.findMyEulogy(),
+    keywords: ['find my eulogy', 'lost link', 'private link'],
+  })
+
+// Not `export default`, which React Router would wrap with its data router: see app.tsx.
+export { FindMyEulogy as default }
+
+function FindMyEulogy() {
+  return (
+    <main id="main" className="wrap reading">
+      <div className="column">
+        <h1>Find My Eulogy</h1>
+        <DeadLinkNote />
+        <p className="lede">
+          Enter the email address you used, and we’ll send you the private links to everything you
+          wrote with it: the eulogies you bought, and previews of the last 30 days.
+        </p>
+        <FindLinksForm />
+        <p className="small muted">
+          In the browser you wrote it with, your eulogy also opens at{' '}
+          <a href={pages.myEulogy()}>My Eulogy</a>. We keep a eulogy for three years after you buy
+          it. What you deleted can’t be brought back.
+        </p>
+      </div>
+    </main>
+  )
+}
+
+/** For a visitor whose link led here. */
+function DeadLinkNote() {
+  const { search } = useHistoryEntry()
+  // Not in the first rendering, which has to match the prerendered page.
+  const [isDead, setIsDead] = useState(false)
+  useEffect(() => setIsDead(new URLSearchParams(search).has('link')), [search])
+  return (
+    isDead && (
+      <Note tone="amber" role="status">
+        <p>This link no longer works. Enter your email and we’ll send a new one.</p>
+      </Note>
+    )
+  )
+}
