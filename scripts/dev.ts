@@ -45,6 +45,7 @@ async function startSession() {
   show(`
   Site          ${siteUrl}
   Mailbox       ${mail.address}
+  Every email   ${mail.address}/samples
   Payments      ${payments.address}
   Model         ${model.address}
   API           ${process.env.API_URL}/api/openapi.json
@@ -64,7 +65,8 @@ async function applyChanges(session: Session, files: string[]) {
   const { payments, mail, model } = stack.thirdParties
   const standIn = (name: string) => under(join('standins', name), join('standins', 'page'))
   if (standIn('stripe')) await payments.restart?.()
-  if (standIn('mailbox')) await mail.restart?.()
+  // It also shows samples of the emails.
+  if (standIn('mailbox') || under(join('src', 'server', 'emails'))) await mail.restart?.()
   // The model stand-in imports from the domain.
   if (standIn('model') || under(join('src', 'domain'))) await model.restart?.()
   if (under('migrations')) {

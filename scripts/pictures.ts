@@ -2,14 +2,16 @@ import { mkdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { chromium, type Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { requireFreshBuild } from './build/stamp.ts'
 import { notFoundPage, pageKinds } from './lighthouse/pages.ts'
 import { projectFolder, startStack } from './local/stack.ts'
+import { openBrowser } from './pictures/browser.ts'
+import { captureEmails } from './pictures/emails.ts'
 
 /**
- * Saves screenshots of every kind of page and every state of the journey to .pictures/, narrow and wide,
- * light and dark. --pages: pages only.
+ * Saves screenshots of every kind of page, every state of the journey and every email to .pictures/, narrow
+ * and wide, light and dark. --pages: pages only.
  */
 const { values } = parseArgs({ options: { pages: { type: 'boolean' } } })
 const port = Number(process.env.PICTURES_PORT ?? 4600)
@@ -33,14 +35,12 @@ const stack = await startStack({
   tempPaths: [folder],
   model: { delayMs: 0, tokensPerSecond: 0 },
 })
-const browser = await chromium.launch({
-  executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
-  args: ['--no-sandbox', '--disable-gpu'],
-})
+const browser = await openBrowser()
 try {
   for (const width of [390, 1280]) {
     for (const colorScheme of ['light', 'dark'] as const) await captureAll(width, colorScheme)
   }
+  if (!values.pages) await captureEmails(browser, join(outputFolder, 'emails'))
 } finally {
   await browser.close()
   await stack.stop()

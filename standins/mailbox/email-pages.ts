@@ -19,7 +19,7 @@ export function inboxPage(emails: Email[]): string {
   return pageFrame(
     'Mailbox',
     style,
-    `<h1>Mailbox</h1><p>Newest first. Emails stay on this machine.</p>${list}`,
+    `<h1>Mailbox</h1><p>Newest first. Emails stay on this machine. <a href="/samples">Every email, in every state</a></p>${list}`,
   )
 }
 

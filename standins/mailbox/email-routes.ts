@@ -31,6 +31,18 @@ export function addEmailRoutes(
     return reply.type('text/plain; charset=utf-8').send(source)
   })
 
+  // Loaded only when asked for: it imports the emails of the product.
+  app.get('/samples', async (_request, reply) => {
+    const { sampleListPage } = await import('./samples/sample-pages.ts')
+    return html(reply, sampleListPage())
+  })
+
+  app.get<{ Params: { name: string } }>('/samples/:name', async (request, reply) => {
+    const { samplePage } = await import('./samples/sample-pages.ts')
+    const page = await samplePage(request.params.name)
+    return page ? html(reply, page) : html(reply.code(404), emailNotFoundPage())
+  })
+
   app.get('/emails.json', async (request) => {
     const search = Search.parse(request.query)
     const matches = (email: Email) => matchesSearch(email, search)

@@ -34,6 +34,16 @@ function control(mode: string) {
 const fetchText = async (path: string) => (await fetch(`${mailbox.url}${path}`)).text()
 const fetchJson = async (path: string) => (await fetch(`${mailbox.url}${path}`)).json()
 
+it('shows every email of the product in every state', async () => {
+  const list = await fetchText('/samples')
+  const [, first = ''] = /href="(\/samples\/preview)"/.exec(list) ?? []
+  const page = await fetchText(first)
+  expect(page).toContain('Continue with Rosa Lind’s eulogy')
+  expect(page.match(/<iframe/g)).toHaveLength(4)
+  for (const unknown of ['/samples/nothing', '/samples/constructor'])
+    expect((await fetch(mailbox.url + unknown)).status).toBe(404)
+})
+
 describe('an email', () => {
   it('is stored as sent', async () => {
     await send('ana@example.com', { headers: { 'X-Kind': 'eulogy-ready' } })

@@ -7,7 +7,7 @@ export async function erasureNoticeEmail(email: ErasureNoticeEmail): Promise<Ren
   const day = formatDay(email.erasedOn)
   const frame = {
     subject: `We’ll erase your eulogy on ${day}`,
-    heading: `Your eulogy for ${email.person}`,
+    heading: `We’ll soon erase the eulogy for ${email.person}`,
     inboxLine: 'If you want to keep it, download it before that day.',
   }
   const content = [

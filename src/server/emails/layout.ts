@@ -138,6 +138,7 @@ const headingStyle = {
   lineHeight: '1.25',
   margin: '0 0 24px',
   overflowWrap: 'anywhere',
+  textWrap: 'balance',
 } as const
 
 const brandStyle = {

@@ -8,7 +8,7 @@ type RefundEmail = CustomerEmail & { amount: number; orderNumber: string }
 export async function refundEmail(email: RefundEmail): Promise<RenderedEmail> {
   const frame = {
     subject: 'We refunded your payment',
-    heading: `We refunded your payment for the eulogy for ${email.person}`,
+    heading: `We refunded your payment for ${email.person}’s eulogy`,
     inboxLine: 'We couldn’t write your eulogy in time. You don’t need to do anything.',
   }
   const content = [

@@ -25,7 +25,7 @@ const rosa = {
 }
 const order = { orderNumber: '48213907', amount: price.amount }
 const bought = { ...rosa, ...order, text: texts.eulogy, toCheck: [] }
-const lines = texts.eulogy.split(/(?<=\.) /).filter((line) => /^She /.test(line))
+const lines = texts.eulogy.split(/\n\n|(?<=\.) /).filter((line) => /^She /.test(line))
 
 /** Every email in every state that looks different, by name. */
 export const sampleEmails: Record<string, () => Promise<RenderedEmail>> = {
