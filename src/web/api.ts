@@ -17,6 +17,7 @@ import { emptyReply, submissionReply, submitReply } from '#contract/submissions.
 import { api } from '#contract/urls.ts'
 import { eraseReply } from '#contract/your-data.ts'
 import type { ContactMessage } from '#domain/contact.ts'
+import type { FileKind, Paper } from '#domain/files.ts'
 import type { FollowUpAnswer } from '#domain/input/follow-up-answer.ts'
 import type { SubmissionInput } from '#domain/submission.ts'
 
@@ -65,6 +66,9 @@ export const deleteSubmission = (id: string) =>
 
 export const exportData = async (id: string, format: 'json' | 'text') =>
   (await request(`${api.export(id)}?format=${format}`)).text()
+
+export const downloadFile = async (id: string, kind: FileKind, paper: Paper) =>
+  (await request(`${api.file(id, kind)}?paper=${paper}`)).blob()
 
 export const exchangeKey = (id: string, key: string) =>
   requestJson(api.access(id), emptyReply, postJson({ key }))

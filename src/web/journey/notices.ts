@@ -76,6 +76,10 @@ export const errorMessages = {
   nothingToDelete:
     'This browser can’t open these words anymore, so nothing was deleted. Open the private link in our email and try again.',
   notDownloaded: 'We couldn’t put your download together just now. Please try again in a moment.',
+  fileNotMade:
+    'We couldn’t make this file just now. Your eulogy is safe. Please try again, or download the text.',
+  fileNeedsSave:
+    'Your latest changes aren’t saved yet, so the file would be without them. Please try again in a moment.',
   versionsNotRead:
     'We could not load all of this just now, so it cannot be edited yet. Your eulogy is safe, and we keep trying.',
   readingNotLoaded:

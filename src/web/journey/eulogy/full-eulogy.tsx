@@ -6,6 +6,8 @@ import { useReadAloud } from '#web/journey/reading/use-read-aloud.tsx'
 import { YourData } from '#web/journey/your-data/your-data.tsx'
 import { ErrorMessage } from '#web/ui/error-message.tsx'
 import { Heading } from '#web/ui/heading.tsx'
+import { useFileDownload } from './actions/file-download.ts'
+import { Files, FilesHint } from './actions/files.tsx'
 import { useTextUse } from './actions/text-use.tsx'
 import { Toolbar } from './actions/toolbar.tsx'
 import { AfterText } from './after-text.tsx'
@@ -39,7 +41,9 @@ export default function FullEulogy({ start, journey }: Props) {
   const [edit, setEdit] = useState(firstEdit)
   const [comparison, setComparison] = useState(false)
   const isWide = useWideScreen()
-  const textUse = useTextUse(eulogy, context)
+  const { saving, saver } = useAutosave(eulogy, dispatch)
+  const files = useFileDownload(eulogy, saver)
+  const textUse = useTextUse(eulogy, context, files.download)
   const readAloud = useReadAloud(eulogy, context)
   const revising = useRevision(eulogy, context)
   const { revision } = revising
@@ -64,7 +68,6 @@ export default function FullEulogy({ start, journey }: Props) {
     if (isListed) resumeEdit()
   }, [isListed])
 
-  const { saving, saver } = useAutosave(eulogy, dispatch)
   const isStale = saving.at === 'stale'
   useEffect(() => {
     // Which of two texts should stay is asked in the editor, where both can be seen.
@@ -107,6 +110,7 @@ export default function FullEulogy({ start, journey }: Props) {
       </header>
       <ErrorMessage text={atRest ? eulogy.failure : null} />
       {!editing && toolbar('Eulogy actions', firstEdit)}
+      {!hidden && !editing && <FilesHint />}
       {retrying && (
         <RetryInProgress
           wait={wait}
@@ -150,6 +154,9 @@ export default function FullEulogy({ start, journey }: Props) {
         <SheetWithEvidence eulogy={eulogy} dispatch={dispatch} saving={saving} />
       )}
       {!hidden && !editing && toolbar('Eulogy actions, after the text', lastEdit)}
+      {!hidden && !editing && (
+        <Files busy={files.busy} failure={files.failure} onUse={textUse.request} />
+      )}
       <AfterText eulogy={eulogy} />
       <BookmarkHint />
       {atRest && !editing && (

@@ -22,9 +22,10 @@ export function downloadText(text: string, person: string | null) {
   record({ event: 'download_eulogy_txt' })
 }
 
-export function saveFile(content: string, name: string, type: string) {
+export function saveFile(content: BlobPart, name: string, type: string) {
   const address = URL.createObjectURL(new Blob([content], { type }))
   const link = Object.assign(document.createElement('a'), { href: address, download: name })
   link.click()
-  URL.revokeObjectURL(address)
+  // Safari reads it after the click.
+  setTimeout(() => URL.revokeObjectURL(address), 60_000)
 }

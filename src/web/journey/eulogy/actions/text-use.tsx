@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { flushSync } from 'react-dom'
+import { type FileKind, fileKinds } from '#domain/files.ts'
 import { type Eulogy, shownVersion } from '#web/journey/eulogy/eulogy.ts'
 import { countLines, linesToCheck } from '#web/journey/eulogy/evidence/match-evidence.ts'
 import type { EulogyContext } from '#web/journey/eulogy/load-eulogy.ts'
@@ -8,10 +9,14 @@ import { Dialog } from '#web/ui/dialog.tsx'
 import { Heading } from '#web/ui/heading.tsx'
 import { copyText, downloadText } from './copy-and-download.ts'
 
-export type TextUse = 'Copy' | 'Download' | 'Print'
+export type TextUse = 'Copy' | 'Download' | 'Print' | FileKind
 
 /** Copies, downloads or prints the text as it is now. Asks once per version while lines are marked. */
-export function useTextUse(eulogy: Eulogy, context: EulogyContext) {
+export function useTextUse(
+  eulogy: Eulogy,
+  context: EulogyContext,
+  downloadFile: (kind: FileKind) => Promise<void>,
+) {
   const { submissionId, text, person } = eulogy
   const [pending, setPending] = useState<TextUse | null>(null)
   const [askedFor, setAskedFor] = useState<string | null>(null)
@@ -20,7 +25,8 @@ export function useTextUse(eulogy: Eulogy, context: EulogyContext) {
   const perform = (use: TextUse) => {
     if (use === 'Copy') void copyText(context, text)
     else if (use === 'Download') downloadText(text, person)
-    else window.print()
+    else if (use === 'Print') window.print()
+    else void downloadFile(use)
   }
   const request = (use: TextUse) => {
     if (marked === 0 || askedFor === submissionId) return perform(use)
@@ -45,6 +51,8 @@ export function useTextUse(eulogy: Eulogy, context: EulogyContext) {
   return { request, dialog }
 }
 
+const isFile = (use: TextUse) => Object.hasOwn(fileKinds, use)
+
 type MarkedProps = { count: number; use: TextUse; onCheck: () => void; onAnyway: () => void }
 
 function StillMarked({ count, use, onCheck, onAnyway }: MarkedProps) {
@@ -62,7 +70,7 @@ function StillMarked({ count, use, onCheck, onAnyway }: MarkedProps) {
           {count === 1 ? 'Check it first' : 'Check them first'}
         </Button>
         <Button kind="quiet" onClick={onAnyway}>
-          {use} anyway
+          {isFile(use) ? 'Download' : use} anyway
         </Button>
       </div>
     </Dialog>
