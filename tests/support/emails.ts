@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import PostalMime from 'postal-mime'
 import { api } from '#contract/urls.ts'
 import type { EmailKind } from '#domain/email.ts'
 import type { Email } from '#standins/mailbox/inbox.ts'
@@ -17,6 +18,19 @@ export const linkIn = ({ text }: Email) =>
 export const keyIn = (message: Email) => linkIn(message).hash.slice('#key='.length)
 
 export const collapseSpaces = (text: string) => text.replace(/\s+/g, ' ')
+
+/** The files attached to an email, and its size with them as it was sent. */
+export async function attachmentsOf(product: Product, message: Email) {
+  const response = await fetch(`${product.mailbox.url}/emails/${message.n}/source`)
+  const source = Buffer.from(await response.arrayBuffer())
+  const { attachments } = await PostalMime.parse(source, { attachmentEncoding: 'arraybuffer' })
+  const files = attachments.map(({ filename, mimeType, content }) => ({
+    name: filename,
+    type: mimeType,
+    content: new Uint8Array(content as ArrayBuffer),
+  }))
+  return { files, bytes: source.length }
+}
 
 /** The emails to customers, their rows and their links. */
 export function customerEmails(product: Product) {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { eulogyEmail } from './eulogy.ts'
+import { eulogyEmail, type ReadingCopyNote } from './eulogy.ts'
 
 const email = {
   customerName: 'Anna',
@@ -8,6 +8,7 @@ const email = {
   dataLink: 'https://example.com/data',
   text: 'Good morning. She hummed.',
   orderNumber: 'LS-1',
+  readingCopy: null,
 }
 const sent = async (toCheck: string[]) => {
   const { text } = await eulogyEmail({ ...email, toCheck })
@@ -30,4 +31,23 @@ test('quotes at most five lines', async () => {
   expect(many).toContain('8 lines to check')
   expect(many.match(/She said/g)).toHaveLength(5)
   expect(many).toContain('And 3 more')
+})
+
+const noteAbout = async (readingCopy: ReadingCopyNote) => {
+  const { text } = await eulogyEmail({ ...email, toCheck: [], readingCopy })
+  return text.replaceAll(/\s+/g, ' ')
+}
+
+test('says what is attached and how large it is', async () => {
+  expect(await noteAbout({ bytes: 38_451 })).toContain('A reading copy is attached (PDF, 39 kB)')
+})
+
+test('names the characters that kept the reading copy from being attached', async () => {
+  const note = await noteAbout({ missing: [...'🖤你好吗朋友'] })
+  expect(note).toContain('it can’t show these characters: 🖤 你 好 吗 朋. On the page you can')
+  expect(note).not.toContain('is attached')
+})
+
+test('says nothing about a reading copy that could not be made', async () => {
+  expect(await noteAbout(null)).not.toContain('reading copy')
 })

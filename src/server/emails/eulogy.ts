@@ -7,11 +7,15 @@ import {
   readAloudTime,
 } from './layout.ts'
 
+/** The size of the attached PDF, or the characters of the text that it can't show. */
+export type ReadingCopyNote = { bytes: number } | { missing: string[] } | null
+
 type EulogyEmail = CustomerEmail & {
   text: string
   orderNumber: string
   /** The sentences that we didn't find in the buyer's words. */
   toCheck: string[]
+  readingCopy?: ReadingCopyNote
   /** Whether the buyer asked for it with a retry. */
   isNewVersion?: boolean
 }
@@ -38,9 +42,31 @@ export async function eulogyEmail(email: EulogyEmail): Promise<RenderedEmail> {
     paragraph(
       'There you can edit it, download it, or ask for another version. The link is private: anyone who has it can read and change the text.',
     ),
+    ...readingCopyNote(email.readingCopy),
     paragraph(`Order number ${email.orderNumber}. If something isn’t right, reply to this email.`),
   ]
   return customerLayout(email, frame, content)
+}
+
+/** A few are enough to recognize them. */
+const maxCharacters = 5
+
+function readingCopyNote(copy: ReadingCopyNote = null): Block[] {
+  if (!copy) return []
+  if ('bytes' in copy) {
+    const size = `PDF, ${Math.ceil(copy.bytes / 1_000)} kB`
+    return [
+      paragraph(
+        `A reading copy is attached (${size}): the same text in large type, for the lectern. No sentence runs over to the next page, and small dots show where to breathe.`,
+      ),
+    ]
+  }
+  const shown = copy.missing.slice(0, maxCharacters).join(' ')
+  return [
+    paragraph(
+      `We couldn’t attach a reading copy in large type, because it can’t show these characters: ${shown}. On the page you can download the text as a Word file, or print it.`,
+    ),
+  ]
 }
 
 function checkFirst(count: number): string {

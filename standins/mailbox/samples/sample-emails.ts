@@ -24,7 +24,8 @@ const rosa = {
   dataLink: `${site}/${submission}&show=my-data${key}`,
 }
 const order = { orderNumber: '48213907', amount: price.amount }
-const bought = { ...rosa, ...order, text: texts.eulogy, toCheck: [] }
+const readingCopy = { bytes: 38_400 }
+const bought = { ...rosa, ...order, text: texts.eulogy, toCheck: [], readingCopy }
 const lines = texts.eulogy.split(/\n\n|(?<=\.) /).filter((line) => /^She /.test(line))
 
 /** Every email in every state that looks different, by name. */
@@ -35,6 +36,8 @@ export const sampleEmails: Record<string, () => Promise<RenderedEmail>> = {
   'eulogy-line-to-check': () => eulogyEmail({ ...bought, toCheck: lines.slice(0, 1) }),
   'eulogy-lines-to-check': () => eulogyEmail({ ...bought, toCheck: [...lines, ...lines] }),
   'eulogy-1300-words': () => eulogyEmail({ ...bought, text: texts.longEulogy }),
+  'eulogy-without-reading-copy': () =>
+    eulogyEmail({ ...bought, readingCopy: { missing: ['🖤', '你', '好'] } }),
   'eulogy-new-version': () => eulogyEmail({ ...bought, isNewVersion: true }),
   'eulogy-polish': () =>
     eulogyEmail({

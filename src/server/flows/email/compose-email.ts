@@ -11,11 +11,13 @@ import type { RenderedEmail } from '#server/emails/layout.ts'
 import { previewEmail } from '#server/emails/preview.ts'
 import { refundEmail } from '#server/emails/refund.ts'
 import { listLinks } from '#server/flows/links/list-links.ts'
+import type { Attachment } from '#server/gateways/mail/mail.ts'
 import * as checkouts from '#server/store/checkouts.ts'
 import type { Email } from '#server/store/emails.ts'
 import * as eulogies from '#server/store/eulogies.ts'
 import * as purchases from '#server/store/purchases.ts'
 import type { Submission } from '#server/store/submissions.ts'
+import { attachReadingCopy } from './attach-reading-copy.ts'
 
 type DueEmail = {
   email: Email
@@ -25,8 +27,10 @@ type DueEmail = {
   privateLinks: () => Promise<{ link: string; dataLink: string }>
 }
 
+type ComposedEmail = RenderedEmail & { attachments?: Attachment[] }
+
 /** Null if it must not be sent. */
-type Composer = (ctx: Context, due: DueEmail) => Promise<RenderedEmail | null>
+type Composer = (ctx: Context, due: DueEmail) => Promise<ComposedEmail | null>
 
 const composers: Record<EmailKind, Composer> = {
   async preview(ctx, due) {
@@ -45,7 +49,11 @@ const composers: Record<EmailKind, Composer> = {
     const written = [...sentences, ...rewrites.flatMap((rewrite) => rewrite.sentences)]
     const toCheck = linesToCheck(text, written)
     const isNewVersion = due.submission.id !== due.submission.root_id
-    return eulogyEmail({ ...(await customerOf(due)), text, orderNumber, toCheck, isNewVersion })
+    const { person } = due.submission
+    const sent = { emailId: due.email.id, person, text, date: version.written_at }
+    const { attachments, readingCopy } = await attachReadingCopy(ctx, sent)
+    const details = { text, orderNumber, toCheck, isNewVersion, readingCopy }
+    return { ...(await eulogyEmail({ ...(await customerOf(due)), ...details })), attachments }
   },
   async refund(ctx, due) {
     return refundEmail({ ...(await customerOf(due)), ...(await findOrder(ctx, due.submission)) })
@@ -65,7 +73,7 @@ const composers: Record<EmailKind, Composer> = {
 }
 
 /** Throws if the email can't be composed yet, so its job is retried. Null if it must not be sent. */
-export async function composeEmail(ctx: Context, due: DueEmail): Promise<RenderedEmail | null> {
+export async function composeEmail(ctx: Context, due: DueEmail): Promise<ComposedEmail | null> {
   return composers[due.email.kind](ctx, due)
 }
 

@@ -6,9 +6,12 @@ export type Email = {
   text: string
   /** Stops emails like this one (List-Unsubscribe). A POST from the mail provider is enough. */
   unsubscribeUrl?: string
+  attachments?: Attachment[]
   /** The `sendId` of an earlier email to the same person that this one belongs to. */
   follows?: string
 }
+
+export type Attachment = { name: string; type: string; content: Uint8Array }
 
 export type NamedAddress = { name: string; address: string }
 

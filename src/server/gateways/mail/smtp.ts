@@ -28,7 +28,7 @@ export function smtpMail(sender: SmtpSettings): Mail & { close(): void } {
   const us = { name: sender.brand, address: sender.operator }
   const messageId = (sendId: string) => `<${sendId}@${sender.domain}>`
   const post = async (to: string, email: Email, replyTo: NamedAddress = us) => {
-    const { sendId, subject, html, text, unsubscribeUrl, follows } = email
+    const { sendId, subject, html, text, unsubscribeUrl, follows, attachments = [] } = email
     const earlier = follows && messageId(follows)
     await transport.sendMail({
       // Address objects: a comma in a string would make two recipients.
@@ -39,6 +39,11 @@ export function smtpMail(sender: SmtpSettings): Mail & { close(): void } {
       subject,
       html,
       text,
+      attachments: attachments.map(({ name, type, content }) => ({
+        filename: name,
+        contentType: type,
+        content: Buffer.from(content),
+      })),
       ...(earlier && { inReplyTo: earlier, references: earlier }),
       ...(unsubscribeUrl && { list: { unsubscribe: unsubscribeUrl } }),
       headers: {

@@ -1,0 +1,102 @@
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { api } from '#contract/urls.ts'
+import {
+  attachmentsOf,
+  collapseSpaces,
+  customerEmails,
+  isEulogy,
+  uniqueAddress,
+} from '#tests/support/emails.ts'
+import { readPdf } from '#tests/support/pdf.ts'
+import { setUpProduct } from '#tests/support/product.ts'
+import { buyEulogy } from '#tests/support/purchases.ts'
+import { requestRetry } from '#tests/support/retries.ts'
+import { speechOf } from '#tests/support/speech.ts'
+import { resendEmail } from './resend-email.ts'
+
+const product = setUpProduct()
+const { waitForEmailTo, emailRow, buyWith } = customerEmails(product)
+const oneLine = (text: string) => collapseSpaces(text).trim()
+
+/** The email, sent again after the text has been changed. */
+async function resendWith(email: string, text: string) {
+  const { id, orderNumber, visitor } = await buyWith(email)
+  const first = await waitForEmailTo(email, isEulogy)
+  await expect.poll(async () => (await emailRow(id, 'eulogy')).sent_at).not.toBeNull()
+  await visitor.request(api.edits(id), { body: { text, revision: 0 } })
+  expect(await resendEmail(product.workerCtx, orderNumber)).toBe('resent')
+  return waitForEmailTo(email, (message) => isEulogy(message) && message.n !== first.n)
+}
+
+test('the email with the eulogy has the reading copy attached', { tags: 'D28-g' }, async () => {
+  const email = uniqueAddress('copy')
+  const { text } = await buyEulogy(product, { email, name: 'Łukasz Świętosławski' })
+  const message = await waitForEmailTo(email, isEulogy)
+  const { files, bytes } = await attachmentsOf(product, message)
+  expect(files.map(({ name, type }) => [name, type])).toEqual([
+    ['Eulogy for Łukasz Świętosławski.pdf', 'application/pdf'],
+  ])
+  const content = files[0]?.content ?? new Uint8Array()
+  const pdf = await readPdf(content)
+  expect(pdf.pages.map(({ largeText }) => largeText).join(' ')).toBe(oneLine(text))
+  expect(oneLine(message.text)).toContain(
+    `A reading copy is attached (PDF, ${Math.ceil(content.length / 1_000)} kB)`,
+  )
+  expect(bytes).toBeLessThan(150_000)
+})
+
+test('the email with a new version has the reading copy of that version', {
+  tags: 'D28-g',
+}, async () => {
+  const email = uniqueAddress('version')
+  const { id, visitor } = await buyEulogy(product, { email })
+  await waitForEmailTo(email, isEulogy)
+  const answer = await requestRetry(visitor, id, { email })
+  const { id: retryId } = (await answer.json()) as { id: string }
+  const text = await visitor.waitForEulogy(retryId)
+  const message = await waitForEmailTo(email, ({ subject }) =>
+    subject.startsWith('A new version of'),
+  )
+  const { files } = await attachmentsOf(product, message)
+  const pdf = await readPdf(files[0]?.content ?? new Uint8Array())
+  expect(pdf.pages.map(({ largeText }) => largeText).join(' ')).toBe(oneLine(text))
+})
+
+test('an email with the longest speech stays small', async () => {
+  const message = await resendWith(uniqueAddress('long'), speechOf(1_300))
+  const { files, bytes } = await attachmentsOf(product, message)
+  expect(files[0]?.content.length).toBeLessThan(60_000)
+  expect(bytes).toBeLessThan(150_000)
+})
+
+test('an email whose text the font lacks characters for is sent without it and says so', {
+  tags: ['D28-e', 'D28-g'],
+}, async () => {
+  const message = await resendWith(uniqueAddress('emoji'), 'She signed with 🖤.')
+  expect((await attachmentsOf(product, message)).files).toEqual([])
+  expect(oneLine(message.text)).toContain('it can’t show these characters: 🖤.')
+})
+
+test('an email is sent without the reading copy if making it fails', {
+  tags: 'D28-g',
+}, async () => {
+  const email = uniqueAddress('broken')
+  const { id, orderNumber, text } = await buyWith(email)
+  const first = await waitForEmailTo(email, isEulogy)
+  await expect.poll(async () => (await emailRow(id, 'eulogy')).sent_at).not.toBeNull()
+  // A date that no PDF can have.
+  await product.database.owner
+    .updateTable('eulogies')
+    .set({ written_at: sql`'infinity'` })
+    .where('submission_id', '=', id)
+    .execute()
+  expect(await resendEmail(product.workerCtx, orderNumber)).toBe('resent')
+  const message = await waitForEmailTo(
+    email,
+    (candidate) => isEulogy(candidate) && candidate.n !== first.n,
+  )
+  expect((await attachmentsOf(product, message)).files).toEqual([])
+  expect(oneLine(message.text)).toContain(oneLine(text).slice(0, 80))
+  expect(message.text).not.toContain('reading copy')
+})
