@@ -26,6 +26,8 @@ export const rewriteBody = z
     }),
   )
 
+export type RewriteRequest = z.infer<typeof rewriteBody>
+
 /** A rewritten paragraph, with the paragraph it was made from and the evidence for each new sentence. */
 export const rewriteReply = z.object({
   id: z.uuid(),

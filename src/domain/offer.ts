@@ -42,5 +42,8 @@ export const retriesCapitalized = retriesInWords.charAt(0).toUpperCase() + retri
 /** "twice" */
 export const retryTimes = includedRetries === 2 ? 'twice' : `${retriesInWords} times`
 
+/** "five" */
+export const rewritesInWords = numerals[includedRewrites] ?? String(includedRewrites)
+
 /** "7 days" */
 export const refundTerm = `${refundDays} days`

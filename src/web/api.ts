@@ -12,6 +12,8 @@ import { myEulogiesReply } from '#contract/my-eulogies.ts'
 import { type PreviewDone, type PreviewStage, previewLine } from '#contract/previews.ts'
 import { type Problem, problemReply } from '#contract/problem.ts'
 import type { PowChallenge, ProofOfWork } from '#contract/proof-of-work.ts'
+import type * as rewrites from '#contract/rewrites.ts'
+import { rewriteReply } from '#contract/rewrites.ts'
 import { siteReply } from '#contract/site.ts'
 import { emptyReply, submissionReply, submitReply } from '#contract/submissions.ts'
 import { api } from '#contract/urls.ts'
@@ -98,6 +100,21 @@ export const saveEdit = (id: string, text: string, revision: number) =>
 /** Confirms that a sentence is true, or withdraws the confirmation. */
 export const confirmSentence = (id: string, confirmation: eulogies.Confirmation) =>
   requestJson(api.confirmations(id), emptyReply, postJson(confirmation))
+
+/** A repeated call with the same idempotency key uses up one. */
+export const requestRewrite = (
+  id: string,
+  request: rewrites.RewriteRequest,
+  idempotencyKey: string,
+) =>
+  requestJson(
+    api.rewrites(id),
+    rewriteReply,
+    postJson(request, { 'idempotency-key': idempotencyKey }),
+  )
+
+export const readRewrite = (id: string, rewriteId: string) =>
+  requestJson(api.rewrite(id, rewriteId), rewriteReply)
 
 export const requestRetry = (id: string, input: eulogies.Retry, idempotencyKey: string) =>
   requestJson(api.retries(id), retryReply, postJson(input, { 'idempotency-key': idempotencyKey }))

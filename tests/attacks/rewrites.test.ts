@@ -20,7 +20,7 @@ const countRows = async (submissionId: string) => {
 }
 
 describe('a paragraph is not written again', () => {
-  test('before payment', async () => {
+  test('before payment', { tags: 'D27-c' }, async () => {
     const { visitor, id } = await submitAndPreview(product)
     await visitor.openCheckout(id)
     const response = await requestRewrite(visitor, id, { position: 0, wish: 'shorter' })
@@ -29,7 +29,9 @@ describe('a paragraph is not written again', () => {
     expect(await countRows(id)).toBe(0)
   })
 
-  test('with the key of another family, and a wrong id looks the same', async () => {
+  test('with the key of another family, and a wrong id looks the same', {
+    tags: 'D27-c',
+  }, async () => {
     const { visitor, id } = await buyEulogy(product)
     const { id: rewriteId } = await rewrite(visitor, id, { position: 0, wish: 'shorter' })
     const other = await buyEulogy(product)
@@ -66,7 +68,7 @@ describe('a paragraph is not written again', () => {
   })
 })
 
-test('twenty requests at the same time use up one', async () => {
+test('twenty requests at the same time use up one', { tags: 'D27-b' }, async () => {
   const { visitor, id } = await buyEulogy(product, { name: 'Rosa model-slow-rewrite' })
   const wishes = ['shorter', 'lighter', 'plainer'] as const
   const replies = await Promise.all(

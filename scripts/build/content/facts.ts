@@ -13,6 +13,7 @@ export const facts: Facts = {
   refundTerm: terms.refundTerm,
   retriesCapitalized: terms.retriesCapitalized,
   retriesInWords: terms.retriesInWords,
+  rewritesInWords: terms.rewritesInWords,
   writingTime: terms.writingTime,
   analyticsContainer: brand.analyticsContainer,
   backupModelCompany: brand.backupModelCompany,

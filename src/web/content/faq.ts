@@ -5,6 +5,7 @@ import {
   refundTerm,
   retriesCapitalized,
   retryTimes,
+  rewritesInWords,
   writingTime,
 } from '#domain/offer.ts'
 import { offer } from './offer.ts'
@@ -48,7 +49,7 @@ export const homeQuestions: readonly Question[] = [
   {
     question: 'Can I change the text?',
     answer: [
-      `Yes. You can edit every word yourself, and you can ask for a new version ${retryTimes}, with changed answers if you like. We keep every version, so nothing you liked is lost.`,
+      `Yes. You can edit every word yourself, and you can ask for a new version ${retryTimes}, with changed answers if you like. You can also have single paragraphs written again, up to ${rewritesInWords} times: shorter, lighter, plainer, or with a memory added. We keep every version, so nothing you liked is lost.`,
     ],
   },
   { question: 'What if I am not satisfied?', answer: refund },

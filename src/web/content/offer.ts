@@ -1,4 +1,4 @@
-import { priceInDollars, refundTerm, retriesCapitalized } from '#domain/offer.ts'
+import { priceInDollars, refundTerm, retriesCapitalized, rewritesInWords } from '#domain/offer.ts'
 import { brand } from './brand.ts'
 
 const { modelCompany: first, backupModelCompany: reserve } = brand
@@ -14,6 +14,7 @@ export const offer = {
     'The full eulogy: 3 to 5 minutes to speak, about 500 to 700 words when you share about 200 to 300. You choose: 3–4, 5–7 or 8–10 minutes.',
     `${retriesCapitalized} retries, with changed answers if you like. We keep every version.`,
     'Edit it, copy it, or download it as a text file.',
+    `Single paragraphs written again, up to ${rewritesInWords} times: shorter, lighter, plainer, or with a memory added.`,
     'A copy sent to your email, with a private link back to it.',
     `100% satisfaction guarantee: ask within ${refundTerm}, and you get your money back.`,
   ],

@@ -69,6 +69,12 @@ export const errorMessages = {
     'We couldn’t confirm a payment for this eulogy. If your bank shows a charge, write to us and we’ll put it right.',
   retryFailed:
     'We could not write a new version just now. Your eulogy is as it was, and the retry is still yours.',
+  rewriteFailed: (left: number) =>
+    `We couldn't write this paragraph just now. It's as it was, and you still have ${left}.`,
+  rewriteNotSent:
+    "We couldn't reach our server. Your paragraph is as it was. Please press the button again.",
+  rewriteStale:
+    'This text has been changed since, maybe in another window. Please reload this page and try again.',
   notDeleted:
     'We couldn’t delete your words just now. Nothing was deleted. Please try again in a moment.',
   maybeDeleted:

@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import * as z from 'zod/mini'
+import { rewriteBody } from '#contract/rewrites.ts'
 import type { FollowUpAnswer } from '#domain/input/follow-up-answer.ts'
 import type { Relationship } from '#domain/relationship.ts'
 import { type Step, stepCount, submissionInputSchema } from '#domain/submission.ts'
@@ -68,6 +69,15 @@ export const readingPreferences = storedValue('eulogy-reading', z.record(z.strin
 
 /** The answers typed for a retry that hasn't been accepted. */
 export const pendingRevision = pendingInput('eulogy-revision', texts)
+
+/** The request for a paragraph that was not decided on yet, with the key that makes it the same one. */
+export const pendingRewrite = pendingInput(
+  'eulogy-rewrite',
+  z.object({ request: rewriteBody, key: z.string() }),
+)
+
+/** The memory typed for a paragraph. */
+export const pendingMemory = pendingInput('eulogy-memory', z.string())
 
 const skippedAnswers = pendingInput('eulogy-skipped', texts)
 

@@ -12,23 +12,28 @@ type Props = {
   ending?: ReactNode
   /** Renders a paragraph instead of its plain text. */
   paragraph?: (place: number) => ReactNode
+  /** Adds something to a paragraph. */
+  wrap?: ((place: number, paragraph: ReactNode) => ReactNode) | undefined
 }
 
 /** A text, laid out like a printed page. */
-export function Sheet({ text, person, busy = false, ending, paragraph: set }: Props) {
+export function Sheet({ text, person, busy = false, ending, paragraph: set, wrap }: Props) {
   const paragraphs = paragraphsOf(text)
   const [first = ''] = paragraphs
   return (
     <article className="card sheet" aria-busy={busy}>
       {person && <Dedication person={person} />}
       <div className={hasDropCap(first, busy) ? 'eulogy drop-cap' : 'eulogy'}>
-        {paragraphs.map((paragraph, place) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: paragraphs have no other name than their place
-          <p key={place}>
-            {busy ? <Sentences of={paragraph} /> : (set?.(place) ?? paragraph)}
-            {place === paragraphs.length - 1 && ending}
-          </p>
-        ))}
+        {paragraphs.map((paragraph, place) => {
+          const words = (
+            // biome-ignore lint/suspicious/noArrayIndexKey: paragraphs have no other name than their place
+            <p key={place}>
+              {busy ? <Sentences of={paragraph} /> : (set?.(place) ?? paragraph)}
+              {place === paragraphs.length - 1 && ending}
+            </p>
+          )
+          return wrap?.(place, words) ?? words
+        })}
       </div>
       {!busy && !ending && <Ornament />}
     </article>

@@ -43,7 +43,9 @@ const expireNow = (rewriteId: string) =>
     .execute()
 
 describe('the count', () => {
-  test('belongs to the purchase: five for all versions together, and none after that', async () => {
+  test('belongs to the purchase: five for all versions together, and none after that', {
+    tags: 'D27-a',
+  }, async () => {
     const { visitor, id } = await buyEulogy(product)
     expect((await readVersion(visitor, id)).rewritesLeft).toBe(includedRewrites)
     const retry = (await (await requestRetry(visitor, id)).json()) as { id: string }
@@ -57,7 +59,7 @@ describe('the count', () => {
     expect((await readVersion(visitor, retry.id)).rewritesLeft).toBe(0)
   })
 
-  test('goes down once for a request that was sent twice', async () => {
+  test('goes down once for a request that was sent twice', { tags: 'D27-b' }, async () => {
     const { visitor, id } = await buyEulogy(product)
     const key = randomUUID()
     const send = () => requestRewrite(visitor, id, { position: 0, wish: 'shorter' }, key)
@@ -73,7 +75,9 @@ describe('the count', () => {
     expect(written.left).toBe(includedRewrites - 1)
   })
 
-  test('goes down once for the same request from two tabs, and another one has to wait', async () => {
+  test('goes down once for the same request from two tabs, and another one has to wait', {
+    tags: 'D27-b',
+  }, async () => {
     const { visitor, id } = await buyEulogy(product, { name: 'Rosa model-slow-rewrite' })
     const first = await requestRewrite(visitor, id, { position: 0, wish: 'shorter' })
     const same = await requestRewrite(visitor, id, { position: 0, wish: 'shorter' })

@@ -22,20 +22,24 @@ const saveEdit = (visitor: Visitor, id: string, text: string, revision: number) 
   visitor.request(api.edits(id), { body: { text, revision } })
 
 describe('a paragraph written again', () => {
-  test.each(['shorter', 'lighter', 'plainer'] as const)('is %s', async (wish) => {
-    const { visitor, id, text } = await buyEulogy(product)
-    const position = longestParagraph(text)
-    const written = await rewrite(visitor, id, { position, wish })
-    expect(written).toMatchObject({ state: 'written', wish, position, left: 4 })
-    expect(written.old).toBe(paragraphsOf(text)[position])
-    expect(written.text).not.toBe(written.old)
-    expect(written.sentences.map(({ sentence }) => sentence).join(' ')).toBe(written.text)
-    expect(written.sentences.filter(({ status }) => status === 'marked')).toEqual([])
-    const [before, after] = [written.old, written.text].map(countWords)
-    if (wish === 'shorter') expect(after).toBeLessThan(before ?? 0)
-    // Nothing changes until the buyer keeps the new paragraph.
-    expect(await visitor.fullEulogy(id)).toBe(text)
-  })
+  test.each(['shorter', 'lighter', 'plainer'] as const)(
+    'is %s',
+    { tags: 'D27-a' },
+    async (wish) => {
+      const { visitor, id, text } = await buyEulogy(product)
+      const position = longestParagraph(text)
+      const written = await rewrite(visitor, id, { position, wish })
+      expect(written).toMatchObject({ state: 'written', wish, position, left: 4 })
+      expect(written.old).toBe(paragraphsOf(text)[position])
+      expect(written.text).not.toBe(written.old)
+      expect(written.sentences.map(({ sentence }) => sentence).join(' ')).toBe(written.text)
+      expect(written.sentences.filter(({ status }) => status === 'marked')).toEqual([])
+      const [before, after] = [written.old, written.text].map(countWords)
+      if (wish === 'shorter') expect(after).toBeLessThan(before ?? 0)
+      // Nothing changes until the buyer keeps the new paragraph.
+      expect(await visitor.fullEulogy(id)).toBe(text)
+    },
+  )
 
   test('is kept as an ordinary edit, with its evidence, and changes no other paragraph', async () => {
     const { visitor, id, text } = await buyEulogy(product)
@@ -52,7 +56,9 @@ describe('a paragraph written again', () => {
     expect(others(changed)).toEqual(others(text))
   })
 
-  test('keeps the sentences that the buyer typed into it, as the buyer’s own words', async () => {
+  test('keeps the sentences that the buyer typed into it, as the buyer’s own words', {
+    tags: 'D27-d',
+  }, async () => {
     const { visitor, id, text } = await buyEulogy(product)
     const own = 'In 1987 she danced with Gregory Pruitt until four.'
     const position = 1
@@ -95,7 +101,7 @@ describe('a paragraph written again', () => {
 describe('an added memory', () => {
   const memory = 'She kept a jar of buttons and named every one of them.'
 
-  test('is worked in and is evidence from then on', async () => {
+  test('is worked in and is evidence from then on', { tags: 'D27-a' }, async () => {
     const { visitor, id } = await buyEulogy(product)
     const written = await rewrite(visitor, id, { position: 1, wish: 'memory', memory })
     expect(written.text).toContain('jar of buttons')
@@ -156,25 +162,34 @@ describe('an added memory', () => {
 const invented = /Pruitt|Harrisburg|1987|Lindqvist|\b47\b|rain come down/
 
 describe('a misbehaving model', () => {
-  test.each(['invents', 'embellishes'])('that %s never gets it into the text', async (how) => {
-    const { visitor, id, text } = await buyEulogy(product, { name: `Rosa model-${how}-rewrite` })
-    const position = longestParagraph(text)
-    const written = await rewrite(visitor, id, { position, wish: 'shorter' })
-    expect(written.text).not.toMatch(invented)
-    const requests = await modelControl(product).requests()
-    const inventing = requests.filter(({ task, outcome }) => task === 'rewrite' && outcome === how)
-    expect(inventing).not.toEqual([])
-  })
+  test.each(['invents', 'embellishes'])(
+    'that %s never gets it into the text',
+    { tags: 'D27-d' },
+    async (how) => {
+      const { visitor, id, text } = await buyEulogy(product, { name: `Rosa model-${how}-rewrite` })
+      const position = longestParagraph(text)
+      const written = await rewrite(visitor, id, { position, wish: 'shorter' })
+      expect(written.text).not.toMatch(invented)
+      const requests = await modelControl(product).requests()
+      const inventing = requests.filter(
+        ({ task, outcome }) => task === 'rewrite' && outcome === how,
+      )
+      expect(inventing).not.toEqual([])
+    },
+  )
 
   test.each(['down', 'malformed', 'invents-quotes', 'all-supported', 'all-reflection'])(
     'that invents, with a judge that is %s, delivers it only with a mark',
+    { tags: 'D27-d' },
     async (judge) => {
       const { visitor, id, text } = await buyEulogy(product, {
         name: `Rosa model-invents-rewrite judge-${judge}`,
       })
       const position = longestParagraph(text)
-      const { sentences } = await rewrite(visitor, id, { position, wish: 'lighter' })
+      const memory = 'She kept a jar of buttons and named every one of them.'
+      const { sentences } = await rewrite(visitor, id, { position, wish: 'memory', memory })
       const lies = sentences.filter(({ sentence }) => invented.test(sentence))
+      expect(lies).not.toEqual([])
       expect(lies.filter(({ status }) => status !== 'marked')).toEqual([])
     },
   )
@@ -188,7 +203,7 @@ describe('a misbehaving model', () => {
     ['long', 'lighter'],
     ['french', 'lighter'],
     ['injected', 'shorter'],
-  ] as const)('(%s) fails and the use is given back: %s', async (how, wish) => {
+  ] as const)('(%s) fails and the use is given back: %s', { tags: 'D27-b' }, async (how, wish) => {
     const { visitor, id, text } = await buyEulogy(product, { name: `Rosa model-${how}-rewrite` })
     const position = longestParagraph(text)
     const failed = await rewrite(visitor, id, { position, wish })
@@ -199,6 +214,7 @@ describe('a misbehaving model', () => {
 
   test.each(['down', 'slow', 'garbage', 'stalls', 'cut'])(
     '(%s) fails at the deadline and the use is given back',
+    { tags: 'D27-b' },
     async (how) => {
       const { deadlines } = product.ctx
       const usual = deadlines.rewriteMs

@@ -16,6 +16,7 @@ import { removeOrMark } from '#server/writing/settle.ts'
 import type { Source } from '#server/writing/source.ts'
 import { blockingRuleIn } from '#server/writing/verifier/blocking.ts'
 import { coveredPieces } from '#server/writing/verifier/coverage.ts'
+import { wasJudged } from '#server/writing/verifier/mark-only.ts'
 import { problemsIn } from '#server/writing/verifier/problems.ts'
 import { readRewrite, rewritePrompt, rewriteSchema } from './rewrite-prompt.ts'
 
@@ -154,6 +155,8 @@ function unmetBy({ wish, add, source, ...task }: ParagraphTask, lines: readonly 
   if (wish !== 'memory') return words <= maxWords(oldWords) ? [] : ['it was longer']
   const addedWords = countWords(add.map((number) => source[number - 1]?.text ?? '').join(' '))
   if (words > maxWords(oldWords + addedWords * 2)) return ['it was much longer']
+  // Without a judge nothing has evidence: the new sentences are marked instead.
+  if (!lines.every(wasJudged)) return []
   const covered = coveredPieces(lines)
   const sayable = add.filter((number) => isSayable(source, number))
   const isAdded = sayable.length === 0 || sayable.some((number) => covered.has(number))

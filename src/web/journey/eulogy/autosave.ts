@@ -31,7 +31,7 @@ export function startSaving({ submissionId, text, revision, onSaving, onSaved }:
   const unanswered = new Set<string>()
   let saving: Promise<void> | null = null
   let timer: ReturnType<typeof setTimeout> | undefined
-  return { change, finish, overwrite, adopt, resume }
+  return { change, finish, overwrite, adopt, resume, revision: () => there.revision }
 
   function change(next: string) {
     wanted = next

@@ -17,7 +17,7 @@ const version = {
   revision: 3,
 }
 const other = { ...version, submissionId: 'second', full_eulogy: 'The other.' }
-const listed = reach(eulogy, { type: 'versions-read', versions: [version, other] })
+const listed = reach(eulogy, { type: 'versions-read', versions: [version, other], rewritesLeft: 5 })
 const typed = reach(listed, { type: 'edited', text: 'Good morning, friends.' })
 
 describe('editing', () => {
@@ -46,12 +46,14 @@ describe('editing', () => {
   it('ignores a second list of versions, which may be older', () => {
     const saved = { submissionId: 'first', text: 'Good morning, friends.', revision: 4 }
     const edited = reach(typed, { type: 'saved', ...saved })
-    expect(reach(edited, { type: 'versions-read', versions: [version] })).toBe(edited)
+    expect(reach(edited, { type: 'versions-read', versions: [version], rewritesLeft: 5 })).toBe(
+      edited,
+    )
   })
 
   it('takes the text that another window has saved, unless it was changed here', () => {
     const newer = { ...version, full_eulogy: 'Good morning, dear all.' }
-    const read: EulogyEvent = { type: 'versions-read', versions: [newer] }
+    const read: EulogyEvent = { type: 'versions-read', versions: [newer], rewritesLeft: 5 }
     expect(reach(eulogy, read).text).toBe(newer.full_eulogy)
     expect(reach(eulogy, { type: 'edited', text: 'Mine.' }, read).text).toBe('Mine.')
   })
@@ -68,7 +70,11 @@ describe('editing', () => {
       return { type: 'sentence-confirmed', submissionId: 'first', sentence: 'He hummed.', isTrue }
     }
     const statuses = (state: Eulogy) => state.versions?.map(({ sentences }) => sentences[0]?.status)
-    const confirmed = reach(eulogy, { type: 'versions-read', versions }, confirm(true))
+    const confirmed = reach(
+      eulogy,
+      { type: 'versions-read', versions, rewritesLeft: 5 },
+      confirm(true),
+    )
     expect(statuses(confirmed)).toEqual(['confirmed', 'marked'])
     expect(statuses(reach(confirmed, confirm(false)))).toEqual(['marked', 'marked'])
   })

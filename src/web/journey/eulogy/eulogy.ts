@@ -1,4 +1,5 @@
 import type { Version } from '#contract/eulogies.ts'
+import type { RewriteReply } from '#contract/rewrites.ts'
 import type { SubmissionReply } from '#contract/submissions.ts'
 import type { EulogyStart } from '#web/journey/journey.ts'
 
@@ -8,7 +9,7 @@ type EditHistory = readonly string[]
 type Order = NonNullable<SubmissionReply['order']> &
   Pick<SubmissionReply, 'email' | 'customer_name'>
 
-/** `retries`, `order` and `versions` are null until they have been read. */
+/** `retries`, `rewritesLeft`, `order` and `versions` are null until they have been read. */
 export type Eulogy = {
   submissionId: string
   /** The text with every change that was typed. */
@@ -16,6 +17,8 @@ export type Eulogy = {
   history: EditHistory
   person: string | null
   retries: number | null
+  /** How many paragraphs can still be written again. */
+  rewritesLeft: number | null
   order: Order | null
   versions: readonly Version[] | null
   /** The submission of the new version that is being written. */
@@ -25,7 +28,7 @@ export type Eulogy = {
 
 export type EulogyEvent =
   | { type: 'details-read'; retries: number; person: string | null; order: Order | null }
-  | { type: 'versions-read'; versions: readonly Version[] }
+  | { type: 'versions-read'; versions: readonly Version[]; rewritesLeft: number }
   | { type: 'version-chosen'; submissionId: string }
   /** `asStep`: a change that Undo takes back at once, not part of the typing. */
   | { type: 'edited'; text: string; asStep?: boolean }
@@ -33,6 +36,7 @@ export type EulogyEvent =
   | { type: 'undone' }
   | { type: 'saved'; submissionId: string; text: string; revision: number }
   | { type: 'sentence-confirmed'; submissionId: string; sentence: string; isTrue: boolean }
+  | { type: 'rewrite-ended'; submissionId: string; rewrite: RewriteReply }
   | { type: 'retry-accepted'; submissionId: string; retries: number }
   | { type: 'retry-failed'; failure: string }
   | { type: 'retry-written'; text: string }
@@ -44,7 +48,7 @@ export function newEulogy(start: EulogyStart): Eulogy {
   const { person = null, retries = null, versions = null, retryId = null, failure = null } = start
   const { submissionId, text } = start
   const known = { submissionId, text, person, retries, versions, retryId, failure }
-  return { ...known, history: [text], order: null }
+  return { ...known, history: [text], order: null, rewritesLeft: null }
 }
 
 export function nextEulogy(eulogy: Eulogy, event: EulogyEvent): Eulogy {
@@ -57,10 +61,14 @@ export function nextEulogy(eulogy: Eulogy, event: EulogyEvent): Eulogy {
         person: event.person ?? eulogy.person,
         order: event.order ?? eulogy.order,
       }
-    case 'versions-read':
+    case 'versions-read': {
+      const { versions, rewritesLeft } = event
       // Of two requests, the later reply may be the older one.
-      if (shownVersion(eulogy)) return eulogy
-      return withNewestText({ ...eulogy, versions: event.versions })
+      if (shownVersion(eulogy)) {
+        return eulogy.rewritesLeft === null ? { ...eulogy, rewritesLeft } : eulogy
+      }
+      return withNewestText({ ...eulogy, versions, rewritesLeft })
+    }
     case 'version-chosen':
       return showVersion(eulogy, event.submissionId)
     case 'edited': {
@@ -78,6 +86,8 @@ export function nextEulogy(eulogy: Eulogy, event: EulogyEvent): Eulogy {
     }
     case 'sentence-confirmed':
       return withConfirmed(eulogy, event)
+    case 'rewrite-ended':
+      return withRewrite(eulogy, event)
     case 'retry-accepted':
       return { ...eulogy, retryId: event.submissionId, retries: event.retries, failure: null }
     case 'retry-failed':
@@ -135,10 +145,26 @@ function withConfirmed(
   const [from, to] = isTrue
     ? (['marked', 'confirmed'] as const)
     : (['confirmed', 'marked'] as const)
-  return changeVersion(eulogy, submissionId, ({ sentences }) => ({
-    sentences: sentences.map((item) =>
+  const change = (known: Version['sentences']) =>
+    known.map((item) =>
       item.sentence === sentence && item.status === from ? { ...item, status: to } : item,
-    ),
+    )
+  return changeVersion(eulogy, submissionId, ({ sentences, rewrites }) => ({
+    sentences: change(sentences),
+    rewrites: rewrites.map((rewrite) => ({ ...rewrite, sentences: change(rewrite.sentences) })),
+  }))
+}
+
+/** The evidence of a new paragraph is known before the buyer decides to use it. */
+function withRewrite(
+  eulogy: Eulogy,
+  { submissionId, rewrite }: Extract<EulogyEvent, { type: 'rewrite-ended' }>,
+): Eulogy {
+  const counted = { ...eulogy, rewritesLeft: rewrite.left }
+  if (rewrite.state !== 'written') return counted
+  const { id, wish, old, text, sentences } = rewrite
+  return changeVersion(counted, submissionId, ({ rewrites }) => ({
+    rewrites: [...rewrites.filter((known) => known.id !== id), { id, wish, old, text, sentences }],
   }))
 }
 

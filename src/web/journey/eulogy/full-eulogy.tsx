@@ -151,7 +151,7 @@ export default function FullEulogy({ start, journey }: Props) {
         />
       )}
       {!hidden && !editing && !comparing && (
-        <SheetWithEvidence eulogy={eulogy} dispatch={dispatch} saving={saving} />
+        <SheetWithEvidence eulogy={eulogy} dispatch={dispatch} saving={saving} saver={saver} />
       )}
       {!hidden && !editing && toolbar('Eulogy actions, after the text', lastEdit)}
       {!hidden && !editing && (

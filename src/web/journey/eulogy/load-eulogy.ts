@@ -34,8 +34,8 @@ async function readDetails(submissionId: string) {
 /** An edit needs the revision it's made on, which only the list of versions has. */
 export async function loadVersions({ dispatch }: EulogyContext, submissionId: string) {
   try {
-    const { versions } = await listVersions(submissionId)
-    dispatch({ type: 'versions-read', versions })
+    const { versions, rewritesLeft } = await listVersions(submissionId)
+    dispatch({ type: 'versions-read', versions, rewritesLeft })
   } catch (error) {
     logError('The versions could not be listed', error)
     return dispatch({ type: 'failed', failure: errorMessages.versionsNotRead })

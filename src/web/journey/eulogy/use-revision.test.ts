@@ -116,7 +116,7 @@ it('shows an error until the versions can be read', async () => {
   fetched.mockResolvedValueOnce(Response.json({ versions: [] }))
   await loadVersions(context, id)
   expect(context.dispatch.mock.calls).toEqual([
-    [{ type: 'versions-read', versions: [] }],
+    [{ type: 'versions-read', versions: [], rewritesLeft: 0 }],
     [{ type: 'failure-cleared', failure }],
   ])
 })

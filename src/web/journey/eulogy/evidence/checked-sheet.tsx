@@ -1,4 +1,4 @@
-import { Fragment, useId } from 'react'
+import { type ComponentProps, Fragment, useId } from 'react'
 import type { Version } from '#contract/eulogies.ts'
 import { Sheet } from '#web/journey/sheet.tsx'
 import { EvidenceSentence, useOpenSentence } from './evidence-sentence.tsx'
@@ -12,10 +12,10 @@ type Props = {
   marks: Marks
   /** Whether each sentence can show its evidence. */
   showsEvidence: boolean
-}
+} & Pick<ComponentProps<typeof Sheet>, 'wrap'>
 
 /** The text with its marked lines and, if wanted, its evidence. */
-export function CheckedSheet({ text, person, version, marks, showsEvidence }: Props) {
+export function CheckedSheet({ text, person, version, marks, showsEvidence, wrap }: Props) {
   const { paragraphs } = marks
   const opened = useOpenSentence(paragraphs.flat())
   const id = useId()
@@ -64,6 +64,7 @@ export function CheckedSheet({ text, person, version, marks, showsEvidence }: Pr
     <Sheet
       text={text}
       person={person}
+      wrap={wrap}
       paragraph={(paragraph) => {
         const before = paragraphs.slice(0, paragraph).flat().length
         const sentences = paragraphs[paragraph] ?? []

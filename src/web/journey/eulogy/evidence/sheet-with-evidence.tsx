@@ -1,6 +1,7 @@
 import { type Dispatch, useState } from 'react'
-import type { Saving } from '#web/journey/eulogy/autosave.ts'
+import type { Saver, Saving } from '#web/journey/eulogy/autosave.ts'
 import { type Eulogy, type EulogyEvent, shownVersion } from '#web/journey/eulogy/eulogy.ts'
+import { useParagraphChanges } from '#web/journey/eulogy/rewrite/use-paragraph-changes.tsx'
 import { errorMessages } from '#web/journey/notices.ts'
 import { Sheet } from '#web/journey/sheet.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -10,15 +11,21 @@ import { countLines, hasEvidence } from './match-evidence.ts'
 import { RemovedSentences } from './removed-sentences.tsx'
 import { useMarks } from './use-marks.ts'
 
-type Props = { eulogy: Eulogy; dispatch: Dispatch<EulogyEvent>; saving: Saving }
+type Props = {
+  eulogy: Eulogy
+  dispatch: Dispatch<EulogyEvent>
+  saving: Saving
+  saver: Saver | null
+}
 
 /** The text with the lines to check, and a button that shows where each line comes from. */
-export function SheetWithEvidence({ eulogy, dispatch, saving }: Props) {
+export function SheetWithEvidence({ eulogy, dispatch, saving, saver }: Props) {
   const { text, person, versions, submissionId } = eulogy
   const version = shownVersion(eulogy)
   const known = hasEvidence(version)
   const [on, setOn] = useState(false)
-  const showsEvidence = on && known
+  const changes = useParagraphChanges(eulogy, dispatch, saver)
+  const showsEvidence = on && known && !changes.on
   const marks = useMarks(eulogy, dispatch)
   return (
     <>
@@ -28,13 +35,18 @@ export function SheetWithEvidence({ eulogy, dispatch, saving }: Props) {
             kind="quiet"
             aria-pressed={showsEvidence}
             disabled={!known}
-            onClick={() => setOn(!on)}
+            onClick={() => {
+              setOn(!showsEvidence)
+              changes.leave()
+            }}
           >
             From your words
           </Button>
         )}
+        {changes.toggle}
         <p className="small muted" role="status">
-          {known && !on && 'See what each line is based on.'}
+          {changes.hint}
+          {known && !showsEvidence && !changes.on && 'See what each line is based on.'}
           {showsEvidence && (
             <>
               Tap or click a sentence to see which of your words it comes from. The lighter ones are
@@ -61,6 +73,7 @@ export function SheetWithEvidence({ eulogy, dispatch, saving }: Props) {
           version={version}
           marks={marks}
           showsEvidence={showsEvidence}
+          wrap={changes.wrap}
         />
       ) : (
         <Sheet text={text} person={person} />

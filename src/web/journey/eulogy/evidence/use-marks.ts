@@ -85,13 +85,12 @@ function isAt(
 /** Confirms a sentence or withdraws the confirmation. The page updates before the server responds. */
 async function setConfirmed(
   dispatch: Dispatch<EulogyEvent>,
-  { submissionId, sentences, removed }: Version,
+  { submissionId, sentences, removed, rewrites }: Version,
   shown: string,
   isTrue: boolean,
 ) {
-  const known = [...sentences, ...removed].find(
-    (candidate) => candidate.sentence.trim() === shown.trim(),
-  )
+  const all = [...sentences, ...removed, ...rewrites.flatMap((rewrite) => rewrite.sentences)]
+  const known = all.find((candidate) => candidate.sentence.trim() === shown.trim())
   if (!known) return
   const { sentence } = known
   dispatch({ type: 'sentence-confirmed', submissionId, sentence, isTrue })

@@ -1,0 +1,57 @@
+import { useId, useRef, useState } from 'react'
+import { addedMemoryBounds } from '#domain/rewrite/rewrite.ts'
+import { pendingMemory } from '#web/journey/pending-input.ts'
+import { Button } from '#web/ui/button.tsx'
+
+type Props = {
+  submissionId: string
+  onAdd: (memory: string) => void
+  onCancel: () => void
+}
+
+const [, maxLength] = addedMemoryBounds
+
+/** What to add to the paragraph. It's kept in this browser until it has been written. */
+export function AddMemory({ submissionId, onAdd, onCancel }: Props) {
+  const [memory, setMemory] = useState(() => pendingMemory.find(submissionId) ?? '')
+  const [isMissing, setIsMissing] = useState(false)
+  const field = useRef<HTMLTextAreaElement>(null)
+  const id = useId()
+  const change = (next: string) => {
+    setMemory(next)
+    setIsMissing(false)
+    pendingMemory.save(submissionId, next)
+  }
+  const add = () => {
+    if (memory.trim() !== '') return onAdd(memory.trim())
+    setIsMissing(true)
+    field.current?.focus()
+  }
+  return (
+    <div className={isMissing ? 'field field-error' : 'field'}>
+      <label htmlFor={id}>What do you remember?</label>
+      <textarea
+        id={id}
+        ref={field}
+        rows={4}
+        maxLength={maxLength}
+        value={memory}
+        aria-invalid={isMissing || undefined}
+        aria-describedby={`${id}-hint ${id}-error`}
+        onChange={(event) => change(event.currentTarget.value)}
+      />
+      <p className="hint" id={`${id}-hint`}>
+        A sentence or two. We write it into this paragraph and add nothing of our own.
+      </p>
+      <p className="error" id={`${id}-error`}>
+        {isMissing && 'Write what to add'}
+      </p>
+      <div className="rewrite-wishes">
+        <Button kind="primary" onClick={add}>
+          Add it
+        </Button>
+        <Button onClick={onCancel}>Back</Button>
+      </div>
+    </div>
+  )
+}

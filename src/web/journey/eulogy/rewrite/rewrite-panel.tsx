@@ -1,0 +1,133 @@
+import { type Dispatch, useEffect, useId, useRef, useState } from 'react'
+import type { Version } from '#contract/eulogies.ts'
+import { includedRewrites } from '#domain/offer.ts'
+import type { RewriteWish } from '#domain/rewrite/rewrite.ts'
+import type { Saver } from '#web/journey/eulogy/autosave.ts'
+import type { EulogyEvent } from '#web/journey/eulogy/eulogy.ts'
+import { Button } from '#web/ui/button.tsx'
+import { ErrorMessage } from '#web/ui/error-message.tsx'
+import { Spinner } from '#web/ui/spinner.tsx'
+import { AddMemory } from './add-memory.tsx'
+import { BothParagraphs } from './both-paragraphs.tsx'
+import { useRewrite } from './use-rewrite.ts'
+
+type Props = {
+  submissionId: string
+  version: Version
+  position: number
+  /** The paragraph as it is now. */
+  paragraph: string
+  left: number
+  saver: Saver
+  dispatch: Dispatch<EulogyEvent>
+  onUse: (from: string, to: string) => void
+  onClose: () => void
+}
+
+const wishes: Exclude<RewriteWish, 'memory'>[] = ['shorter', 'lighter', 'plainer']
+const labels: Record<RewriteWish, string> = {
+  shorter: 'Shorter',
+  lighter: 'Lighter',
+  plainer: 'Plainer',
+  memory: 'With your memory',
+}
+
+/** The ways to change one paragraph, then the new paragraph next to the old one. */
+export default function RewritePanel({
+  version,
+  paragraph,
+  left,
+  onUse,
+  onClose,
+  ...target
+}: Props) {
+  const { progress, request, show, decide } = useRewrite(target)
+  const [adding, setAdding] = useState(false)
+  const title = useRef<HTMLHeadingElement>(null)
+  const id = useId()
+  const { at } = progress
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the focus follows each step
+  useEffect(() => title.current?.focus({ preventScroll: true }), [at])
+
+  if (at === 'written') {
+    const { rewrite } = progress
+    return (
+      <section className="rewrite-panel" aria-labelledby={id}>
+        <h2 id={id} ref={title} tabIndex={-1}>
+          Which one do you want to keep?
+        </h2>
+        <BothParagraphs
+          rewrite={rewrite}
+          label={labels[rewrite.wish]}
+          onKeep={() => {
+            decide()
+            onClose()
+          }}
+          onUse={() => {
+            decide()
+            onUse(rewrite.old, rewrite.text)
+          }}
+        />
+      </section>
+    )
+  }
+  const earlier = version.rewrites.filter(({ old }) => old.trim() === paragraph.trim())
+  return (
+    <section className="rewrite-panel" aria-labelledby={id}>
+      <h2 id={id} ref={title} tabIndex={-1}>
+        {at === 'writing' ? 'Writing this paragraph again' : 'Change this paragraph'}
+      </h2>
+      {at === 'writing' ? (
+        <p role="status">
+          <Spinner /> This takes up to a minute. Your paragraph stays as it is until you choose.
+        </p>
+      ) : (
+        <>
+          <ErrorMessage text={progress.failure} alert />
+          {left === 0 ? (
+            <p>You've used all your paragraph changes. You can still edit every word yourself.</p>
+          ) : adding ? (
+            <AddMemory
+              submissionId={target.submissionId}
+              onAdd={(memory) => void request('memory', memory)}
+              onCancel={() => setAdding(false)}
+            />
+          ) : (
+            <>
+              <fieldset className="rewrite-wishes">
+                <legend className="visually-hidden">How should it change?</legend>
+                {wishes.map((wish) => (
+                  <Button key={wish} onClick={() => void request(wish)}>
+                    {labels[wish]}
+                  </Button>
+                ))}
+                <Button onClick={() => setAdding(true)}>Add a memory</Button>
+              </fieldset>
+              <p className="small muted">
+                {left} of {includedRewrites} left. You'll see both and keep the one you like. If it
+                can't be written, it isn't counted.
+              </p>
+            </>
+          )}
+          {!adding &&
+            earlier.map((rewrite) => (
+              <Button
+                key={rewrite.id}
+                kind="quiet"
+                onClick={() =>
+                  show({ ...rewrite, state: 'written', position: target.position, left })
+                }
+              >
+                Look again at: {labels[rewrite.wish].toLowerCase()}
+              </Button>
+            ))}
+          {!adding && (
+            <Button kind="quiet" onClick={onClose}>
+              Close
+            </Button>
+          )}
+        </>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,114 @@
+import { type Dispatch, useEffect, useEffectEvent, useRef, useState } from 'react'
+import type { RewriteReply, RewriteRequest } from '#contract/rewrites.ts'
+import type { RewriteWish } from '#domain/rewrite/rewrite.ts'
+import { ApiError, isTransient, requestRewrite } from '#web/api.ts'
+import type { Saver } from '#web/journey/eulogy/autosave.ts'
+import type { EulogyEvent } from '#web/journey/eulogy/eulogy.ts'
+import { errorMessages } from '#web/journey/notices.ts'
+import { pendingMemory, pendingRewrite } from '#web/journey/pending-input.ts'
+import { logError } from '#web/log.ts'
+import { awaitRewrite } from './await-rewrite.ts'
+
+const sendAgainAfterMs = 2_000
+const maxSends = 15
+
+/** What was asked for, or what came of it. */
+export type Progress =
+  | { at: 'choosing'; failure: string | null }
+  | { at: 'writing' }
+  | { at: 'written'; rewrite: RewriteReply }
+
+type Target = {
+  submissionId: string
+  position: number
+  saver: Saver
+  dispatch: Dispatch<EulogyEvent>
+}
+
+type Pending = { request: RewriteRequest; key: string }
+
+/** Asks for one paragraph again. A request whose reply was lost, also by a reload, is sent again as the same one. */
+export function useRewrite({ submissionId, position, saver, dispatch }: Target) {
+  const [progress, setProgress] = useState<Progress>({ at: 'choosing', failure: null })
+  const stopWaiting = useRef(() => {})
+  const isShown = useRef(true)
+
+  const fail = (failure: string) => setProgress({ at: 'choosing', failure })
+  const end = (rewrite: RewriteReply) => {
+    dispatch({ type: 'rewrite-ended', submissionId, rewrite })
+    if (rewrite.state === 'written') {
+      pendingMemory.drop(submissionId)
+      return setProgress({ at: 'written', rewrite })
+    }
+    pendingRewrite.drop(submissionId)
+    fail(errorMessages.rewriteFailed(rewrite.left))
+  }
+  const follow = (rewrite: RewriteReply) => {
+    if (rewrite.state !== 'writing') return end(rewrite)
+    stopWaiting.current = awaitRewrite(submissionId, rewrite.id, end)
+  }
+  const send = async ({ key, request }: Pending) => {
+    setProgress({ at: 'writing' })
+    for (let sends = 1; isShown.current; sends += 1) {
+      try {
+        const reply = await requestRewrite(submissionId, request, key)
+        return isShown.current ? follow(reply) : undefined
+      } catch (error) {
+        logError('The paragraph was not requested', error)
+        if (isTransient(error) && sends < maxSends) {
+          await new Promise((resolve) => setTimeout(resolve, sendAgainAfterMs))
+          continue
+        }
+        if (!isTransient(error)) pendingRewrite.drop(submissionId)
+        return fail(messageFor(error))
+      }
+    }
+  }
+  const resume = useEffectEvent(() => {
+    const pending = pendingRewrite.find(submissionId)
+    if (pending?.request.position === position) void send(pending)
+  })
+  useEffect(() => {
+    isShown.current = true
+    resume()
+    return () => {
+      isShown.current = false
+      stopWaiting.current()
+    }
+  }, [])
+
+  return {
+    progress,
+    async request(wish: RewriteWish, memory = '') {
+      setProgress({ at: 'writing' })
+      if (!(await saver.finish())) return fail(errorMessages.editNotSaved)
+      const wanted = { position, wish, memory, revision: saver.revision() }
+      const pending = { request: wanted, key: keyFor(submissionId, wanted) }
+      pendingRewrite.save(submissionId, pending)
+      await send(pending)
+    },
+    /** Shows a paragraph that was written before. */
+    show: (rewrite: RewriteReply) => setProgress({ at: 'written', rewrite }),
+    /** The buyer has kept one of the two. */
+    decide() {
+      pendingRewrite.drop(submissionId)
+      setProgress({ at: 'choosing', failure: null })
+    },
+  }
+}
+
+/** The same key as long as the same request has had no reply. */
+function keyFor(submissionId: string, { position, wish, memory, revision }: RewriteRequest) {
+  const pending = pendingRewrite.find(submissionId)
+  const isSame =
+    pending?.request.position === position &&
+    pending.request.wish === wish &&
+    pending.request.memory === memory &&
+    pending.request.revision === revision
+  return isSame ? pending.key : crypto.randomUUID()
+}
+
+function messageFor(error: unknown): string {
+  if (!(error instanceof ApiError) || isTransient(error)) return errorMessages.rewriteNotSent
+  return error.code === 'stale' ? errorMessages.rewriteStale : error.message
+}

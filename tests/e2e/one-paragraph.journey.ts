@@ -1,0 +1,206 @@
+import { expect, type Page, test } from '@playwright/test'
+import { countWords } from '#domain/length.ts'
+import { paragraphsOf } from '#domain/rewrite/paragraphs.ts'
+import type { SubmissionFormValues } from '#domain/submission.ts'
+import { archivePath, createPaidEulogy, versionOf, waitForText } from './fixtures.ts'
+import { heading, retryButton } from './form-page.ts'
+import { eulogyAction } from './journey-pages.ts'
+import { pressKey } from './keyboard.ts'
+import { atEveryWidth, axeViolations } from './page-checks.ts'
+
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
+const changeButtons = (page: Page) => page.getByRole('button', { name: /^Change this paragraph/ })
+const both = (page: Page) => heading(page, 'Which one do you want to keep?')
+const newOne = (page: Page) => page.getByRole('region', { name: 'The new paragraph' })
+const written = (page: Page) => newOne(page).locator('.rewrite-text')
+const left = (page: Page, count: number) => page.getByText(`${count} of 5 left`).first()
+
+async function open(page: Page, changes: Partial<SubmissionFormValues> = {}) {
+  const owned = await createPaidEulogy(page, changes)
+  await page.goto(archivePath(owned.id))
+  await expect(retryButton(page)).toBeEnabled()
+  return owned
+}
+
+async function openParagraph(page: Page, position: number) {
+  await button(page, 'Change a paragraph').click()
+  await changeButtons(page).nth(position).click()
+  await expect(heading(page, 'Change this paragraph')).toBeFocused()
+}
+
+test('a shorter paragraph is shown next to the old one, used, saved and undone', {
+  tag: '@D27-e',
+}, async ({ page }) => {
+  const { id, text } = await open(page)
+  await expect(changeButtons(page)).toHaveCount(0)
+  await openParagraph(page, 1)
+  await expect(left(page, 5)).toBeVisible()
+  await button(page, 'Shorter').click()
+  await expect(both(page)).toBeFocused()
+  const old = paragraphsOf(text)[1] ?? ''
+  await expect(page.getByRole('region', { name: 'The paragraph now' })).toContainText(old)
+  const shorter = (await written(page).innerText()).trim()
+  expect(countWords(shorter)).toBeLessThan(countWords(old))
+  expect(await waitForText(page, id)).toBe(text)
+
+  await button(page, 'Use this one').click()
+  await expect(page.getByText('The new paragraph is in the text.')).toBeVisible()
+  const expected = text.replace(old, shorter)
+  await expect.poll(() => waitForText(page, id)).toBe(expected)
+  await expect(left(page, 4)).toBeVisible()
+
+  await expect(button(page, 'Undo')).toBeFocused()
+  await button(page, 'Undo').click()
+  await expect(changeButtons(page).nth(1)).toBeFocused()
+  await expect.poll(() => waitForText(page, id)).toBe(text)
+})
+
+test('the old paragraph can be kept, and the new one looked at again after a reload', async ({
+  page,
+}) => {
+  const { id, text } = await open(page)
+  await openParagraph(page, 1)
+  await button(page, 'Lighter').click()
+  const lighter = await written(page).innerText()
+  await button(page, 'Keep the old one').click()
+  await expect(changeButtons(page).nth(1)).toBeFocused()
+  expect(await waitForText(page, id)).toBe(text)
+
+  await page.reload()
+  await expect(retryButton(page)).toBeEnabled()
+  await openParagraph(page, 1)
+  await button(page, 'Look again at: lighter').click()
+  await expect(written(page)).toHaveText(lighter)
+  await button(page, 'Use this one').click()
+  await expect.poll(async () => (await versionOf(page, id)).full_eulogy).toContain(lighter.trim())
+  await expect(left(page, 4)).toBeVisible()
+})
+
+test('an added memory is in the paragraph, and "From your words" shows where it comes from', async ({
+  page,
+}) => {
+  await open(page)
+  await openParagraph(page, 1)
+  await button(page, 'Add a memory').click()
+  await button(page, 'Add it').click()
+  await expect(page.getByText('Write what to add')).toBeVisible()
+  const memory = page.getByRole('textbox', { name: 'What do you remember?' })
+  await expect(memory).toBeFocused()
+  await memory.fill('She kept a jar of buttons and named every one of them.')
+  await button(page, 'Add it').click()
+  await expect(written(page)).toContainText('jar of buttons')
+  await button(page, 'Use this one').click()
+  await button(page, 'From your words').click()
+  await expect(changeButtons(page)).toHaveCount(0)
+  await page.getByRole('button', { name: /jar of buttons/ }).click()
+  await expect(page.getByRole('note')).toContainText('What you added')
+})
+
+test('a memory that was typed is still there after a reload', async ({ page }) => {
+  await open(page)
+  await openParagraph(page, 0)
+  await button(page, 'Add a memory').click()
+  const memory = page.getByRole('textbox', { name: 'What do you remember?' })
+  await memory.fill('She kept a jar of buttons.')
+  await page.reload()
+  await expect(retryButton(page)).toBeEnabled()
+  await openParagraph(page, 0)
+  await button(page, 'Add a memory').click()
+  await expect(memory).toHaveValue('She kept a jar of buttons.')
+})
+
+test('a paragraph that cannot be written is not counted', async ({ page }) => {
+  const { id, text } = await open(page, { name: 'Rosa model-refusal-rewrite' })
+  await openParagraph(page, 0)
+  await button(page, 'Plainer').click()
+  await expect(page.getByText("It's as it was, and you still have 5.")).toBeVisible()
+  await expect(left(page, 5)).toBeVisible()
+  expect(await waitForText(page, id)).toBe(text)
+})
+
+test('a line without evidence is marked next to the old paragraph and in the text', async ({
+  page,
+}) => {
+  await open(page, { name: 'Rosa model-invents-rewrite judge-down' })
+  await openParagraph(page, 1)
+  await button(page, 'Add a memory').click()
+  const memory = page.getByRole('textbox', { name: 'What do you remember?' })
+  await memory.fill('She kept a jar of buttons and named every one of them.')
+  await button(page, 'Add it').click()
+  await expect(newOne(page).locator('.marked').filter({ hasText: 'Gregory Pruitt' })).toBeVisible()
+  await expect(newOne(page)).toContainText('to check')
+  await button(page, 'Use this one').click()
+  await expect(page.locator('.eulogy .marked').filter({ hasText: 'Gregory Pruitt' })).toBeVisible()
+})
+
+test('a lost reply and a reload lose nothing and use up one', { tag: '@D27-f' }, async ({
+  page,
+}) => {
+  const { id } = await open(page)
+  let posts = 0
+  await page.route(/\/rewrites$/, async (route) => {
+    posts += 1
+    if (posts > 1) return route.continue()
+    await route.fetch()
+    await route.abort('connectionreset')
+  })
+  await openParagraph(page, 1)
+  await button(page, 'Shorter').click()
+  await expect(both(page)).toBeVisible()
+  expect(posts).toBe(2)
+  const shorter = await written(page).innerText()
+
+  await page.reload()
+  await expect(both(page)).toBeVisible()
+  await expect(written(page)).toHaveText(shorter)
+  expect((await versionOf(page, id)).rewrites).toHaveLength(1)
+  await button(page, 'Keep the old one').click()
+  await expect(left(page, 4)).toBeVisible()
+  await page.reload()
+  await expect(retryButton(page)).toBeEnabled()
+  await expect(both(page)).toHaveCount(0)
+})
+
+test('a paragraph that was changed in another window is not overwritten', async ({ page }) => {
+  const { id, text } = await open(page)
+  await openParagraph(page, 1)
+  const other = await page.context().newPage()
+  await other.goto(archivePath(id))
+  await eulogyAction(other, 'Edit').click()
+  const area = other.getByRole('textbox', { name: 'The text of your eulogy' })
+  await area.fill(`${text} And goodbye.`)
+  await button(other, 'Done').click()
+  await expect.poll(() => waitForText(page, id)).toContain('And goodbye.')
+  await button(page, 'Shorter').click()
+  await expect(page.getByText('maybe in another window')).toBeVisible()
+  await expect(left(page, 5)).toBeVisible()
+})
+
+atEveryWidth(() => {
+  test('it works by keyboard, without axe violations, with targets of 44 pixels', async ({
+    page,
+  }) => {
+    await open(page)
+    await pressKey(page, button(page, 'Change a paragraph'))
+    await expect(button(page, 'Change a paragraph')).toHaveAttribute('aria-pressed', 'true')
+    for (const target of await changeButtons(page).all()) {
+      const box = await target.boundingBox()
+      expect(box?.height).toBeGreaterThanOrEqual(44)
+    }
+    await pressKey(page, changeButtons(page).nth(1))
+    await expect(heading(page, 'Change this paragraph')).toBeFocused()
+    expect(await axeViolations(page)).toEqual([])
+    await pressKey(page, button(page, 'Shorter'), 'Space')
+    await expect(both(page)).toBeFocused()
+    expect(await axeViolations(page)).toEqual([])
+    const boxes = await page.locator('.rewrite-both section').all()
+    const [first, second] = await Promise.all(boxes.map((section) => section.boundingBox()))
+    const isWide = (page.viewportSize()?.width ?? 0) > 1_000
+    if (isWide) expect(first?.y).toBe(second?.y)
+    else expect(second?.y).toBeGreaterThan((first?.y ?? 0) + (first?.height ?? 0) - 1)
+    await pressKey(page, button(page, 'Use this one'))
+    await expect(button(page, 'Undo')).toBeFocused()
+    await page.keyboard.press('Enter')
+    await expect(changeButtons(page).nth(1)).toBeFocused()
+  })
+})
