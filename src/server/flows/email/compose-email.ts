@@ -10,6 +10,7 @@ import { findLinksEmail } from '#server/emails/find-links.ts'
 import type { RenderedEmail } from '#server/emails/layout.ts'
 import { previewEmail } from '#server/emails/preview.ts'
 import { refundEmail } from '#server/emails/refund.ts'
+import { attachReadingCopy } from '#server/flows/files/attach-reading-copy.ts'
 import { listLinks } from '#server/flows/links/list-links.ts'
 import type { Attachment } from '#server/gateways/mail/mail.ts'
 import * as checkouts from '#server/store/checkouts.ts'
@@ -17,7 +18,6 @@ import type { Email } from '#server/store/emails.ts'
 import * as eulogies from '#server/store/eulogies.ts'
 import * as purchases from '#server/store/purchases.ts'
 import type { Submission } from '#server/store/submissions.ts'
-import { attachReadingCopy } from './attach-reading-copy.ts'
 
 type DueEmail = {
   email: Email

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { api } from '#contract/urls.ts'
+import { resendEmail } from '#server/flows/email/resend-email.ts'
 import {
   attachmentsOf,
   collapseSpaces,
@@ -13,7 +14,6 @@ import { setUpProduct } from '#tests/support/product.ts'
 import { buyEulogy } from '#tests/support/purchases.ts'
 import { requestRetry } from '#tests/support/retries.ts'
 import { speechOf } from '#tests/support/speech.ts'
-import { resendEmail } from './resend-email.ts'
 
 const product = setUpProduct()
 const { waitForEmailTo, emailRow, buyWith } = customerEmails(product)
