@@ -58,6 +58,35 @@ test('confirming a sentence clears its mark, and undoing restores it', async () 
   expect(await confirmedSentences.withdraw(database.api, withdrawn)).toBe(false)
 })
 
+test('confirming a sentence of a paragraph that was written again clears its mark', async () => {
+  const id = await insertText('paid')
+  await database.owner
+    .insertInto('paragraph_rewrites')
+    .values({
+      id: randomUUID(),
+      submission_id: id,
+      position: 0,
+      old_text: 'She was patient. She hummed.',
+      wish: 'lighter',
+      requested_at: now,
+      expires_at: now,
+      ended_at: now,
+      outcome: 'written',
+      new_text: 'She laughed.',
+      sentences: JSON.stringify([line('She laughed.', 'marked')]),
+    })
+    .execute()
+  const read = async () => {
+    const version = await eulogies.findVersion(database.api, id)
+    return version?.rewrites.flatMap(({ sentences }) => sentences.map(({ status }) => status))
+  }
+  expect(await confirm(id, 'She laughed.')).toBe(true)
+  expect(await read()).toEqual(['confirmed'])
+  const withdrawn = { submissionId: id, sentence: 'She laughed.' }
+  expect(await confirmedSentences.withdraw(database.api, withdrawn)).toBe(true)
+  expect(await read()).toEqual(['marked'])
+})
+
 test('a removed sentence can be confirmed, but not an unknown or unpaid one', async () => {
   const id = await insertText('paid')
   expect(await confirm(id, removed.sentence)).toBe(true)

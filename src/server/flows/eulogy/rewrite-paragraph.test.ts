@@ -7,7 +7,7 @@ import { cases } from '#tests/eval/cases.ts'
 import { modelControl } from '#tests/support/model-control.ts'
 import { setUpProduct } from '#tests/support/product.ts'
 import { buyEulogy, stripeControl } from '#tests/support/purchases.ts'
-import { longestParagraph, readVersion, rewrite } from '#tests/support/rewrites.ts'
+import { longestParagraph, readVersion, requestRewrite, rewrite } from '#tests/support/rewrites.ts'
 import type { Visitor } from '#tests/support/visitor.ts'
 
 const product = setUpProduct()
@@ -68,6 +68,20 @@ describe('a paragraph written again', () => {
     const written = await rewrite(visitor, id, { position, wish: 'shorter', revision: 1 })
     const kept = written.sentences.find(({ sentence }) => sentence === own)
     expect(kept).toMatchObject({ status: 'supported', evidence: [{ origin: 'edited' }] })
+  })
+
+  test('is announced on the event stream of its version', async () => {
+    const { visitor, id } = await buyEulogy(product)
+    const stream = await fetch(visitor.url + api.waiting(id), {
+      headers: { cookie: visitor.cookie },
+      signal: AbortSignal.timeout(15_000),
+    })
+    const reader = stream.body?.pipeThrough(new TextDecoderStream()).getReader()
+    await requestRewrite(visitor, id, { position: 0, wish: 'shorter' })
+    let received = ''
+    while (!received.includes('event: rewritten')) received += (await reader?.read())?.value ?? ''
+    await reader?.cancel()
+    expect(await readVersion(visitor, id)).toMatchObject({ rewrites: [{ wish: 'shorter' }] })
   })
 
   test('is written in the language of the text', async () => {

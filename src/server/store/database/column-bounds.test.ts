@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { contactBounds } from '#domain/contact.ts'
 import { fieldNames, fields, retryFields } from '#domain/fields.ts'
 import { followUpBounds, maxFollowUpAnswers } from '#domain/input/follow-up-answer.ts'
+import { addedMemoryBounds } from '#domain/rewrite/rewrite.ts'
 import { cloneDatabase, type TestDatabase } from '#tests/support/database.ts'
 
 let database: TestDatabase
@@ -39,6 +40,12 @@ describe('the database bounds each text as its form does', () => {
 
   test('messages to us', async () => {
     expect(await checkedBounds('contact_messages')).toEqual(contactBounds)
+  })
+
+  test('memories added to a paragraph', async () => {
+    // Rewrites without a memory have an empty one.
+    const [, most] = addedMemoryBounds
+    expect(await checkedBounds('paragraph_rewrites')).toEqual({ memory: [0, most] })
   })
 
   test('answers to follow-up questions, and how many', async () => {

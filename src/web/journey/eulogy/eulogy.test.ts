@@ -88,6 +88,47 @@ describe('editing', () => {
   })
 })
 
+describe('a paragraph written again', () => {
+  const line: SentenceEvidence = {
+    sentence: 'Morning.',
+    status: 'marked',
+    evidence: [],
+    notFound: '',
+  }
+  const rewrite = { id: 'r1', wish: 'shorter', old: 'Good morning.', text: 'Morning.' } as const
+  const ended = (state: 'written' | 'failed', left: number): EulogyEvent => {
+    const reply = { ...rewrite, state, position: 0, sentences: [line], left }
+    return { type: 'rewrite-ended', submissionId: 'first', rewrite: reply }
+  }
+
+  it('adds its evidence to its version, once, and changes no text', () => {
+    const known = reach(listed, ended('written', 4), ended('written', 4))
+    expect(known.rewritesLeft).toBe(4)
+    expect(known.text).toBe(listed.text)
+    expect(known.versions?.map(({ rewrites }) => rewrites)).toEqual([
+      [{ ...rewrite, sentences: [line] }],
+      [],
+    ])
+  })
+
+  it('that failed only changes the count', () => {
+    const known = reach(listed, ended('failed', 5))
+    expect(known.versions).toEqual(listed.versions)
+    expect(known.rewritesLeft).toBe(5)
+  })
+
+  it('loses a mark that the buyer confirms', () => {
+    const confirm: EulogyEvent = {
+      type: 'sentence-confirmed',
+      submissionId: 'first',
+      sentence: 'Morning.',
+      isTrue: true,
+    }
+    const known = reach(listed, ended('written', 4), confirm)
+    expect(known.versions?.[0]?.rewrites[0]?.sentences[0]?.status).toBe('confirmed')
+  })
+})
+
 describe('a retry', () => {
   const retrying = reach(listed, { type: 'retry-accepted', submissionId: 'third', retries: 1 })
 

@@ -62,6 +62,25 @@ it('treats a sentence that was put back as confirmed', () => {
   expect(statuses('Good morning. She hummed.')).toEqual([['ceremony', 'confirmed']])
 })
 
+it('has the evidence of a paragraph that was written again, and its marks', () => {
+  const known = { old: text, text: '', wish: 'lighter' } as const
+  const rewrites = [
+    {
+      ...known,
+      id: 'first',
+      sentences: [
+        { sentence: 'She swam.', status: 'supported', evidence: [swimming], notFound: '' },
+        { sentence: 'She hummed.', status: 'marked', evidence: [], notFound: 'hummed' },
+      ],
+    },
+  ] satisfies Version['rewrites']
+  const changed = 'She swam. She hummed.'
+  const [found = []] = matchEvidence(changed, { ...version, rewrites })
+  expect(found.map(({ from }) => from.status)).toEqual(['supported', 'marked'])
+  expect(found[0]?.from.evidence).toEqual([swimming])
+  expect(linesToCheck(changed, { ...version, rewrites })).toBe(1)
+})
+
 it('counts the lines to check', () => {
   expect(linesToCheck(text, version)).toBe(1)
   expect(linesToCheck('Thank you.', version)).toBe(0)
