@@ -21,12 +21,12 @@ export function RetryInProgress({ wait, onReading }: { wait: Wait; onReading: ()
         <Spinner />{' '}
         {wait === 'usual'
           ? `This may take ${writingTime}. You can leave this page open.`
-          : 'This takes longer than usual. We keep trying, and you need not wait here: the new text comes to your email as well. If it cannot be written, the retry is given back to you.'}
+          : 'This is taking longer than usual. We’re still trying, and you don’t have to wait here: the new version also comes by email. If it can’t be written, you get the retry back.'}
       </p>
-      <p>The version you have stays. You can copy and download it now, and look at it again.</p>
+      <p>The version you have is kept. You can copy or download it now, and read it again later.</p>
       {wait !== 'usual' && (
         <Button aria-expanded={wait === 'reading'} onClick={onReading}>
-          {wait === 'reading' ? 'Put it away again' : 'Read the version you have'}
+          {wait === 'reading' ? 'Hide it again' : 'Read the version you have'}
         </Button>
       )}
     </section>
