@@ -64,14 +64,18 @@ test('the bookmarked page opens the eulogy, and stays at its address', {
 }, async ({ page, context }) => {
   const { id, text } = await createPaidEulogy(page)
   await page.goto(archivePath(id))
-  const bookmark = page.locator('.bookmark-hint').getByRole('link')
-  await expect(page.locator('.bookmark-hint')).toContainText('Bookmark this page: /my-eulogy')
+  const bookmark = page.locator('.after-text p', { hasText: 'Bookmark' }).getByRole('link')
+  await expect(page.locator('.after-text p', { hasText: 'Bookmark' })).toContainText(
+    'Bookmark this page: /my-eulogy',
+  )
   const address = await bookmark.getAttribute('href')
 
   const later = await context.newPage()
   await later.goto(address ?? '')
   await expect(later.locator('.eulogy')).toContainText(text.slice(0, 60))
-  await expect(later.locator('.bookmark-hint')).toContainText('Bookmark this page: in this browser')
+  await expect(later.locator('.after-text p', { hasText: 'Bookmark' })).toContainText(
+    'Bookmark this page: in this browser',
+  )
   await expect(later).toHaveURL('/my-eulogy')
   await later.reload()
   await expect(fullEulogy(later)).toBeVisible()

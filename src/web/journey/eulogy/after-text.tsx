@@ -1,10 +1,11 @@
+import type { ReactNode } from 'react'
 import { pages } from '#contract/urls.ts'
 import { refundRequest } from '#web/contact/refund-request.ts'
 import type { Eulogy } from './eulogy.ts'
 import { WhichVersion } from './versions/versions.tsx'
 
-/** Below the text: what to do with it, where it stays, and the order. */
-export function AfterText({ eulogy }: { eulogy: Eulogy }) {
+/** Below the text: what to do with it, where it stays (`children`), and the order. */
+export function AfterText({ eulogy, children }: { eulogy: Eulogy; children?: ReactNode }) {
   const { person, versions, submissionId, order } = eulogy
   return (
     <div className="after-text">
@@ -16,6 +17,7 @@ export function AfterText({ eulogy }: { eulogy: Eulogy }) {
       <p className="small muted">
         Read it aloud once before the day, standing up. Where you stumble, change the sentence.
       </p>
+      {children}
       {order && <OrderLine order={order} />}
     </div>
   )

@@ -6,7 +6,7 @@ export function BookmarkHint() {
   const { pathname } = useHistoryEntry()
   const isHere = pathname === pages.myEulogy()
   return (
-    <p className="bookmark-hint small muted">
+    <p className="small muted">
       {isHere ? (
         'Bookmark this page: in this browser, it opens your eulogy again.'
       ) : (

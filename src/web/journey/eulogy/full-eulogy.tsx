@@ -157,8 +157,9 @@ export default function FullEulogy({ start, journey }: Props) {
       {!hidden && !editing && (
         <Files busy={files.busy} failure={files.failure} onUse={textUse.request} />
       )}
-      <AfterText eulogy={eulogy} />
-      <BookmarkHint />
+      <AfterText eulogy={eulogy}>
+        <BookmarkHint />
+      </AfterText>
       {atRest && !editing && (
         <YourData submissionId={submissionId} person={person} journey={journey} />
       )}

@@ -31,7 +31,13 @@ export function Toolbar({ label, eulogy, editButton, ...on }: Props) {
         Edit
       </Button>
       <Button busy={retrying && 'Generating...'} disabled={!retries} onClick={on.onRetry}>
-        {retries === null ? 'Loading...' : `Retry (${retries} remaining)`}
+        {retries === null ? (
+          'Loading...'
+        ) : (
+          <span>
+            Retry <span className="retries">({retries} remaining)</span>
+          </span>
+        )}
       </Button>
     </fieldset>
   )
