@@ -40,9 +40,12 @@ export function Waiting({ submissionId, person, failure, journey }: Props) {
         {isLate && <LateText lateness={lateness} submissionId={submissionId} />}
         {!isLate && failure && <ErrorMessage text={failure} alert />}
         {!isLate && !failure && (
-          <p role="status">
-            <Spinner /> Generating your full eulogy. This may take {writingTime}...
-          </p>
+          <>
+            <p role="status">
+              <Spinner /> Generating your full eulogy. This may take {writingTime}...
+            </p>
+            <p>You can keep this page open, or close it. The eulogy also comes by email.</p>
+          </>
         )}
       </section>
       {(failure || lateness === 'refunded' || journey.dataFirst) && (
