@@ -289,6 +289,18 @@ create table access_keys (
 create index on access_keys (root_id);
 create index on access_keys (email_id) where email_id is not null;
 
+-- Links that the buyer creates for someone else: each opens the text of one version, to read and nothing more.
+create table reader_links (
+  id uuid primary key,
+  hash bytea not null unique check (octet_length(hash) = 32),
+  root_id uuid not null references eulogy_submissions (id) on delete cascade,
+  submission_id uuid not null references eulogy_submissions (id) on delete cascade,
+  created_at timestamptz not null,
+  revoked_at timestamptz
+);
+create index on reader_links (root_id);
+create index on reader_links (submission_id);
+
 -- Emails that anyone can trigger, per mailbox and day, so that strangers can't fill a mailbox. The mailbox is a keyed hash;
 -- rows are deleted after two days.
 create table mailbox_counts (

@@ -313,3 +313,31 @@ begin
     where r.submission_id = submission and r.outcome = 'written';
   return true;
 end $$;
+
+-- Revokes every key and every reader's link of a family, except the keys of the browser that asks. Emails that
+-- are still waiting to be sent get a new key. Returns how many were still valid. Nothing is ever made valid again.
+create function revoke_other_keys(family uuid, kept bytea[], at timestamptz) returns integer
+  language plpgsql security definer set search_path = pg_catalog, public as $$
+declare
+  revoked_keys integer;
+  revoked_links integer;
+begin
+  update emails e set sends = e.sends + 1
+    where e.sent_at is null and e.failed_at is null
+      and e.submission_id in (select s.id from eulogy_submissions s where s.root_id = family);
+  update access_keys k set revoked_at = at
+    where k.root_id = family and k.revoked_at is null and k.hash <> all (kept);
+  get diagnostics revoked_keys = row_count;
+  update reader_links l set revoked_at = at where l.root_id = family and l.revoked_at is null;
+  get diagnostics revoked_links = row_count;
+  return revoked_keys + revoked_links;
+end $$;
+
+-- False: there is no such link of this family, or it was revoked before.
+create function revoke_reader_link(family uuid, link uuid, at timestamptz) returns boolean
+  language sql security definer set search_path = pg_catalog, public as $$
+  with revoked as (
+    update reader_links set revoked_at = at
+      where id = link and root_id = family and revoked_at is null returning id
+  ) select exists (select from revoked);
+$$;

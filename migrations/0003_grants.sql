@@ -6,7 +6,7 @@ grant select, insert, update, delete on
   eulogy_submissions, submission_origins, purchases, checkouts, openings, eulogies, eulogy_edits, confirmed_sentences,
   paragraph_rewrites, writing_leases, preview_leases, writing_attempts, worker_uptime, automation_calls, spend,
   daily_spend, emails, access_keys, mailbox_counts, bounced_mailboxes, unsubscribed_mailboxes, contact_messages,
-  link_requests, rate_limits, erasures
+  link_requests, reader_links, rate_limits, erasures
   to lovingly_worker;
 grant select on schema_migrations, follow_up_answers to lovingly_worker;
 
@@ -34,7 +34,7 @@ grant select, insert, update on spend, rate_limits to lovingly_api;
 grant select, insert, update (spent_micros) on daily_spend to lovingly_api;
 grant select (id, submission_id, kind, recipient, due_at, sent_at, sends, failed_at, failure), insert on emails
   to lovingly_api;
-grant select, insert on access_keys to lovingly_api;
+grant select, insert on access_keys, reader_links to lovingly_api;
 grant select, insert, update (emails) on mailbox_counts to lovingly_api;
 grant insert on contact_messages, link_requests to lovingly_api;
 grant select, insert, delete on unsubscribed_mailboxes to lovingly_api;
@@ -48,3 +48,4 @@ grant execute on function mark_paid, set_payment_state, mark_refund_failed, mark
 grant execute on function add_follow_up_answer, save_edit, confirm_sentence, withdraw_confirmation, request_rewrite
   to lovingly_api;
 grant execute on function give_back_rewrites to lovingly_worker;
+grant execute on function revoke_other_keys, revoke_reader_link to lovingly_api;

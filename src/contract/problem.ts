@@ -17,6 +17,7 @@ export const problemReply = z.object({
     'no-rewrites-left',
     'rewrite-running',
     'answer-limit',
+    'reader-limit',
     'stale',
     'no-file',
     'contains-web-address',

@@ -23,6 +23,12 @@ export const api = {
   file: (id: string, kind: string) => `/api/submissions/${id}/files/${kind}`,
   copies: (id: string) => `/api/submissions/${id}/copies`,
   export: (id: string) => `/api/submissions/${id}/export`,
+  /** The keys of all other browsers and links. */
+  otherKeys: (id: string) => `/api/submissions/${id}/other-keys`,
+  readerLinks: (id: string) => `/api/submissions/${id}/reader-links`,
+  readerLink: (id: string, linkId: string) => `/api/submissions/${id}/reader-links/${linkId}`,
+  /** The text behind a reader's link. */
+  read: () => '/api/read',
   access: (id: string) => `/api/submissions/${id}/access`,
   createCheckout: () => '/api/create-checkout',
   confirmCheckout: () => '/api/confirm-checkout',
@@ -52,6 +58,8 @@ export const pages = {
   refundPolicy: () => '/refund-policy',
   paymentSuccess: () => '/payment-success',
   findMyEulogy: () => '/find-my-eulogy',
+  /** For a reader. The key is in the fragment, which no server sees. */
+  read: (key?: string) => (key ? `/read#key=${key}` : '/read'),
   /** Says that a link no longer works, and why the visitor is here. */
   deadLink: () => '/find-my-eulogy?link=expired',
   /** Opens what this browser has a key for, or lists it. */

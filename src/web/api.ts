@@ -12,6 +12,7 @@ import { myEulogiesReply } from '#contract/my-eulogies.ts'
 import { type PreviewDone, type PreviewStage, previewLine } from '#contract/previews.ts'
 import { type Problem, problemReply } from '#contract/problem.ts'
 import type { PowChallenge, ProofOfWork } from '#contract/proof-of-work.ts'
+import { newReaderLinkReply, readerLinksReply, readReply } from '#contract/readers.ts'
 import type * as rewrites from '#contract/rewrites.ts'
 import { rewriteReply } from '#contract/rewrites.ts'
 import { siteReply } from '#contract/site.ts'
@@ -71,6 +72,19 @@ export const exportData = async (id: string, format: 'json' | 'text') =>
 
 export const downloadFile = async (id: string, kind: FileKind, paper: Paper) =>
   (await request(`${api.file(id, kind)}?paper=${paper}`)).blob()
+
+export const revokeOtherKeys = (id: string) =>
+  requestJson(api.otherKeys(id), emptyReply, { method: 'DELETE' })
+
+export const listReaderLinks = (id: string) => requestJson(api.readerLinks(id), readerLinksReply)
+
+export const createReaderLink = (id: string) =>
+  requestJson(api.readerLinks(id), newReaderLinkReply, { method: 'POST' })
+
+export const revokeReaderLink = (id: string, linkId: string) =>
+  requestJson(api.readerLink(id, linkId), emptyReply, { method: 'DELETE' })
+
+export const readShared = (key: string) => requestJson(api.read(), readReply, postJson({ key }))
 
 export const exchangeKey = (id: string, key: string) =>
   requestJson(api.access(id), emptyReply, postJson({ key }))

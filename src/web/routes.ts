@@ -24,6 +24,7 @@ export default [
   ...markdownFiles('legal').map((slug) => route(slug, 'pages/legal.tsx', { id: slug })),
   route('payment-success', 'pages/payment-success.tsx'),
   route('my-eulogy', 'pages/find-again/my-eulogy.tsx'),
+  route('read', 'pages/find-again/read.tsx'),
   route('find-my-eulogy', 'pages/find-again/find-my-eulogy.tsx'),
   ...eulogyRoutes,
   route('eulogy-ideas', 'pages/eulogy-ideas.tsx'),

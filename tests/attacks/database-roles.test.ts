@@ -46,6 +46,7 @@ describe('the api role', () => {
     ['the writing leases', 'select * from writing_leases'],
     ['a delivered text', 'select text from automation_calls'],
     ['contact messages', 'select message from contact_messages'],
+    ['addresses that links were asked for', 'select email from link_requests'],
   ])('may not read %s', async (_what, statement) => {
     await expect(asApi(statement)).rejects.toThrow(/permission denied/)
   })
@@ -68,6 +69,7 @@ describe('the api role', () => {
     [`insert into eulogy_edits values ('${rootId}', 1, 'Mine.', now())`],
     ["update eulogy_edits set text = 'Mine.'"],
     ['update access_keys set revoked_at = null'],
+    ['update reader_links set revoked_at = null'],
     ['update pgboss.job set state = state'],
     ['delete from pgboss.job'],
     ['alter table purchases disable trigger all'],

@@ -70,6 +70,7 @@ async function everyRow(): Promise<{ table: string; rows: string }[]> {
 async function everythingOf(visitor: Visitor, id: string) {
   const edit = { text: `Edited to ${canaries.edit}.`, revision: 0 }
   expect((await visitor.request(api.edits(id), { body: edit })).status).toBe(201)
+  expect((await visitor.request(api.readerLinks(id), { method: 'POST' })).status).toBe(201)
   const copy = { email: `${canaries.copied}@example.com` }
   expect((await visitor.request(api.copies(id), { body: copy })).status).toBe(202)
   const { id: retryId } = await visitor.requestJson<{ id: string }>(api.retries(id), {
@@ -222,6 +223,9 @@ test('the download contains everything in both formats', {
 const leftOut: Record<string, string> = {
   'access_keys.hash': 'a fingerprint, from which nothing can be found',
   'access_keys.email_id': 'a random number',
+  'reader_links.id': 'a random number',
+  'reader_links.hash': 'a fingerprint, from which nothing can be found',
+  'reader_links.root_id': 'in every submission',
   'submission_origins.idempotency_hash': 'a fingerprint',
   'submission_origins.network': 'a fingerprint',
   'submission_origins.browser': 'a random number',
@@ -273,6 +277,7 @@ test('every column of a family is in the download or on the list of exceptions',
     emails: all.emails,
     confirmed_sentences: all.confirmed_sentences,
     access_keys: all.keys,
+    reader_links: all.reader_links,
     submission_origins: all.visits,
     spend: all.sent_to,
     writing_attempts: all.attempts,

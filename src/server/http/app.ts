@@ -18,16 +18,17 @@ import { pageRoutes } from './pages.ts'
 import { handleErrors } from './problems.ts'
 import { createPowChallenges, proofOfWorkRoutes } from './proof-of-work.ts'
 import { protocolErrorHandlers, rejectExpectations, requireHost } from './protocol-errors.ts'
+import { findLinksRoutes } from './routes/access/find-links.ts'
+import { myEulogiesRoutes } from './routes/access/my-eulogies.ts'
+import { readerRoutes } from './routes/access/readers.ts'
 import { automationCallbackRoutes } from './routes/automation-callback.ts'
 import { checkoutRoutes } from './routes/checkouts.ts'
 import { contactRoutes } from './routes/contact.ts'
 import { copyRoutes } from './routes/copies.ts'
 import { eulogyRoutes } from './routes/eulogies.ts'
 import { fileRoutes } from './routes/files.ts'
-import { findLinksRoutes } from './routes/find-links.ts'
 import { followUpAnswerRoutes } from './routes/follow-up-answers.ts'
 import { healthRoutes } from './routes/health.ts'
-import { myEulogiesRoutes } from './routes/my-eulogies.ts'
 import { paymentWebhookRoutes } from './routes/payment-webhook.ts'
 import { previewRoutes } from './routes/previews.ts'
 import { retryRoutes } from './routes/retries.ts'
@@ -95,6 +96,7 @@ export async function buildApp(ctx: Context, http: Http) {
   await app.register(rewriteRoutes, { ctx })
   await app.register(copyRoutes, { ctx })
   await app.register(yourDataRoutes, { ctx })
+  await app.register(readerRoutes, { ctx })
   await app.register(contactRoutes, { ctx })
   await app.register(findLinksRoutes, { ctx })
   await app.register(unsubscribeRoutes, { ctx })

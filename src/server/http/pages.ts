@@ -8,6 +8,8 @@ import { pages } from '#contract/urls.ts'
 const hashed = /\/assets\/.*-[\w-]{8,}\./
 const immutable = 'public, max-age=31536000, immutable'
 const oneDay = 'public, max-age=86400'
+/** A page with someone else's text must not stay on the device. */
+const neverCached = new Set([pages.read()])
 const revalidate = 'public, max-age=0, must-revalidate'
 /** Icons and other files with a fixed name. */
 const rarelyChanges = /\.(ico|png|webmanifest|speculationrules)$/
@@ -59,5 +61,6 @@ export const pageRoutes: FastifyPluginAsync<{ folder: string }> = async (app, { 
 
 function cacheControlFor(path: string): string {
   if (hashed.test(path)) return immutable
+  if (neverCached.has(path)) return 'no-store'
   return rarelyChanges.test(path) ? oneDay : revalidate
 }

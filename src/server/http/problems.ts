@@ -16,6 +16,7 @@ const messages: Record<Problem['code'], string> = {
   'no-retries-left': 'You have used all your available retries for this eulogy.',
   'no-rewrites-left': 'You have used all your paragraph changes for this eulogy.',
   'rewrite-running': 'Another paragraph is being written just now. Please wait for it.',
+  'reader-limit': 'Three links for readers work already. Stop one of them first.',
   'answer-limit': 'You have answered three questions. That is enough to go on.',
   stale: 'This text has since been changed in another window.',
   'no-file': 'This text is too long for such a file. Please download it as text.',

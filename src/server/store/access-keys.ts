@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { sql } from 'kysely'
 import type { Db } from './database/database.ts'
 
 /** Keys are 256 random bits, so an unsalted hash is safe. */
@@ -47,4 +48,15 @@ export async function revokeAll(db: Db, rootId: string, now: Date): Promise<numb
     .where('revoked_at', 'is', null)
     .executeTakeFirst()
   return Number(numUpdatedRows)
+}
+
+/** Also revokes the links for readers. Returns the number of keys and links that were still valid. */
+export async function revokeOthers(
+  db: Db,
+  { rootId, keptKeys, now }: { rootId: string; keptKeys: string[]; now: Date },
+): Promise<number> {
+  const { rows } = await sql<{ revoked: number }>`
+    select revoke_other_keys(${rootId}, ${keptKeys.map(sha256)}, ${now}) as revoked
+  `.execute(db)
+  return rows[0]?.revoked ?? 0
 }

@@ -98,6 +98,12 @@ export async function readFamily(db: Db, rootId: string) {
       .where('root_id', '=', rootId)
       .orderBy('created_at')
       .execute(),
+    reader_links: await db
+      .selectFrom('reader_links')
+      .select(['submission_id', 'created_at', 'revoked_at'])
+      .where('root_id', '=', rootId)
+      .orderBy('created_at')
+      .execute(),
     visits: await db
       .selectFrom('submission_origins')
       .select(['submission_id', 'seen_at', 'previewed_on', 'pow_solved_at'])

@@ -7,6 +7,7 @@ import * as eulogyTypes from './eulogy-types.tsx'
 import * as eulogyExamples from './examples/eulogy-examples.tsx'
 import * as findMyEulogy from './find-again/find-my-eulogy.tsx'
 import * as myEulogy from './find-again/my-eulogy.tsx'
+import * as read from './find-again/read.tsx'
 import * as home from './home.tsx'
 import * as legal from './legal.tsx'
 import * as pricing from './pricing.tsx'
@@ -25,6 +26,7 @@ const modules = {
   '/my-eulogy': myEulogy,
   '/eulogy-examples': eulogyExamples,
   '/find-my-eulogy': findMyEulogy,
+  '/read': read,
   '/privacy-policy': legal,
   '/terms-of-service': legal,
   '/refund-policy': legal,

@@ -57,6 +57,7 @@ export function exportText(data: Export): string {
     ...formatSection('WHO RECEIVED YOUR WORDS TO WRITE FROM', data.sent_to),
     ...formatSection('WHEN WE WROTE, OR TRIED TO', data.attempts),
     ...formatSection('PRIVATE LINKS AND BROWSERS THAT CAN OPEN IT', data.keys),
+    ...formatSection('LINKS YOU CREATED FOR A READER', data.reader_links),
     ...formatSection('WHEN A FORM CAME IN (kept for up to three days)', data.visits),
     '',
   ].join('\n')

@@ -1,12 +1,13 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { problemReply } from '#contract/problem.ts'
-import { submissionParams } from '#contract/submissions.ts'
+import { emptyReply, submissionParams } from '#contract/submissions.ts'
 import { api } from '#contract/urls.ts'
 import { eraseReply, exportQuery } from '#contract/your-data.ts'
 import type { Context } from '#server/context.ts'
 import { exportText } from '#server/flows/eulogy/export-text.ts'
 import { exportForOwner } from '#server/flows/privacy/export-family.ts'
 import { requestErasure } from '#server/flows/privacy/request-erasure.ts'
+import { revokeOtherLinks } from '#server/flows/privacy/revoke-links.ts'
 import { sendProblem } from '#server/http/problems.ts'
 import { rateLimit } from '#server/http/rate-limit.ts'
 import { clearKeyCookie, keysOf } from './keys.ts'
@@ -31,6 +32,19 @@ export const yourDataRoutes: FastifyPluginAsyncZod<{ ctx: Context }> = async (ap
       const { rootId, erased, submissionIds } = outcome
       clearKeyCookie(request, reply, rootId)
       return reply.code(erased ? 200 : 202).send({ erased, submissionIds })
+    },
+  )
+
+  app.delete(
+    api.otherKeys(':id'),
+    {
+      onRequest: rateLimit(ctx, 'your-data'),
+      schema: { params: submissionParams, response: { 200: emptyReply, '4xx': problemReply } },
+    },
+    async (request, reply) => {
+      const access = { submissionId: request.params.id, keys: keysOf(request) }
+      const revoked = await revokeOtherLinks(ctx, access)
+      return revoked === null ? sendProblem(reply, 404, 'not-found') : {}
     },
   )
 

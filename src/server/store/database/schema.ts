@@ -156,6 +156,14 @@ export type Schema = {
     forwarded_at: Generated<Date | null>
     acknowledged_at: Generated<Date | null>
   }
+  reader_links: {
+    id: string
+    hash: Buffer
+    root_id: string
+    submission_id: string
+    created_at: Date
+    revoked_at: Generated<Date | null>
+  }
   link_requests: { id: string; email: string; requested_at: Date }
   emails: {
     id: string

@@ -161,7 +161,7 @@ export default function FullEulogy({ start, journey }: Props) {
         <BookmarkHint />
       </AfterText>
       {atRest && !editing && (
-        <YourData submissionId={submissionId} person={person} journey={journey} />
+        <YourData submissionId={submissionId} person={person} journey={journey} paid />
       )}
       {textUse.dialog}
       {readAloud.view}

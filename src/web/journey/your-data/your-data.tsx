@@ -5,12 +5,21 @@ import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { ErrorMessage } from '#web/ui/error-message.tsx'
 import { Heading } from '#web/ui/heading.tsx'
+import { ReaderLinks } from './reader-links.tsx'
+import { RevokeOthers } from './revoke-others.tsx'
 import { deleteMyData, downloadEverything } from './your-data-actions.ts'
 
-type Props = { submissionId: string; person: string | null; journey: Journey }
+type Props = {
+  submissionId: string
+  person: string | null
+  journey: Journey
+  /** Whether there is a text that someone else could read. */
+  paid?: boolean
+}
 
 /** At the end of a page that shows someone's words: download everything, or have it deleted. */
-export function YourData({ submissionId, person, journey }: Props) {
+export function YourData({ submissionId, person, journey, paid = false }: Props) {
+  const [revocations, setRevocations] = useState(0)
   const [asking, setAsking] = useState(false)
   const [failure, setFailure] = useState<string | null>(null)
   const heading = useRef<HTMLHeadingElement>(null)
@@ -34,6 +43,11 @@ export function YourData({ submissionId, person, journey }: Props) {
       <Button kind="quiet" aria-haspopup="dialog" onClick={() => setAsking(true)}>
         Delete my words
       </Button>
+      {paid && <ReaderLinks submissionId={submissionId} changed={revocations} />}
+      <RevokeOthers
+        submissionId={submissionId}
+        onRevoked={() => setRevocations((count) => count + 1)}
+      />
       {asking && (
         <DeleteDialog
           submissionId={submissionId}

@@ -3,7 +3,7 @@ import { myEulogiesReply } from '#contract/my-eulogies.ts'
 import { api } from '#contract/urls.ts'
 import type { Context } from '#server/context.ts'
 import { listMyEulogies } from '#server/flows/submission/list-my-eulogies.ts'
-import { clearKeysMarker, keysOf } from './keys.ts'
+import { clearKeysMarker, keysOf } from '#server/http/routes/keys.ts'
 
 export const myEulogiesRoutes: FastifyPluginAsyncZod<{ ctx: Context }> = async (app, { ctx }) => {
   app.get(

@@ -1,0 +1,74 @@
+import { useState } from 'react'
+import { pages } from '#contract/urls.ts'
+import { ApiError, revokeOtherKeys } from '#web/api.ts'
+import { logError } from '#web/log.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { ErrorMessage } from '#web/ui/error-message.tsx'
+import { Heading } from '#web/ui/heading.tsx'
+
+const notRevoked =
+  'We couldn’t do this just now. Nothing has changed. Please try again in a moment.'
+
+type Props = { submissionId: string; onRevoked: () => void }
+
+/** Leaves this browser as the only one that opens the eulogy. */
+export function RevokeOthers({ submissionId, onRevoked }: Props) {
+  const [at, setAt] = useState<'rest' | 'asking' | 'revoking' | 'revoked'>('rest')
+  const [failure, setFailure] = useState<string | null>(null)
+  const revoke = async () => {
+    setAt('revoking')
+    setFailure(null)
+    try {
+      await revokeOtherKeys(submissionId)
+      onRevoked()
+      setAt('revoked')
+    } catch (error) {
+      logError('The other links could not be revoked', error)
+      const isLimited = error instanceof ApiError && error.code === 'rate-limited'
+      setFailure(isLimited ? error.message : notRevoked)
+      setAt('asking')
+    }
+  }
+  return (
+    <>
+      <Button kind="quiet" aria-haspopup="dialog" onClick={() => setAt('asking')}>
+        Stop other links and devices from opening this
+      </Button>
+      <p role="status">
+        {at === 'revoked' && (
+          <>
+            Done. Only this browser opens it now. <a href={pages.findMyEulogy()}>Find My Eulogy</a>{' '}
+            emails you a new link whenever you need one.
+          </>
+        )}
+      </p>
+      {(at === 'asking' || at === 'revoking') && (
+        <Dialog
+          labelledBy="revoke-title"
+          onDismiss={at === 'revoking' ? undefined : () => setAt('rest')}
+        >
+          <Heading level={2} id="revoke-title">
+            Stop Other Links and Devices?
+          </Heading>
+          <div className="delete-terms">
+            <p>
+              Every private link we have emailed, every link you made for a reader, and every other
+              phone or computer stops opening this. This browser still opens it.
+            </p>
+            <p>Nothing is deleted. You can always have a new link sent to your email address.</p>
+          </div>
+          <ErrorMessage text={failure} alert />
+          <div className="dialog-actions">
+            <Button kind="primary" busy={at === 'revoking' && 'Stopping...'} onClick={revoke}>
+              Stop them
+            </Button>
+            <Button disabled={at === 'revoking'} onClick={() => setAt('rest')}>
+              Cancel
+            </Button>
+          </div>
+        </Dialog>
+      )}
+    </>
+  )
+}

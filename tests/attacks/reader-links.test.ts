@@ -1,0 +1,180 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { api } from '#contract/urls.ts'
+import { eraseFamily } from '#server/flows/privacy/erase-family.ts'
+import { setUpProduct } from '#tests/support/product.ts'
+import { buyEulogy, submitAndPreview } from '#tests/support/purchases.ts'
+import type { Visitor } from '#tests/support/visitor.ts'
+
+type NewLink = { link: { id: string; submissionId: string; createdAt: string }; key: string }
+
+const product = setUpProduct()
+let owner: Visitor
+let id: string
+let text: string
+
+beforeAll(async () => {
+  const order = await buyEulogy(product, { name: 'Rosa Diaz', customer_name: 'Anna Maria Lopez' })
+  owner = order.visitor
+  id = order.id
+  text = order.text
+})
+
+const create = (visitor: Visitor, submissionId: string) =>
+  visitor.request(api.readerLinks(submissionId), { method: 'POST' })
+const newLink = async (visitor = owner, submissionId = id) =>
+  (await (await create(visitor, submissionId)).json()) as NewLink
+const stop = (visitor: Visitor, linkId: string) =>
+  visitor.request(api.readerLink(id, linkId), { method: 'DELETE' })
+const read = (key: string) => product.visitor().request(api.read(), { body: { key } })
+const listed = async (visitor = owner) =>
+  (await visitor.requestJson<{ links: NewLink['link'][] }>(api.readerLinks(id))).links
+const readable = (submissionId: string) => [
+  api.submission(submissionId),
+  api.fullEulogy(submissionId),
+  api.versions(submissionId),
+  api.waiting(submissionId),
+  api.export(submissionId),
+  api.readerLinks(submissionId),
+]
+
+describe("a reader's key", () => {
+  test('opens the text, the name of the person and the first name of the buyer, and nothing else', {
+    tags: ['R46-i', 'R46-j'],
+  }, async () => {
+    const { link, key } = await newLink()
+    expect(Buffer.from(key, 'base64url')).toHaveLength(32)
+    const response = await read(key)
+    expect(response.headers.get('cache-control')).toBe('no-store')
+    expect(response.headers.getSetCookie()).toEqual([])
+    expect(await response.json()).toEqual({ person: 'Rosa Diaz', sharedBy: 'Anna', text })
+    expect(await listed()).toEqual([link])
+    expect((await stop(owner, link.id)).status).toBe(200)
+  })
+
+  test('works on no other route, as a key or as a cookie', { tags: 'R46-j' }, async () => {
+    const { link, key } = await newLink()
+    const reader = product.visitor()
+    expect((await reader.request(api.access(id), { body: { key } })).status).toBe(404)
+    const cookie = `__Host-family-${id}=${key}.${Math.floor(Date.now() / 1_000)}`
+    for (const path of readable(id)) {
+      const response = await reader.request(path, { headers: { cookie } })
+      expect([path, response.status]).toEqual([path, 404])
+    }
+    const changes = [
+      [api.edits(id), 'POST', { text: 'Mine.', revision: 0 }],
+      [api.readerLinks(id), 'POST', undefined],
+      [api.readerLink(id, link.id), 'DELETE', undefined],
+      [api.otherKeys(id), 'DELETE', undefined],
+      [api.submission(id), 'DELETE', undefined],
+    ] as const
+    for (const [path, method, body] of changes) {
+      const response = await reader.request(path, { method, body, headers: { cookie } })
+      expect([path, response.status]).toEqual([path, 404])
+    }
+    const list = await reader.request(api.myEulogies(), { headers: { cookie } })
+    expect(await list.json()).toEqual({ eulogies: [] })
+    expect((await read(key)).status).toBe(200)
+    await stop(owner, link.id)
+  })
+
+  test('shows later changes to its version', async () => {
+    const { link, key } = await newLink()
+    await owner.request(api.edits(id), { body: { text: `My friends. ${text}`, revision: 0 } })
+    expect(await (await read(key)).json()).toMatchObject({ text: `My friends. ${text}` })
+    await stop(owner, link.id)
+  })
+
+  test('opens nothing once it is stopped, and an unknown key gets the same response', {
+    tags: 'R46-i',
+  }, async () => {
+    const { link, key } = await newLink()
+    await stop(owner, link.id)
+    const stopped = await read(key)
+    const unknown = await read('A'.repeat(43))
+    expect([stopped.status, await stopped.text()]).toEqual([404, await unknown.text()])
+    expect((await stop(owner, link.id)).status).toBe(404)
+    expect(await listed()).toEqual([])
+  })
+
+  test('is not in the database', async () => {
+    const { link, key } = await newLink()
+    const rows = await product.database.owner.selectFrom('reader_links').selectAll().execute()
+    expect(JSON.stringify(rows)).not.toContain(key)
+    await stop(owner, link.id)
+  })
+})
+
+describe('a link for a reader', () => {
+  test("cannot be created or stopped with another family's key", { tags: 'R46-j' }, async () => {
+    const { link, key } = await newLink()
+    const { visitor: stranger } = await submitAndPreview(product)
+    expect((await create(stranger, id)).status).toBe(404)
+    expect((await stop(stranger, link.id)).status).toBe(404)
+    expect((await create(product.visitor(), id)).status).toBe(404)
+    const other = await buyEulogy(product)
+    const path = api.readerLink(other.id, link.id)
+    expect((await other.visitor.request(path, { method: 'DELETE' })).status).toBe(404)
+    expect((await read(key)).status).toBe(200)
+    await stop(owner, link.id)
+  })
+
+  test('needs a paid text', async () => {
+    const unpaid = await submitAndPreview(product)
+    expect((await create(unpaid.visitor, unpaid.id)).status).toBe(409)
+  })
+
+  test('is one of at most three, also when they are created at the same time', {
+    tags: 'R46-i',
+  }, async () => {
+    const statuses = (await Promise.all([1, 2, 3, 4, 5].map(() => create(owner, id)))).map(
+      ({ status }) => status,
+    )
+    expect(statuses.sort()).toEqual([201, 201, 201, 409, 409])
+    for (const { id: linkId } of await listed()) await stop(owner, linkId)
+  })
+
+  test('is part of the download, and ends with the erasure', { tags: 'R46-k' }, async () => {
+    const { visitor, id: rootId } = await buyEulogy(product)
+    const { key } = await newLink(visitor, rootId)
+    const everything = await visitor.requestJson<{ reader_links: object[] }>(api.export(rootId))
+    expect(everything.reader_links).toMatchObject([{ submission_id: rootId, revoked_at: null }])
+    const asText = await (await visitor.request(`${api.export(rootId)}?format=text`)).text()
+    expect(asText).toContain('LINKS YOU CREATED FOR A READER')
+    await eraseFamily(product.workerCtx, { rootId, reason: 'operator' })
+    expect((await read(key)).status).toBe(404)
+  })
+})
+
+describe('stopping other links and devices', () => {
+  test('keeps the browser that asks, and revokes everything else', {
+    tags: ['R46-g', 'R46-h'],
+  }, async () => {
+    const email = `stopped.${crypto.randomUUID().slice(0, 8)}@example.com`
+    const { visitor, id: rootId } = await buyEulogy(product, { email })
+    const message = await product.mailbox.waitForEmail(
+      ({ to, subject }) => to.includes(email) && subject.startsWith('Your eulogy for'),
+      10_000,
+    )
+    const emailed = /#key=([\w-]{43})/.exec(message.text)?.[1] ?? ''
+    const friend = product.visitor()
+    await friend.request(api.access(rootId), { body: { key: emailed } })
+    expect((await friend.request(api.fullEulogy(rootId))).status).toBe(200)
+    const { key: readersKey } = await newLink(visitor, rootId)
+
+    const stranger = await submitAndPreview(product)
+    const others = api.otherKeys(rootId)
+    expect((await stranger.visitor.request(others, { method: 'DELETE' })).status).toBe(404)
+    expect((await friend.request(api.fullEulogy(rootId))).status).toBe(200)
+
+    expect((await visitor.request(others, { method: 'DELETE' })).status).toBe(200)
+    for (const path of readable(rootId)) {
+      expect([path, (await friend.request(path)).status]).toEqual([path, 404])
+    }
+    expect((await friend.request(others, { method: 'DELETE' })).status).toBe(404)
+    expect(await (await friend.request(api.myEulogies())).json()).toEqual({ eulogies: [] })
+    const again = await product.visitor().request(api.access(rootId), { body: { key: emailed } })
+    expect(again.status).toBe(404)
+    expect((await read(readersKey)).status).toBe(404)
+    expect((await visitor.request(api.fullEulogy(rootId))).status).toBe(200)
+  })
+})

@@ -1,0 +1,121 @@
+import { type Browser, expect, type Page, test } from '@playwright/test'
+import { archivePath, createPaidEulogy } from './fixtures.ts'
+import { heading } from './form-page.ts'
+import { fullEulogy } from './journey-pages.ts'
+import { tabTo } from './keyboard.ts'
+import { failRequests } from './network-faults.ts'
+import { atEveryWidth, axeViolations } from './page-checks.ts'
+import { waitForEmail } from './stand-ins.ts'
+
+const createButton = (page: Page) =>
+  page.getByRole('button', { name: 'Create a link for a reader' })
+const stopOthers = (page: Page) =>
+  page.getByRole('button', { name: 'Stop other links and devices from opening this' })
+const deadReader = (page: Page) => page.getByText('This link doesn’t work, or no longer works.')
+
+async function openEulogy(page: Page) {
+  const order = await createPaidEulogy(page)
+  await page.goto(archivePath(order.id))
+  await expect(fullEulogy(page)).toBeVisible()
+  return order
+}
+
+async function createLink(page: Page): Promise<string> {
+  await createButton(page).click()
+  const link = page.locator('.new-link a')
+  await expect(link).toBeVisible()
+  return (await link.getAttribute('href')) ?? ''
+}
+
+const newBrowser = async (browser: Browser) => (await browser.newContext()).newPage()
+
+atEveryWidth(() => {
+  test('a reader opens one version by the link, and can do nothing else', {
+    tag: ['@R46-i', '@R46-l'],
+  }, async ({ page, browser }) => {
+    const { text } = await openEulogy(page)
+    const address = await createLink(page)
+    await expect(page.getByText(/^Link created /)).toBeVisible()
+    expect(await axeViolations(page)).toEqual([])
+
+    const reader = await newBrowser(browser)
+    const response = await reader.goto(address.replace(/#.*/, ''))
+    expect(response?.headers()['cache-control']).toBe('no-store')
+    await expect(deadReader(reader)).toBeVisible()
+    expect(await axeViolations(reader)).toEqual([])
+    await reader.goto('about:blank')
+    await reader.goto(address)
+    await expect(heading(reader, 'The Eulogy for Margaret Ellen Shaw')).toBeFocused()
+    await expect(reader.getByText('Shared by Anna')).toBeVisible()
+    await expect(reader.locator('.eulogy')).toContainText(text.slice(0, 60))
+    expect(reader.url()).not.toContain('key')
+    await expect(reader.getByRole('main').getByRole('button')).toHaveCount(0)
+    await expect(reader.getByRole('main').getByRole('link')).toHaveCount(0)
+    expect(await axeViolations(reader)).toEqual([])
+    await reader.reload()
+    await expect(reader.locator('.eulogy')).toContainText(text.slice(0, 60))
+    expect(await reader.context().cookies()).toEqual([])
+
+    await page.getByRole('button', { name: /^Stop the link created/ }).click()
+    await expect(page.getByText(/^Link created /)).toHaveCount(0)
+    await reader.reload()
+    await expect(deadReader(reader)).toBeVisible()
+  })
+})
+
+test('a reader whose network fails can try again', async ({ page, browser }) => {
+  await openEulogy(page)
+  const address = await createLink(page)
+  const reader = await newBrowser(browser)
+  await failRequests(reader, /\/api\/read$/)
+  await reader.goto(address)
+  await expect(reader.getByRole('alert')).toBeVisible()
+  expect(await axeViolations(reader)).toEqual([])
+  await reader.unroute(/\/api\/read$/)
+  await reader.getByRole('button', { name: 'Try again' }).click()
+  await expect(reader.getByText('Shared by Anna')).toBeVisible()
+})
+
+test('a fourth link is refused until one is stopped', { tag: '@R46-i' }, async ({ page }) => {
+  await openEulogy(page)
+  for (const count of [1, 2, 3]) {
+    await createLink(page)
+    await expect(page.getByText(/^Link created /)).toHaveCount(count)
+  }
+  await createButton(page).click()
+  await expect(page.locator('.reader-links').getByRole('alert')).toContainText('Stop one of them')
+})
+
+test('stopping other links and devices keeps this browser in, by keyboard', {
+  tag: ['@R46-g', '@R46-h'],
+}, async ({ page, browser }) => {
+  const { email } = await openEulogy(page)
+  const { text: message } = await waitForEmail(email, 'Your eulogy for Margaret Ellen Shaw')
+  const link = /http\S+archive=true\S+#key=[\w-]+/.exec(message)?.[0] ?? ''
+  const friend = await newBrowser(browser)
+  await friend.goto(link)
+  await expect(fullEulogy(friend)).toBeVisible()
+  const address = await createLink(page)
+
+  await stopOthers(page).focus()
+  await page.keyboard.press('Enter')
+  const dialog = page.getByRole('dialog', { name: 'Stop Other Links and Devices?' })
+  await expect(dialog).toBeVisible()
+  expect(await axeViolations(page)).toEqual([])
+  await tabTo(page, dialog.getByRole('button', { name: 'Stop them' }))
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Only this browser opens it now.')).toBeVisible()
+  await expect(page.getByText(/^Link created /)).toHaveCount(0)
+  expect(await axeViolations(page)).toEqual([])
+
+  await friend.reload()
+  await expect(friend.getByText('This link no longer works.')).toBeVisible()
+  await friend.goto('about:blank')
+  await friend.goto(link)
+  await expect(friend.getByText('This link no longer works.')).toBeVisible()
+  const reader = await newBrowser(browser)
+  await reader.goto(address)
+  await expect(deadReader(reader)).toBeVisible()
+  await page.reload()
+  await expect(fullEulogy(page)).toBeVisible()
+})
