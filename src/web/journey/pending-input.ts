@@ -221,14 +221,6 @@ export const emailKey = {
     withSessionStorage((storage) => storage.removeItem(emailKeyName(submissionId))),
 }
 
-const readerKeyName = 'eulogy-reader-key'
-
-/** The key of a reader's link, kept for this tab only: its address doesn't show the key anymore. */
-export const readerKey = {
-  save: (key: string) => withSessionStorage((storage) => storage.setItem(readerKeyName, key)),
-  find: () => withSessionStorage((storage) => storage.getItem(readerKeyName)),
-}
-
 const erasedChannel = 'erased-words'
 
 /** Removes everything above and the record of purchases here, and notifies this browser's other windows. */
