@@ -4,6 +4,7 @@ import {
   confirmCheckoutReply,
   createCheckoutReply,
 } from '#contract/checkouts.ts'
+import { copyReply } from '#contract/copies.ts'
 import type * as eulogies from '#contract/eulogies.ts'
 import { editReply, fullEulogyReply, retryReply, versionsReply } from '#contract/eulogies.ts'
 import type { FindLinksBody } from '#contract/find-links.ts'
@@ -63,6 +64,9 @@ export const submit = (input: SubmissionInput, idempotencyKey: string) =>
 export const listMyEulogies = () => requestJson(api.myEulogies(), myEulogiesReply)
 
 export const readSubmission = (id: string) => requestJson(api.submission(id), submissionReply)
+
+export const sendCopy = (id: string, email: string) =>
+  requestJson(api.copies(id), copyReply, postJson({ email }))
 
 export const deleteSubmission = (id: string) =>
   requestJson(api.submission(id), eraseReply, { method: 'DELETE' })

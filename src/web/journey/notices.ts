@@ -50,6 +50,9 @@ export const notices = {
 export const errorMessages = {
   previewFailed:
     'We could not write this just now. Your words are saved here. Please press the button again.',
+  copyNotSent:
+    'We could not send it just now. The text is safe. Please press the button again in a minute.',
+  copyNotAllowed: 'We can’t send this text, because its payment was refunded or is disputed.',
   answerNotKept:
     'We could not add this just now. Your words are saved here. Please press the button again.',
   stillWriting: `This is taking longer than it should. We're still trying, and your words are safe. You can close this page: the eulogy will come by email. If we can't write it within ${automaticRefundMinutes} minutes of your payment, we'll refund you automatically.`,

@@ -13,6 +13,7 @@ import { Toolbar } from './actions/toolbar.tsx'
 import { AfterText } from './after-text.tsx'
 import { useAutosave } from './autosave.ts'
 import { BookmarkHint } from './bookmark-hint.tsx'
+import { SendCopy } from './copy/send-copy.tsx'
 import { EditArea } from './edit-area.tsx'
 import { newEulogy, nextEulogy, shownVersion } from './eulogy.ts'
 import { SheetWithEvidence } from './evidence/sheet-with-evidence.tsx'
@@ -160,6 +161,7 @@ export default function FullEulogy({ start, journey }: Props) {
       <AfterText eulogy={eulogy}>
         <BookmarkHint />
       </AfterText>
+      {atRest && !editing && <SendCopy key={submissionId} submissionId={submissionId} />}
       {atRest && !editing && (
         <YourData submissionId={submissionId} person={person} journey={journey} paid />
       )}
