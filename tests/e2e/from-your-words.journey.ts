@@ -86,6 +86,8 @@ test('the text is one tab stop and the arrow keys move through its sentences', a
   await control(page).focus()
   await page.keyboard.press('Enter')
   await page.keyboard.press('Tab')
+  await expect(page.getByRole('button', { name: 'Change a paragraph' })).toBeFocused()
+  await page.keyboard.press('Tab')
   await expect(at(page, first)).toBeFocused()
   await page.keyboard.press('ArrowDown')
   await expect(at(page, first + 1)).toBeFocused()
