@@ -8,7 +8,7 @@ const noSuchId = '00000000-0000-4000-8000-000000000000'
 
 atEveryWidth(() => {
   test('axe finds no violation on any page', async ({ page }) => {
-    test.setTimeout(180_000)
+    test.setTimeout(300_000)
     const broken: Record<string, string[]> = {}
     const look = async (path: string) => {
       await page.goto(path)

@@ -39,6 +39,10 @@ test('the evidence of a sentence opens without JavaScript, and closes the one be
   await expect(open).toHaveCount(1)
   await expect(open.locator('q')).toHaveText('so Dad drove to Dunelm that afternoon')
   await expect(open.locator('q')).toBeVisible()
+
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
+  await expect(open.locator('summary')).toHaveText('I think of that when people call her brave.')
 })
 
 test('a message can be sent by email without JavaScript', async ({ page }) => {
