@@ -66,7 +66,7 @@ function Hero() {
           The preview is free. The full eulogy is {priceInUsd}, once. No subscription.
         </p>
         <a className="sample-link" href={pages.eulogyExamples()}>
-          Read complete examples, with the notes behind them
+          Read complete examples, with notes
         </a>
       </div>
       <img
