@@ -246,6 +246,7 @@ test.describe('at 320 px, which is also 640 px at 200% zoom', () => {
     await viewButton(page, 'Settings').click()
     expect(await wide()).toEqual([])
     await viewButton(page, 'Settings').click()
+    await expect(shownText(page)).toBeFocused()
     expect(await wide()).toEqual([])
     await expectWholeText(page, text, () => page.keyboard.press('Space'))
   })

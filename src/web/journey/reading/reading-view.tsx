@@ -52,8 +52,16 @@ export default function ReadingView({ text: latest, marked, onClose }: Props) {
     setSettingsOpen(false)
     dispatch({ type: 'started', now: Date.now() })
   }
-  const togglePause = () =>
+  // Or the next press of the space bar would be for the button that was used last.
+  const focusText = () => stage.current?.querySelector<HTMLElement>('.reading-area')?.focus()
+  const togglePause = () => {
     dispatch({ type: isRunning(reading) ? 'paused' : 'resumed', now: Date.now() })
+    focusText()
+  }
+  const closeSettings = () => {
+    setSettingsOpen(false)
+    focusText()
+  }
   const finish = () => {
     const now = Date.now()
     if (isRunning(reading)) {
@@ -88,7 +96,7 @@ export default function ReadingView({ text: latest, marked, onClose }: Props) {
     />
   )
   return (
-    <FullDialog theme={theme} onEscape={() => (settingsOpen ? setSettingsOpen(false) : onClose())}>
+    <FullDialog theme={theme} onEscape={() => (settingsOpen ? closeSettings() : onClose())}>
       <div ref={stage} className="reading-stage" data-size={preferences.size}>
         {(reading.at === 'text' || reading.at === 'listening') && (
           <TopBar
@@ -96,7 +104,7 @@ export default function ReadingView({ text: latest, marked, onClose }: Props) {
             showsTimer={preferences.showsTimer}
             settingsOpen={settingsOpen}
             onPause={togglePause}
-            onSettings={() => setSettingsOpen(!settingsOpen)}
+            onSettings={() => (settingsOpen ? closeSettings() : setSettingsOpen(true))}
             onDone={reading.at === 'text' ? onClose : () => dispatch({ type: 'cover-opened' })}
           />
         )}
