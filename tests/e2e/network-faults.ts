@@ -19,8 +19,16 @@ export async function failRequests(page: Page, urls: RegExp): Promise<() => Prom
 /** Makes a lazily loaded component throw when it renders, until the returned function is called. */
 export async function breakChunk(page: Page, chunk: string, error: string) {
   const url = new RegExp(`/assets/${chunk}-[^/]*\\.js$`)
-  const body = `export default () => { throw new Error('${error}') }`
-  await page.route(url, (route) => route.fulfill({ contentType: 'text/javascript', body }))
+  await page.route(url, async (route) => {
+    // The build may export the component under a short name, in an object with a default.
+    const source = await (await route.fetch()).text()
+    const exported = /export ?\{([^}]*)\}/.exec(source)?.[1]?.split(',') ?? []
+    const names = exported.map((name) => name.split(' as ').at(-1)?.trim())
+    const body = `const fail = () => { throw new Error('${error}') }
+      const part = Object.assign(() => fail(), { default: fail })
+      export { ${names.map((name) => `part as ${name}`).join(', ')} }`
+    await route.fulfill({ contentType: 'text/javascript', body })
+  })
   return () => page.unroute(url)
 }
 

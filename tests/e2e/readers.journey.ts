@@ -56,7 +56,7 @@ atEveryWidth(() => {
     await expect(reader.locator('.eulogy')).toContainText(text.slice(0, 60))
     expect(await reader.context().cookies()).toEqual([])
 
-    await page.getByRole('button', { name: /^Stop the link created/ }).click()
+    await page.getByRole('button', { name: /^Stop this link, created/ }).click()
     await expect(page.getByText(/^Link created /)).toHaveCount(0)
     await reader.reload()
     await expect(deadReader(reader)).toBeVisible()

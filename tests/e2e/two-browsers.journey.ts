@@ -36,7 +36,7 @@ test('two browsers never see each other’s words', { tag: '@S6-007' }, async ({
       expect((await page.request.get(address)).status()).toBe(404)
     }
     await page.goto(archivePath(foreign.id))
-    await expect(page.locator('.error-message')).toBeVisible()
+    await expect(page.getByText('This link no longer works.')).toBeVisible()
     await expect(fullEulogy(page)).toHaveCount(0)
     expect(await page.content()).not.toContain(name)
   }

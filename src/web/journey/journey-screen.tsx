@@ -4,11 +4,11 @@ import { Form } from './form/form.tsx'
 import { type Journey, type JourneyState, showsForm } from './journey.ts'
 import { lazyWithRetry } from './lazy-with-retry.tsx'
 import type { useJourney } from './use-journey.ts'
-import { Waiting } from './waiting/waiting.tsx'
 import { Loading, PaidElsewhere } from './waiting/waiting-messages.tsx'
 
 // The form doesn't wait for the code of later screens.
 const Preview = lazyWithRetry(() => import('./preview/preview.tsx'))
+const Waiting = lazyWithRetry(() => import('./waiting/waiting.tsx'))
 const FullEulogy = lazyWithRetry(() => import('./eulogy/full-eulogy.tsx'))
 
 /** The form beside its picture; in every later state, one column. */

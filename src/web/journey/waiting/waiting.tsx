@@ -21,7 +21,7 @@ type Props = {
 }
 
 /** The first text is paid for and still being written. */
-export function Waiting({ submissionId, person, failure, journey }: Props) {
+export default function Waiting({ submissionId, person, failure, journey }: Props) {
   const [lateness, setLateness] = useState<Lateness>('usual')
   useAwaitedEulogy(submissionId, {
     onReady: (text) => journey.dispatch({ type: 'eulogy-written', submissionId, text }),

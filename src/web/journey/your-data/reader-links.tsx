@@ -54,8 +54,8 @@ export function ReaderLinks({ submissionId, changed }: Props) {
     <div className="reader-links">
       <h3>A link for someone who can read it if you can’t</h3>
       <p className="your-data-words">
-        It opens the text of this version, with your later changes, and the names. Whoever has it
-        can’t change anything.
+        It opens the text of this version, with your later changes, and the names. Anyone who has it
+        can read the text, but not change anything.
       </p>
       <ErrorMessage text={failure} alert />
       <Button kind="quiet" onClick={create}>
@@ -69,7 +69,7 @@ export function ReaderLinks({ submissionId, changed }: Props) {
               <span>Link created {formatTime(createdAt)}</span>
               <Button
                 kind="quiet"
-                aria-label={`Stop the link created ${formatTime(createdAt)}`}
+                aria-label={`Stop this link, created ${formatTime(createdAt)}`}
                 onClick={() => stop(id)}
               >
                 Stop this link
