@@ -71,7 +71,7 @@ export const pricingQuestions: readonly Question[] = [
   {
     question: 'Can I edit the eulogy?',
     answer: [
-      `Yes. Change any word on the page, copy the text into your own program, or download it as a text file. ${retriesCapitalized} retries come with the purchase: you change your answers, and a new version is written from them. The earlier versions stay.`,
+      `Yes. Change any word on the page, copy the text into your own program, or download it: as a text file, as a Word document, or as a PDF in large type for the lectern. ${retriesCapitalized} retries come with the purchase: you change your answers, and a new version is written from them. The earlier versions stay.`,
       offer.language,
     ],
   },

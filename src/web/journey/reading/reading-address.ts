@@ -8,7 +8,7 @@ type OwnEntry = { addedForReading?: true } | null
 
 /**
  * Whether the reading view is open. It has its own history entry, so Back closes it and a reload opens it
- * again. The entry keeps the router's state and key: to the router, nothing has been navigated.
+ * again. The entry keeps the state of the one below it, so the journey stays where it is.
  */
 export function useReadingAddress() {
   const [isOpen, setIsOpen] = useState(isReadingAddress)

@@ -46,7 +46,10 @@ export function SheetWithEvidence({ eulogy, dispatch, saving, saver }: Props) {
         {changes.toggle}
         <p className="small muted" role="status">
           {changes.hint}
-          {known && !showsEvidence && !changes.on && 'See what each line is based on.'}
+          {known &&
+            !showsEvidence &&
+            !changes.on &&
+            'See what each line is based on, or change a single paragraph.'}
           {showsEvidence && (
             <>
               Tap or click a sentence to see which of your words it comes from. The lighter ones are
