@@ -10,10 +10,10 @@ const sources = [
   'src/domain/submission.ts',
   'src/server/emails/**/*.ts',
 ]
-/** Articles about giving a speech: their minutes are speaking time. */
-const advice = /content\/(articles|relationships)\//
+/** About giving a speech: their minutes are speaking time. */
+const advice = /content\/(articles|relationships|examples)\/|pages\/examples\//
 
-/** Speaking times, refund times and the title of the home page. */
+/** Times of other things than writing a eulogy. */
 const otherTimes = [
   /3 to 5 minutes( to speak|, about 500 to 700 words)/,
   /3–4, 5–7 or 8–10 minutes/,
@@ -22,6 +22,12 @@ const otherTimes = [
   /ten minutes, read the first one/,
   // How long the text takes to read aloud.
   /^about (a minute|\$\{minutes\} minutes)$/,
+  /words a minute$/,
+  // One paragraph, not a eulogy.
+  /^This takes up to a minute$/,
+  // When to try again, and when an email arrives.
+  /press the button again in a minute$/,
+  /^It can take a few minutes$/,
   // When the payment is refunded, not how long writing takes.
   /\{automaticRefundMinutes\}\}? minutes/,
 ]

@@ -55,7 +55,12 @@ test('shows no retries and logs an error when the database is unavailable', {
   const dispatch = vi.fn()
   const context = { dispatch, notify: vi.fn() }
   await loadDetails(context, crypto.randomUUID())
-  expect(dispatch).toHaveBeenCalledWith({ type: 'details-read', retries: 0, person: null })
+  expect(dispatch).toHaveBeenCalledWith({
+    type: 'details-read',
+    retries: 0,
+    person: null,
+    order: null,
+  })
   expect(dispatch).toHaveBeenCalledWith({ type: 'failed', failure: errorMessages.versionsNotRead })
   expect(console).toHaveBeenCalledTimes(2)
   expect(logged).toContainEqual({
