@@ -6,7 +6,7 @@ import { cloneDatabase, type TestDatabase } from '#tests/support/database.ts'
 import { testPassword } from '#tests/support/database-password.ts'
 import { migrate } from './migration.ts'
 
-const folder = join(import.meta.dirname, '../../../migrations')
+const folder = join(import.meta.dirname, '../../../../migrations')
 const passwords = { api: testPassword, worker: testPassword }
 let database: TestDatabase
 
