@@ -12,6 +12,7 @@ export async function run(start: (config: Config) => Promise<Started>) {
   const exit = () => process.exit(0)
   process.on('SIGTERM', exit)
   process.on('SIGINT', exit)
+  process.on('disconnect', exit)
   try {
     const config = readConfig(process.env)
     const unfinished = await requireLaunchReady(config)
@@ -21,6 +22,7 @@ export async function run(start: (config: Config) => Promise<Started>) {
     stopOnSignal(log, stop)
     process.off('SIGTERM', exit)
     process.off('SIGINT', exit)
+    process.off('disconnect', exit)
   } catch (error) {
     process.stderr.write(`${describeError(error)}\n`)
     if (process.env.LOG_LEVEL === 'debug' && error instanceof Error) {
