@@ -82,7 +82,7 @@ function Sent({ email, onAgain }: { email: string; onAgain: () => void }) {
       <Heading level={2}>Look in Your Email</Heading>
       <p>
         If anything was written with <strong>{email}</strong>, an email with its private links is on
-        its way. It can take a few minutes. If it isn’t in your inbox, look among spam.
+        its way. It can take a few minutes. If it isn’t in your inbox, look in your spam folder.
       </p>
       <p>
         Nothing came? It may have been written with another address.{' '}
