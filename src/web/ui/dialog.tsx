@@ -1,4 +1,4 @@
-import { type ReactNode, useLayoutEffect, useRef } from 'react'
+import { type ReactNode, type SyntheticEvent, useLayoutEffect, useRef } from 'react'
 
 type Props = {
   /** The id of its heading. */
@@ -8,30 +8,33 @@ type Props = {
   children: ReactNode
 }
 
-/** A modal: traps the focus, and restores it when it closes. */
-export function Dialog({ labelledBy, onDismiss, children }: Props) {
+/** Opens the element as a modal while it is shown. Without `onDismiss`, Escape keeps it open. */
+export function useModal(onDismiss?: () => void) {
   const dialog = useRef<HTMLDialogElement>(null)
   useLayoutEffect(() => {
     const element = dialog.current
     element?.showModal()
     return () => element?.close()
   }, [])
+  return {
+    ref: dialog,
+    onCancel(event: SyntheticEvent) {
+      event.preventDefault()
+      onDismiss?.()
+    },
+    // Browsers close a modal on a second Escape even if the first was prevented.
+    onClose() {
+      if (dialog.current?.open !== false) return
+      if (onDismiss) onDismiss()
+      else dialog.current.showModal()
+    },
+  }
+}
+
+/** A modal: traps the focus, and restores it when it closes. */
+export function Dialog({ labelledBy, onDismiss, children }: Props) {
   return (
-    <dialog
-      ref={dialog}
-      className="card dialog"
-      aria-labelledby={labelledBy}
-      onCancel={(event) => {
-        event.preventDefault()
-        onDismiss?.()
-      }}
-      // Browsers close a modal on a second Escape even if the first was prevented.
-      onClose={() => {
-        if (dialog.current?.open !== false) return
-        if (onDismiss) onDismiss()
-        else dialog.current.showModal()
-      }}
-    >
+    <dialog {...useModal(onDismiss)} className="card dialog" aria-labelledby={labelledBy}>
       {children}
     </dialog>
   )
