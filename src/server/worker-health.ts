@@ -3,7 +3,7 @@ import type { Context } from './context.ts'
 import { isAvailable } from './store/database/database.ts'
 import type { Supervision } from './store/database/supervision.ts'
 
-/** Passes run every two seconds. If none succeeded for this long, dead workers go undetected. */
+/** Passes run every second. If none succeeded for this long, dead workers go undetected. */
 const maxPassAgeMs = 30_000
 const maxConsecutiveFailures = 3
 

@@ -30,13 +30,13 @@ test('a worker is ready while its supervision works and it can write', async () 
 test('a worker is not ready while supervision keeps failing, and reports how often', {
   timeout: 40_000,
 }, async () => {
-  await asOwner('revoke update on pgboss.queue from lovingly_worker')
+  await asOwner('revoke select on pgboss.job from lovingly_worker')
   await expect.poll(ready, longPoll).toMatchObject({
     status: 503,
     body: { failures: ['supervision'], consecutiveFailures: 3 },
   })
   expect((await get('/healthz')).status).toBe(200)
-  await asOwner('grant update on pgboss.queue to lovingly_worker')
+  await asOwner('grant select on pgboss.job to lovingly_worker')
   await expect
     .poll(ready, longPoll)
     .toMatchObject({ status: 200, body: { consecutiveFailures: 0 } })

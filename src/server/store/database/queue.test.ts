@@ -35,8 +35,21 @@ test('a slot continues with the next job right away, even after a failure', asyn
   })
   await expect.poll(() => new Set(started).size, { timeout: 20_000 }).toBe(contactIds.length)
   expect(failed).toEqual(['Error'])
-  // Polling takes two seconds: waiting for a poll after each job would take fourteen.
+  // Waiting for a pass after each job would take eight seconds.
   expect(performance.now() - startedAt).toBeLessThan(7_000)
+})
+
+test('idle slots start a job that nothing announced, although they poll once a minute', async () => {
+  const done: string[] = []
+  await queue.work('purge-expired', 2, async (_payload, { jobId }) => {
+    done.push(jobId)
+  })
+  // The first fetch of each slot is over once a first job ran.
+  await queue.send(database.owner, 'purge-expired', {})
+  await expect.poll(() => done.length).toBe(1)
+  const announced = new Date(Date.now() + 1_500)
+  await queue.send(database.owner, 'purge-expired', {}, 2, announced)
+  await expect.poll(() => done.length, { timeout: 8_000 }).toBe(2)
 })
 
 test('a failed supervision pass is reported and counted until one succeeds', {
@@ -45,6 +58,9 @@ test('a failed supervision pass is reported and counted until one succeeds', {
   const asOwner = (statement: string) => sql.raw(statement).execute(database.owner)
   await expect.poll(() => queue.supervision.lastPassAt).not.toBeNull()
   await asOwner('revoke update on pgboss.queue from lovingly_worker')
+  // The job of a dead worker makes the pass run at once.
+  await asOwner(`insert into pgboss.job (name, state, started_on, heartbeat_on, heartbeat_seconds)
+    values ('dead-letter', 'active', now(), now() - interval '1 minute', 10)`)
   await expect.poll(() => queue.supervision.consecutiveFailures).toBeGreaterThan(1)
   expect(errors.at(-1)).toMatchObject({
     code: '42501',

@@ -5,13 +5,7 @@ import type { ErasureReason } from '#domain/limits/retention.ts'
 import { maxAttemptSeconds } from '#domain/order/order-deadlines.ts'
 import type { Database, Db, Tx } from './database.ts'
 import { jobIdFor } from './job-id.ts'
-import {
-  type QueueError,
-  type Supervision,
-  supervise,
-  superviseEverySeconds,
-  toQueueError,
-} from './supervision.ts'
+import { type QueueError, type Supervision, supervise, toQueueError } from './supervision.ts'
 
 /** The payload of each kind of job. Only ids, never user input. */
 export type Jobs = {
@@ -149,8 +143,8 @@ export async function openWorkerQueue(
     useListenNotify: true,
     // We run it ourselves to detect failures: see supervision.ts.
     supervise: false,
-    // How soon a killed worker is detected.
-    monitorIntervalSeconds: superviseEverySeconds,
+    // The shortest: a pass that finds a killed worker must not be skipped as too early.
+    monitorIntervalSeconds: 1,
     persistWarnings: true,
     // Each supervise pass would first create tomorrow's statistics partition. This role may not create
     // tables, so from the second day on the pass would fail there and no dead worker would be detected.
@@ -161,11 +155,19 @@ export async function openWorkerQueue(
   const onError = (error: unknown) => handlers.onError(toQueueError(error))
   boss.on('error', onError)
   await boss.start()
-  const { supervision, stop } = supervise(boss, onError)
+  const slots = new Map<string, string[]>()
+  const { supervision, stop } = supervise(boss, {
+    queues: () => [...slots.keys()],
+    onDue(queue) {
+      for (const slot of slots.get(queue) ?? []) boss.notifyWorker(slot)
+    },
+    onError,
+  })
   return {
     ...createSender(boss),
-    async work(kind, slots, handle) {
-      for (let slot = 0; slot < slots; slot += 1) await startSlot(boss, kind, handle, handlers)
+    async work(kind, count, handle) {
+      const started = Array.from({ length: count }, () => startSlot(boss, kind, handle, handlers))
+      slots.set(kind, await Promise.all(started))
     },
     schedule: (cron, kind) => boss.schedule(kind, cron, {}),
     supervision,
@@ -185,12 +187,11 @@ async function startSlot<Kind extends JobName>(
 ) {
   const options = {
     batchSize: 1,
-    pollingIntervalSeconds: 2,
-    notifyPollingIntervalSeconds: 2,
+    // Notifications and the supervision wake a slot, so its own polling is only the last resort.
+    pollingIntervalSeconds: 60,
+    notifyPollingIntervalSeconds: 60,
     // A job of a dead worker must be found and finished within 15 s.
-    ...(queues[kind].heartbeatSeconds
-      ? { heartbeatRefreshSeconds: 3, pollingIntervalSeconds: 1, notifyPollingIntervalSeconds: 1 }
-      : {}),
+    ...(queues[kind].heartbeatSeconds ? { heartbeatRefreshSeconds: 3 } : {}),
   }
   const slot = await boss.work<Jobs[Kind]>(kind, options, async ([job]) => {
     if (!job) return
@@ -202,10 +203,11 @@ async function startSlot<Kind extends JobName>(
       // pg-boss stores the error, and a provider's error message may quote user input.
       throw new Error(reason)
     } finally {
-      // Otherwise it would wait for the next poll even if jobs are waiting.
+      // Otherwise it would wait for the next pass even if jobs are waiting.
       boss.notifyWorker(slot)
     }
   })
+  return slot
 }
 
 /** A code or class name, never a message: it might quote user input. */

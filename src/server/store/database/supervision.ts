@@ -1,38 +1,81 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { PgBoss } from 'pg-boss'
 
-/** Slightly longer than pg-boss's own minimum interval, so no pass is skipped as too early. */
-export const superviseEverySeconds = 1
-const intervalMs = superviseEverySeconds * 1_000 + 50
+/** How often one query looks for due jobs and for jobs of dead workers, in all queues. */
+const lookEveryMs = 1_000
+/** Expiry, retention and warnings: pg-boss's own maintenance, which takes about ten queries. */
+const maintainEveryMs = 30_000
 
 export type Supervision = {
-  /** When the last pass succeeded. A pass reclaims the jobs of dead workers. */
+  /** When the last pass succeeded. A pass finds the jobs of dead workers. */
   lastPassAt: Date | null
   consecutiveFailures: number
 }
 
+type Watched = {
+  queues: () => string[]
+  /** A queue has jobs that can start now. */
+  onDue: (queue: string) => void
+  onError: (error: unknown) => void
+}
+
 /**
- * Reclaims the jobs of dead workers periodically. pg-boss could do it, but wouldn't report failures, and
- * while it fails, the texts of a killed worker are never finished.
+ * Looks after all queues with one query a second instead of one query per slot: it wakes the slots of queues
+ * with due jobs, and starts pg-boss's maintenance early when a job lost its worker. pg-boss could do the
+ * maintenance itself, but wouldn't report failures, and while it fails, the texts of a killed worker are
+ * never finished.
  */
-export function supervise(boss: PgBoss, onError: (error: unknown) => void) {
+export function supervise(boss: PgBoss, { queues, onDue, onError }: Watched) {
   const supervision: Supervision = { lastPassAt: null, consecutiveFailures: 0 }
   const stopping = new AbortController()
+  let maintainedAt = Number.NEGATIVE_INFINITY
+  const pass = async () => {
+    const found = await look(boss, queues())
+    for (const { name, due } of found) if (due) onDue(name)
+    const lost = found.some((queue) => queue.lost)
+    if (!lost && performance.now() - maintainedAt < maintainEveryMs) return
+    await boss.supervise()
+    maintainedAt = performance.now()
+  }
   const run = async () => {
     while (!stopping.signal.aborted) {
       try {
-        await boss.supervise()
+        await pass()
         supervision.lastPassAt = new Date()
         supervision.consecutiveFailures = 0
       } catch (error) {
         supervision.consecutiveFailures += 1
         onError(error)
       }
-      await pause(intervalMs, undefined, { signal: stopping.signal }).catch(() => {})
+      await pause(lookEveryMs, undefined, { signal: stopping.signal }).catch(() => {})
     }
   }
   void run()
   return { supervision, stop: () => stopping.abort() }
+}
+
+/** Probes one index of pg-boss (name, state, blocked, start_after), so a backlog doesn't slow it down. */
+async function look(
+  boss: PgBoss,
+  names: string[],
+): Promise<{ name: string; due: boolean; lost: boolean }[]> {
+  const { rows } = await boss.getDb().executeSql(
+    `select queue.name,
+      exists (
+        select from pgboss.job
+        where job.name = queue.name and state in ('created', 'retry') and not blocked
+          and start_after <= now()
+      ) as due,
+      exists (
+        select from pgboss.job
+        where job.name = queue.name and state = 'active'
+          and (heartbeat_on + heartbeat_seconds * interval '1s' < now()
+            or started_on + expire_seconds * interval '1s' < now())
+      ) as lost
+    from unnest($1::text[]) as queue(name)`,
+    [names],
+  )
+  return rows
 }
 
 export type QueueError = { error: string; code: string; reason: string; queue: string }
