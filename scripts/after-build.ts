@@ -1,7 +1,8 @@
 import { glob, readFile, rm, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { type BuiltLaunch, launchFile } from '#server/launch.ts'
-import { brand } from '#web/content/brand.ts'
+import { brand, company } from '#web/content/brand.ts'
+import { lastLegalChange } from '#web/content/legal/changes.ts'
 import { testimonials } from '#web/content/testimonials.ts'
 import { readPage } from './build/built-page.ts'
 import { compressAll } from './build/compress.ts'
@@ -48,7 +49,7 @@ for await (const file of glob('**/*.html', { cwd: client })) {
   pages.push(page)
 }
 await writeJson('headers.json', headers)
-const open = listOpenContentItems({ brand, testimonials })
+const open = listOpenContentItems({ brand, company, lastLegalChange, testimonials })
 const evals = await readEvals()
 await writeJson(launchFile, {
   address: brand.address,

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { findMissingEval, type PassedEval } from '#server/launch.ts'
 import { readModelConfig } from '#server/model-settings.ts'
-import { brand } from '#web/content/brand.ts'
+import { brand, company } from '#web/content/brand.ts'
+import { lastLegalChange } from '#web/content/legal/changes.ts'
 import { testimonials } from '#web/content/testimonials.ts'
 import { listOpenItems } from './launch/open-items.ts'
 
@@ -13,12 +14,23 @@ const ready: Parameters<typeof listOpenItems>[0] = {
     operator: { name: 'Lovingly Said LLC', place: 'Oregon, USA' },
     mailCompany: 'Postmark',
     trainingRuledOut: true,
+    walletsConfirmed: true,
     sisterSites: [
       { name: 'One', address: 'https://one.org', sample: false },
       { name: 'Two', address: 'https://two.org', sample: false },
       { name: 'Three', address: 'https://three.org', sample: false },
     ],
   },
+  company: {
+    postalAddress: '12 Alder Street, Portland, OR 97205, USA',
+    governingLaw: 'the State of Oregon, USA',
+    hostingCompany: 'Hetzner',
+    founder: { name: 'Jo Park', story: ['I spoke at three funerals in a year.'], sample: false },
+    legalUpdated: '2026-12-01',
+    lawyerReadOn: '2026-11-30',
+    agreementsSigned: true,
+  },
+  lastLegalChange: '2026-11-30',
   testimonials: testimonials.map((testimonial) => ({ ...testimonial, sample: false })),
   environment: {
     SITE_URL: 'https://lovinglysaid.com',
@@ -32,7 +44,14 @@ test('reports nothing when everything is real', () => {
 })
 
 test('reports the placeholders in the repository', () => {
-  expect(listOpenItems({ brand, testimonials, environment: {} }).length).toBeGreaterThan(0)
+  const openItems = listOpenItems({
+    brand,
+    company,
+    lastLegalChange,
+    testimonials,
+    environment: {},
+  })
+  expect(openItems.length).toBeGreaterThan(0)
 })
 
 test('reports a single sample testimonial', { tags: 'R6-b' }, () => {
@@ -61,6 +80,40 @@ test.each([
   })
   expect(openItems.join('\n')).toContain(named)
 })
+
+test.each([
+  ['postal address', { postalAddress: company.postalAddress }, 'company.postalAddress'],
+  ['governing law', { governingLaw: company.governingLaw }, 'company.governingLaw'],
+  ['hosting company', { hostingCompany: company.hostingCompany }, 'company.hostingCompany'],
+  ['founder', { founder: company.founder }, 'company.founder.name'],
+  ['story', { founder: company.founder }, 'company.founder.story.0'],
+  ['agreement', { agreementsSigned: false }, 'agreementsSigned'],
+])('reports a placeholder %s of the company', (_, placeholder, named) => {
+  const openItems = listOpenItems({ ...ready, company: { ...ready.company, ...placeholder } })
+  expect(openItems.join('\n')).toContain(named)
+})
+
+test('asks whether the wallets are turned on', () => {
+  const openItems = listOpenItems({ ...ready, brand: { ...ready.brand, walletsConfirmed: false } })
+  expect(openItems).toEqual([expect.stringContaining('walletsConfirmed')])
+})
+
+test('reports a date on the legal pages that is older than their text', { tags: 'R49-c' }, () => {
+  const older = { ...ready.company, legalUpdated: '2026-11-29' }
+  expect(listOpenItems({ ...ready, company: older })).toEqual([
+    expect.stringContaining('their text changed on 2026-11-30'),
+  ])
+  const specified = { ...ready.company, legalUpdated: company.legalUpdated }
+  expect(listOpenItems({ ...ready, company: specified, lastLegalChange })).not.toEqual([])
+})
+
+test.each([null, '2026-11-29'])(
+  'asks for a lawyer when the last reading was %s',
+  (lawyerReadOn) => {
+    const openItems = listOpenItems({ ...ready, company: { ...ready.company, lawyerReadOn } })
+    expect(openItems).toEqual([expect.stringContaining('Have a lawyer read this')])
+  },
+)
 
 test('reports a sister site that is marked as a sample', () => {
   const [first, ...others] = ready.brand.sisterSites

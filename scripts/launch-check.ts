@@ -1,13 +1,14 @@
 import { findMissingEval } from '#server/launch.ts'
 import { readModelConfig } from '#server/model-settings.ts'
 import { briefVersion } from '#server/writing/brief.ts'
-import { brand } from '#web/content/brand.ts'
+import { brand, company } from '#web/content/brand.ts'
+import { lastLegalChange } from '#web/content/legal/changes.ts'
 import { testimonials } from '#web/content/testimonials.ts'
 import { readEvals } from './launch/evals.ts'
 import { listOpenItems } from './launch/open-items.ts'
 
 const openItems = [
-  ...listOpenItems({ brand, testimonials, environment: process.env }),
+  ...listOpenItems({ brand, company, lastLegalChange, testimonials, environment: process.env }),
   ...findMissingEval(readModelConfig(process.env), briefVersion, await readEvals()),
 ]
 for (const item of openItems) console.log(`- ${item}`)

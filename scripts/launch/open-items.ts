@@ -1,8 +1,9 @@
 import { type Environment, findInvalidSettings } from '#server/launch.ts'
-import type { brand } from '#web/content/brand.ts'
+import type { brand, company } from '#web/content/brand.ts'
 import type { Testimonial } from '#web/content/testimonials.ts'
 
-type Brand = { [Name in keyof typeof brand]: Widened<(typeof brand)[Name]> }
+type Brand = Widened<typeof brand>
+type Company = Widened<typeof company>
 type Widened<Value> = Value extends string
   ? string
   : Value extends object
@@ -11,6 +12,9 @@ type Widened<Value> = Value extends string
 
 type Content = {
   brand: Brand
+  company: Company
+  /** When the text of a legal page last changed, such as 2026-11-16. */
+  lastLegalChange: string
   testimonials: readonly Testimonial[]
 }
 type Site = Content & { environment: Environment }
@@ -24,17 +28,48 @@ export function listOpenItems({ environment, ...content }: Site): string[] {
 }
 
 /** The items that are known at build time. */
-export function listOpenContentItems({ brand, testimonials }: Content): string[] {
+export function listOpenContentItems(content: Content): string[] {
+  const { brand, company, testimonials } = content
   return [
     ...samplesIn(testimonials),
     ...placeholdersIn(brand, 'brand'),
+    ...placeholdersIn(company, 'company'),
     ...sampleSitesIn(brand),
     ...(brand.trainingRuledOut ? [] : [confirmTraining]),
+    ...(brand.walletsConfirmed ? [] : [confirmWallets]),
+    ...(company.agreementsSigned ? [] : [confirmAgreements]),
+    ...(company.founder.sample ? [writeFounder] : []),
+    ...legalItems(content),
   ]
 }
 
 const confirmTraining =
   'src/web/content/brand.ts: trainingRuledOut is false. Check with each model provider that inputs are not used for training, then set it to true.'
+
+const confirmWallets =
+  'src/web/content/brand.ts: walletsConfirmed is false. In the Stripe dashboard, turn on cards, Apple Pay and Google Pay, then set it to true: the page then names both wallets next to the pay button.'
+
+const confirmAgreements =
+  'src/web/content/brand.ts: agreementsSigned is false. Sign a data processing agreement with standard contractual clauses with each company that the privacy policy names, then set it to true.'
+
+const writeFounder =
+  'src/web/content/brand.ts: company.founder is marked as a sample. Write the founder’s own name and story for the About page and set sample to false.'
+
+function legalItems({ company, lastLegalChange }: Content): string[] {
+  const { legalUpdated, lawyerReadOn } = company
+  return [
+    ...(legalUpdated >= lastLegalChange
+      ? []
+      : [
+          `src/web/content/brand.ts: the legal pages say “Last updated ${legalUpdated}”, but their text changed on ${lastLegalChange}. Set legalUpdated to the day they take effect.`,
+        ]),
+    ...((lawyerReadOn ?? '') >= lastLegalChange
+      ? []
+      : [
+          'src/web/content/legal: no lawyer has read the current text. Have a lawyer read this, for the US, the EU and the UK (whether you need a representative there, the withdrawal consent, the governing law), then set lawyerReadOn.',
+        ]),
+  ]
+}
 
 function samplesIn(testimonials: readonly Testimonial[]): string[] {
   return testimonials

@@ -28,6 +28,7 @@ ${session.lineItems.map((item) => lineItemRow(session, item)).join('\n')}
 ${session.customerEmail ? `<p><small>For ${escapeHtml(session.customerEmail)}</small></p>` : ''}
 </section>
 ${button(session, 'pay', 'Pay', 'main')}
+${session.submitMessage ? `<p><small>${escapeHtml(session.submitMessage)}</small></p>` : ''}
 ${button(session, 'decline', 'Decline')}
 ${session.cancelUrl ? button(session, 'back', 'Back') : ''}`,
   )

@@ -19,6 +19,8 @@ export type Session = {
   customerEmail: string | null
   successUrl: string
   cancelUrl: string | null
+  /** Shown next to the pay button. */
+  submitMessage: string | null
   paymentId: string | null
   declines: number
 }

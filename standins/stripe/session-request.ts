@@ -8,7 +8,7 @@ import type { Session } from './records.ts'
 /** The ones that the product uses; Stripe has more. */
 const knownParams = new Set(
   (
-    'cancel_url client_reference_id customer_email expand expires_at line_items metadata mode ' +
+    'cancel_url client_reference_id custom_text customer_email expand expires_at line_items metadata mode ' +
     'payment_intent_data success_url'
   ).split(' '),
 )
@@ -39,6 +39,7 @@ export function readNewSession(fields: Fields, now: number): Session {
     customerEmail: readEmail(fields),
     successUrl: readUrl(fields, 'success_url') ?? throwMissing('success_url'),
     cancelUrl: readUrl(fields, 'cancel_url'),
+    submitMessage: textOf(groupOf(groupOf(fields, 'custom_text'), 'submit'), 'message'),
     paymentId: null,
     declines: 0,
   }

@@ -1,5 +1,5 @@
 import * as terms from '#domain/offer.ts'
-import { brand } from '#web/content/brand.ts'
+import { brand, company } from '#web/content/brand.ts'
 import { offer } from '#web/content/offer.ts'
 
 /** The names that the placeholders of Markdown files may use. */
@@ -21,8 +21,11 @@ export const facts: Facts = {
   mailCompany: brand.mailCompany,
   modelCompany: brand.modelCompany,
   operatorName: brand.operator.name,
-  operatorPlace: brand.operator.place,
   supportEmail: brand.supportEmail,
   trainingRuledOut: brand.trainingRuledOut,
+  agreementsSigned: company.agreementsSigned,
+  governingLaw: company.governingLaw,
+  hostingCompany: company.hostingCompany,
+  postalAddress: company.postalAddress,
   language: offer.language,
 }

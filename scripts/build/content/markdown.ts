@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { basename } from 'node:path'
-import { Marked } from 'marked'
+import { Marked, type Token } from 'marked'
 import { parse } from 'yaml'
 import * as z from 'zod/mini'
 import { type Facts, facts as siteFacts } from './facts.ts'
@@ -18,6 +18,18 @@ export const markdown = new Marked({
     blockquote({ tokens }) {
       const inner = this.parser.parse(tokens).trim()
       return `<blockquote>${inner.replace(/^<p>(.*)<\/p>$/, '$1')}</blockquote>\n`
+    },
+    // On a phone the cells are below each other, so each one carries the name of its column.
+    table({ header, rows }) {
+      const cell = (tokens: Token[]) => this.parser.parseInline(tokens)
+      const columns = header.map(({ tokens }) => `<th scope="col">${cell(tokens)}</th>`)
+      const body = rows.map((row) => {
+        const cells = row.map(
+          ({ tokens }, index) => `<td data-label="${header[index]?.text}">${cell(tokens)}</td>`,
+        )
+        return `<tr>${cells.join('')}</tr>\n`
+      })
+      return `<table>\n<thead><tr>${columns.join('')}</tr></thead>\n<tbody>\n${body.join('')}</tbody>\n</table>\n`
     },
     html({ text }) {
       return `${text.trim()}\n`

@@ -2,15 +2,15 @@ import { globSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import type { Token } from 'marked'
 import * as z from 'zod/mini'
+import { company } from '#web/content/brand.ts'
 import type { LegalDocument, LegalSection } from '#web/content/legal/legal-document.ts'
-import { dateSchema, markdown, readMarkdown } from './markdown.ts'
+import { markdown, readMarkdown } from './markdown.ts'
 
 const legalSchema = z.strictObject({
   title: z.string(),
   description: z.string(),
   keywords: z.array(z.string()),
   lede: z.string(),
-  updated: dateSchema,
 })
 
 const legalFolder = join(import.meta.dirname, '../../../src/web/content/legal')
@@ -23,7 +23,12 @@ export function readLegalDocuments(): LegalDocument[] {
 
 export function readLegalDocument(file: string): LegalDocument {
   const { data, text } = readMarkdown(file, legalSchema)
-  return { ...data, slug: basename(file, '.md'), sections: sectionsOf(markdown.lexer(text)) }
+  return {
+    ...data,
+    slug: basename(file, '.md'),
+    updated: company.legalUpdated,
+    sections: sectionsOf(markdown.lexer(text)),
+  }
 }
 
 /** A section begins with a heading such as "## How to ask {#how-to-ask}". */

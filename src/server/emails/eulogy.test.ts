@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { withdrawalConfirmation } from '#domain/withdrawal.ts'
 import { eulogyEmail, type ReadingCopyNote } from './eulogy.ts'
 
 const email = {
@@ -14,6 +15,15 @@ const sent = async (toCheck: string[]) => {
   const { text } = await eulogyEmail({ ...email, toCheck })
   return text.replaceAll(/\s+/g, ' ')
 }
+
+test('confirms the consent to immediate delivery with the first version only', async () => {
+  const textOf = async (isNewVersion: boolean) => {
+    const { text } = await eulogyEmail({ ...email, toCheck: [], isNewVersion })
+    return text.replaceAll(/\s+/g, ' ')
+  }
+  expect(await textOf(false)).toContain(withdrawalConfirmation)
+  expect(await textOf(true)).not.toContain('right to withdraw')
+})
 
 test('lists the lines to check', async () => {
   expect(await sent(['She hummed.'])).toMatch(/1 line to check.*“She hummed\.”/)

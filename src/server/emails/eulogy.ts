@@ -1,3 +1,4 @@
+import { withdrawalConfirmation } from '#domain/withdrawal.ts'
 import { type Block, button, divider, panel, paragraph, paragraphsOf, quote } from './blocks.ts'
 import {
   type CustomerEmail,
@@ -44,6 +45,7 @@ export async function eulogyEmail(email: EulogyEmail): Promise<RenderedEmail> {
     ),
     ...readingCopyNote(email.readingCopy),
     paragraph(`Order number ${email.orderNumber}. If something isn’t right, reply to this email.`),
+    ...(isNewVersion ? [] : [paragraph(withdrawalConfirmation)]),
   ]
   return customerLayout(email, frame, content)
 }

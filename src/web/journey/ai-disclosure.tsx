@@ -10,11 +10,13 @@ export function AiDisclosure() {
   )
 }
 
-export function PrivacyLink() {
-  // In a new tab, so typed text stays on the page.
+export const PrivacyLink = () => <PolicyLink path={pages.privacyPolicy()} name="privacy policy" />
+
+/** In a new tab, so typed text stays on the page. */
+export function PolicyLink({ path, name }: { path: string; name: string }) {
   return (
-    <a href={pages.privacyPolicy()} target="_blank" rel="noopener">
-      privacy policy
+    <a href={path} target="_blank" rel="noopener">
+      {name}
     </a>
   )
 }

@@ -58,7 +58,7 @@ describe('legal pages', () => {
     ['S9-010', /answer within 3 business days/],
     ['S9-011', /on cards, in 5-10 business days/],
     ['S9-012', /with PayPal.*in 3-5 business days/],
-    ['S9-013', /other ways of paying, in up to 14 business days/],
+    ['S9-013', /other payment methods, in up to 14 business days/],
     [
       'S9-014',
       new RegExp(
@@ -75,7 +75,7 @@ describe('legal pages', () => {
 
   test('the refund policy promises an automatic refund of a second payment', () => {
     expect(textOf('/refund-policy')).toMatch(
-      /second payment for the same eulogy is refunded by itself/,
+      /second payment for the same eulogy is refunded automatically/,
     )
   })
 })

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { withdrawalConsent } from '#domain/withdrawal.ts'
 import { type StripeStandin, startStripe } from '#standins/stripe/server.ts'
 import { stripePayments } from './stripe.ts'
 
@@ -9,24 +10,34 @@ beforeAll(async () => {
 })
 afterAll(() => provider.close())
 
-test('rejects an error page that the SDK takes for a new session', async () => {
-  const payments = stripePayments({
+const connect = () =>
+  stripePayments({
     key: 'sk_test',
     webhookSecret: 'whsec_test',
     address: new URL(provider.url),
     brand: 'Lovingly Said',
   })
-  const order = {
-    checkoutId: crypto.randomUUID(),
-    amount: 4200,
-    currency: 'usd',
-    expiresAt: new Date(Date.now() + 60 * 60_000),
-    successUrl: 'https://example.com/success',
-    cancelUrl: 'https://example.com/cancel',
-  }
+const newOrder = () => ({
+  checkoutId: crypto.randomUUID(),
+  amount: 4200,
+  currency: 'usd',
+  expiresAt: new Date(Date.now() + 60 * 60_000),
+  successUrl: 'https://example.com/success',
+  cancelUrl: 'https://example.com/cancel',
+  email: 'buyer@example.com',
+})
+
+test('asks for the consent to immediate delivery next to the pay button', async () => {
+  const { url } = await connect().openCheckout(newOrder())
+  expect(await (await fetch(url)).text()).toContain(withdrawalConsent)
+})
+
+test('rejects an error page that the SDK takes for a new session', async () => {
+  const payments = connect()
+  const order = newOrder()
   const opened = payments.openCheckout({ ...order, email: 'stripe-404-empty@example.com' })
   await expect(opened).rejects.toMatchObject({ kind: 'refused' })
-  expect(await payments.openCheckout({ ...order, email: 'buyer@example.com' })).toMatchObject({
+  expect(await payments.openCheckout(order)).toMatchObject({
     sessionId: expect.stringMatching(/^cs_test_/),
   })
 })

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import Stripe from 'stripe'
 import type { ProviderCheckout, ProviderPayment, RefundReason } from '#domain/order/purchase.ts'
+import { withdrawalConsent } from '#domain/withdrawal.ts'
 import {
   type CheckoutOrder,
   type PaymentEvent,
@@ -130,6 +131,7 @@ function sessionParams(order: CheckoutOrder, brand: string): Stripe.Checkout.Ses
     metadata,
     payment_intent_data: { metadata },
     expires_at: Math.floor(order.expiresAt.getTime() / 1000),
+    custom_text: { submit: { message: withdrawalConsent } },
     success_url: order.successUrl,
     cancel_url: order.cancelUrl,
   }

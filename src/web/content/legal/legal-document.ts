@@ -7,7 +7,7 @@ export type LegalDocument = {
   description: string
   keywords: readonly string[]
   lede: string
-  /** Such as 2025-04-09. */
+  /** The same date for all of them: see brand.ts. */
   updated: string
   sections: readonly LegalSection[]
 }

@@ -3,7 +3,9 @@ import { act } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { submissionInputSchema } from '#domain/submission.ts'
+import { withdrawalConsent } from '#domain/withdrawal.ts'
 import { requiredInput } from '#tests/support/required-input.ts'
+import { brand } from '#web/content/brand.ts'
 import type { Journey } from '#web/journey/journey.ts'
 import { pendingAnswer } from '#web/journey/pending-input.ts'
 import { goToCheckout } from './checkout.ts'
@@ -76,6 +78,25 @@ function formOpened() {
 const press = (name: RegExp) => act(async () => button(name).click())
 const addresses = (fetched: { mock: { calls: unknown[][] } }) =>
   fetched.mock.calls.map(([address]) => address)
+
+it('shows the consent, the ways to pay and links to the policies next to the button', async () => {
+  await show()
+  const unlock = document.querySelector('#unlock')
+  expect(unlock?.textContent).toContain(withdrawalConsent)
+  expect(unlock?.textContent).toContain('Payments by Stripe')
+  const links = [...(unlock?.querySelectorAll('a') ?? [])]
+  const withTerms = ['/terms-of-service', '/refund-policy', '/privacy-policy']
+  expect(links.map((link) => link.getAttribute('href'))).toEqual(withTerms)
+  expect(links.every(({ target }) => target === '_blank')).toBe(true)
+})
+
+it('names the wallets only once they are confirmed', async () => {
+  await show()
+  const marks = [...document.querySelectorAll('.payment-marks li')]
+  const cards = ['Visa', 'Mastercard', 'Amex']
+  const expected = brand.walletsConfirmed ? [...cards, 'Apple Pay', 'Google Pay'] : cards
+  expect(marks.map(({ textContent }) => textContent)).toEqual(expected)
+})
 
 it('shows a toast and an error without a submission id, and sends nothing', {
   tags: 'S8-007',

@@ -13,7 +13,8 @@ import { AboveSheet } from './above-sheet.tsx'
 import { goToCheckout } from './checkout.ts'
 import { type FollowUpAnswers, useFollowUpAnswers, withAdded } from './follow-up-answers.ts'
 import { FollowUpQuestions } from './follow-up-questions.tsx'
-import { BriefTerms, SmallPrint, Terms } from './terms.tsx'
+import { PaymentMarks } from './payment-marks.tsx'
+import { BriefTerms, Consent, SmallPrint, Terms } from './terms.tsx'
 
 const stripeLine =
   'You pay on Stripe’s page, by card or, where available, with Apple Pay or Google Pay. We never see your card number.'
@@ -71,7 +72,9 @@ export function Offer({ submission, initialFailure, journey, open, onClose, chil
         <p className="guarantee">
           100% secure payment. Money-back guarantee if you're not satisfied.
         </p>
+        <PaymentMarks />
         <p className="pay-with small muted">{stripeLine}</p>
+        <Consent />
         <Terms />
         {open && <PaymentDialog person={input.name} onPay={pay} onLater={onClose} />}
       </div>
@@ -133,6 +136,8 @@ function PaymentDialog({ person, onPay, onLater }: DialogProps) {
           No thanks, I'll decide later
         </Button>
       </div>
+      <PaymentMarks />
+      <Consent />
       <SmallPrint />
       <p className="small muted">
         Paid already? <a href={pages.findMyEulogy()}>Find your eulogy</a>.

@@ -1,6 +1,8 @@
+import { pages } from '#contract/urls.ts'
 import { priceInUsd, quickRefundHours, refundTerm, retriesCapitalized } from '#domain/offer.ts'
+import { withdrawalConsent } from '#domain/withdrawal.ts'
 import { offer } from '#web/content/offer.ts'
-import { PrivacyLink } from '#web/journey/ai-disclosure.tsx'
+import { PolicyLink, PrivacyLink } from '#web/journey/ai-disclosure.tsx'
 
 function Writer() {
   return (
@@ -24,10 +26,21 @@ function Cost() {
       <div>
         <dt>Refund</dt>
         <dd>
-          Write to us within {refundTerm}. Within {quickRefundHours} hours is quickest.
+          Write to us within {refundTerm}. Within {quickRefundHours} hours is quickest. See our{' '}
+          <PolicyLink path={pages.refundPolicy()} name="refund policy" />.
         </dd>
       </div>
     </>
+  )
+}
+
+/** What someone agrees to by paying. EU and UK law require it before the payment. */
+export function Consent() {
+  return (
+    <p className="pay-with small muted">
+      By paying, you accept our <PolicyLink path={pages.termsOfService()} name="terms of service" />
+      . {withdrawalConsent}
+    </p>
   )
 }
 
