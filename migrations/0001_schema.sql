@@ -275,6 +275,9 @@ create table emails (
   failure text check (failure ~ '^[a-z0-9. -]{1,40}$'),
   unique nulls not distinct (submission_id, kind, recipient)
 );
+-- For the metrics: what is still to be sent, and the recent emails with a full text.
+create index on emails (due_at) where sent_at is null and failed_at is null;
+create index on emails (due_at) where kind = 'eulogy';
 
 -- Only the hash of a key is stored. A key opens a whole family of submissions.
 create table access_keys (

@@ -3,6 +3,7 @@ import type { OrderDeadlines } from '#domain/order/order-deadlines.ts'
 import type { Mail } from './gateways/mail/mail.ts'
 import type { Models } from './gateways/models/models.ts'
 import type { Payments } from './gateways/payments/payments.ts'
+import type { Metrics } from './metrics/metrics.ts'
 import type { Database } from './store/database/database.ts'
 import type { JobSender } from './store/database/queue.ts'
 import type { RateLimits } from './store/rate-limits.ts'
@@ -58,6 +59,7 @@ export type Context = {
   now: () => Date
   random: Random
   log: Log
+  metrics: Metrics
   site: SiteUrls
   guard: Guard
   /** The access key in an email: the same for each attempt of one send. */

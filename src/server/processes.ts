@@ -1,10 +1,17 @@
 import { setTimeout as pause } from 'node:timers/promises'
+import type { Registry } from 'prom-client'
 import type { Config } from './config.ts'
+import type { Context } from './context.ts'
 import { buildApp } from './http/app.ts'
 import { EventSubscribers } from './http/event-subscribers.ts'
 import { closeGracefully } from './http/graceful-close.ts'
 import { registerJobs } from './jobs/jobs.ts'
 import { startPaidOrderTimer } from './jobs/paid-order-timer.ts'
+import { addProcessGauges, type ProcessGauge } from './metrics/process-gauges.ts'
+import { prometheusMetrics } from './metrics/prometheus.ts'
+import { serveMetrics } from './metrics/serve-metrics.ts'
+import { addStateGauges } from './metrics/state-gauges.ts'
+import { releaseOf } from './release.ts'
 import { assertApiRole } from './store/database/database.ts'
 import { openSender, openWorkerQueue } from './store/database/queue.ts'
 import { listen } from './store/database/signals.ts'
@@ -30,7 +37,8 @@ export async function startApi(config: Config) {
     throw error
   })
   const queue = await openSender(db)
-  const { ctx, close } = buildContext(config, db, queue, log)
+  const { metrics, registry } = prometheusMetrics({ process: 'api', ...releaseOf(config) })
+  const { ctx, close } = buildContext(config, db, queue, log, metrics)
   const subscribers = new EventSubscribers()
   const shutdownTimeout = new AbortController()
   let draining = false
@@ -52,6 +60,17 @@ export async function startApi(config: Config) {
     stopping: shutdownTimeout.signal,
   })
   const connections = closeGracefully(app.server, () => shutdownTimeout.abort())
+  const metricsServer = await startMetricsServer(config, ctx, registry, {
+    port: config.API_METRICS_PORT,
+    withInvariants: false,
+    gauges: [
+      {
+        name: 'waiting_streams',
+        help: 'Browsers that wait for a text on this process',
+        read: () => subscribers.size,
+      },
+    ],
+  })
   const address = await app.listen({ host: config.API_HOST, port: config.API_PORT })
   log.info({ address }, 'api ready')
   const stop = async () => {
@@ -61,6 +80,7 @@ export async function startApi(config: Config) {
     const closed = connections.begin()
     await app.close()
     closed()
+    await metricsServer?.close()
     await listener.stop()
     await queue.stop()
     close()
@@ -70,13 +90,15 @@ export async function startApi(config: Config) {
 }
 
 export async function startWorker(config: Config) {
+  const startedAt = Date.now()
   const log = openLog(config, 'worker')
   const db = openStore(config, 'worker', log)
   const queue = await openWorkerQueue(config.DATABASE_URL, {
     onError: (error) => log.error(error, 'queue failed'),
     onFailed: (failed) => log.warn(failed, 'job failed, will retry'),
   })
-  const { ctx, close } = buildContext(config, db, queue, log)
+  const { metrics, registry } = prometheusMetrics({ process: 'worker', ...releaseOf(config) })
+  const { ctx, close } = buildContext(config, db, queue, log, metrics)
   await registerJobs(ctx, queue, config.WRITING_SLOTS)
   const paidOrderTimer = startPaidOrderTimer(ctx)
   let stopping = false
@@ -86,14 +108,42 @@ export async function startWorker(config: Config) {
         { ctx, supervision: queue.supervision, isStopping: () => stopping },
       )
     : null
+  const { supervision } = queue
+  const metricsServer = await startMetricsServer(config, ctx, registry, {
+    port: config.WORKER_METRICS_PORT,
+    withInvariants: true,
+    gauges: [
+      {
+        name: 'supervision_age_seconds',
+        help: 'Since jobs of dead workers were last reclaimed',
+        read: () =>
+          (ctx.now().getTime() - (supervision.lastPassAt?.getTime() ?? startedAt)) / 1_000,
+      },
+    ],
+  })
   log.info({}, 'worker ready')
   const stop = async () => {
     stopping = true
     await paidOrderTimer.stop()
     await queue.stop(shutdownTimeoutMs)
+    await metricsServer?.close()
     await health?.close()
     close()
     await db.destroy()
   }
   return { ctx, log, stop }
+}
+
+type MetricsOptions = { port: number; withInvariants: boolean; gauges: ProcessGauge[] }
+
+async function startMetricsServer(
+  { METRICS_HOST: host }: Config,
+  ctx: Context,
+  registry: Registry,
+  { port, withInvariants, gauges }: MetricsOptions,
+) {
+  if (port === 0) return null
+  addProcessGauges(registry, gauges)
+  const refresh = addStateGauges(registry, ctx, { withInvariants })
+  return serveMetrics({ host, port }, { registry, refresh })
 }

@@ -11,8 +11,11 @@ import { automation } from './gateways/models/automation.ts'
 import { languageModel } from './gateways/models/language-model.ts'
 import type { Automation, Model, Models } from './gateways/models/models.ts'
 import { stripePayments } from './gateways/payments/stripe.ts'
+import { ignoreMetrics } from './metrics/ignore-metrics.ts'
+import type { Metrics } from './metrics/metrics.ts'
 import { listAccounts } from './model-settings.ts'
 import { networkOf } from './network.ts'
+import { releaseOf } from './release.ts'
 import { type Database, openDatabase } from './store/database/database.ts'
 import type { JobSender } from './store/database/queue.ts'
 import { openRateLimits } from './store/rate-limits.ts'
@@ -20,11 +23,13 @@ import * as automationCalls from './store/writing/automation-calls.ts'
 
 const maxCallMs = 120_000
 
-export function openLog(config: Config, process: 'api' | 'worker' | 'ops') {
+type ProcessName = 'api' | 'worker' | 'ops'
+
+export function openLog(config: Config, process: ProcessName) {
   // Synchronous, because a buffered log would be retried forever on exit if stdout is blocked, and the
   // process would never end.
   const stdout = pino.destination({ dest: 1, sync: true })
-  return pino({ level: config.LOG_LEVEL, base: { process } }, stdout)
+  return pino({ level: config.LOG_LEVEL, base: { process, ...releaseOf(config) } }, stdout)
 }
 
 export function openStore(config: Config, name: string, log: Log): Database {
@@ -35,7 +40,13 @@ export function openStore(config: Config, name: string, log: Log): Database {
   })
 }
 
-export function buildContext(config: Config, db: Database, queue: JobSender, log: Log) {
+export function buildContext(
+  config: Config,
+  db: Database,
+  queue: JobSender,
+  log: Log,
+  metrics: Metrics = ignoreMetrics,
+) {
   const mail = smtpMail({
     smtpUrl: config.SMTP_URL,
     from: config.MAIL_FROM,
@@ -62,7 +73,7 @@ export function buildContext(config: Config, db: Database, queue: JobSender, log
     attemptMs: config.WRITING_ATTEMPT_SECONDS * 1_000,
     rewriteMs: rewriteTimeoutMs,
   }
-  const shared = { db, queue, payments, models, mail, now, random, log }
+  const shared = { db, queue, payments, models, mail, now, random, log, metrics }
   const ctx: Context = { ...shared, site, guard, emailKey, unsubscribeKeys, deadlines }
   return { ctx, close: () => mail.close() }
 }

@@ -1,12 +1,16 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
+import { freePort } from '#tests/support/ports.ts'
 import { setUpProduct } from '#tests/support/product.ts'
 
 const canary = 'Zanzibarina'
 
-const product = setUpProduct()
+const ports = { api: await freePort(), worker: await freePort() }
+const product = setUpProduct({
+  settings: { API_METRICS_PORT: String(ports.api), WORKER_METRICS_PORT: String(ports.worker) },
+})
 
-test('no job contains user input, neither in its data nor in its error', {
+test('no job, error or metric contains user input', {
   timeout: 60_000,
 }, async () => {
   const visitor = product.visitor()
@@ -34,4 +38,9 @@ test('no job contains user input, neither in its data nor in its error', {
     select string_agg(j::text, ' ') as all from pgboss.job j
   `.execute(product.database.owner)
   expect(rows[0]?.all).not.toMatch(new RegExp(canary, 'i'))
+  for (const port of Object.values(ports)) {
+    const metrics = await (await fetch(`http://127.0.0.1:${port}/metrics`)).text()
+    expect(metrics).toContain('lovingly_model_calls_total{')
+    expect(metrics).not.toMatch(new RegExp(`${canary}|${id}|${sessionId}`, 'i'))
+  }
 })

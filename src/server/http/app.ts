@@ -1,6 +1,6 @@
 import cookie from '@fastify/cookie'
 import swagger from '@fastify/swagger'
-import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
+import Fastify, { type FastifyBaseLogger, LogController } from 'fastify'
 import {
   jsonSchemaTransform,
   serializerCompiler,
@@ -14,6 +14,7 @@ import { redirectToCanonicalHost } from './canonical-host.ts'
 import { rejectCrossSiteRequests } from './csrf.ts'
 import type { EventSubscribers } from './event-subscribers.ts'
 import { addSecurityHeaders } from './headers.ts'
+import { observeResponses } from './observe-responses.ts'
 import { pageRoutes } from './pages.ts'
 import { handleErrors } from './problems.ts'
 import { createPowChallenges, proofOfWorkRoutes } from './proof-of-work.ts'
@@ -73,7 +74,7 @@ export async function buildApp(ctx: Context, http: Http) {
   rejectExpectations(app.server)
   requireHost(app)
   handleErrors(app, ctx.log)
-  logResponses(app, ctx)
+  observeResponses(app, ctx)
   if (!http.trustedProxies) warnAboutUntrustedProxy(app, ctx.log)
   await app.register(cookie)
   await app.register(swagger, {
@@ -108,15 +109,4 @@ export async function buildApp(ctx: Context, http: Http) {
   app.get(api.openapi(), { schema: { hide: true } }, async () => app.swagger())
   await app.register(pageRoutes, { folder: http.pagesFolder })
   return app
-}
-
-/** Logs one line per response: the route pattern, never the URL with its parameters. */
-function logResponses(app: Pick<FastifyInstance, 'addHook'>, ctx: Context) {
-  app.addHook('onResponse', async (request, reply) => {
-    const route = request.routeOptions.url ?? 'unknown'
-    if (!route.startsWith('/api/')) return
-    const ms = Math.round(reply.elapsedTime)
-    const { id: requestId, method } = request
-    ctx.log.info({ requestId, method, route, status: reply.statusCode, ms }, 'request completed')
-  })
 }

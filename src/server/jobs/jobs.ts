@@ -85,7 +85,15 @@ async function register<Kind extends JobName>(
   const { run, slots = 1, schedule }: JobHandler<Kind> = handlers[kind]
   const count = slots === 'WRITING_SLOTS' ? writingSlots : slots
   await queue.work(kind, count, async (payload, job) => {
-    await run(ctx, payload, job)
+    const startedAt = performance.now()
+    let failed = true
+    try {
+      await run(ctx, payload, job)
+      failed = false
+    } finally {
+      const seconds = (performance.now() - startedAt) / 1_000
+      ctx.metrics.jobEnded({ queue: kind, failed, seconds, attempt: job.attempt })
+    }
   })
   if (schedule) await queue.schedule(schedule, kind)
 }

@@ -3,6 +3,7 @@ import { type BudgetRefusal, type Purpose, utcDay } from '#domain/limits/budget.
 import type { Context } from '#server/context.ts'
 import type { Answer, Model, Prompt } from '#server/gateways/models/models.ts'
 import { ModelFailure } from '#server/gateways/models/models.ts'
+import type { ModelCallOutcome } from '#server/metrics/metrics.ts'
 import * as spend from '#server/store/writing/spend.ts'
 import { briefVersion } from './brief.ts'
 
@@ -63,6 +64,13 @@ export async function callModel(
   }
   const reservation = await spend.reserve(ctx.db, reserved, ctx.guard.caps)
   const { refusal } = reservation
+  const startedAt = performance.now()
+  const measure = (outcome: ModelCallOutcome) => {
+    const { provider } = model
+    const seconds = (performance.now() - startedAt) / 1_000
+    ctx.metrics.modelCalled({ provider, task, purpose: request.purpose, outcome, seconds })
+  }
+  if (refusal) measure('refused')
   if (refusal) throw new WritingFailed(refusal, { refusal })
   // Paid orders are written even over budget; the operator is alerted once a day.
   if (reservation.overCap && request.purpose === 'paid') {
@@ -73,7 +81,9 @@ export async function callModel(
     spend.settle(ctx.db, id, { usage, outcome, now: ctx.now() })
   try {
     const answer = await call.ask()
-    await settle(call.outcome?.(answer) ?? 'used', answer.usage)
+    const outcome = call.outcome?.(answer) ?? 'used'
+    measure(outcome === 'used' ? 'used' : 'rejected')
+    await settle(outcome, answer.usage)
     return answer
   } catch (error) {
     if (!(error instanceof ModelFailure)) {
@@ -81,6 +91,7 @@ export async function callModel(
       throw error
     }
     const reason = request.signal.aborted ? 'stopped' : error.reason
+    measure(request.signal.aborted ? 'stopped' : 'failed')
     await settle(reason, error.charged ? 'unknown' : 'none')
     request.failures.count += 1
     throw new WritingFailed(`${model.provider} ${reason}`, { cause: error })

@@ -75,12 +75,14 @@ async function judgeBatch(
         outcome: (answer) => (passes(answer.text) ? 'used' : 'failed-controls'),
       })
       if (!passes(text)) continue
+      ctx.metrics.batchChecked(true)
       const verdicts = readVerdicts(text, sentences.length)
       return verdicts.filter((_, index) => index !== copiedAt && index !== positions.invented)
     } catch (error) {
       if (!(error instanceof WritingFailed)) throw error
     }
   }
+  ctx.metrics.batchChecked(false)
   return batch.sentences.map(() => null)
 }
 

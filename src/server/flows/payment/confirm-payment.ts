@@ -49,6 +49,7 @@ export async function confirmPayment(ctx: Context, sessionId: string): Promise<C
     return result
   })
   const { outcome } = result
+  if (outcome === 'paid' && result.written) ctx.metrics.paidTextReady(0)
   if (outcome === 'rejected') await reportMismatch(ctx, checkout.id)
   else ctx.log.info({ checkoutId: checkout.id, outcome }, 'payment confirmed')
   return outcome === 'rejected' || outcome === 'erased'

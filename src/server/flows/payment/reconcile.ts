@@ -32,6 +32,7 @@ export async function reconcile(ctx: Context, { all = false } = {}): Promise<num
     }),
   )
   await retryRefunds(ctx)
+  ctx.metrics.paymentsReconciled(found)
   if (found > 0) ctx.log.warn({ found }, 'paid checkouts found by the reconciler')
   if (checks.length > 0) ctx.log.warn({ left: checks.length }, 'checkouts left for the next pass')
   return found

@@ -24,5 +24,6 @@ export async function refundPayment(ctx: Context, checkoutId: string): Promise<v
     const subjectId = purchase.order_number ?? checkout.id
     await alertOperator(ctx, tx, { alert: 'order-refunded', subjectId })
   })
+  ctx.metrics.paymentRefunded(reason)
   ctx.log.info({ checkoutId, reason }, 'payment refunded')
 }

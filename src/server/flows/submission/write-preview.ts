@@ -60,6 +60,7 @@ export async function writePreview(
       const composed = await compose(ctx, submission, signal, listener)
       if (typeof composed === 'string') return composed
       await save(ctx, submission, composed)
+      ctx.metrics.textWritten('preview')
       // If this process was suspended, another may have saved its preview first, and that one counts.
       stored = (await submissions.find(ctx.db, submissionId)) ?? stored
       return null
@@ -96,6 +97,7 @@ async function compose(
   } catch (error) {
     if (!(error instanceof WritingFailed)) throw error
     if (error.refusal) return error.refusal
+    ctx.metrics.textFailed('preview')
     const failure = new PreviewFailed(error)
     ctx.log.warn({ submissionId: submission.id, reason: failure.reason }, failure.message)
     throw failure

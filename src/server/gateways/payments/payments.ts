@@ -26,6 +26,8 @@ export type PaymentEvent =
   | { type: 'payment'; paymentIntent: string }
   | { type: 'unrelated' }
 
+type PaymentWebhook = { event: PaymentEvent; createdAt: Date }
+
 export type Payments = {
   /** Idempotent by checkout id. */
   openCheckout(order: CheckoutOrder): Promise<{ sessionId: string; url: string }>
@@ -35,7 +37,7 @@ export type Payments = {
   /** Refunds the remaining amount. Resolves once the provider has accepted it, throws otherwise. */
   refund(paymentIntent: string, reason: RefundReason): Promise<{ refundId: string }>
   /** Null if the signature is invalid. */
-  parseWebhook(body: Buffer, signature: string): PaymentEvent | null
+  parseWebhook(body: Buffer, signature: string): PaymentWebhook | null
   /** Replaced with the session id in the success URL by the provider. */
   readonly sessionPlaceholder: string
 }

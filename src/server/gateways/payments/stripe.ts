@@ -96,9 +96,13 @@ export function stripePayments(settings: Settings): Payments {
     parseWebhook(body, signature) {
       try {
         const { webhookSecret } = settings
-        return toPaymentEvent(
-          stripe.webhooks.constructEvent(body, signature, webhookSecret, webhookToleranceSeconds),
+        const event = stripe.webhooks.constructEvent(
+          body,
+          signature,
+          webhookSecret,
+          webhookToleranceSeconds,
         )
+        return { event: toPaymentEvent(event), createdAt: new Date(event.created * 1_000) }
       } catch {
         return null
       }

@@ -16,10 +16,22 @@ export const paymentWebhookRoutes: FastifyPluginAsyncZod<{ ctx: Context }> = asy
     { bodyLimit: 512 * 1024, schema: { hide: true } },
     async (request, reply) => {
       const signature = request.headers['stripe-signature']
-      const event = ctx.payments.parseWebhook(rawBodyOf(request), String(signature ?? ''))
-      if (!event) return sendProblem(reply, 400, 'not-allowed')
-      if (event.type === 'checkout') await confirmPayment(ctx, event.sessionId)
-      if (event.type === 'payment') await syncPayment(ctx, event.paymentIntent)
+      const webhook = ctx.payments.parseWebhook(rawBodyOf(request), String(signature ?? ''))
+      if (!webhook) {
+        ctx.metrics.webhookEnded({ outcome: 'invalid-signature', lagSeconds: null })
+        return sendProblem(reply, 400, 'not-allowed')
+      }
+      const { event, createdAt } = webhook
+      try {
+        if (event.type === 'checkout') await confirmPayment(ctx, event.sessionId)
+        if (event.type === 'payment') await syncPayment(ctx, event.paymentIntent)
+      } catch (error) {
+        ctx.metrics.webhookEnded({ outcome: 'failed', lagSeconds: null })
+        throw error
+      }
+      const lagSeconds = Math.max(0, (ctx.now().getTime() - createdAt.getTime()) / 1_000)
+      const outcome = event.type === 'unrelated' ? 'unrelated' : 'handled'
+      ctx.metrics.webhookEnded({ outcome, lagSeconds })
       return { received: true }
     },
   )

@@ -119,6 +119,8 @@ export type WorkerQueue = JobSender & {
 
 export type JobRun = {
   jobId: string
+  /** 1 for the first. */
+  attempt: number
   signal: AbortSignal
   settle: (tx: Tx) => Promise<boolean>
 }
@@ -223,7 +225,7 @@ function createRun(boss: PgBoss, kind: JobName, job: Job<object>) {
     // pg-boss returns this count, but its types omit it.
     return 'affected' in reply && reply.affected === 1
   }
-  return { jobId: job.id, signal: job.signal, settle }
+  return { jobId: job.id, attempt: job.retryCount + 1, signal: job.signal, settle }
 }
 
 function createSender(boss: PgBoss): JobSender {

@@ -1,0 +1,60 @@
+import type { EmailKind } from '#domain/email.ts'
+import type { Purpose } from '#domain/limits/budget.ts'
+import type { RefundReason } from '#domain/order/purchase.ts'
+
+export type ModelCallOutcome =
+  | 'used'
+  /** The draft broke a rule, or the judge got a control sentence wrong. */
+  | 'rejected'
+  /** No answer from the provider. */
+  | 'failed'
+  /** We stopped waiting. */
+  | 'stopped'
+  /** The budget didn't allow it. */
+  | 'refused'
+
+export type EmailOutcome =
+  | 'sent'
+  /** The mail server doesn't know the address. */
+  | 'bounced'
+  /** The mail server rejected it for good for another reason. */
+  | 'rejected'
+  /** We decided not to send it. */
+  | 'skipped'
+  /** Not accepted this time; it's retried. */
+  | 'deferred'
+
+type WebhookOutcome = 'handled' | 'unrelated' | 'invalid-signature' | 'failed'
+
+/** Counts what happens. Labels have a fixed set of values; none of them comes from a user. */
+export type Metrics = {
+  requestCompleted(request: {
+    /** The route pattern, never the URL. */
+    route: string
+    method: string
+    status: number
+    /** Null for an event stream, which ends when the browser leaves. */
+    seconds: number | null
+  }): void
+  jobEnded(job: { queue: string; failed: boolean; seconds: number; attempt: number }): void
+  modelCalled(call: {
+    provider: string
+    task: string
+    purpose: Purpose
+    outcome: ModelCallOutcome
+    seconds: number
+  }): void
+  /** `marked`: sentences that the buyer has to confirm. A preview has no counts. */
+  textWritten(purpose: Purpose, counts?: { rounds: number; marked: number }): void
+  textFailed(purpose: Purpose): void
+  /** `judged`: whether any judge gave usable verdicts for a batch of sentences. */
+  batchChecked(judged: boolean): void
+  paidTextReady(secondsSincePayment: number): void
+  /** `seconds`: since the email was due. Null if it was sent again on request. */
+  emailEnded(email: { kind: EmailKind; outcome: EmailOutcome; seconds: number | null }): void
+  /** `lagSeconds`: since the payment provider created the event. */
+  webhookEnded(webhook: { outcome: WebhookOutcome; lagSeconds: number | null }): void
+  /** Payments that no webhook and no returning buyer had reported. */
+  paymentsReconciled(count: number): void
+  paymentRefunded(reason: RefundReason): void
+}

@@ -1,0 +1,28 @@
+import { createServer } from 'node:http'
+import type { Registry } from 'prom-client'
+
+type Served = { registry: Registry; refresh: () => Promise<void> }
+
+/** Serves /metrics on its own port, which must not be public. */
+export async function serveMetrics(
+  address: { host: string; port: number },
+  { registry, refresh }: Served,
+) {
+  const server = createServer(async (request, reply) => {
+    if (request.method !== 'GET' || request.url !== '/metrics') return reply.writeHead(404).end()
+    await refresh()
+    const body = await registry.metrics()
+    return reply.writeHead(200, { 'content-type': registry.contentType }).end(body)
+  })
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject)
+    server.listen(address.port, address.host, resolve)
+  })
+  return {
+    close: () =>
+      new Promise<void>((resolve) => {
+        server.close(() => resolve())
+        server.closeAllConnections()
+      }),
+  }
+}
