@@ -47,7 +47,7 @@ export const fields = {
     step: 1,
     column: 'relationship',
     label: 'What they were to you',
-    ...choice(z.enum(relationships, 'Choose what they were to you')),
+    ...choice(z.enum(relationships, 'Choose your relationship')),
   },
   /** What the person calls a relationship that the list doesn't have. */
   relationship_word: {
@@ -74,7 +74,7 @@ export const fields = {
     column: 'qualities',
     label: 'Qualities',
     piece: 'quality',
-    ...required(2_000, 'this', 'Write a few words about what they were like'),
+    ...required(2_000, 'this', 'Write a few words about them'),
   },
   memory: {
     step: 2,

@@ -42,7 +42,7 @@ describe('the submission schema', () => {
     ['name', '   ', 'Enter their name'],
     ['name', 'x'.repeat(121), 'Shorten the name to 120 characters'],
     ['scripture', 'x'.repeat(201), 'Shorten the reference to 200 characters'],
-    ['qualities', '', 'Write a few words about what they were like'],
+    ['qualities', '', 'Write a few words about them'],
     ['qualities', 'x'.repeat(2_001), 'Shorten this to 2,000 characters'],
     ['memory', 'x'.repeat(6_001), 'Shorten this to 6,000 characters'],
     ['additional', 'x'.repeat(2_001), 'Shorten this to 2,000 characters'],
@@ -50,7 +50,7 @@ describe('the submission schema', () => {
     ['customer_name', 'x'.repeat(81), 'Shorten your first name to 80 characters'],
     ['email', '', 'Enter your email address'],
     ['email', 'anna', 'Enter an email address like name@example.com'],
-    ['relationship', 'hamster', 'Choose what they were to you'],
+    ['relationship', 'hamster', 'Choose your relationship'],
   ])('%s %j gets a message that says what to do', (field, value, message) => {
     expect(messageFor({ [field]: value })).toBe(message)
   })

@@ -78,8 +78,8 @@ function AppError({ error }: { error: unknown }) {
         <h1>Unexpected Application Error!</h1>
         <p>{error instanceof Error ? error.message : 'Something went wrong.'}</p>
         <p>
-          A part of this page could not be shown. What you typed into the eulogy form is saved in
-          this browser. Please load the page again; if this comes back, write to us at{' '}
+          Part of this page couldn’t be shown. What you typed into the eulogy form is saved in this
+          browser. Please load the page again; if this keeps happening, write to us at{' '}
           <a href={`mailto:${brand.supportEmail}`}>{brand.supportEmail}</a>.
         </p>
         <Button kind="primary" onClick={() => location.reload()}>

@@ -46,7 +46,7 @@ it('loads the container after the visitor agrees, and does not ask again', async
 
 it('loads nothing after the visitor declines', async () => {
   await show('GTM-TEST')
-  await press('No, do not')
+  await press('No, don’t')
   expect(loaded()).toBe(0)
   await show('GTM-TEST')
   expect(document.querySelector('aside')).toBeNull()

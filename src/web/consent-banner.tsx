@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
+import { pages } from '#contract/urls.ts'
 import { withStorage } from './storage.ts'
 import { loadContainer } from './tag-container.ts'
 import { Button } from './ui/button.tsx'
@@ -24,14 +25,16 @@ export function ConsentBanner({ container }: { container: string | null }) {
   return (
     <aside className="consent-banner wrap" aria-label="Counting visits">
       <p className="small">
-        May we count your visits in this browser? Steps and choices only, never a name, an address
-        or a word that you write.
+        May we count your visits with Google? Google then gets your IP address, the pages you open
+        with the number of your eulogy, the steps and choices you make, and the order number of a
+        purchase. It may set cookies. It gets no names, no email address and nothing you write. See
+        our <a href={pages.privacyPolicy()}>privacy policy</a>.
       </p>
       <Button kind="quiet" onClick={() => reply('agreed')}>
         Yes, count them
       </Button>
       <Button kind="quiet" onClick={() => reply('declined')}>
-        No, do not
+        No, don’t
       </Button>
     </aside>
   )
@@ -43,7 +46,7 @@ function Answered() {
   useEffect(() => paragraph.current?.focus(), [])
   return (
     <p ref={paragraph} tabIndex={-1} className="consent-banner wrap small">
-      Thank you. We do not ask again in this browser.
+      Thank you. We won’t ask again in this browser.
     </p>
   )
 }

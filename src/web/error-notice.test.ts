@@ -7,7 +7,7 @@ const fallback = { title: 'Error', text: 'Please try again.', destructive: true 
 test('a rate limit shows the server’s message about when to try again', () => {
   const rateLimited = new ApiError('rate-limited', 'Please come back in an hour.')
   expect(noticeForError(fallback, rateLimited)).toEqual({
-    title: 'A Little Later',
+    title: 'Please Try Again Soon',
     text: 'Please come back in an hour.',
   })
 })

@@ -74,7 +74,7 @@ test('a click released outside the button does not leave step 1', async ({ page 
   await pressWhileTheAppComes(page)
   await page.mouse.move(5, 5)
   await page.mouse.up()
-  await expect(page.getByLabel('How should we speak of them?')).toBeVisible()
+  await expect(page.getByLabel('Which pronoun should we use?')).toBeVisible()
   await expect(heading(page, stepTitles[0])).toBeVisible()
 })
 

@@ -81,7 +81,7 @@ test('a list of versions that does not load shows an error and is requested agai
   const { id } = await createPaidEulogy(page)
   const restore = await failRequests(page, /\/versions$/)
   await page.goto(archivePath(id))
-  const trouble = page.getByText(/so it cannot be edited yet/)
+  const trouble = page.getByText(/so you can’t edit it yet/)
   await expect(trouble).toBeVisible()
   await expect(editButton(page)).toBeDisabled()
   await restore()

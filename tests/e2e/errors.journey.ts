@@ -15,7 +15,7 @@ import { eulogyAction, fullEulogy } from './journey-pages.ts'
 import { eulogyUpdates, failRequests, holdRequests } from './network-faults.ts'
 
 const notGenerated = 'There was an error generating your eulogy. Please try again.'
-const notWritten = { line: /^We could not write this just now\. Your words are saved here/ }
+const notWritten = { line: /^We couldn’t write this just now\. Your words are saved here/ }
 
 const again = (page: Page) => page.getByRole('button', { name: 'Generate New Eulogy', exact: true })
 
@@ -153,7 +153,7 @@ test('a retry that fails keeps the text and the retry', {
     },
   )
   await expectError(page, 'There was an error generating your new eulogy. Please try again.', {
-    line: /^We could not write a new version just now.*the retry is still yours/,
+    line: /^We couldn’t write a new version just now.*the retry is still yours/,
   })
   await expect(page.locator('.eulogy')).toContainText(text.slice(0, 80))
   await expect(retryButton(page)).toHaveText('Retry (2 remaining)')
@@ -219,7 +219,7 @@ test('a failed copy shows an error line that stays', { tag: '@R40-a' }, async ({
   })
   await page.goto(archivePath(id))
   await eulogyAction(page, 'Copy').click()
-  await expectError(page, 'The text could not be copied. Please select it and copy it by hand.')
+  await expectError(page, 'We couldn’t copy the text. Please select it and copy it by hand.')
   await page.evaluate(() => {
     const clipboard = { writeText: async () => {} }
     Object.defineProperty(navigator, 'clipboard', { value: clipboard })

@@ -113,7 +113,7 @@ test('a failed answer stays in the field with an error, and the next click sends
   await press(page, 'Answer a quick question')
   await box(page).fill(answer)
   await press(page, 'Add this')
-  const trouble = page.getByText(/We could not add this just now\. Your words are saved here/)
+  const trouble = page.getByText(/We couldn’t add this just now\. Your words are saved here/)
   await expect(trouble).toBeVisible()
   await expect(box(page)).toHaveValue(answer)
   await unlockButton(page).click()

@@ -38,7 +38,7 @@ async function walkForm(page: Page, visit: Visit) {
   await visit('step-1-errors')
   await name.fill(submissionInput.name)
   await relationship.selectOption('friend')
-  await expect(page.getByLabel('How should we speak of them?')).toBeVisible()
+  await expect(page.getByLabel('Which pronoun should we use?')).toBeVisible()
   await visit('step-1-filled')
   await nextButton(page).click()
   await expect(heading(page, stepTitles[1])).toBeVisible()

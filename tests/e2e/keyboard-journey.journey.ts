@@ -18,7 +18,7 @@ async function goOn(page: Page, title: string) {
 async function firstStep(page: Page) {
   const { name, relationship } = fields(page)
   await page.goto('/')
-  await pressKey(page, page.getByRole('link', { name: 'Skip to the page' }))
+  await pressKey(page, page.getByRole('link', { name: 'Skip to main content' }))
   await pressKey(page, nextButton(page))
   await expect(name).toBeFocused()
   await expect(page.getByText('Enter their name', { exact: true })).toBeVisible()
@@ -26,7 +26,7 @@ async function firstStep(page: Page) {
   await typeInto(page, relationship, 'Fr')
   await expect(relationship).toHaveValue('friend')
   await expect(page.locator('.form-side img')).toHaveAttribute('alt', /^A woman with silver hair/)
-  await typeInto(page, page.getByLabel('How should we speak of them?'), 'she')
+  await typeInto(page, page.getByLabel('Which pronoun should we use?'), 'she')
 }
 
 async function secondStep(page: Page) {

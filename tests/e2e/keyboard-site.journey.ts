@@ -52,7 +52,7 @@ async function withContainer(page: Page) {
   return () => rewritten
 }
 
-for (const answer of ['Yes, count them', 'No, do not']) {
+for (const answer of ['Yes, count them', 'No, don’t']) {
   test(`the analytics consent can be answered "${answer}" by keyboard`, async ({ page }) => {
     const rewritten = await withContainer(page)
     await page.goto('/')
@@ -64,7 +64,7 @@ for (const answer of ['Yes, count them', 'No, do not']) {
     await tabTo(page, input.getByRole('button', { name: answer }), 'Shift+Tab')
     await page.keyboard.press('Enter')
     await expect(input).toHaveCount(0)
-    await expect(page.getByText('We do not ask again in this browser.')).toBeFocused()
+    await expect(page.getByText('We won’t ask again in this browser.')).toBeFocused()
     await page.reload()
     await page.getByPlaceholder('Enter their full name').fill('Ruth')
     await expect(page.getByText(/^Saved on this/)).toBeVisible()

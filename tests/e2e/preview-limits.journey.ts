@@ -34,7 +34,7 @@ test('a rate-limited visitor sees when to retry and that the words are safe, in 
   expect(Number(await refused.headerValue('retry-after'))).toBeGreaterThan(0)
   const { message } = (await refused.json()) as { message: string }
   expect(message).toMatch(/Your words are safe\. Please come back in/)
-  await expectToast(page, { title: 'A Little Later', text: message })
+  await expectToast(page, { title: 'Please Try Again Soon', text: message })
   await expectErrorLine(page, message)
   await expect(heading(page, stepTitles[3])).toBeVisible()
   await expect(fields(page).customerName).toHaveValue('Anna')

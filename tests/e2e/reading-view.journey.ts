@@ -264,7 +264,7 @@ test('the code of the view is loaded when it opens; if that fails, the eulogy st
   expect(requests.filter((url) => code.test(url))).toEqual([])
   const restore = await failRequests(page, code)
   await readAloud(page).click()
-  await expect(page.getByText('We could not open the reading view just now.')).toBeVisible()
+  await expect(page.getByText('We couldn’t open the reading view just now.')).toBeVisible()
   await expect(page).not.toHaveURL(/#/)
   await restore()
 })

@@ -99,7 +99,7 @@ test('edited answers stay in the form when the brand is clicked', async ({ page 
 
 test('the skip link keeps the eulogy open, also after a reload', async ({ page }) => {
   await read(page)
-  await page.getByRole('link', { name: 'Skip to the page' }).focus()
+  await page.getByRole('link', { name: 'Skip to main content' }).focus()
   await page.keyboard.press('Enter')
   await expect(fullEulogy(page)).toBeVisible()
   await page.reload()

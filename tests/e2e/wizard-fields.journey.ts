@@ -118,7 +118,7 @@ test('step 1 asks for pronouns when the relationship does not imply them', {
 }, async ({ page }) => {
   await reachStep(page, 1)
   const { name, relationship } = fields(page)
-  const choice = page.getByLabel('How should we speak of them? (Optional)')
+  const choice = page.getByLabel('Which pronoun should we use? (Optional)')
   await name.fill('Robin')
   for (const [chosen, offered] of [
     ['mother', 0],

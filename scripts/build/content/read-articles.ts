@@ -2,6 +2,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import * as z from 'zod/mini'
 import { countWords } from '#domain/length.ts'
+import { inListOrder } from '#web/content/articles/article.ts'
 import { dateSchema, markdown, readMarkdown } from './markdown.ts'
 
 const web = join(import.meta.dirname, '../../../src/web')
@@ -21,11 +22,9 @@ const articleSchema = z.strictObject({
 
 export type SourceArticle = ReturnType<typeof readArticle>
 
-/** All articles, oldest first. */
-export function readArticles(): SourceArticle[] {
-  return globSync('*.md', { cwd: articlesFolder })
-    .map((file) => readArticle(join(articlesFolder, file)))
-    .sort((a, b) => a.date.localeCompare(b.date))
+export function readArticles(): readonly SourceArticle[] {
+  const files = globSync('*.md', { cwd: articlesFolder })
+  return inListOrder(files.map((file) => readArticle(join(articlesFolder, file))))
 }
 
 export function readArticle(file: string) {

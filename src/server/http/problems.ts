@@ -7,24 +7,24 @@ import type { Log } from '#server/context.ts'
 import { isDatabaseUnavailable, isFamilyErased } from '#server/store/database/database.ts'
 
 const messages: Record<Problem['code'], string> = {
-  'not-found': 'We could not find this.',
-  'invalid-fields': 'Something needs a look before we can go on.',
+  'not-found': 'We couldn’t find this.',
+  'invalid-fields': 'Something needs fixing before we can continue.',
   'not-allowed': 'This can only be done from our own pages.',
   'already-paid': 'This eulogy has been paid for.',
-  'no-preview': 'The preview has to be there first.',
-  'not-paid': 'This eulogy has not been paid for yet.',
+  'no-preview': 'There’s no preview yet. Please generate it first.',
+  'not-paid': 'This eulogy hasn’t been paid for yet.',
   'no-retries-left': 'You have used all your available retries for this eulogy.',
-  'no-rewrites-left': 'You have used all your paragraph changes for this eulogy.',
-  'rewrite-running': 'Another paragraph is being written just now. Please wait for it.',
+  'no-rewrites-left': 'You’ve used all your paragraph changes for this eulogy.',
+  'rewrite-running': 'Another paragraph is being written right now. Please wait for it.',
   'reader-limit': 'Three links for readers work already. Stop one of them first.',
-  'answer-limit': 'You have answered three questions. That is enough to go on.',
-  stale: 'This text has since been changed in another window.',
-  'no-file': 'This text is too long for such a file. Please download it as text.',
+  'answer-limit': 'You’ve answered three questions. That’s all we need.',
+  stale: 'This text was changed in another window.',
+  'no-file': 'This text is too long for this kind of file. Please download it as text.',
   'contains-web-address':
     'There’s a web address in this text, so we can’t email it to someone else. You can copy the text and send it yourself.',
-  unavailable: 'We are busy just now. Please try again in a moment.',
-  'pow-required': 'Your browser has a small sum to do first.',
-  'rate-limited': 'Please come back a little later.',
+  unavailable: 'We’re busy right now. Please try again in a moment.',
+  'pow-required': 'Your browser has to finish a short check first.',
+  'rate-limited': 'Please try again a little later.',
   'server-error': 'Something went wrong on our side. What you wrote is safe.',
 }
 
@@ -38,10 +38,10 @@ export function sendProblem(
 }
 
 export const budgetMessages: Record<Exclude<BudgetRefusal, 'pow-required'>, string> = {
-  'budget-spent': 'We have written as many previews as we can today.',
-  'browser-limit': 'These were all the previews that we can write for you today.',
-  'submission-limit': 'We have tried to write this preview many times today.',
-  'network-limit': 'Many previews were asked for from your network today.',
+  'budget-spent': 'We’ve written as many previews as we can today.',
+  'browser-limit': 'You’ve reached today’s limit for free previews.',
+  'submission-limit': 'We’ve tried to write this preview many times today.',
+  'network-limit': 'We’ve had a lot of preview requests from your network today.',
 }
 
 /** The message says what happened, that nothing is lost, and when to try again. */

@@ -5,17 +5,17 @@ import { checkRateLimit } from '#server/flows/submission/check-rate-limit.ts'
 import { sendProblem, sendTooManyRequests } from './problems.ts'
 
 const messages: Record<RateLimitedAction, string> = {
-  submit: 'Many eulogies were begun from your network just now.',
-  preview: 'Many previews were asked for from your network just now.',
-  checkout: 'The payment page was opened many times from your network just now.',
-  contact: 'Several messages came from your network just now.',
-  'exchange-key': 'Many private links were opened from your network just now.',
-  retry: 'Many new versions were asked for from your network just now.',
-  'send-copy': 'Many copies were sent from your network just now.',
-  edit: 'Many changes were saved from your network just now.',
-  file: 'Many files were downloaded from your network just now.',
-  'find-links': 'Private links were asked for many times from your network just now.',
-  'your-data': 'Downloads and deletions were asked for many times from your network just now.',
+  submit: 'We’re getting a lot of requests from your network right now.',
+  preview: 'We’re getting a lot of preview requests from your network right now.',
+  checkout: 'The payment page has been opened many times from your network.',
+  contact: 'We’re getting a lot of messages from your network right now.',
+  'exchange-key': 'A lot of private links have been opened from your network.',
+  retry: 'We’re getting a lot of requests for new versions from your network right now.',
+  'send-copy': 'A lot of copies have been sent from your network.',
+  edit: 'A lot of changes have been saved from your network.',
+  file: 'A lot of files have been downloaded from your network.',
+  'find-links': 'We’re getting a lot of requests for private links from your network right now.',
+  'your-data': 'We’re getting a lot of download and delete requests from your network right now.',
 }
 
 /** Replaces the default sentence that the user's text is safe. */

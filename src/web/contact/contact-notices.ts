@@ -8,7 +8,7 @@ export const contactNotices = {
   },
   notSent: {
     title: 'Error',
-    text: `We could not send your message just now. What you wrote is still here. Please press the button again, or write to ${brand.supportEmail}.`,
+    text: `We couldn’t send your message just now. What you wrote is still here. Please press the button again, or write to ${brand.supportEmail}.`,
     destructive: true,
   },
 } satisfies Record<string, Notice>

@@ -1,20 +1,20 @@
-export const typesLede = 'What one says of a mother is not what one says of a mentor.'
+export const typesLede = 'What you’d say about a mother isn’t what you’d say about a mentor.'
 
 export const typesBenefits = [
   {
     name: 'You remember the right things.',
-    text: 'Of a grandfather one remembers his hands, his chair, the story he told twice. Of a colleague, what changed in the room when they came in. A page that knows the difference is easier to begin from than a blank one.',
+    text: 'With a grandfather, it’s his hands, his chair, the story he told twice. With a colleague, it’s what changed in the room when they came in. It’s easier to start from a page that knows the difference than from a blank one.',
   },
   {
-    name: 'The room hears why it is you.',
-    text: 'The people listening knew the same person from other sides. Saying early what you were to each other tells them which side you will speak of, and lets you leave the rest to others.',
+    name: 'The room hears why it’s you.',
+    text: 'The people listening knew the same person from other sides. Say early who you were to each other. It tells them which side you’ll talk about, and you can leave the rest to others.',
   },
   {
-    name: 'The measure is right.',
-    text: 'A daughter may speak of the last weeks; a neighbor would rather not. Each relationship has its own closeness, and a eulogy that keeps to it sounds true.',
+    name: 'You know how much to say.',
+    text: 'A daughter might talk about the last weeks; a neighbor probably wouldn’t. Each relationship has its own closeness, and a eulogy that fits it sounds true.',
   },
   {
     name: 'The hard parts have a place.',
-    text: 'A child who died before the parents, a brother one had not called in years, a mother-in-law who took time to win. What is hard to say differs with each, and so does what may stay unsaid.',
+    text: 'A child who died before the parents; a brother you hadn’t called in years; a mother-in-law who took years to win over. What’s hard to say is different each time, and so is what you can leave unsaid.',
   },
 ] as const

@@ -1,6 +1,6 @@
 import { pages } from '#contract/urls.ts'
 import {
-  priceInUsd,
+  priceInDollars,
   quickRefundHours,
   refundTerm,
   retriesCapitalized,
@@ -25,38 +25,38 @@ export const homeQuestions: readonly Question[] = [
   {
     question: 'How does it work?',
     answer: [
-      `You answer a few questions about the person who died, in four short steps. We show you the beginning of the eulogy at no cost. If it sounds right to you, you pay ${priceInUsd} once and the full text is written. This may take ${writingTime}.`,
-      'The full text opens once you’ve paid. Later, the private link in your email opens it again. There is nothing to sign up for.',
+      `You answer a few questions about the person who died, in four short steps. We show you the beginning of the eulogy at no cost. If it sounds right to you, you pay ${priceInDollars} once and the full text is written. This may take ${writingTime}.`,
+      'The full text opens once you’ve paid. Later, the private link in your email opens it again. There’s nothing to sign up for.',
     ],
   },
   {
     question: 'Who writes the words?',
     answer: [
       [
-        `${offer.ai} ${offer.promise} You have the last word on every line. Both companies may see your words; the `,
+        `${offer.ai} ${offer.promise} You have the last word on every line. Both companies may see your answers; the `,
         { text: 'privacy policy', to: pages.privacyPolicy() },
         ` says what each one receives.${offer.training}`,
       ],
-      `${offer.language} We’ve measured our quality in English only; in another language, read it with extra care.`,
+      `${offer.language} We’ve measured our quality in English only; in another language, please read it with extra care.`,
     ],
   },
   {
     question: 'How long will it take to read aloud?',
     answer: [
-      'Typically 3 to 5 minutes, about 500 to 700 words when you share about 200 to 300. You choose: 3–4, 5–7 or 8–10 minutes. If you tell us little, the text is shorter. We don’t pad it.',
+      'Typically 3 to 5 minutes, about 500 to 700 words when you share about 200 to 300. You choose: 3–4, 5–7 or 8–10 minutes. The form starts at 5–7, which takes more of your words to fill. If you tell us only a little, the text is shorter. We don’t pad it.',
     ],
   },
   {
     question: 'Can I change the text?',
     answer: [
-      `Yes. You can edit every word yourself, and you can ask for a new version ${retryTimes}, with changed answers if you like. You can also have single paragraphs written again, up to ${rewritesInWords} times: shorter, lighter, plainer, or with a memory added. We keep every version, so nothing you liked is lost.`,
+      `Yes. You can edit every word yourself, and you can ask for a new version ${retryTimes}, with changed answers if you like. You can also have single paragraphs written again, up to ${rewritesInWords} times: shorter, lighter, plainer, or with a memory added. We keep every version, so you won’t lose one you liked.`,
     ],
   },
-  { question: 'What if I am not satisfied?', answer: refund },
+  { question: 'What if I’m not satisfied?', answer: refund },
   {
     question: 'What happens to what I write?',
     answer: [
-      'Your answers are saved in this browser as you type. If you do not buy, we erase what you sent us after 30 days. If you buy, we keep it for 3 years so that your link goes on working, and email you 30 days before we erase it. At the end of your preview and your eulogy you can download everything we have, and “Delete my words” erases it at once, whenever you like.',
+      'Your answers are saved in this browser as you type. When you ask for the preview, they’re sent to us. If you don’t buy, we erase them after 30 days. If you buy, we keep them for 3 years so your link keeps working, and we email you 30 days before we erase them. At the end of your preview and your eulogy you can download everything we have. “Delete my words” erases it sooner, whenever you like.',
     ],
   },
 ]
@@ -65,21 +65,21 @@ export const pricingQuestions: readonly Question[] = [
   {
     question: 'How does it work?',
     answer: [
-      `You fill in four short steps and read the beginning of the eulogy for free. If you want the rest, you pay ${priceInUsd} once. The full text is then written, which may take ${writingTime}; it opens on the page and a copy goes to your email. The private link in that email opens it again, on any phone or computer.`,
+      `You fill in four short steps and read the beginning of the eulogy for free. If you want the rest, you pay ${priceInDollars} once (US dollars, USD). Then the full text is written, which may take ${writingTime}. It opens on the page, and a copy goes to your email. The private link in that email opens it again, on any phone or computer.`,
     ],
   },
   {
     question: 'Can I edit the eulogy?',
     answer: [
-      `Yes. Change any word on the page, copy the text into your own program, or download it: as a text file, as a Word document, or as a PDF in large type for the lectern. ${retriesCapitalized} retries come with the purchase: you change your answers, and a new version is written from them. The earlier versions stay.`,
+      `Yes. Change any word on the page, copy the text, or download it as a text file, as a Word document, or as a large-type PDF for the lectern. ${retriesCapitalized} retries come with the purchase: you change your answers, and we write a new version from them. We keep the earlier versions.`,
       offer.language,
     ],
   },
   {
     question: 'Is my payment secure?',
     answer: [
-      'You pay on Stripe’s checkout page. Your card number goes to Stripe and never reaches us. It is one payment; nothing is charged again.',
+      'You pay on Stripe’s checkout page. Your card number goes to Stripe and never reaches us. It’s one payment; you won’t be charged again.',
     ],
   },
-  { question: 'Can I have my money back?', answer: refund },
+  { question: 'Can I get my money back?', answer: refund },
 ]

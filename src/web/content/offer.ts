@@ -16,9 +16,10 @@ export const offer = {
     'Edit it, copy it, print it, or download it as text, Word or a large-type PDF.',
     `Single paragraphs written again, up to ${rewritesInWords} times: shorter, lighter, plainer, or with a memory added.`,
     'A copy sent to your email, with a private link back to it.',
-    `100% satisfaction guarantee: ask within ${refundTerm}, and you get your money back.`,
+    `100% satisfaction guarantee: ask within ${refundTerm}, and you’ll get your money back.`,
   ],
-  payment: 'Payment runs through Stripe, a card payment provider. We never see your card number.',
+  payment:
+    'Payment runs through Stripe, a card payment provider. We never see your card number. The price is in US dollars (USD).',
   ai: `AI writes it: a language model from ${companies}. A second one checks it against your answers.`,
   promise: 'What we can’t find in your answers, we take out or mark.',
   sent: `We send ${reserve ? 'these companies' : first} your answers, the name of the person who died and your first name, never your email address.${training}`,

@@ -8,7 +8,7 @@ type Page = {
   keywords: readonly string[]
   /** Keeps search engines away: for pages about one visitor. */
   hidden?: boolean
-  /** The date of an article, such as 2025-04-09. */
+  /** The date of an article, such as 2026-11-16. */
   published?: string
 }
 

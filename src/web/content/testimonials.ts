@@ -1,19 +1,19 @@
 export type Testimonial = {
   quote: string
   attribution: string
-  /** An invented placeholder. The launch check fails while one is left. */
+  /** Invented. The launch check fails while one is left, and a build leaves the section out. */
   sample: boolean
 }
 
 export const testimonials: readonly [Testimonial, Testimonial, Testimonial] = [
   {
     quote:
-      'I had a page of notes and no beginning. The beginning it gave me was my own sentence about his boots by the back door. I could go on from there.',
+      'I had a page of notes and no beginning. The beginning it gave me was my own sentence about his boots by the back door. I could take it from there.',
     attribution: 'Maren, for her father',
     sample: true,
   },
   {
-    quote: 'My aunt came up afterwards and said it sounded like me. That was all I had wanted.',
+    quote: 'My aunt came up afterward and said it sounded like me. That was all I wanted.',
     attribution: 'Theo, for his grandmother',
     sample: true,
   },

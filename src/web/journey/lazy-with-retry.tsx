@@ -41,8 +41,8 @@ function reloadWithout(): null {
 function NotFetched({ onAgain }: { onAgain: () => void }) {
   return (
     <section className="panel-amber">
-      <Heading level={1}>Not Everything Is Here Yet</Heading>
-      <p role="alert">This part could not be loaded. Your words are safe.</p>
+      <Heading level={1}>This Part Didn't Load</Heading>
+      <p role="alert">Your words are safe. Please try again.</p>
       <Button onClick={onAgain}>Try again</Button>
     </section>
   )

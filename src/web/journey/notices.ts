@@ -43,18 +43,18 @@ export const notices = {
     title: 'Copied to Clipboard',
     text: 'The eulogy has been copied to your clipboard.',
   },
-  notCopied: error('The text could not be copied. Please select it and copy it by hand.'),
+  notCopied: error('We couldn’t copy the text. Please select it and copy it by hand.'),
 } satisfies Record<string, Notice>
 
 /** The error lines that stay on the page: what happened, what to do, and that nothing is lost. */
 export const errorMessages = {
   previewFailed:
-    'We could not write this just now. Your words are saved here. Please press the button again.',
+    'We couldn’t write this just now. Your words are saved here. Please press the button again.',
   copyNotSent:
-    'We could not send it just now. The text is safe. Please press the button again in a minute.',
+    'We couldn’t send it just now. The text is safe. Please press the button again in a minute.',
   copyNotAllowed: 'We can’t send this text, because its payment was refunded or is disputed.',
   answerNotKept:
-    'We could not add this just now. Your words are saved here. Please press the button again.',
+    'We couldn’t add this just now. Your words are saved here. Please press the button again.',
   stillWriting: `This is taking longer than it should. We're still trying, and your words are safe. You can close this page: the eulogy will come by email. If we can't write it within ${automaticRefundMinutes} minutes of your payment, we'll refund you automatically.`,
   refunding: "We couldn't write it in time, and we're sorry. We're refunding your payment now.",
   refunded: `We couldn't write it in time, and we're sorry. Your ${priceInDollars} has been refunded automatically. It usually reaches your account in ${refundArrival}.`,
@@ -71,7 +71,7 @@ export const errorMessages = {
   paymentNotConfirmed:
     'We couldn’t confirm a payment for this eulogy. If your bank shows a charge, write to us and we’ll put it right.',
   retryFailed:
-    'We could not write a new version just now. Your eulogy is as it was, and the retry is still yours.',
+    'We couldn’t write a new version just now. Your eulogy is as it was, and the retry is still yours.',
   rewriteFailed: (left: number) =>
     `We couldn't write this paragraph just now. It's as it was, and you still have ${left}.`,
   rewriteNotSent:
@@ -90,9 +90,9 @@ export const errorMessages = {
   fileNeedsSave:
     'Your latest changes aren’t saved yet, so the file would be without them. Please try again in a moment.',
   versionsNotRead:
-    'We could not load all of this just now, so it cannot be edited yet. Your eulogy is safe, and we keep trying.',
+    'We couldn’t load all of this just now, so you can’t edit it yet. Your eulogy is safe, and we’ll keep trying.',
   readingNotLoaded:
-    'We could not open the reading view just now. Your eulogy is safe. Please press the button again.',
+    'We couldn’t open the reading view just now. Your eulogy is safe. Please press the button again.',
   editNotSaved:
     "We couldn't save your changes just now. They're kept on this page, and we'll keep trying.",
   editEmpty: "The page is blank, so we didn't save it. Your last saved text is safe.",

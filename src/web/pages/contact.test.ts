@@ -22,7 +22,7 @@ describe('/contact', () => {
     expect(links).toContain('tel:988')
     expect(links).toContain('https://www.griefshare.org')
     expect(links).toContain('https://www.compassionatefriends.org')
-    expect(find('/contact', '#grief-support').textContent).toMatch(/held by churches/)
+    expect(find('/contact', '#grief-support').textContent).toMatch(/hosted by churches/)
   })
 
   test('lists three links for planning a funeral', { tags: 'S2-016' }, () => {

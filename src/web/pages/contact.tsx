@@ -24,7 +24,7 @@ function Contact() {
     <main id="main">
       <PageHead
         title="Contact Us"
-        lede={`Ask us anything about your eulogy, a payment or a refund. A person reads it, and answers typically ${answerTime}.`}
+        lede={`Ask us anything about your eulogy, a payment or a refund. A person reads every message and answers, typically ${answerTime}.`}
       />
       <section id="contact" className="wrap section two-column">
         <div>

@@ -21,8 +21,8 @@ export default function EulogyIdeas() {
       <header>
         <h1>Eulogy Ideas &amp; Resources</h1>
         <p className="lede">
-          If you have only ten minutes, read the first one. If you have already written it and are
-          afraid of the reading, take the second or the third.
+          If you only have ten minutes, read the first one. If you’ve already written it and you’re
+          nervous about reading it aloud, try the second or the third.
         </p>
       </header>
       <h2 className="visually-hidden">Articles</h2>

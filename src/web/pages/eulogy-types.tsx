@@ -21,13 +21,13 @@ export default function EulogyTypes() {
   return (
     <main id="main">
       <PageHead
-        title="Who was the person to you?"
-        lede={`${typesLede} Choose the word that comes closest; you can say in your own words how it really was.`}
+        title="Who are you remembering?"
+        lede={`${typesLede} Choose the closest word. You can say how it really was in your own words.`}
       />
       <section className="wrap section" aria-label="Relationships">
         <TypesIndex />
         <p className="muted below-index">
-          None of these? <a href={pages.form()}>Begin without one</a>, and choose “Other” in the
+          None of these? <a href={pages.form()}>Start without one</a>, and choose “Other” in the
           form.
         </p>
       </section>

@@ -1,5 +1,5 @@
 import { pages } from '#contract/urls.ts'
-import { priceInUsd } from '#domain/offer.ts'
+import { answerTime, priceInDollars, priceInUsd } from '#domain/offer.ts'
 import { ContactForm } from '#web/contact/contact-form.tsx'
 import { pageMeta } from '#web/content/page-meta.ts'
 import { showsForm } from '#web/journey/journey.ts'
@@ -50,8 +50,8 @@ function Hero() {
       <div className="hero-words">
         <h1>Craft a Heartfelt Eulogy in Minutes</h1>
         <p className="lede">
-          A free helper for the one who will speak. It gently guides you through sharing memories,
-          and makes a personal tribute from your own words.
+          Free help for the person who has to speak. It gently guides you through sharing memories,
+          and turns them into a personal tribute in your own words.
         </p>
         <div className="hero-actions">
           <a href="#eulogy-form" className="btn btn-primary">
@@ -63,7 +63,7 @@ function Hero() {
           </a>
         </div>
         <p className="small muted">
-          The preview is free. The full eulogy is {priceInUsd}, once. No subscription.
+          The preview is free. The full eulogy is {priceInDollars}, once. No subscription.
         </p>
         <a className="sample-link" href={pages.eulogyExamples()}>
           Read complete examples, with notes
@@ -87,8 +87,7 @@ function Contact() {
       <div>
         <h2>Contact Us</h2>
         <p className="muted">
-          A question, a wish, something that went wrong: write to us. We typically answer within 24
-          hours.
+          A question, a request, a problem? Send us a message. We typically answer {answerTime}.
         </p>
       </div>
       <ContactForm />

@@ -25,7 +25,7 @@ export default function NotFound() {
       />
       <div className="column">
         <h1>Page Not Found</h1>
-        <p>There is nothing at this address. It may have been mistyped, or the page has moved.</p>
+        <p>There’s nothing at this address. It may be mistyped, or the page has moved.</p>
         <p>
           <a className="btn btn-primary" href={pages.home()}>
             Return to Home

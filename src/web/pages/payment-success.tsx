@@ -40,8 +40,8 @@ function PaymentSuccess() {
             <h1>{isRefunded(state) ? 'We’re Sorry' : 'Thank You for Your Purchase'}</h1>
             <noscript>
               <p>
-                This page needs JavaScript to go on by itself. Your payment is safe without it: the
-                link to your eulogy comes by email.
+                This page needs JavaScript to continue. Your payment is safe without it: the link to
+                your eulogy comes by email.
               </p>
             </noscript>
             <div className="outcome">

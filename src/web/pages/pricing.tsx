@@ -1,5 +1,5 @@
 import { pages } from '#contract/urls.ts'
-import { priceInUsd, retriesInWords } from '#domain/offer.ts'
+import { priceInDollars, priceInUsd, retriesInWords } from '#domain/offer.ts'
 import { pricingQuestions } from '#web/content/faq.ts'
 import { pageMeta } from '#web/content/page-meta.ts'
 import type { PageHandle } from '#web/page-handle.ts'
@@ -21,8 +21,8 @@ export default function Pricing() {
   return (
     <main id="main">
       <PageHead
-        title="One price, and you read first"
-        lede={`You see how your eulogy begins before you pay anything. If you want the rest, it is ${priceInUsd}, once.`}
+        title="Read first. Then one price."
+        lede={`You see how your eulogy begins before you pay anything. If you want the rest, it’s ${priceInDollars}, once.`}
       />
       <section className="wrap section" aria-label="The price">
         <PriceCard />

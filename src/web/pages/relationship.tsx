@@ -1,5 +1,5 @@
 import { pages } from '#contract/urls.ts'
-import { priceInUsd, refundTerm, retriesInWords } from '#domain/offer.ts'
+import { priceInDollars, refundTerm, retriesInWords } from '#domain/offer.ts'
 import { exampleCards } from '#web/content/examples/cards.ts'
 import type { ExampleCard } from '#web/content/examples/example.ts'
 import { lengthLine } from '#web/content/examples/labels.ts'
@@ -78,7 +78,7 @@ function Opening({ heroTitle, heroDescription, extraText, callToAction }: Relati
         </a>
       </div>
       <p className="small muted">
-        The preview is free. The full eulogy is {priceInUsd}, once. No subscription.
+        The preview is free. The full eulogy is {priceInDollars}, once. No subscription.
       </p>
     </section>
   )
@@ -100,7 +100,7 @@ function Sample({ sampleOpening, examples }: Content) {
   return (
     <section id="sample" className="wrap section two-column">
       <header>
-        <h2>How One Might Begin</h2>
+        <h2>How It Might Begin</h2>
         <p className="muted">A sample, not a real person.</p>
       </header>
       <div>
@@ -118,7 +118,7 @@ function Sample({ sampleOpening, examples }: Content) {
           ))}
           <li>
             <a className="sample-link" href={pages.sample()}>
-              Read a whole one, with notes
+              Read a full sample, with notes
             </a>
           </li>
           {examples.length === 0 && (
@@ -141,9 +141,9 @@ function Price() {
         <h2>What It Costs</h2>
       </header>
       <p>
-        Nothing for the preview, and you may stop there. The full eulogy is {priceInUsd}, once, with{' '}
-        {retriesInWords} retries, and you can have your money back within {refundTerm}.{' '}
-        {offer.language} <a href={pages.pricing()}>See what is included</a>
+        {offer.free} The full eulogy is {priceInDollars}, once, with {retriesInWords} retries, and
+        you can have your money back within {refundTerm}. {offer.language}{' '}
+        <a href={pages.pricing()}>See what’s included</a>
       </p>
     </section>
   )

@@ -43,7 +43,7 @@ export function Footer() {
             <div className="about">
               <p className="brand">{brand.name}</p>
               <p className="small">
-                Help with the words, when somebody has died and you are the one who will speak.
+                Help with the words, when someone has died and you have to speak.
               </p>
             </div>
             {groups.map(({ title, links }) => (

@@ -30,7 +30,7 @@ export function Header() {
   return (
     <header className="site-header">
       <a className="skip-link" href="#main">
-        Skip to the page
+        Skip to main content
       </a>
       <div className="wrap">
         <a className="brand" href={pages.home()} onClick={freshHome}>

@@ -1,4 +1,4 @@
-import { priceInUsd } from '#domain/offer.ts'
+import { priceInDollars } from '#domain/offer.ts'
 
 const steps = [
   {
@@ -11,7 +11,7 @@ const steps = [
   },
   {
     name: 'Get the Full Tribute',
-    text: `For ${priceInUsd} you receive the whole text to copy, download and read aloud. A copy goes to your email.`,
+    text: `For ${priceInDollars} you get the whole text to edit, download and read aloud. A copy goes to your email.`,
   },
 ]
 

@@ -4,7 +4,7 @@ import { ExternalLink } from './rich-text.tsx'
 export function GriefSupport() {
   return (
     <section id="grief-support" className="wrap section two-column">
-      <h2>Help in grief</h2>
+      <h2>Grief support</h2>
       <div className="resources">
         <div>
           <h3>

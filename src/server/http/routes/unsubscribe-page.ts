@@ -10,7 +10,7 @@ const kept =
 const words: Record<UnsubscribePage, { title: string; text: string; form: string }> = {
   ask: {
     title: 'Stop emails to this address?',
-    text: `We’ll no longer send previews, copies of a eulogy or automatic replies to it, whoever asks for them. ${kept}`,
+    text: `We’ll no longer send previews, copies of a eulogy or automatic replies to it, no matter who asks for them. ${kept}`,
     form: '<form method="post"><button>Stop these emails</button></form>',
   },
   unsubscribed: {

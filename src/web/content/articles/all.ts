@@ -1,5 +1,5 @@
-import { type Article, sortByDate } from './article.ts'
+import { type Article, inListOrder } from './article.ts'
 
-export const articles = sortByDate(
-  import.meta.glob<Article>('./*.md', { eager: true, import: 'default' }),
+export const articles = inListOrder(
+  Object.values(import.meta.glob<Article>('./*.md', { eager: true, import: 'default' })),
 )

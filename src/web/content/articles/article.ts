@@ -4,7 +4,7 @@ export type ArticleCard = {
   /** The name of the file. */
   slug: string
   title: string
-  /** Such as 2025-04-09. */
+  /** When it was written or last revised, such as 2026-11-16. */
   date: string
   category: string
   excerpt: string
@@ -19,7 +19,15 @@ export type Article = ArticleCard & {
   content: string
 }
 
-/** Lists show the oldest article first. */
-export function sortByDate<A extends ArticleCard>(articles: Record<string, A>): readonly A[] {
-  return Object.values(articles).sort((a, b) => a.date.localeCompare(b.date))
+/** The three articles of the home page. */
+const listedFirst = [
+  'crafting-heartfelt-eulogy',
+  'overcoming-fear-public-speaking-funeral',
+  'how-to-deliver-eulogy-with-confidence',
+]
+
+/** Every list of articles has this order: three fixed ones, then by slug. A revision moves nothing. */
+export function inListOrder<A extends { slug: string }>(articles: readonly A[]): readonly A[] {
+  const rank = ({ slug }: A) => (listedFirst.includes(slug) ? listedFirst.indexOf(slug) : 3)
+  return articles.toSorted((a, b) => rank(a) - rank(b) || a.slug.localeCompare(b.slug))
 }

@@ -1,6 +1,8 @@
-import { type ArticleCard, sortByDate } from './article.ts'
+import { type ArticleCard, inListOrder } from './article.ts'
 
 /** The home page shows the first three. */
-export const articleCards = sortByDate(
-  import.meta.glob<ArticleCard>('./*.md', { eager: true, import: 'default', query: '?card' }),
+export const articleCards = inListOrder(
+  Object.values(
+    import.meta.glob<ArticleCard>('./*.md', { eager: true, import: 'default', query: '?card' }),
+  ),
 )

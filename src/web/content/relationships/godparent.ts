@@ -8,29 +8,29 @@ export const godparent: RelationshipPage = {
   keywords: ['eulogy for godmother', 'eulogy for godfather', 'eulogy for godparent'],
   heroTitle: 'A Eulogy for Your Godparent',
   heroDescription:
-    'Somebody asked them to stand by you before you could have asked anyone yourself. They said yes to a person who could not yet hold up their own head, and then they kept their word.',
+    'Someone asked them to stand by you before you could have asked anyone yourself. They said yes to a person who couldn’t yet hold up their own head, and then they kept their word.',
   extraText: [
-    'Tell people how it was kept. Perhaps it was the same phone call each birthday, a book in the mail with an inscription, a seat taken at every recital, or a single long walk when you were nineteen and in trouble. The title alone explains nothing; the record of small attendances does.',
-    'It is worth asking your parents why they chose this person. There is usually a story, from before you existed, of a friendship or a debt or one very good evening. Whether the promise was made in a church, in a living room or over the telephone, you can describe it the way it was, with as much or as little faith as there truly was in it.',
+    'Tell people how it was kept. Perhaps it was the same phone call each birthday, a book in the mail with an inscription, a seat taken at every recital, or a single long walk when you were nineteen and in trouble. The title alone explains nothing; the years of showing up do.',
+    'It’s worth asking your parents why they chose this person. There’s usually a story, from before you existed, of a friendship or a debt or one very good evening. Whether the promise was made in a church, in a living room or over the phone, you can describe it the way it was, with as much or as little faith as there really was in it.',
   ],
   callToAction: 'Write for your godparent',
   faq: [
     {
-      question: 'How do I write about faith if we did not share it?',
+      question: 'How do I write about faith if we didn’t share it?',
       answer:
-        'Describe theirs as something you saw: the candle, the grace before a sandwich, the way they said they would keep you in mind. You can honor it without claiming it. And if religion never came up between you, the speech does not need to bring it in.',
+        'Describe theirs as something you saw: the candle, the grace before a sandwich, the way they said they’d keep you in their prayers. You can honor it without claiming it. And if religion never came up between you, the speech doesn’t need to bring it in.',
     },
     {
       question: 'Which of my godparent’s lessons belong in a eulogy?',
       answer:
-        'One that your parents could not have given you. A godparent stands half a step outside the household and can say things from there. Recall when they told you the truth about something, where you both were sitting, and what you did the next day.',
+        'One that your parents couldn’t have given you. A godparent is half a step outside the household and can say things from there. Think of a time they told you the truth about something, where you were both sitting, and what you did the next day.',
     },
     {
       question: 'Should I say something about the future, as they looked after mine?',
       answer:
-        'A brief word fits well at the close. You might name a child in your life for whom you would like to be such a person, or a date on which you will go on doing what the two of you did. Plans this small have a good chance of being kept.',
+        'A brief word works well at the end. You might name a child in your life you’d like to show up for the same way, or a date when you’ll go on doing what the two of you did. Plans this small have a good chance of being kept.',
     },
   ],
   sampleOpening:
-    'I am Simone, and Chris Okonkwo was my godparent. As a child I did not understand the word. I thought it was a job, like dentist, and that Chris had been assigned to our street. The job, as I understood it, was to arrive on the third of March in a green car, take me out of school at noon with a note that said “appointment,” and buy me pancakes. We did this every year until I was eighteen. Then I moved away, and the green car came to me. There were thirty-four appointments in all. I never learned what my teachers thought.',
+    'I’m Simone, and Chris Okonkwo was my godparent. As a child I didn’t understand the word. I thought it was a job, like dentist, and that Chris had been assigned to our street. The job, as I understood it, was to arrive on the third of March in a green car, take me out of school at noon with a note that said “appointment,” and buy me pancakes. We did this every year until I was eighteen. Then I moved away, and the green car came to me. There were thirty-four appointments in all. I never learned what my teachers thought.',
 }

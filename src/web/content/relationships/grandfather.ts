@@ -8,29 +8,29 @@ export const grandfather: RelationshipPage = {
   keywords: ['eulogy for grandfather', 'eulogy for grandpa', 'grandfather funeral speech'],
   heroTitle: 'A Eulogy for Your Grandfather',
   heroDescription:
-    'He was a boy once, and you saw that boy only when he told one certain story. If you can still hear how he told it, where he paused and what he always left out, you have your middle already.',
+    'He was a boy once, and you saw that boy only when he told one certain story. If you can still hear how he told it, where he paused and what he always left out, you already have the middle of your speech.',
   extraText: [
-    'Grandfathers teach by letting you stand next to them. A knot, a chess opening, how to whistle, how to wait for a fish. Pick the thing he showed you and describe the lesson itself: his hands over yours, what he said when you got it wrong. Details of that sort carry more than the word “patient” does.',
-    'There may be decades you know little about, such as a war, a country he left, or a first marriage. You do not have to account for them. It is enough to say, “He did not speak of those years, and we did not ask,” and then go on to the years you shared.',
+    'Grandfathers teach by letting you stand next to them. A knot, a chess opening, how to whistle, how to wait for a fish. Pick the thing he showed you and describe the lesson itself: his hands over yours, what he said when you got it wrong. Details like that say more than the word “patient” does.',
+    'There may be decades you know little about, such as a war, a country he left, or a first marriage. You don’t have to account for them. It’s enough to say, “He didn’t speak of those years, and we didn’t ask,” and then go on to the years you shared.',
   ],
   callToAction: 'Start Writing Your Eulogy',
   faq: [
     {
       question: 'How do I write about years of his life that I never saw?',
       answer:
-        'Keep them short and keep them certain. A birthplace, a trade, the name of the person he loved: two or three sentences are plenty. Check dates with an older relative, because somebody in the second row will know. Then move to what you saw with your own eyes.',
+        'Keep them short and keep them certain. A birthplace, a trade, the name of the person he loved: two or three sentences are plenty. Check dates with an older relative, because someone in the second row will know. Then move to what you saw with your own eyes.',
     },
     {
       question: 'Which of his lessons should I include?',
       answer:
-        'The one you have used. Most grandfathers gave a great deal of advice, and much of it was about tires. Find the piece that came back to you at a moment when you needed it, and tell that moment. A lesson with a date and a place attached will be remembered.',
+        'The one you have used. Most grandfathers gave a great deal of advice, and much of it was about tires. Find the piece that came back to you at a moment when you needed it, and tell about that moment. People remember a lesson that has a date and a place.',
     },
     {
       question: 'How can I keep my emotion in check while I read?',
       answer:
-        'Read it aloud at home until the sentence that undoes you has lost a little of its force. Mark your pauses on the page. Look at one person who is calm, and not at your grandmother or your parent, when you reach the lines about his last days.',
+        'Read it aloud at home until the sentence that undoes you has lost a little of its force. Mark your pauses on the page. When you reach the lines about his last days, look at someone who’s calm, not at your grandmother or your parents.',
     },
   ],
   sampleOpening:
-    'For those who do not know me, I am Marcus, and Walter Nguyen was my grandfather. Every Sunday at four o’clock he wound the clock in the hall. It took eleven turns. When I was five he let me count them, and when I was seven he let me hold the key. He told me that a clock does not mind who winds it, so long as somebody does. Last Sunday at four I was at his house, sorting papers with my mother. Neither of us said anything. I went into the hall, opened the little glass door, and counted to eleven.',
+    'For those who don’t know me, I’m Marcus, and Walter Nguyen was my grandfather. Every Sunday at four o’clock he wound the clock in the hall. It took eleven turns. When I was five he let me count them, and when I was seven he let me hold the key. He told me that a clock doesn’t mind who winds it, as long as someone does. Last Sunday at four I was at his house, sorting papers with my mother. Neither of us said anything. I went into the hall, opened the little glass door, and counted to eleven.',
 }

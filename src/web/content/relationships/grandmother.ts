@@ -8,29 +8,29 @@ export const grandmother: RelationshipPage = {
   keywords: ['eulogy for grandmother', 'eulogy for grandma', 'grandmother funeral speech'],
   heroTitle: 'A Eulogy for Your Grandmother',
   heroDescription:
-    'By the time you met her, she had already lived most of a life. You had the last part of it, the part with time for you, and that is the part only a grandchild can tell.',
+    'By the time you met her, she had already lived most of a life. You had the last part of it, the part with time for you, and that’s the part only a grandchild can tell.',
   extraText: [
-    'Her own children will remember a busy woman with bills to pay. You may remember somebody who let you stir. Both are true, and it helps a family to hear the second one said aloud. Go through her rooms in your mind: the drawer you were allowed into, the smell of the hallway, what she kept in her purse, the candy that were always slightly too old.',
-    'Facts from before your time are best borrowed. Phone the oldest person who knew her and ask for one story from when she was twenty. Then tell the room whom you have it from. A single picture of her young, beside your own of her old, shows how long the road was.',
+    'Her own children will remember a busy woman with bills to pay. You may remember someone who let you stir. Both are true, and it helps a family to hear the second one said aloud. Go through her rooms in your mind: the drawer you were allowed into, the smell of the hallway, what she kept in her purse, the candy that was always a little stale.',
+    'For the years before your time, borrow. Call the oldest person who knew her and ask for one story from when she was twenty. Then tell the room who told it to you. One picture of her young, next to your own of her old, shows how far she came.',
   ],
   callToAction: 'Begin with a memory of her',
   faq: [
     {
       question: 'Can I quote her in the language she spoke at home?',
       answer:
-        'Please do. Type the words as she said them, and add what they mean if you like. We write in the language you write in, and her own words are kept just as you gave them. Practice saying them aloud once or twice, since those few syllables may be the hardest ones to get out.',
+        'Please do. Type the words as she said them, and add what they mean if you like. We write in the language you write in, and her own words are kept just as you gave them. Practice saying them aloud once or twice, because those few syllables may be the hardest to get out.',
     },
     {
       question: 'How do I write for all the grandchildren and not only for myself?',
       answer:
-        'Send the cousins one question, such as what she called them or what she cooked when they visited. Use three of the answers, with names. Speak as “we” in the beginning and the end, and as “I” for the story that is yours.',
+        'Send the cousins one question, such as what she called them or what she cooked when they visited. Use three of the answers, with names. Speak as “we” in the beginning and the end, and as “I” for the story that’s yours.',
     },
     {
       question: 'Would a little humor be disrespectful to her?',
       answer:
-        'Hardly, if it is fond and she would have laughed. Her card playing, her driving, her opinion of your haircut: these are how people knew her. Avoid only what makes fun of her last years, when she could not help what she forgot.',
+        'No, if it’s fond and she’d have laughed. Her card playing, her driving, her opinion of your haircut: that’s how people knew her. Just don’t make fun of her last years, when she couldn’t help what she forgot.',
     },
   ],
   sampleOpening:
-    'I am Hannah, the eldest of Marguerite Bell’s seven grandchildren, so I was chosen to stand up here. Grandma kept a tin of buttons on the windowsill. There must have been a thousand in it, and she could tell you where each one came from. This was your grandfather’s uniform. This was the coat I wore on the boat. When we were small she let us pour them out on the rug and sort them, by color, by size, by who had worn them. We believed it was a game. I understand now that she was telling us the history of our family, one button at a time.',
+    'I’m Hannah, the oldest of Marguerite Bell’s seven grandchildren, so I got picked to stand up here. Grandma kept a tin of buttons on the windowsill. There must have been a thousand in it, and she could tell you where each one came from. This was your grandfather’s uniform. This was the coat I wore on the boat. When we were little she let us pour them out on the rug and sort them, by color, by size, by who had worn them. We thought it was a game. I understand now that she was telling us the history of our family, one button at a time.',
 }

@@ -8,29 +8,29 @@ export const sibling: RelationshipPage = {
   keywords: ['eulogy for brother', 'eulogy for sister', 'eulogy for sibling'],
   heroTitle: 'A Eulogy for Your Brother or Sister',
   heroDescription:
-    'A sibling is the witness: they were there for the parts of your childhood that you cannot prove. When they die, you may be the only one left who can say, “Yes, that happened.”',
+    'A sibling is the witness: they were there for the parts of your childhood that you can’t prove. When they die, you may be the only one left who can say, “Yes, that happened.”',
   extraText: [
-    'Start with the two of you, not with the adults. Who had the top bunk, who told on whom, what you hid and where. Whether you grew up in one house or in several, by birth or by somebody’s remarriage, you had a private language, and a few words of it will bring your sibling into the room faster than any praise.',
-    'Then let them grow up. People at the funeral may have known only the boss, the parent or the neighbor. You can connect that person with the child who would not share the front seat, and show what stayed the same.',
+    'Start with the two of you, not with the adults. Who had the top bunk, who told on whom, what you hid and where. Whether you grew up in one house or in several, by birth or by someone’s remarriage, you had a private language, and a few words of it will bring your sibling into the room faster than any praise.',
+    'Then let them grow up. Some people at the funeral only knew the boss, the parent or the neighbor. You can connect that person with the kid who wouldn’t share the front seat, and show what stayed the same.',
   ],
   callToAction: 'Tell the story only you can tell',
   faq: [
     {
-      question: 'Is it fine to be funny about the fights we had?',
+      question: 'Is it okay to be funny about the fights we had?',
       answer:
-        'Yes. Childhood quarrels are safe ground, because everybody who has a sibling had them too. Choose one where you come off worse. Humor at your own expense is the kindest sort at a funeral, and it shows how well you knew each other.',
+        'Yes. Childhood quarrels are safe ground, because everyone who has a sibling had them too. Choose one where you come off worse. Humor at your own expense is the kindest kind at a funeral, and it shows how well you knew each other.',
     },
     {
-      question: 'How do I write it if we had grown apart?',
+      question: 'How do I write it if we’d grown apart?',
       answer:
-        'Say so once, gently, and do not apologize for the rest of the speech. “We did not talk as often as we should have” is a sentence that half the room could have spoken. Then go to the years when you were close, and tell those in full.',
+        'Say so once, gently, and don’t apologize for the rest of the speech. “We didn’t talk as often as we should have” is a sentence half the room could say. Then go to the years when you were close, and tell those in full.',
     },
     {
       question: 'How do I handle the emotion of speaking in front of our parents?',
       answer:
-        'Let them read it beforehand, or tell them which stories you chose. That way nothing takes them by surprise. If you would like to say something directly to them, put it at the end, when you can step away from the lectern and sit down next to them.',
+        'Let them read it beforehand, or tell them which stories you chose. That way nothing takes them by surprise. If you’d like to say something directly to them, put it at the end, when you can leave the lectern and sit down next to them.',
     },
   ],
   sampleOpening:
-    'I am Jo, and for forty-one years I was Alex’s little sister. Being the little one meant I got the bicycle second, the jacket second, and the bathroom last. It also meant that everywhere I went, Alex had been there already. First day of school, I knew which drinking fountain to avoid. First day of work, I had a list of four things never to say to a manager. Somebody was always walking ten steps ahead and calling back over one shoulder, “It’s fine, come on.” I have never in my life gone anywhere first. I am not sure how it is done.',
+    'I’m Jo, and for forty-one years I was Alex’s little sister. Being the little one meant I got the bicycle second, the jacket second, and the bathroom last. It also meant that everywhere I went, Alex had been there already. First day of school, I knew which drinking fountain to avoid. First day of work, I had a list of four things never to say to a manager. Someone was always walking ten steps ahead and calling back over one shoulder, “It’s fine, come on.” I’ve never in my life gone anywhere first. I’m not sure how it’s done.',
 }

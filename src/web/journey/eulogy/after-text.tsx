@@ -15,7 +15,7 @@ export function AfterText({ eulogy, children }: { eulogy: Eulogy; children?: Rea
         your email for safekeeping.
       </p>
       <p className="small muted">
-        Read it aloud once before the day, standing up. Where you stumble, change the sentence.
+        Read it aloud once before the day, standing up. If you stumble over a sentence, change it.
       </p>
       {children}
       {order && <OrderLine order={order} />}

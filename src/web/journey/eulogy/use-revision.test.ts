@@ -109,7 +109,7 @@ it('shows an error until the versions can be read', async () => {
   const fetched = vi.spyOn(globalThis, 'fetch').mockRejectedValueOnce(new TypeError('offline'))
   const context = newContext()
   await loadVersions(context, id)
-  const failure = expect.stringMatching(/cannot be edited yet/)
+  const failure = expect.stringMatching(/you can’t edit it yet/)
   expect(context.dispatch.mock.calls).toEqual([[{ type: 'failed', failure }]])
 
   context.dispatch.mockReset()

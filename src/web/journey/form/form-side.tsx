@@ -1,4 +1,4 @@
-import { priceInUsd, refundTerm, retriesInWords } from '#domain/offer.ts'
+import { priceInDollars, refundTerm, retriesInWords } from '#domain/offer.ts'
 import { RelationshipPicture } from '#web/pictures/relationship-picture.tsx'
 
 export function FormSide({ relationship }: { relationship: string | undefined }) {
@@ -6,8 +6,8 @@ export function FormSide({ relationship }: { relationship: string | undefined })
     <div className="form-side">
       <RelationshipPicture relationship={relationship} />
       <p className="muted">
-        Four short steps, then a free preview. If you buy the full text: {priceInUsd} once,{' '}
-        {retriesInWords} retries, and your money back within {refundTerm} if it is not right.
+        Four short steps, then a free preview. If you buy the full text: {priceInDollars} once,{' '}
+        {retriesInWords} retries, and your money back within {refundTerm} if it isn’t right.
       </p>
     </div>
   )

@@ -199,7 +199,7 @@ function SavedLine({ preselected, onClear, onBringBack }: SavedProps) {
       <span className="saved" role="status">
         {saved && savedOnThisDevice()}
         {!saved && !empty && 'What you type stays in this browser until you send it.'}
-        {empty && 'The form is empty, and its draft is gone from this browser.'}
+        {empty && 'Form cleared.'}
       </span>
       {empty && (
         <Button kind="quiet" onClick={onBringBack}>

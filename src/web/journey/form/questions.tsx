@@ -77,7 +77,7 @@ export function PersonQuestions({ relationshipKnown }: Preselected) {
       {pressOver && relationship && impliedPronoun(answers) === null && (
         <Select
           name="pronouns"
-          label="How should we speak of them?"
+          label="Which pronoun should we use?"
           optional
           options={pronounOptions}
           emptyOption="Choose one"

@@ -1,5 +1,5 @@
 import { pages } from '#contract/urls.ts'
-import { priceInUsd, quickRefundHours, refundTerm, retriesCapitalized } from '#domain/offer.ts'
+import { priceInDollars, quickRefundHours, refundTerm, retriesCapitalized } from '#domain/offer.ts'
 import { withdrawalConsent } from '#domain/withdrawal.ts'
 import { offer } from '#web/content/offer.ts'
 import { PolicyLink, PrivacyLink } from '#web/journey/ai-disclosure.tsx'
@@ -7,7 +7,7 @@ import { PolicyLink, PrivacyLink } from '#web/journey/ai-disclosure.tsx'
 function Writer() {
   return (
     <>
-      {offer.ai} {offer.promise} Private. See our <PrivacyLink />.
+      {offer.ai} {offer.promise} {offer.sent} See our <PrivacyLink />.
     </>
   )
 }
@@ -17,7 +17,7 @@ function Cost() {
     <>
       <div>
         <dt>Price</dt>
-        <dd>{priceInUsd}, once. No subscription and no account.</dd>
+        <dd>{priceInDollars} (US dollars), once. No subscription and no account.</dd>
       </div>
       <div>
         <dt>Retries</dt>

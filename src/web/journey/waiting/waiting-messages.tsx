@@ -19,7 +19,7 @@ export function PaidElsewhere() {
     <section className="banner-green">
       <Heading level={1}>Thank You for Your Purchase</Heading>
       <p>
-        Your payment has been received. For your privacy the eulogy does not open in this browser.
+        Your payment has been received. For your privacy, the eulogy doesn’t open in this browser.
         The link to it will be in your email as soon as the text is written, which may take{' '}
         {writingTime}.
       </p>

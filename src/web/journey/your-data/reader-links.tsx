@@ -99,9 +99,7 @@ function NewLink({ address }: { address: string }) {
         Copy the link
       </Button>
       {copied !== null && (
-        <p>
-          {copied ? 'Copied.' : 'It could not be copied. Please select it and copy it by hand.'}
-        </p>
+        <p>{copied ? 'Copied.' : 'We couldn’t copy it. Please select it and copy it by hand.'}</p>
       )}
     </div>
   )

@@ -1,6 +1,6 @@
 import { pages } from '#contract/urls.ts'
 import { tones } from '#domain/choices.ts'
-import { priceInUsd } from '#domain/offer.ts'
+import { priceInDollars } from '#domain/offer.ts'
 import { examples } from '#web/content/examples/all.ts'
 import type { Example, ExampleCard } from '#web/content/examples/example.ts'
 import {
@@ -159,8 +159,8 @@ function WriteOne({ relationship }: Example) {
     <section className="example-write" aria-labelledby="write-title">
       <h2 id="write-title">Start with your own notes</h2>
       <p>
-        A few words and fragments are enough. The preview is free. The full eulogy is {priceInUsd},
-        once.
+        A few words and fragments are enough. The preview is free. The full eulogy is{' '}
+        {priceInDollars}, once.
       </p>
       <a className="btn btn-primary" href={path}>
         {writeOneLine(relationship)}

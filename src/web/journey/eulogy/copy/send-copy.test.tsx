@@ -83,5 +83,5 @@ it('says that the text is safe when the server can’t be reached', async () => 
   fetched.mockRejectedValue(new TypeError('offline'))
   await type('aunt@example.com')
   await press('Send it')
-  await shows('We could not send it just now.')
+  await shows('We couldn’t send it just now.')
 })
