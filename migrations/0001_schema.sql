@@ -245,6 +245,8 @@ create table spend (
   cost_micros bigint not null,
   outcome text not null default 'reserved',
   charged boolean not null default true,
+  -- The part of the day's budget that it was taken from.
+  shard smallint not null default 0,
   reserved_at timestamptz not null,
   settled_at timestamptz
 );
@@ -252,12 +254,14 @@ create index on spend (reserved_at);
 create index spend_submission_id_reserved_at_idx on spend (submission_id, reserved_at);
 create index spend_unsettled_idx on spend (reserved_at) where settled_at is null;
 
--- What was reserved or spent per day and purpose; the row is locked while money is reserved.
+-- What was reserved or spent per day and purpose. A large budget is split into shards, each with an equal
+-- part of it, so that reservations don't wait for one row.
 create table daily_spend (
   day date not null,
   purpose text not null check (purpose in ('preview', 'prewrite', 'paid')),
+  shard smallint not null check (shard >= 0),
   spent_micros bigint not null default 0,
-  primary key (day, purpose)
+  primary key (day, purpose, shard)
 );
 
 create table emails (

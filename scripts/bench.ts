@@ -8,6 +8,7 @@ const benches: Record<string, () => Promise<{ measure: () => Promise<Figure[]> }
   'paid-orders': () => import('#tests/bench/paid-orders.ts'),
   judges: () => import('#tests/bench/judges.ts'),
   idle: () => import('#tests/bench/idle.ts'),
+  budget: () => import('#tests/bench/budget.ts'),
 }
 
 const [name = ''] = process.argv.slice(2)

@@ -35,8 +35,11 @@ const requestPreview = async (visitor: Visitor, id: string) => {
 
 async function readSpent(): Promise<number> {
   const { owner } = product.database
-  const [row] = await owner.selectFrom('daily_spend').select('spent_micros').execute()
-  return Number(row?.spent_micros)
+  const [row] = await owner
+    .selectFrom('daily_spend')
+    .select((eb) => eb.fn.sum('spent_micros').as('spent'))
+    .execute()
+  return Number(row?.spent)
 }
 
 /** Calls the flow directly, many times. */

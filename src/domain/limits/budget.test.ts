@@ -1,10 +1,13 @@
 import { describe, expect, test } from 'vitest'
 import {
   type Caps,
+  countShards,
   isOverCap,
+  pickShard,
   refuseSpend,
   type SpendRequest,
   secondsLeftInDay,
+  shardLimit,
   utcDay,
 } from './budget.ts'
 
@@ -17,7 +20,7 @@ const caps: Caps = {
 const request: SpendRequest = {
   purpose: 'preview',
   costMicros: 100,
-  spentMicros: 0,
+  spentByShard: {},
   priorCalls: 0,
   previewUsage: { byBrowser: 0, byNetwork: 0, powSolved: false },
 }
@@ -51,32 +54,32 @@ describe('a preview is allowed', () => {
   })
 
   test('from the last third of the budget only for a network without a preview today', () => {
-    const spentMicros = 550
+    const spentByShard = { 0: 300, 1: 250 }
     const again = {
       ...request,
-      spentMicros,
+      spentByShard,
       previewUsage: { byBrowser: 0, byNetwork: 1, powSolved: false },
     }
     expect(refuseSpend(again, caps)).toBe('budget-spent')
-    expect(refuseSpend({ ...request, spentMicros, previewUsage: null }, caps)).toBe('budget-spent')
-    expect(refuseSpend({ ...request, spentMicros }, caps)).toBeNull()
-    expect(refuseSpend({ ...request, spentMicros: 801 }, caps)).toBe('budget-spent')
+    expect(refuseSpend({ ...request, spentByShard, previewUsage: null }, caps)).toBe('budget-spent')
+    expect(refuseSpend({ ...request, spentByShard }, caps)).toBeNull()
+    expect(refuseSpend({ ...request, spentByShard: { 0: 801 } }, caps)).toBe('budget-spent')
   })
 })
 
 test('prewriting can use all of its budget', () => {
   const call = { ...request, purpose: 'prewrite' as const, previewUsage: null, priorCalls: 50 }
-  expect(refuseSpend({ ...call, spentMicros: 400 }, caps)).toBeNull()
-  expect(refuseSpend({ ...call, spentMicros: 401 }, caps)).toBe('budget-spent')
+  expect(refuseSpend({ ...call, spentByShard: { 0: 400 } }, caps)).toBeNull()
+  expect(refuseSpend({ ...call, spentByShard: { 0: 401 } }, caps)).toBe('budget-spent')
 })
 
 test('a paid text may exceed the cap, and the overrun is reported', {
   tags: 'R51-c',
 }, () => {
   const call = { ...request, purpose: 'paid' as const, previewUsage: null, priorCalls: 50 }
-  expect(refuseSpend({ ...call, spentMicros: 1_000_000 }, caps)).toBeNull()
-  expect(isOverCap({ ...call, spentMicros: 900 }, caps)).toBe(false)
-  expect(isOverCap({ ...call, spentMicros: 901 }, caps)).toBe(true)
+  expect(refuseSpend({ ...call, spentByShard: { 0: 1_000_000 } }, caps)).toBeNull()
+  expect(isOverCap({ ...call, spentByShard: { 0: 900 } }, caps)).toBe(false)
+  expect(isOverCap({ ...call, spentByShard: { 0: 901 } }, caps)).toBe(true)
 })
 
 test('a day ends at midnight UTC', () => {
@@ -85,4 +88,31 @@ test('a day ends at midnight UTC', () => {
   expect(secondsLeftInDay(late)).toBe(30)
   const early = new Date('2026-03-02T00:00:00.000Z')
   expect(secondsLeftInDay(early)).toBe(86_400)
+})
+
+describe('the shards of a daily budget', () => {
+  const dollars = (preview: number): Caps => ({
+    ...caps,
+    dailyMicros: { ...caps.dailyMicros, preview: preview * 1_000_000 },
+  })
+  const preview = { ...request, costMicros: 10_000 }
+
+  test.each([
+    [0.5, 1],
+    [3.9, 3],
+    [500, 16],
+  ])('a budget of $%d has %d, and together they never spend more', (cap, shards) => {
+    expect(countShards('preview', dollars(cap))).toBe(shards)
+    expect((shardLimit(preview, dollars(cap)) ?? 0) * shards).toBeLessThanOrEqual(cap * 1_000_000)
+  })
+
+  test('a call goes to one with room for it, or nowhere', () => {
+    const full = { ...preview, spentByShard: { 0: 1_000_000, 1: 995_000, 2: 990_000 } }
+    for (const random of [0, 0.5, 0.999]) expect(pickShard(full, dollars(3), random)).toBe(2)
+    const picked = [0, 0.5, 0.999].map((random) => pickShard(preview, dollars(3), random))
+    expect(picked).toEqual([0, 1, 2])
+    const none = { ...full, spentByShard: { 0: 1_000_000, 1: 995_000, 2: 990_001 } }
+    expect(pickShard(none, dollars(3), 0.5)).toBeNull()
+    expect(pickShard({ ...none, purpose: 'paid' }, dollars(3), 0)).toBe(0)
+  })
 })

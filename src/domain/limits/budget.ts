@@ -23,7 +23,8 @@ export type PreviewUsage = { byBrowser: number; byNetwork: number; powSolved: bo
 export type SpendRequest = {
   purpose: Purpose
   costMicros: number
-  spentMicros: number
+  /** Micros spent today for this purpose. */
+  spentByShard: Record<number, number>
   /** Calls made today for the same submission. */
   priorCalls: number
   previewUsage: PreviewUsage
@@ -36,12 +37,38 @@ export type BudgetRefusal =
   | 'submission-limit'
   | 'pow-required'
 
+/** A shard is worth at least a hundred previews' calls, so little is left over in each near the cap. */
+const minShardMicros = 1_000_000
+const maxShards = 16
+
+/** How many parts a day's budget is split into. Each may spend an equal share, so together they keep the cap. */
+export function countShards(purpose: Purpose, caps: Caps): number {
+  const shards = Math.floor(caps.dailyMicros[purpose] / minShardMicros)
+  return Math.min(Math.max(shards, 1), maxShards)
+}
+
+/** The most that one shard may spend; null if the call is made at any price. */
+export function shardLimit(request: SpendRequest, caps: Caps): number | null {
+  if (request.purpose === 'paid') return null
+  return Math.floor(budgetFor(request, caps) / countShards(request.purpose, caps))
+}
+
+/** A shard with room for the call, at random so that concurrent calls rarely meet; null if all are full. */
+export function pickShard(request: SpendRequest, caps: Caps, random: number): number | null {
+  const limit = shardLimit(request, caps)
+  const shards = Array.from({ length: countShards(request.purpose, caps) }, (_, shard) => shard)
+  const withRoom = shards.filter(
+    (shard) => limit === null || (request.spentByShard[shard] ?? 0) + request.costMicros <= limit,
+  )
+  return withRoom[Math.floor(random * withRoom.length)] ?? null
+}
+
 /** Why a call must not be made; null if it may. */
 export function refuseSpend(request: SpendRequest, caps: Caps): BudgetRefusal | null {
   const { purpose, previewUsage } = request
   // Paid texts are always written; the operator is alerted if they exceed the budget.
   if (purpose === 'paid') return null
-  if (request.spentMicros + request.costMicros > budgetFor(request, caps)) return 'budget-spent'
+  if (sumOf(request) + request.costMicros > budgetFor(request, caps)) return 'budget-spent'
   if (purpose !== 'preview') return null
   if (request.priorCalls >= maxCallsPerPreview) return 'submission-limit'
   // A preview that has started isn't stopped by limits that others reach in the meantime.
@@ -53,9 +80,12 @@ export function refuseSpend(request: SpendRequest, caps: Caps): BudgetRefusal | 
     : null
 }
 
-export function isOverCap({ purpose, spentMicros, costMicros }: SpendRequest, caps: Caps): boolean {
-  return spentMicros + costMicros > caps.dailyMicros[purpose]
+export function isOverCap(request: SpendRequest, caps: Caps): boolean {
+  return sumOf(request) + request.costMicros > caps.dailyMicros[request.purpose]
 }
+
+const sumOf = ({ spentByShard }: SpendRequest) =>
+  Object.values(spentByShard).reduce((sum, micros) => sum + micros, 0)
 
 /** Keeps heavy users from using up the whole preview budget. */
 function budgetFor({ purpose, previewUsage }: SpendRequest, caps: Caps): number {

@@ -93,12 +93,16 @@ export async function countPreviews(
     : null
 }
 
-export async function markPreviewed(db: Db, submissionId: string, now: Date): Promise<void> {
-  await db
-    .updateTable('submission_origins')
-    .set({ previewed_on: utcDay(now) })
-    .where('submission_id', '=', submissionId)
-    .execute()
+/** Until the transaction ends, calls for other submissions of the same browser or network wait here. */
+export async function lockOrigin(tx: Tx, submissionId: string): Promise<void> {
+  await sql`
+    select pg_advisory_xact_lock(key) from (
+      select hashtextextended(origin, 0) as key
+      from submission_origins, unnest(array[encode(network, 'hex'), browser::text]) as origin
+      where submission_id = ${submissionId}
+      order by key
+      offset 0
+    ) as keys`.execute(tx)
 }
 
 /** Undoes the count if no call for this preview was charged that day. */

@@ -189,6 +189,7 @@ export type Schema = {
     cost_micros: number
     outcome: Generated<string>
     charged: Generated<boolean>
+    shard: Generated<number>
     reserved_at: Date
     settled_at: Generated<Date | null>
   }
@@ -204,7 +205,7 @@ export type Schema = {
   bounced_mailboxes: { mailbox: Buffer; reason: string; created_at: Date }
   unsubscribed_mailboxes: { mailbox: Buffer; created_at: Date }
   mailbox_counts: { day: string; mailbox: Buffer; emails: number }
-  daily_spend: { day: string; purpose: Purpose; spent_micros: Generated<string> }
+  daily_spend: { day: string; purpose: Purpose; shard: number; spent_micros: Generated<string> }
   rate_limits: { key: string; points: number; expire: string | null }
   submission_origins: {
     submission_id: string

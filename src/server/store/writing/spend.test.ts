@@ -74,14 +74,14 @@ const spentOn = async (now: Date, purpose: Purpose) => {
     .where('purpose', '=', purpose)
     .where('reserved_at', '=', now)
     .execute()
-  const { spent_micros } = await database.owner
+  const { spent } = await database.owner
     .selectFrom('daily_spend')
-    .select('spent_micros')
+    .select((eb) => eb.fn.sum('spent_micros').as('spent'))
     .where('day', '=', now.toISOString().slice(0, 10))
     .where('purpose', '=', purpose)
     .executeTakeFirstOrThrow()
   const sum = rows.reduce((total, row) => total + Number(row.cost_micros), 0)
-  expect(Number(spent_micros)).toBe(sum)
+  expect(Number(spent)).toBe(sum)
   return sum
 }
 
@@ -98,6 +98,25 @@ describe('concurrent reservations from two processes', () => {
     expect(outcomes.filter(({ id }) => id)).toHaveLength(25)
     expect(outcomes.filter(({ refusal }) => refusal === 'budget-spent')).toHaveLength(95)
     expect(await spentOn(now, 'preview')).toBe(2_500)
+  })
+
+  test('never exceed a cap that is split into shards, and leave little of it unused', async () => {
+    const now = nextDay()
+    const ids = await Promise.all(Array.from({ length: 120 }, () => insertSubmission(now)))
+    const limits = caps({ preview: 3_500_000 })
+    const outcomes = await Promise.all(
+      ids.map((submissionId, n) =>
+        reserve(
+          limits,
+          { submissionId, now, costMicros: 50_000 },
+          n % 2 ? database.api : database.worker,
+        ),
+      ),
+    )
+    // Each of three shards has room for 23 calls.
+    expect(outcomes.filter(({ id }) => id)).toHaveLength(69)
+    expect(outcomes.filter(({ refusal }) => refusal === 'budget-spent')).toHaveLength(51)
+    expect(await spentOn(now, 'preview')).toBe(3_450_000)
   })
 
   test.each([

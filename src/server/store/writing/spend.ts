@@ -4,11 +4,14 @@ import {
   type Caps,
   isOverCap,
   type Purpose,
+  pickShard,
   refuseSpend,
+  type SpendRequest,
+  shardLimit,
   utcDay,
 } from '#domain/limits/budget.ts'
 import type { ModelUsage } from '#domain/limits/model-usage.ts'
-import type { Database, Db, Tx } from '#server/store/database/database.ts'
+import type { Database, Db } from '#server/store/database/database.ts'
 import * as submissionOrigins from '#server/store/submission-origins.ts'
 
 export type ModelCall = {
@@ -23,57 +26,95 @@ export type ModelCall = {
   now: Date
 }
 
+type Reservation = { refusal: BudgetRefusal } | { refusal: null; overCap: boolean }
+
+/** Near the cap, calls compete for the last shard with room. */
+const maxAttempts = 20
+
 /**
- * Reserves the cost of a call before it's made, unless the budget refuses it. Locks the day's row for this
- * purpose, so concurrent calls can't exceed the cap. Only paid texts may exceed it, which is reported
- * as `overCap`.
+ * Reserves the cost of a call before it's made, unless the budget refuses it. Concurrent calls can't exceed the
+ * cap, because each takes its cost from a shard with a limit of its own. Only paid texts may exceed it,
+ * which is reported as `overCap`.
  */
-export async function reserve(
-  db: Database,
-  call: ModelCall,
-  caps: Caps,
-): Promise<{ refusal: BudgetRefusal } | { refusal: null; overCap: boolean }> {
-  const { submissionId, purpose, now } = call
-  const costMicros = Math.ceil(call.costMicros)
+export async function reserve(db: Database, call: ModelCall, caps: Caps): Promise<Reservation> {
+  for (let attempt = 0; attempt < maxAttempts; attempt += 1) {
+    const reservation = await tryToReserve(db, call, caps)
+    if (reservation) return reservation
+  }
+  return { refusal: 'budget-spent' }
+}
+
+/**
+ * Null if another call took the last room of the shard. The caller tries again in a new transaction: one that
+ * holds the rows of two shards could deadlock.
+ */
+async function tryToReserve(db: Database, call: ModelCall, caps: Caps) {
+  const request = await readUsage(db, call)
+  if (call.purpose !== 'preview' || request.priorCalls > 0) return take(db, call, request, caps)
+  // The first call of a preview counts for its browser and network, so calls from there take turns.
   return db.transaction().execute(async (tx) => {
-    const spentMicros = await lockDay(tx, call)
-    const previewUsage =
-      purpose === 'preview' ? await submissionOrigins.countPreviews(tx, submissionId, now) : null
-    const priorCalls = purpose === 'preview' ? await callsToday(tx, call) : 0
-    const request = { purpose, costMicros, spentMicros, priorCalls, previewUsage }
-    const refusal = refuseSpend(request, caps)
-    if (refusal) return { refusal }
-    await addToDay(tx, purpose, now, costMicros)
-    if (purpose === 'preview') await submissionOrigins.markPreviewed(tx, submissionId, now)
-    await insert(tx, { ...call, costMicros })
-    return { refusal, overCap: isOverCap(request, caps) }
+    await submissionOrigins.lockOrigin(tx, call.submissionId)
+    return take(tx, call, await readUsage(tx, call), caps)
   })
 }
 
-async function lockDay(tx: Tx, { purpose, now }: ModelCall): Promise<number> {
-  const { spent_micros } = await tx
-    .insertInto('daily_spend')
-    .values({ day: utcDay(now), purpose })
-    .onConflict((conflict) =>
-      conflict
-        .columns(['day', 'purpose'])
-        .doUpdateSet((eb) => ({ spent_micros: eb.ref('daily_spend.spent_micros') })),
-    )
-    .returning('spent_micros')
-    .executeTakeFirstOrThrow()
-  return Number(spent_micros)
+async function take(
+  db: Db,
+  call: ModelCall,
+  request: SpendRequest,
+  caps: Caps,
+): Promise<Reservation | null> {
+  const refusal = refuseSpend(request, caps)
+  if (refusal) return { refusal }
+  const shard = pickShard(request, caps, Math.random())
+  if (shard === null) return { refusal: 'budget-spent' }
+  const isTaken = await takeFromShard(db, call, shard, shardLimit(request, caps))
+  return isTaken ? { refusal: null, overCap: isOverCap(request, caps) } : null
 }
 
-async function callsToday(tx: Tx, { submissionId, purpose, now }: ModelCall): Promise<number> {
-  const { count } = await tx
-    .selectFrom('spend')
-    .where('submission_id', '=', submissionId)
-    .where('purpose', '=', purpose)
-    .where('charged', '=', true)
-    .where('reserved_at', '>=', new Date(utcDay(now)))
-    .select((eb) => eb.fn.countAll<string>().as('count'))
-    .executeTakeFirstOrThrow()
-  return Number(count)
+/** Records the call if this shard has room for it. */
+async function takeFromShard(db: Db, call: ModelCall, shard: number, limit: number | null) {
+  const cost = Math.ceil(call.costMicros)
+  const day = utcDay(call.now)
+  const { rows } = await sql`
+    with taken as (
+      insert into daily_spend as d (day, purpose, shard, spent_micros)
+      values (${day}, ${call.purpose}, ${shard}, ${cost})
+      on conflict (day, purpose, shard) do update
+        set spent_micros = d.spent_micros + excluded.spent_micros
+        where ${limit}::bigint is null or d.spent_micros + excluded.spent_micros <= ${limit}::bigint
+      returning d.shard
+    ), previewed as (
+      update submission_origins set previewed_on = ${day}
+      where submission_id = ${call.submissionId} and ${call.purpose} = 'preview'
+        and previewed_on is distinct from ${day}::date and exists (select from taken)
+    )
+    insert into spend
+      (id, submission_id, purpose, provider, model, brief, task, cost_micros, shard, reserved_at)
+    select ${call.id}, ${call.submissionId}, ${call.purpose}, ${call.provider}, ${call.model},
+      ${call.brief}, ${call.task}, ${cost}, shard, ${call.now}
+    from taken
+    returning id`.execute(db)
+  return rows.length > 0
+}
+
+async function readUsage(db: Db, call: ModelCall): Promise<SpendRequest> {
+  const { submissionId, purpose, now } = call
+  const isPreview = purpose === 'preview'
+  const { rows } = await sql<{ spent: Record<number, number>; calls: string }>`
+    select
+      (select coalesce(json_object_agg(shard, spent_micros), '{}') from daily_spend
+        where day = ${utcDay(now)} and purpose = ${purpose}) as spent,
+      (select count(*) from spend
+        where ${isPreview} and submission_id = ${submissionId} and purpose = ${purpose} and charged
+          and reserved_at >= ${new Date(utcDay(now))}) as calls`.execute(db)
+  return {
+    purpose,
+    costMicros: Math.ceil(call.costMicros),
+    spentByShard: rows[0]?.spent ?? {},
+    priorCalls: Number(rows[0]?.calls),
+    previewUsage: isPreview ? await submissionOrigins.countPreviews(db, submissionId, now) : null,
+  }
 }
 
 /** All drafts requested so far, including failed ones. */
@@ -100,31 +141,17 @@ export async function countRewrites(db: Db, submissionId: string, since: Date): 
   return Number(count)
 }
 
-async function addToDay(db: Db, purpose: Purpose, date: Date, micros: number) {
+async function addToDay(
+  db: Db,
+  reserved: { purpose: Purpose; shard: number; reserved_at: Date },
+  micros: number,
+) {
   await db
     .updateTable('daily_spend')
     .set({ spent_micros: sql`spent_micros + ${micros}::bigint` })
-    .where('day', '=', utcDay(date))
-    .where('purpose', '=', purpose)
-    .execute()
-}
-
-async function insert(tx: Tx, call: ModelCall) {
-  await tx
-    .insertInto('spend')
-    .values({
-      id: call.id,
-      submission_id: call.submissionId,
-      purpose: call.purpose,
-      provider: call.provider,
-      model: call.model,
-      brief: call.brief,
-      task: call.task,
-      input_tokens: null,
-      output_tokens: null,
-      cost_micros: call.costMicros,
-      reserved_at: call.now,
-    })
+    .where('day', '=', utcDay(reserved.reserved_at))
+    .where('purpose', '=', reserved.purpose)
+    .where('shard', '=', reserved.shard)
     .execute()
 }
 
@@ -146,7 +173,7 @@ export async function settle(
   await db.transaction().execute(async (tx) => {
     const reserved = await tx
       .selectFrom('spend')
-      .select(['submission_id', 'cost_micros', 'purpose', 'reserved_at'])
+      .select(['submission_id', 'cost_micros', 'purpose', 'shard', 'reserved_at'])
       .where('id', '=', id)
       .where('settled_at', 'is', null)
       .forUpdate()
@@ -167,7 +194,7 @@ export async function settle(
       .where('id', '=', id)
       .execute()
     const difference = used ? used.costMicros - Number(reserved.cost_micros) : 0
-    await addToDay(tx, reserved.purpose, reserved.reserved_at, difference)
+    await addToDay(tx, reserved, difference)
     if (charged || reserved.purpose !== 'preview' || !reserved.submission_id) return
     await submissionOrigins.unmarkPreviewed(tx, reserved.submission_id, reserved.reserved_at)
   })
