@@ -66,8 +66,9 @@ const purposes: readonly Purpose[] = ['preview', 'prewrite', 'paid']
 async function readSpend(db: Db, now: Date): Promise<Backlog['spend']> {
   const spent = await db
     .selectFrom('daily_spend')
-    .select(['purpose', 'spent_micros'])
+    .select((eb) => ['purpose', eb.fn.sum('spent_micros').as('micros')])
     .where('day', '=', utcDay(now))
+    .groupBy('purpose')
     .execute()
   const { rows: reserved } = await sql<{ purpose: Purpose; micros: string }>`
     select purpose, sum(cost_micros) as micros from spend
@@ -75,7 +76,7 @@ async function readSpend(db: Db, now: Date): Promise<Backlog['spend']> {
   `.execute(db)
   return purposes.map((purpose) => ({
     purpose,
-    spentMicros: Number(spent.find((row) => row.purpose === purpose)?.spent_micros ?? 0),
+    spentMicros: Number(spent.find((row) => row.purpose === purpose)?.micros ?? 0),
     reservedMicros: Number(reserved.find((row) => row.purpose === purpose)?.micros ?? 0),
   }))
 }
