@@ -1,5 +1,6 @@
-import { expect, test } from 'vitest'
-import { dataBlock } from './structured-data.ts'
+import { describe, expect, test } from 'vitest'
+import { readArticles } from './content/read-articles.ts'
+import { articleData, dataBlock } from './structured-data.ts'
 
 test('escapes markup without changing the data', () => {
   const name = '</script><script>alert(1)</script> & <!-- “so”'
@@ -10,4 +11,26 @@ test('escapes markup without changing the data', () => {
   const [, json = ''] =
     /^<script type="application\/ld\+json">([^<>&]*)<\/script>$/.exec(block) ?? []
   expect(JSON.parse(json)['@graph'][0].name).toBe(name)
+})
+
+describe('an article', () => {
+  const [article] = readArticles()
+  if (!article) throw new Error('No article')
+  const image = { path: '/image.png', alt: 'An image' }
+  const dataOf = (card: typeof article) => articleData(card, 'About it', image)
+
+  test('names its reviewer if it has one', () => {
+    const reviewedBy = { name: 'Ana Ruiz', role: 'hospital chaplain' }
+    expect(dataOf({ ...article, reviewedBy })).toMatchObject({
+      mainEntityOfPage: {
+        '@type': 'WebPage',
+        '@id': expect.stringMatching(new RegExp(`/eulogy-ideas/${article.slug}$`)),
+        reviewedBy: { '@type': 'Person', name: 'Ana Ruiz', jobTitle: 'hospital chaplain' },
+      },
+    })
+  })
+
+  test('names no reviewer otherwise', () => {
+    expect(JSON.stringify(dataOf({ ...article, reviewedBy: undefined }))).not.toContain('reviewed')
+  })
 })

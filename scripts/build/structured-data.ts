@@ -7,10 +7,12 @@ import type {
   Organization,
   Product,
   Thing,
+  WebPage,
   WebSite,
 } from 'schema-dts'
 import { pages } from '#contract/urls.ts'
 import { price } from '#domain/offer.ts'
+import type { Reviewer } from '#web/content/articles/article.ts'
 import { brand } from '#web/content/brand.ts'
 import { type Example, sortByRelationship } from '#web/content/examples/example.ts'
 import { homeQuestions, pricingQuestions, type Question } from '#web/content/faq.ts'
@@ -120,7 +122,13 @@ function faqPage(entries: readonly FaqEntry[]): FAQPage {
   }
 }
 
-function articleData(card: SourceArticle, description: string, image: SharingImage): Article {
+/** `reviewedBy` is a property of the page in schema.org, not of the article. */
+export function articleData(
+  card: SourceArticle,
+  description: string,
+  image: SharingImage,
+): Article {
+  const url = absoluteUrl(pages.article(card.slug))
   return {
     '@type': 'Article',
     headline: card.title,
@@ -129,10 +137,15 @@ function articleData(card: SourceArticle, description: string, image: SharingIma
     datePublished: card.date,
     articleSection: card.category,
     inLanguage: 'en',
-    mainEntityOfPage: absoluteUrl(pages.article(card.slug)),
+    mainEntityOfPage: card.reviewedBy ? reviewedPage(card.reviewedBy, url) : url,
     author: organizationReference,
     publisher: organizationReference,
   }
+}
+
+function reviewedPage({ name, role }: Reviewer, url: string): WebPage {
+  const reviewedBy = { '@type': 'Person' as const, name, jobTitle: role }
+  return { '@type': 'WebPage', '@id': url, reviewedBy }
 }
 
 const exampleList: ItemList = {

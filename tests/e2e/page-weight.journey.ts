@@ -12,6 +12,9 @@ const budgets: Budget[] = [
   { path: '/', all: 90 * kB, scripts: 15 * kB },
   { path: '/eulogy-mother', all: 90 * kB, scripts: 15 * kB },
   { path: '/eulogy-ideas/crafting-heartfelt-eulogy', all: 75 * kB, scripts: 2 * kB },
+  // The longest guide, and the one with the outline.
+  { path: '/eulogy-ideas/eulogies-by-faith-and-setting', all: 75 * kB, scripts: 2 * kB },
+  { path: '/eulogy-ideas/how-to-write-a-eulogy', all: 75 * kB, scripts: 2 * kB },
   { path: '/eulogy-examples', all: 60 * kB, scripts: 2 * kB },
   // The longest example, and one in Spanish, which needs more characters of the font.
   { path: '/eulogy-examples/husband', all: 60 * kB, scripts: 2 * kB },

@@ -19,7 +19,6 @@ const otherTimes = [
   /3–4, 5–7 or 8–10 minutes/,
   /^(3-4|5-7|8-10) minutes$/,
   /Craft a Heartfelt Eulogy in Minutes/,
-  /ten minutes, read the first one/,
   // How long the text takes to read aloud.
   /^about (a minute|\$\{minutes\} minutes)$/,
   /words a minute$/,

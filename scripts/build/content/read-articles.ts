@@ -9,7 +9,7 @@ const web = join(import.meta.dirname, '../../../src/web')
 const articlesFolder = join(web, 'content/articles')
 const wordsPerMinute = 200
 
-const articleSchema = z.strictObject({
+export const articleSchema = z.strictObject({
   title: z.string(),
   date: dateSchema,
   category: z.string(),
@@ -18,6 +18,8 @@ const articleSchema = z.strictObject({
   picture: z.string(),
   /** Which part stays visible where the picture is cropped. */
   crop: z._default(z.enum(['low', 'middle']), 'middle'),
+  /** Only if this person did review the article. */
+  reviewedBy: z.optional(z.strictObject({ name: z.string(), role: z.string() })),
 })
 
 export type SourceArticle = ReturnType<typeof readArticle>

@@ -22,9 +22,9 @@ export function markdownContent(): Plugin {
         return moduleOf(JSON.stringify(query === 'card' ? cardOf(example) : example))
       }
       if (folder !== 'articles') return null
-      const { picture, crop, alt, content, ...fields } = readArticle(file)
+      const { picture, crop, alt, content, reviewedBy, ...fields } = readArticle(file)
       this.addWatchFile(pictureFile(picture))
-      const card = { ...fields, ...(query === 'card' ? {} : { content }) }
+      const card = { ...fields, ...(query === 'card' ? {} : { content, reviewedBy }) }
       const image = `{ src, ...${JSON.stringify({ alt, crop })} }`
       return moduleOf(
         `{ ...${JSON.stringify(card)}, image: ${image} }`,

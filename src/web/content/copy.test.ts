@@ -4,6 +4,7 @@ import routes from '#web/routes.ts'
 import { articles } from './articles/all.ts'
 import { brand } from './brand.ts'
 import { typesBenefits } from './eulogy-types.ts'
+import { exampleCards } from './examples/cards.ts'
 import { homeQuestions, pricingQuestions } from './faq.ts'
 import { legalDocuments } from './legal/all.ts'
 import { offer } from './offer.ts'
@@ -80,7 +81,10 @@ test.each(pageTexts)('$path has no empty paragraphs or placeholders', ({ paragra
 })
 
 test('links in answers and legal documents point to existing pages or to other sites', () => {
-  const ownPaths = routes.map(({ path, index }) => (index ? '/' : `/${path}`))
+  const ownPaths = [
+    ...routes.map(({ path, index }) => (index ? '/' : `/${path}`)),
+    ...exampleCards.map(({ slug }) => pages.example(slug)),
+  ]
   const links = pageTexts.flatMap(({ paragraphs }) => paragraphs.flatMap(linksIn))
   expect(links.length).toBeGreaterThan(5)
   for (const to of links.filter((address) => address !== `mailto:${brand.supportEmail}`)) {

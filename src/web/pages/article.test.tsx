@@ -4,9 +4,11 @@ import { createRoutesStub } from 'react-router'
 import { describe, expect, test } from 'vitest'
 import { pages } from '#contract/urls.ts'
 import { articles } from '#web/content/articles/all.ts'
+import type { Article } from '#web/content/articles/article.ts'
 import { brand } from '#web/content/brand.ts'
 import { formatDate } from '#web/content/format-date.ts'
 import routes from '#web/routes.ts'
+import { ArticleHead } from '#web/site/article-head.tsx'
 import ArticlePage, { handle, meta } from './article.tsx'
 import EulogyIdeas, { handle as listHandle, meta as listMeta } from './eulogy-ideas.tsx'
 
@@ -21,7 +23,21 @@ const titles = (page: Document) =>
 test('the list page has a title and links to every article', { tags: ['S2-037', 'S2-038'] }, () => {
   const page = render(EulogyIdeas, pages.eulogyIdeas())
   expect(page.querySelector('h1')?.textContent).toBe('Eulogy Ideas & Resources')
-  expect(titles(page)).toEqual(articles.map(({ title }) => title))
+  expect(titles(page).toSorted()).toEqual(articles.map(({ title }) => title).toSorted())
+})
+
+test('the list page groups the articles by category', { tags: 'S2-038' }, () => {
+  const page = render(EulogyIdeas, pages.eulogyIdeas())
+  const groups = [...page.querySelectorAll('section')]
+  expect(groups.map((group) => group.querySelector('h2')?.textContent)).toEqual([
+    ...new Set(articles.map(({ category }) => category)),
+  ])
+  for (const group of groups) {
+    const category = group.querySelector('h2')?.textContent
+    const listed = [...group.querySelectorAll('h3')].map((heading) => heading.textContent)
+    const expected = articles.filter((article) => article.category === category)
+    expect(listed).toEqual(expected.map(({ title }) => title))
+  }
 })
 
 test('the list page has its own metadata', { tags: 'S2-039' }, () => {
@@ -98,4 +114,12 @@ describe.each(articles)('$slug', (article) => {
     expect(tags).toContainEqual(expect.objectContaining({ rel: 'canonical' }))
     expect(JSON.stringify(tags)).toContain(`${path}"`)
   })
+})
+
+test('the page names a reviewer only if the article has one', () => {
+  const { reviewedBy: _, ...article } = articles[0] as Article
+  const markup = (shown: Article) => renderToStaticMarkup(<ArticleHead article={shown} />)
+  const reviewedBy = { name: 'Ana Ruiz', role: 'hospital chaplain' }
+  expect(markup({ ...article, reviewedBy })).toContain('Reviewed by Ana Ruiz, hospital chaplain')
+  expect(markup(article)).not.toContain('Reviewed by')
 })

@@ -2,12 +2,12 @@ import { useLocation } from 'react-router'
 import { pages } from '#contract/urls.ts'
 import { articles } from '#web/content/articles/all.ts'
 import type { Article } from '#web/content/articles/article.ts'
-import { formatDate } from '#web/content/format-date.ts'
 import { pageMeta } from '#web/content/page-meta.ts'
 import bodyText from '#web/fonts/newsreader-400.woff2'
 import { preloadFont } from '#web/fonts/preload.ts'
 import type { PageHandle } from '#web/page-handle.ts'
 import { ArticleCard } from '#web/site/article-card.tsx'
+import { ArticleHead } from '#web/site/article-head.tsx'
 
 export const handle: PageHandle = { start: 'never' }
 
@@ -46,35 +46,6 @@ export default function ArticlePage() {
         </div>
       </section>
     </main>
-  )
-}
-
-function ArticleHead({ article }: { article: Article }) {
-  const { src, alt, crop } = article.image
-  return (
-    <>
-      <header className="col">
-        <a className="back" href={pages.eulogyIdeas()}>
-          Back to all articles
-        </a>
-        <p className="small muted">
-          {article.category} · <time dateTime={article.date}>{formatDate(article.date)}</time> ·{' '}
-          {article.readTime}
-        </p>
-        <h1>{article.title}</h1>
-        <p className="subtitle">{article.excerpt}</p>
-      </header>
-      <div className="art">
-        <img
-          src={src}
-          className={crop === 'low' ? 'low' : undefined}
-          width={480}
-          height={360}
-          fetchPriority="high"
-          alt={alt}
-        />
-      </div>
-    </>
   )
 }
 

@@ -10,10 +10,12 @@ export const meta = () =>
   pageMeta({
     title: 'Eulogy Ideas & Resources',
     description:
-      'How to begin a eulogy, how long it should be, what to say when it was hard between you, and how to read it aloud. With one complete sample.',
+      'How to begin a eulogy, how long it should be, what to say when it was hard between you, and how to read it aloud. With complete samples.',
     path: pages.eulogyIdeas(),
     keywords: ['eulogy ideas', 'eulogy examples', 'how to write a eulogy', 'funeral speech help'],
   })
+
+const categories = [...new Set(articleCards.map(({ category }) => category))]
 
 export default function EulogyIdeas() {
   return (
@@ -21,16 +23,23 @@ export default function EulogyIdeas() {
       <header>
         <h1>Eulogy Ideas &amp; Resources</h1>
         <p className="lede">
-          If you only have ten minutes, read the first one. If you’ve already written it and you’re
-          nervous about reading it aloud, try the second or the third.
+          Starting from nothing? Take it{' '}
+          <a href={pages.article('how-to-write-a-eulogy')}>step by step</a>. If the funeral is
+          tomorrow, there’s <a href={pages.article('the-funeral-is-tomorrow')}>a 90-minute plan</a>.
         </p>
       </header>
-      <h2 className="visually-hidden">Articles</h2>
-      <div className="ideas-list">
-        {articleCards.map((card, index) => (
-          <ArticleCard key={card.id} card={card} atTop={index === 0} />
-        ))}
-      </div>
+      {categories.map((category, group) => (
+        <section key={category}>
+          <h2>{category}</h2>
+          <div className="ideas-list">
+            {articleCards
+              .filter((card) => card.category === category)
+              .map((card, index) => (
+                <ArticleCard key={card.id} card={card} atTop={group + index === 0} />
+              ))}
+          </div>
+        </section>
+      ))}
     </main>
   )
 }

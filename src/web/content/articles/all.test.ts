@@ -5,6 +5,7 @@ import { describe, expect, test } from 'vitest'
 import { pages } from '#contract/urls.ts'
 import { countWords, wordRanges } from '#domain/length.ts'
 import { relationships } from '#domain/relationship.ts'
+import { exampleCards } from '#web/content/examples/cards.ts'
 import routes from '#web/routes.ts'
 import { articles } from './all.ts'
 
@@ -17,8 +18,12 @@ const bannedWords =
   /journey|cherish|unlock|effortless|AI-powered|legacy|oops|invalid|inconvenience|pass(ed|ing) (away|on)|sorely missed|better place|touched many lives|testament to|tapestry|!/i
 const linkedHosts = new Set([
   '988lifeline.org',
+  'afsp.org',
+  'nationalshare.org',
+  'reportingonsuicide.org',
   'www.compassionatefriends.org',
   'www.griefshare.org',
+  'www.militaryonesource.mil',
 ])
 const wordsPerMinute = 200
 
@@ -99,7 +104,10 @@ describe.each(articles)('$slug', (article) => {
   })
 
   test('links only to existing pages and known organizations', () => {
-    const own = routes.map(({ path, index }) => (index ? '/' : `/${path}`))
+    const own = [
+      ...routes.map(({ path, index }) => (index ? '/' : `/${path}`)),
+      ...exampleCards.map(({ slug }) => pages.example(slug)),
+    ]
     for (const link of parse(content).querySelectorAll('a')) {
       const url = new URL(link.getAttribute('href') ?? '', 'https://own.example')
       if (url.host === 'own.example') expect(own).toContain(url.pathname)

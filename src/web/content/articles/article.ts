@@ -14,9 +14,18 @@ export type ArticleCard = {
   image: { src: string; alt: string; crop: 'low' | 'middle' }
 }
 
+/** A person who checked the article before it was published. */
+export type Reviewer = {
+  name: string
+  /** Such as “hospital chaplain in Portland, Oregon”. */
+  role: string
+}
+
 export type Article = ArticleCard & {
   /** HTML made from Markdown of our own. */
   content: string
+  /** Only if someone did review it. */
+  reviewedBy?: Reviewer
 }
 
 /** The three articles of the home page. */

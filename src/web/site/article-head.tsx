@@ -1,0 +1,37 @@
+import { pages } from '#contract/urls.ts'
+import type { Article } from '#web/content/articles/article.ts'
+import { formatDate } from '#web/content/format-date.ts'
+
+export function ArticleHead({ article }: { article: Article }) {
+  const { image, reviewedBy } = article
+  return (
+    <>
+      <header className="col">
+        <a className="back" href={pages.eulogyIdeas()}>
+          Back to all articles
+        </a>
+        <p className="small muted">
+          {article.category} · <time dateTime={article.date}>{formatDate(article.date)}</time> ·{' '}
+          {article.readTime}
+        </p>
+        <h1>{article.title}</h1>
+        <p className="subtitle">{article.excerpt}</p>
+        {reviewedBy && (
+          <p className="small muted reviewer">
+            Reviewed by {reviewedBy.name}, {reviewedBy.role}
+          </p>
+        )}
+      </header>
+      <div className="art">
+        <img
+          src={image.src}
+          className={image.crop === 'low' ? 'low' : undefined}
+          width={480}
+          height={360}
+          fetchPriority="high"
+          alt={image.alt}
+        />
+      </div>
+    </>
+  )
+}
