@@ -10,6 +10,7 @@ import { iconTags, writeIcons } from './build/images/icons.ts'
 import { inlineFirstImage } from './build/inline-first-image.ts'
 import { nonPagePolicy, policyFor } from './build/policy.ts'
 import { writeSitemapAndRobots } from './build/search-engines.ts'
+import { writeServiceWorker } from './build/service-worker.ts'
 import { sharingTags, writeSharingImage } from './build/sharing-tags.ts'
 import { speculationHeader, writeSpeculationRules } from './build/speculation.ts'
 import { stampBuild } from './build/stamp.ts'
@@ -59,6 +60,8 @@ await writeJson(launchFile, {
 await writeIcons(client)
 await writeSpeculationRules(client)
 await writeSitemapAndRobots(client, brand.address, pages)
+// After everything that changes the page of a eulogy.
+await writeServiceWorker(client)
 await compressAll(client)
 await stampBuild()
 console.log(`Finished ${pages.length} pages: headers, images, compression`)

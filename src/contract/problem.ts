@@ -25,6 +25,8 @@ export const problemReply = z.object({
     'rate-limited',
     'pow-required',
     'server-error',
+    // From the service worker in the browser.
+    'offline',
   ]),
   message: z.string(),
   fields: z.optional(z.record(z.string(), z.string())),

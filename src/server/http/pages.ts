@@ -11,6 +11,8 @@ const oneDay = 'public, max-age=86400'
 /** A page with someone else's text must not stay on the device. */
 const neverCached = new Set([pages.read()])
 const revalidate = 'public, max-age=0, must-revalidate'
+/** Browsers compare it with their own at each visit, so that a new version is found. */
+const serviceWorker = '/sw.js'
 /** Icons and other files with a fixed name. */
 const rarelyChanges = /\.(ico|png|webmanifest|speculationrules)$/
 /** URLs that belong to one visitor and must not be indexed. */
@@ -62,5 +64,6 @@ export const pageRoutes: FastifyPluginAsync<{ folder: string }> = async (app, { 
 function cacheControlFor(path: string): string {
   if (hashed.test(path)) return immutable
   if (neverCached.has(path)) return 'no-store'
+  if (path === serviceWorker) return 'no-cache'
   return rarelyChanges.test(path) ? oneDay : revalidate
 }

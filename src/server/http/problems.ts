@@ -6,7 +6,9 @@ import { waitMessage } from '#domain/preview/wait-message.ts'
 import type { Log } from '#server/context.ts'
 import { isDatabaseUnavailable, isFamilyErased } from '#server/store/database/database.ts'
 
-const messages: Record<Problem['code'], string> = {
+type Code = Exclude<Problem['code'], 'offline'>
+
+const messages: Record<Code, string> = {
   'not-found': 'We couldn’t find this.',
   'invalid-fields': 'Something needs fixing before we can continue.',
   'not-allowed': 'This can only be done from our own pages.',
@@ -31,7 +33,7 @@ const messages: Record<Problem['code'], string> = {
 export function sendProblem(
   reply: FastifyReply,
   status: number,
-  code: Problem['code'],
+  code: Code,
   fields?: Record<string, string>,
 ) {
   return reply.code(status).send({ code, message: messages[code], ...(fields && { fields }) })

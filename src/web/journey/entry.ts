@@ -185,14 +185,18 @@ async function redeemEmailKey(submissionId: string, signal: AbortSignal) {
     () => exchangeKey(submissionId, key),
     'The access key could not be exchanged',
     signal,
-  ).catch((error: unknown) => {
-    const code = error instanceof ApiError ? error.code : null
-    // After a rate limit the key is still needed.
-    if (code !== 'rate-limited') deleteKey(submissionId)
-    // This browser may have a key of its own.
-    if (code !== 'not-found') throw error
-  })
-  if (!signal.aborted) deleteKey(submissionId)
+  ).then(
+    () => signal.aborted || deleteKey(submissionId),
+    (error: unknown) => {
+      const code = error instanceof ApiError ? error.code : null
+      // The copy in this browser opens without the key.
+      if (code === 'offline') return
+      // After a rate limit the key is still needed.
+      if (code !== 'rate-limited') deleteKey(submissionId)
+      // This browser may have a key of its own.
+      if (code !== 'not-found') throw error
+    },
+  )
 }
 
 function deleteKey(submissionId: string) {

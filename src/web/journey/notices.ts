@@ -101,7 +101,7 @@ export const errorMessages = {
     'This eulogy was also changed in another window. Nothing is lost: what you wrote is still here. Which one should stay?',
 }
 
-export function savedOnThisDevice(): string {
-  const device = window.matchMedia('(pointer: coarse)').matches ? 'phone' : 'computer'
-  return `Saved on this ${device}.`
-}
+export const thisDevice = () =>
+  window.matchMedia('(pointer: coarse)').matches ? 'phone' : 'computer'
+
+export const savedOnThisDevice = () => `Saved on this ${thisDevice()}.`

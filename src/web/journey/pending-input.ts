@@ -15,7 +15,7 @@ import { type Answers, isSameInput } from './answers.ts'
 const journeyKeys = /^(eulogy-|email-key-|purchases-recorded$)/
 
 /** A stored value. One that doesn't fit the schema is ignored. */
-function storedValue<Schema extends z.ZodMiniType>(key: string, schema: Schema) {
+export function storedValue<Schema extends z.ZodMiniType>(key: string, schema: Schema) {
   return {
     save(value: z.output<Schema>) {
       withStorage((storage) => storage.setItem(key, JSON.stringify(value)))

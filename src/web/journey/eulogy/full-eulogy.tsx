@@ -18,6 +18,9 @@ import { EditArea } from './edit-area.tsx'
 import { newEulogy, nextEulogy, shownVersion } from './eulogy.ts'
 import { SheetWithEvidence } from './evidence/sheet-with-evidence.tsx'
 import type { EulogyContext } from './load-eulogy.ts'
+import { KeepCopy } from './offline/keep-copy.tsx'
+import { OfflineNotice } from './offline/offline-notice.tsx'
+import { useOfflineCopy } from './offline/use-offline-copy.ts'
 import { timeToReadAloud } from './reading-time.ts'
 import { RetryInProgress, type Wait } from './retry-in-progress.tsx'
 import { ReviseDialog } from './revise-dialog.tsx'
@@ -47,6 +50,7 @@ export default function FullEulogy({ start, journey }: Props) {
   const textUse = useTextUse(eulogy, context, files.download)
   const readAloud = useReadAloud(eulogy, context)
   const revising = useRevision(eulogy, context)
+  const offline = useOfflineCopy(eulogy, journey)
   const { revision } = revising
   const retrying = retryId !== null
   const editing = isEditing && !retrying && !revision
@@ -109,6 +113,7 @@ export default function FullEulogy({ start, journey }: Props) {
         </Heading>
         {!hidden && !editing && <p>{timeToReadAloud(eulogy.text)}</p>}
       </header>
+      <OfflineNotice {...offline} />
       <ErrorMessage text={atRest ? eulogy.failure : null} />
       {!editing && toolbar('Eulogy actions', firstEdit)}
       {!hidden && !editing && <FilesHint />}
@@ -160,6 +165,7 @@ export default function FullEulogy({ start, journey }: Props) {
       )}
       <AfterText eulogy={eulogy}>
         <BookmarkHint />
+        <KeepCopy {...offline} />
       </AfterText>
       {atRest && !editing && <SendCopy key={submissionId} submissionId={submissionId} />}
       {atRest && !editing && (

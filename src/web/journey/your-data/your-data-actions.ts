@@ -1,5 +1,6 @@
 import { ApiError, deleteSubmission, exportData } from '#web/api.ts'
 import { saveFile } from '#web/journey/eulogy/actions/copy-and-download.ts'
+import { removeCopies } from '#web/journey/eulogy/offline/stored-copy.ts'
 import type { Journey } from '#web/journey/journey.ts'
 import { errorMessages } from '#web/journey/notices.ts'
 import { eraseStoredInput } from '#web/journey/pending-input.ts'
@@ -12,13 +13,13 @@ const unanswered = new Set<string>()
 export async function deleteMyData(journey: Journey, submissionId: string): Promise<string | null> {
   try {
     const { erased, submissionIds } = await deleteSubmission(submissionId)
-    finish(journey, submissionIds, !erased)
+    await finish(journey, submissionIds, !erased)
     return null
   } catch (error) {
     logError('The words could not be deleted', error)
     const code = error instanceof ApiError ? error.code : 'unreachable'
     if (code === 'not-found' && unanswered.has(submissionId)) {
-      finish(journey, [submissionId], false)
+      await finish(journey, [submissionId], false)
       return null
     }
     if (code === 'unreachable') unanswered.add(submissionId)
@@ -28,7 +29,8 @@ export async function deleteMyData(journey: Journey, submissionId: string): Prom
   }
 }
 
-function finish(journey: Journey, submissionIds: string[], underWay: boolean) {
+async function finish(journey: Journey, submissionIds: string[], underWay: boolean) {
+  await removeCopies(submissionIds).catch((error: unknown) => logError('The copies stay', error))
   eraseStoredInput(submissionIds)
   journey.dispatch({ type: 'ended', because: underWay ? 'being-erased' : 'erased' })
 }

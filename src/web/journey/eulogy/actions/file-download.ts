@@ -8,6 +8,9 @@ import { logError } from '#web/log.ts'
 import { saveFile } from './copy-and-download.ts'
 import { paperFor } from './paper.ts'
 
+const fileOffline =
+  'You’re offline, and we need the internet to make this file. Copy, Print and the text file work now.'
+
 /** Files that the server makes from the saved text, so pending changes are saved first. */
 export function useFileDownload({ submissionId, person }: Eulogy, saver: Saver | null) {
   const [busy, setBusy] = useState<FileKind | null>(null)
@@ -35,5 +38,6 @@ export type FileDownload = ReturnType<typeof useFileDownload>
 function describe(error: unknown): string {
   const isExplained =
     error instanceof ApiError && (error.code === 'no-file' || error.code === 'rate-limited')
-  return isExplained ? error.message : errorMessages.fileNotMade
+  if (isExplained) return error.message
+  return navigator.onLine ? errorMessages.fileNotMade : fileOffline
 }

@@ -13,6 +13,10 @@ const rates = { slower: 0.75, usual: 0.95, faster: 1.2 }
 const rateLabels = { slower: 'Slower', usual: 'Usual speed', faster: 'Faster' }
 const rateNames = ['slower', 'usual', 'faster'] as const
 
+const notSpoken = 'Your browser couldn’t speak this just now. Please press Play again.'
+const voiceOffline = 'You’re offline, and this voice needs the internet. You can still read.'
+const needsNetwork = ({ localService }: SpeechSynthesisVoice) => !localService && !navigator.onLine
+
 type Props = {
   sentences: readonly (readonly string[])[]
   lang: string
@@ -94,7 +98,7 @@ export function Listening({ sentences, lang, voice, preferences, place, ...on }:
           We don’t receive the sound.
         </p>
         <p className="small" role="status">
-          {failed && 'Your browser couldn’t speak this just now. Please press Play again.'}
+          {failed && (needsNetwork(voice) ? voiceOffline : notSpoken)}
         </p>
         <fieldset className="reading-choice" aria-label="Speed of the voice">
           {rateNames.map((rate) => (

@@ -1,0 +1,87 @@
+import { useEffect, useEffectEvent, useState } from 'react'
+import { type Eulogy, shownVersion } from '#web/journey/eulogy/eulogy.ts'
+import type { Journey } from '#web/journey/journey.ts'
+import { logError } from '#web/log.ts'
+import { sharedComputer } from './shared-computer.ts'
+import { canKeepCopies, prepareWorker, refreshCopy, removeCopies } from './stored-copy.ts'
+
+/** After a change was saved, which may be one of many. */
+const refreshAfterMs = 2_000
+/** While the server can't be reached. */
+const tryAgainAfterMs = 5_000
+
+export type OfflineCopy = {
+  /** Whether the eulogy opens without a network in this browser. */
+  isKept: boolean
+  /** Whether the visitor wants no copy here. Null where none can be kept. */
+  isShared: boolean | null
+  /** While the text on the page is the stored copy: when it was stored. */
+  savedAt: Date | null
+  /** The copy was on the page, and the server has another text. */
+  isOutdated: boolean
+  setShared: (isShared: boolean) => void
+}
+
+/** Keeps a copy of the eulogy in this browser, and knows whether the page shows it. */
+export function useOfflineCopy(eulogy: Eulogy, journey: Journey): OfflineCopy {
+  const { submissionId, versions } = eulogy
+  const [isShared, setIsShared] = useState(() => sharedComputer.find() !== null)
+  const [isKept, setIsKept] = useState(false)
+  const [savedAt, setSavedAt] = useState<Date | null>(null)
+  const [isOutdated, setIsOutdated] = useState(false)
+  const familyId = versions?.[0]?.submissionId
+  const isOn = canKeepCopies() && !isShared
+
+  const refresh = useEffectEvent(async () => {
+    if (!isOn || !familyId) return
+    try {
+      // Offline, the files that are stored already are enough.
+      if (savedAt === null && navigator.onLine) await prepareWorker()
+      const refreshed = await refreshCopy(familyId, submissionId)
+      // The visitor may have decided otherwise in the meantime.
+      if (sharedComputer.find() !== null) return await removeCopies()
+      setIsKept(refreshed.from === 'server' || refreshed.from === 'copy')
+      setSavedAt(refreshed.from === 'copy' ? refreshed.savedAt : null)
+      if (refreshed.from === 'gone') {
+        await removeCopies([submissionId])
+        if (savedAt) journey.findLinks()
+      }
+      const theirs = refreshed.from === 'server' && refreshed.texts[submissionId]
+      if (savedAt && theirs) setIsOutdated(theirs !== shownVersion(eulogy)?.full_eulogy)
+    } catch (error) {
+      logError('The copy for reading offline could not be stored', error)
+    }
+  })
+
+  const schedule = useEffectEvent((_changed: unknown[]) =>
+    setTimeout(() => void refresh(), isKept ? refreshAfterMs : 0),
+  )
+  useEffect(() => {
+    if (!isOn) return
+    const timer = schedule([versions, submissionId])
+    return () => clearTimeout(timer)
+  }, [isOn, versions, submissionId])
+
+  const isAway = savedAt !== null
+  useEffect(() => {
+    if (!isOn) return
+    const onChange = () => void refresh()
+    window.addEventListener('online', onChange)
+    window.addEventListener('offline', onChange)
+    const timer = isAway ? setInterval(onChange, tryAgainAfterMs) : undefined
+    return () => {
+      window.removeEventListener('online', onChange)
+      window.removeEventListener('offline', onChange)
+      clearInterval(timer)
+    }
+  }, [isOn, isAway])
+
+  const setShared = (next: boolean) => {
+    setIsShared(next)
+    setIsKept(false)
+    if (next) sharedComputer.save(true)
+    else sharedComputer.drop()
+    if (next) void removeCopies()
+  }
+  return { isKept, isShared: canKeepCopies() ? isShared : null, savedAt, isOutdated, setShared }
+}

@@ -1,0 +1,164 @@
+import { api, pages } from '#contract/urls.ts'
+import { type Copy, findCopy, listCopies, updateCopy } from './copies.ts'
+import { appCachePrefix, prepareMessage } from './names.ts'
+import { handledRequest } from './requests.ts'
+import { type FetchEvent, worker } from './worker-scope.ts'
+
+/*
+ * Opens a eulogy without a network. It's registered once a paid eulogy is open, and it answers nothing
+ * unless the page has stored a copy.
+ */
+
+/** Set by scripts/build/service-worker.ts: everything a eulogy needs, and the script that starts its page. */
+declare const appFiles: readonly string[]
+declare const startScript: string
+declare const buildId: string
+
+const appCache = appCachePrefix + buildId
+const timeoutMs = 4_000
+/** After one request has failed, the others of the same page don't wait as long. */
+const timeoutAfterFailureMs = 800
+const failureCountsMs = 15_000
+const checkEveryMs = 10 * 60_000
+
+let failedAt = Number.NEGATIVE_INFINITY
+let checkedAt = Number.NEGATIVE_INFINITY
+
+worker.addEventListener('install', (event) => event.waitUntil(storeApp()))
+
+// The page that registered it needs it without a reload. A later version starts once no page uses the
+// former, whose files are still needed until then.
+worker.addEventListener('activate', (event) =>
+  event.waitUntil(dropFormerApps().then(() => worker.clients.claim())),
+)
+
+worker.addEventListener('message', (event) => {
+  if (event.data !== prepareMessage) return
+  const stored = storeApp().then(
+    () => true,
+    () => false,
+  )
+  event.waitUntil(stored.then((isStored) => event.ports[0]?.postMessage(isStored)))
+})
+
+worker.addEventListener('fetch', (event) => {
+  const handled = handledRequest(event.request, worker.location.origin)
+  if (!handled) return
+  switch (handled.kind) {
+    case 'asset':
+      return event.respondWith(answerAsset(event.request))
+    case 'page':
+      return event.respondWith(answerPage(event, handled.submissionId))
+    case 'list':
+      return event.respondWith(answerList(event))
+    case 'data':
+      return event.respondWith(answerData(event))
+    case 'key':
+      return event.respondWith(answerKey(event.request, handled.submissionId))
+  }
+})
+
+async function storeApp() {
+  if (await caches.has(appCache)) return
+  try {
+    const page = await fetch(pages.myEulogy(), { cache: 'reload', credentials: 'omit' })
+    // While a release is under way, another server may still have the former page.
+    if (!(await page.clone().text()).includes(startScript)) throw new Error('Not this build')
+    const cache = await caches.open(appCache)
+    await cache.addAll(appFiles)
+    await cache.put(pages.myEulogy(), page)
+  } catch (error) {
+    await caches.delete(appCache)
+    throw error
+  }
+}
+
+async function dropFormerApps() {
+  for (const name of await caches.keys())
+    if (name.startsWith(appCachePrefix) && name !== appCache) await caches.delete(name)
+}
+
+const findAppFile = (path: string) =>
+  caches.match(path, { cacheName: appCache, ignoreVary: true, ignoreSearch: true })
+
+async function answerAsset(request: Request): Promise<Response> {
+  return (await findAppFile(request.url)) ?? fetch(request)
+}
+
+async function answerPage(event: FetchEvent, submissionId: string | null): Promise<Response> {
+  const { request } = event
+  const isStored = submissionId
+    ? (await findCopy(api.submission(submissionId))) !== null
+    : (await listCopies()).length > 0
+  const page = isStored ? await findAppFile(pages.myEulogy()) : undefined
+  if (!page) return fetch(request)
+  const fresh = await inTime(fetch(request))
+  if (fresh) return fresh
+  if (new URL(request.url).pathname === pages.myEulogy()) return page
+  return Response.redirect(pages.myEulogy(submissionId ?? undefined), 302)
+}
+
+async function answerData(event: FetchEvent): Promise<Response> {
+  const path = new URL(event.request.url).pathname
+  const copy = await findCopy(path)
+  if (!copy) return fetch(event.request)
+  const reply = fetch(event.request)
+  const stored = reply.then((fresh) =>
+    isReply(fresh) ? updateCopy(copy, path, fresh.clone()) : null,
+  )
+  event.waitUntil(stored.catch(() => {}))
+  const fresh = await inTime(reply)
+  if (!fresh || !isReply(fresh)) return copy.reply
+  // A page must not see a reply before the copy of it is removed.
+  await stored
+  event.waitUntil(checkOthers(copy).catch(() => {}))
+  return fresh
+}
+
+async function answerList(event: FetchEvent): Promise<Response> {
+  const copies = await listCopies()
+  if (copies.length === 0) return fetch(event.request)
+  const fresh = await inTime(fetch(event.request))
+  if (!fresh || !isReply(fresh)) return Response.json({ eulogies: copies })
+  event.waitUntil(checkOthers().catch(() => {}))
+  return fresh
+}
+
+/** The copy opens without the key, which the page keeps for the next time. */
+async function answerKey(request: Request, submissionId: string): Promise<Response> {
+  if (!(await findCopy(api.submission(submissionId)))) return fetch(request)
+  const fresh = await inTime(fetch(request))
+  return fresh ?? Response.json({ code: 'offline', message: '' }, { status: 503 })
+}
+
+/** A copy may have been revoked or erased elsewhere while another eulogy was open. */
+async function checkOthers(checked?: Copy) {
+  if (Date.now() - checkedAt < checkEveryMs) return
+  checkedAt = Date.now()
+  for (const { submissionId } of await listCopies()) {
+    const path = api.submission(submissionId)
+    const copy = await findCopy(path)
+    if (!copy || copy.cacheName === checked?.cacheName) continue
+    const fresh = await fetch(path)
+    if (isReply(fresh)) await updateCopy(copy, path, fresh)
+  }
+}
+
+/** From our server, as opposed to a hotel's sign-in page or a failing proxy. */
+const isReply = ({ status, headers }: Response) =>
+  status < 500 && status !== 429 && (headers.get('content-type') ?? '').includes('json')
+
+/** Null if the server can't be reached or doesn't answer soon. */
+async function inTime(reply: Promise<Response>): Promise<Response | null> {
+  const isFailing = Date.now() - failedAt < failureCountsMs
+  const { promise: timeout, resolve } = Promise.withResolvers<null>()
+  const timer = setTimeout(resolve, isFailing ? timeoutAfterFailureMs : timeoutMs, null)
+  const answered = reply.then(
+    (response) => (response.status < 500 ? response : null),
+    () => null,
+  )
+  const fresh = await Promise.race([answered, timeout])
+  clearTimeout(timer)
+  failedAt = fresh ? Number.NEGATIVE_INFINITY : Date.now()
+  return fresh
+}

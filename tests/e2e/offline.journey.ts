@@ -1,0 +1,293 @@
+import { readFile, writeFile } from 'node:fs/promises'
+import { brotliCompressSync, gzipSync } from 'node:zlib'
+import { expect, type Page, test } from '@playwright/test'
+import { api } from '#contract/urls.ts'
+import { archivePath, createPaidEulogy, createPreview, post, queryDatabase } from './fixtures.ts'
+import { heading } from './form-page.ts'
+import { eulogyAction, fullEulogy } from './journey-pages.ts'
+import {
+  copiesIn,
+  keptNote,
+  offlineNote,
+  openAndKeep,
+  sharedComputer,
+  storedInBrowser,
+} from './offline.ts'
+import { axeViolations, cspViolations } from './page-checks.ts'
+import {
+  createLongEulogy,
+  expectWholeText,
+  startReading,
+  view,
+  viewButton,
+} from './reading-view.ts'
+import { uniqueEmail, waitForEmail } from './stand-ins.ts'
+
+const eulogyText = (page: Page) => page.locator('.eulogy')
+const nothing = { caches: [], urls: [], databases: [], local: [], session: [], workers: 0 }
+
+test('a eulogy and its reading view open without a network, on reload and in a new tab', {
+  tag: ['@D32-a', '@D32-b'],
+}, async ({ page, context }) => {
+  const { id, text } = await createLongEulogy(page, 12)
+  const broken = await cspViolations(page)
+  await openAndKeep(page, id)
+  await context.setOffline(true)
+  await page.reload()
+  await expect(offlineNote(page)).toHaveText(
+    /This is the copy saved on this computer, from \d+:\d\d [ap]m\. You can read it/,
+  )
+  await expect(eulogyText(page)).toContainText('Sentence 12 says')
+  await expect(page).toHaveURL(`/my-eulogy?submission_id=${id}`)
+  expect(await axeViolations(page)).toEqual([])
+
+  await startReading(page)
+  await page.reload()
+  await viewButton(page, 'Start').click()
+  await expectWholeText(page, text, () => page.keyboard.press('Space'))
+  await viewButton(page, 'Done').click()
+  await expect(view(page)).toHaveCount(0)
+  await page.goBack()
+  await page.goForward()
+  await expect(fullEulogy(page)).toBeVisible()
+
+  const tab = await context.newPage()
+  await tab.goto('/my-eulogy')
+  await expect(offlineNote(tab)).toBeVisible()
+  await expect(eulogyText(tab)).toContainText('Sentence 1 says')
+
+  await context.setOffline(false)
+  await expect(offlineNote(page)).toHaveCount(0)
+  await expect(keptNote(page)).toBeVisible()
+  expect(broken).toEqual([])
+})
+
+test('the private link of an email opens the copy without a network, and later the eulogy', {
+  tag: '@D32-b',
+}, async ({ page, context }) => {
+  const { id, email } = await createPaidEulogy(page, { email: uniqueEmail() })
+  const { text } = await waitForEmail(email, 'Your eulogy for')
+  const link = /http\S+archive=true\S+#key=[\w-]+/.exec(text)?.[0] ?? ''
+  await openAndKeep(page, id)
+  await context.setOffline(true)
+  const tab = await context.newPage()
+  await tab.goto(link)
+  await expect(offlineNote(tab)).toBeVisible()
+  await expect(tab).not.toHaveURL(/key=/)
+  const { urls } = await storedInBrowser(tab)
+  expect(urls.join()).not.toContain('key=')
+  await context.setOffline(false)
+  await tab.reload()
+  await expect(fullEulogy(tab)).toBeVisible()
+  expect((await storedInBrowser(tab)).session).toEqual([])
+})
+
+test('says that our server can’t be reached when only the server is away', {
+  tag: '@D32-b',
+}, async ({ page, context }) => {
+  const { id } = await createPaidEulogy(page)
+  await openAndKeep(page, id)
+  await context.route(/\/api\/|\/my-eulogy|\/\?archive/, (route) =>
+    route.abort('connectionrefused'),
+  )
+  await page.reload()
+  await expect(
+    page.getByText(/^We can’t reach our server just now\. This is the copy/),
+  ).toBeVisible()
+})
+
+test('an edit made offline is kept over a reload and saved later', {
+  tag: '@D32-c',
+}, async ({ page, context }) => {
+  const { id } = await createPaidEulogy(page)
+  await openAndKeep(page, id)
+  await context.setOffline(true)
+  await page.reload()
+  await expect(offlineNote(page)).toContainText('your changes stay here')
+  await eulogyAction(page, 'Edit').click()
+  const area = page.getByRole('textbox', { name: 'The text of your eulogy' })
+  await area.fill('She sang in the kitchen.')
+  await expect(page.getByText("We couldn't save your changes just now.")).toBeVisible()
+  await page.reload()
+  await expect(area).toHaveValue('She sang in the kitchen.')
+  await context.setOffline(false)
+  await expect(page.getByText('All changes saved.')).toBeVisible({ timeout: 30_000 })
+  await expect(offlineNote(page)).toHaveCount(0)
+  const { full_eulogy } = await (await page.request.get(api.fullEulogy(id))).json()
+  expect(full_eulogy).toBe('She sang in the kitchen.')
+})
+
+test('a file that our server makes says that it needs the internet', {
+  tag: '@D32-c',
+}, async ({ page, context }) => {
+  const { id } = await createPaidEulogy(page)
+  await openAndKeep(page, id)
+  await context.setOffline(true)
+  await page.getByRole('button', { name: 'Word', exact: true }).click()
+  await expect(page.locator('.files').getByRole('alert')).toContainText('You’re offline')
+  const download = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Text', exact: true }).click()
+  expect((await download).suggestedFilename()).toMatch(/\.txt$/)
+})
+
+test('a change that was saved elsewhere is offered when the network is back', {
+  tag: '@D32-c',
+}, async ({ page, context }) => {
+  const { id } = await createPaidEulogy(page)
+  await openAndKeep(page, id)
+  await context.setOffline(true)
+  await page.reload()
+  await expect(offlineNote(page)).toBeVisible()
+  await post(page, api.edits(id), { text: 'Changed on another phone.', revision: 0 })
+  await context.setOffline(false)
+  await page.getByRole('button', { name: 'Show the saved text' }).click()
+  await expect(eulogyText(page)).toContainText('Changed on another phone.')
+  await expect(keptNote(page)).toBeVisible()
+})
+
+test('several eulogies are kept apart, and listed without a network; previews are not kept', {
+  tag: '@D32-d',
+}, async ({ page, context }) => {
+  const rosa = await createPaidEulogy(page, { name: 'Rosa Diaz' })
+  const tom = await createPaidEulogy(page, { name: 'Tom Hale' })
+  const unpaid = await createPreview(page, { name: 'Ida Unpaid' })
+  await openAndKeep(page, rosa.id)
+  await openAndKeep(page, tom.id)
+  await page.goto(archivePath(unpaid.id))
+  await expect(heading(page, 'Your Eulogy Preview')).toBeVisible()
+  expect(await copiesIn(page)).toHaveLength(2)
+  expect((await storedInBrowser(page)).urls.join()).not.toContain(unpaid.id)
+
+  await context.setOffline(true)
+  await page.goto('/my-eulogy')
+  await expect(page.locator('.eulogy-list a')).toHaveText([
+    'Your eulogy for Rosa Diaz',
+    'Your eulogy for Tom Hale',
+  ])
+  await page.getByRole('link', { name: 'Your eulogy for Rosa Diaz' }).click()
+  await expect(offlineNote(page)).toBeVisible()
+
+  // Erasing one leaves the copy of the other.
+  await context.setOffline(false)
+  await page.goto(archivePath(rosa.id))
+  await deleteWords(page)
+  expect(await copiesIn(page)).toHaveLength(1)
+  await context.setOffline(true)
+  await page.goto(archivePath(tom.id))
+  await expect(offlineNote(page)).toBeVisible()
+})
+
+test('nothing is kept on a shared computer', { tag: '@D32-e' }, async ({ page, context }) => {
+  const { id } = await createPaidEulogy(page)
+  await openAndKeep(page, id)
+  await sharedComputer(page).check()
+  await expect(page.getByText('No copy is kept on this computer.')).toBeVisible()
+  const kept = async () => {
+    const { caches, workers } = await storedInBrowser(page)
+    return { caches, workers }
+  }
+  await expect.poll(kept).toEqual({ caches: [], workers: 0 })
+  await page.reload()
+  await expect(sharedComputer(page)).toBeChecked()
+  expect(await kept()).toEqual({ caches: [], workers: 0 })
+
+  await sharedComputer(page).uncheck()
+  await expect(keptNote(page)).toBeVisible()
+  await context.setOffline(true)
+  await page.reload()
+  await expect(offlineNote(page)).toBeVisible()
+})
+
+async function deleteWords(page: Page) {
+  await page.locator('.your-data').getByRole('button', { name: 'Delete my words' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete my words' }).click()
+  await expect(heading(page, 'Your words have been deleted.')).toBeVisible()
+}
+
+test('nothing stays in the browser after "Delete my words"', {
+  tag: ['@D32-f', '@R26-d'],
+}, async ({ page }) => {
+  const { id } = await createPaidEulogy(page)
+  await openAndKeep(page, id)
+  await startReading(page)
+  await viewButton(page, 'Done').click()
+  await deleteWords(page)
+  expect(await storedInBrowser(page)).toEqual(nothing)
+  await page.reload()
+  expect(await storedInBrowser(page)).toEqual(nothing)
+})
+
+test('the copy goes when this browser’s key was revoked, or the eulogy was erased elsewhere', {
+  tag: '@D32-f',
+}, async ({ page, context }) => {
+  const { id } = await createPaidEulogy(page)
+  const other = await createPaidEulogy(page)
+  await openAndKeep(page, other.id)
+  await openAndKeep(page, id)
+  await context.setOffline(true)
+  await page.reload()
+  await expect(offlineNote(page)).toBeVisible()
+  await queryDatabase('update access_keys set revoked_at = now() where root_id = $1', [id])
+  await queryDatabase('delete from eulogy_submissions where root_id = $1', [other.id])
+  await context.setOffline(false)
+  await expect(page.getByText('This link no longer works.')).toBeVisible()
+  await expect.poll(() => copiesIn(page)).toEqual([])
+})
+
+test('public pages, the form and the page for readers have no service worker', {
+  tag: '@D32-g',
+}, async ({ page }) => {
+  for (const path of ['/', '/pricing', '/read', '/my-eulogy']) {
+    await page.goto(path)
+    await page.mouse.move(10, 10)
+    await page.waitForLoadState('networkidle')
+    expect(await storedInBrowser(page)).toMatchObject({ caches: [], workers: 0 })
+  }
+})
+
+test('the service worker is never cached, and has every security header', {
+  tag: '@D32-g',
+}, async ({ request }) => {
+  const response = await request.get('/sw.js')
+  expect(response.headers()).toMatchObject({
+    'cache-control': 'no-cache',
+    'content-type': expect.stringContaining('javascript'),
+    'x-content-type-options': 'nosniff',
+  })
+  expect((await request.get('/read')).headers()['cache-control']).toBe('no-store')
+})
+
+/** Serves the service worker of another build, until disposed. Other journeys work with it too. */
+async function releaseWorker(buildId: string) {
+  const file = 'build/client/sw.js'
+  const built = await readFile(file, 'utf8')
+  const write = async (script: string) => {
+    await writeFile(`${file}.br`, brotliCompressSync(script))
+    await writeFile(`${file}.gz`, gzipSync(script))
+    await writeFile(file, script)
+  }
+  await write(built.replaceAll(buildId, 'next'))
+  return { [Symbol.asyncDispose]: () => write(built) }
+}
+
+test('a copy works after a release, whose files replace the former ones', {
+  tag: '@D32-h',
+}, async ({ page, context }) => {
+  const { id } = await createPaidEulogy(page)
+  await openAndKeep(page, id)
+  const [former] = (await storedInBrowser(page)).caches.filter((name) => name.startsWith('app-'))
+  await using _ = await releaseWorker(former?.slice('app-'.length) ?? '')
+  await page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.update())
+  const apps = async () =>
+    (await storedInBrowser(page)).caches.filter((name) => name.startsWith('app-')).sort()
+  await expect.poll(apps).toEqual([former, 'app-next'].sort())
+  await context.setOffline(true)
+  await page.reload()
+  await expect(offlineNote(page)).toBeVisible()
+  await context.setOffline(false)
+  // Once no page uses the former release, its files go.
+  await page.goto('about:blank')
+  await page.goto('/my-eulogy')
+  await expect(fullEulogy(page)).toBeVisible()
+  await expect.poll(apps).toEqual(['app-next'])
+})
