@@ -26,7 +26,7 @@ const messages: Record<Code, string> = {
     'There’s a web address in this text, so we can’t email it to someone else. You can copy the text and send it yourself.',
   unavailable: 'We’re busy right now. Please try again in a moment.',
   'pow-required': 'Your browser has to finish a short check first.',
-  'rate-limited': 'Please try again a little later.',
+  'rate-limited': 'Please try again soon.',
   'server-error': 'Something went wrong on our side. What you wrote is safe.',
 }
 

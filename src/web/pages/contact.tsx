@@ -11,7 +11,7 @@ export const handle: PageHandle = { start: 'lazy' }
 export const meta = () =>
   pageMeta({
     title: 'Contact Us',
-    description: `Write to us about your eulogy, a payment or a refund; we typically answer ${answerTime}. Also here: help in grief, and help with planning a funeral.`,
+    description: `Write to us about your eulogy, a payment or a refund; we typically answer ${answerTime}. Also here: grief support, and help with planning a funeral.`,
     path: pages.contact(),
     keywords: ['contact', 'eulogy help', 'grief support', 'funeral planning'],
   })

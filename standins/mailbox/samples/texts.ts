@@ -9,7 +9,7 @@ I want to tell you about one night. I was nine, and there was a storm, and the p
 
 She was proud of Tom and of me, and she told everyone except us. We found that out this week, from you. Thank you for that.
 
-Mom, the window is lit. We’ve learned the second verse. We’ll leave the end piece for whoever wants it most.
+Mom, the window is lit. We’ve learned the second verse. We’ll leave the end piece for the one who wants it most.
 
 Thank you all for being here today.`
 

@@ -5,7 +5,7 @@
 export const legalChanges: Record<string, { on: string; hash: string }> = {
   'privacy-policy': { on: '2026-11-16', hash: '12680afb4dfcee53' },
   'terms-of-service': { on: '2026-11-16', hash: '81a803e3a65a7c28' },
-  'refund-policy': { on: '2026-11-16', hash: 'c1af376b6416601c' },
+  'refund-policy': { on: '2026-11-16', hash: 'eab77a70e3a39b6d' },
 }
 
 export const lastLegalChange = Object.values(legalChanges)

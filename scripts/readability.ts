@@ -1,0 +1,8 @@
+import { missingBuild } from './copy/built-text.ts'
+import { formatGrades, gradePages, maxGrade } from './copy/readability.ts'
+
+const missing = missingBuild()
+if (missing) throw new Error(missing)
+const pages = gradePages()
+console.log(formatGrades(pages))
+if (pages.some(({ grade }) => grade > maxGrade)) process.exitCode = 1
