@@ -3,8 +3,10 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { pages } from '#contract/urls.ts'
 import routes from '#web/routes.ts'
+import { readArticles } from '../content/read-articles.ts'
 import { readExamples } from '../content/read-examples.ts'
 import { cardFor } from './sharing-cards.ts'
+import { renderSharingImage } from './sharing-image.ts'
 
 const drawings = join(import.meta.dirname, '../../../src/web/pictures')
 const paths = [
@@ -20,4 +22,9 @@ test.each(paths)('%s has a sharing card with an existing drawing', (path) => {
 
 test('a page without its own card shares the card of the home page', () => {
   expect(cardFor('/new-page')).toEqual(cardFor('/'))
+})
+
+test.each([...readArticles(), ...readExamples()])('the title of $slug fits its image', (page) => {
+  const path = 'picture' in page ? pages.article(page.slug) : pages.example(page.slug)
+  expect(() => renderSharingImage({ title: page.title, ...cardFor(path) })).not.toThrow()
 })
