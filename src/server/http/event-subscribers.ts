@@ -1,8 +1,6 @@
 import type { Database } from '#server/store/database/database.ts'
 import type { Signal } from '#server/store/database/signals.ts'
-import * as eulogies from '#server/store/eulogies.ts'
-import * as purchases from '#server/store/purchases.ts'
-import * as submissions from '#server/store/submissions.ts'
+import { listOutcomes } from '#server/store/outcomes.ts'
 
 type Subscriber = {
   notify: (type: Signal['type']) => void
@@ -66,18 +64,7 @@ export class EventSubscribers {
     const ids = [...this.#subscribers.keys()]
     for (let from = 0; from < ids.length; from += batchSize) {
       const batch = ids.slice(from, from + batchSize)
-      const readable = new Set(await eulogies.filterReadable(db, batch))
-      const outcomes = {
-        ready: [...readable],
-        refunded: await purchases.filterRefunded(db, batch),
-        failed: await submissions.filterWritingFailed(db, batch),
-      }
-      for (const submissionId of outcomes.ready) this.notify({ submissionId, type: 'ready' })
-      for (const type of ['refunded', 'failed'] as const) {
-        for (const submissionId of outcomes[type]) {
-          if (!readable.has(submissionId)) this.notify({ submissionId, type })
-        }
-      }
+      for (const signal of await listOutcomes(db, batch)) this.notify(signal)
     }
   }
 

@@ -70,16 +70,6 @@ export async function listPaidVersions(db: Db, rootId: string) {
     .execute()
 }
 
-export async function filterReadable(db: Db, submissionIds: string[]): Promise<string[]> {
-  if (submissionIds.length === 0) return []
-  const rows = await db
-    .selectFrom('paid_eulogies')
-    .select('submission_id')
-    .where('submission_id', 'in', submissionIds)
-    .execute()
-  return rows.map((row) => row.submission_id)
-}
-
 const maxInteger = 2_147_483_647
 
 /** The new revision. Null if the text is not paid or `baseRevision` is outdated. */

@@ -48,17 +48,6 @@ export async function listUnwritten(db: Db, paidBefore: Date): Promise<string[]>
   return rows.map(({ order_number }) => order_number)
 }
 
-export async function filterRefunded(db: Db, rootIds: string[]): Promise<string[]> {
-  if (rootIds.length === 0) return []
-  const rows = await db
-    .selectFrom('purchases')
-    .select('root_id')
-    .where('root_id', 'in', rootIds)
-    .where('state', '=', 'refunded')
-    .execute()
-  return rows.map(({ root_id }) => root_id)
-}
-
 /** Locks the order until the transaction ends. `written`: whether the family has any text. */
 export async function lockOrder(tx: Tx, orderNumber: string) {
   const purchase = await tx

@@ -137,16 +137,6 @@ export async function setWritingFailed(db: Db, id: string, failedAt: Date | null
     .execute()
 }
 
-export async function filterWritingFailed(db: Db, ids: string[]): Promise<string[]> {
-  const rows = await db
-    .selectFrom('eulogy_submissions')
-    .select('id')
-    .where('id', 'in', ids)
-    .where('writing_failed_at', 'is not', null)
-    .execute()
-  return rows.map(({ id }) => id)
-}
-
 /** 1 for the first submission of a family, 2 for its first retry. */
 export async function versionNumber(db: Db, submission: Submission): Promise<number> {
   const { count } = await db

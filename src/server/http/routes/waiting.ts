@@ -3,10 +3,11 @@ import { waitingEvents } from '#contract/eulogies.ts'
 import { submissionParams } from '#contract/submissions.ts'
 import { api } from '#contract/urls.ts'
 import type { Context } from '#server/context.ts'
-import { readFullEulogy } from '#server/flows/submission/read-submission.ts'
 import type { EventSubscribers } from '#server/http/event-subscribers.ts'
 import { sendProblem } from '#server/http/problems.ts'
 import { openStream, watchDisconnect } from '#server/http/streams.ts'
+import { listOutcomes } from '#server/store/outcomes.ts'
+import * as submissions from '#server/store/submissions.ts'
 import { keysOf } from './keys.ts'
 
 type Options = { ctx: Context; subscribers: EventSubscribers }
@@ -20,7 +21,8 @@ export const waitingRoutes: FastifyPluginAsyncZod<Options> = async (app, { ctx, 
   app.get(api.waiting(':id'), { schema: { params: submissionParams } }, async (request, reply) => {
     const connection = watchDisconnect(request, reply)
     const access = { submissionId: request.params.id, keys: keysOf(request) }
-    if (!(await readFullEulogy(ctx, access))) return sendProblem(reply, 404, 'not-found')
+    const submission = await submissions.findWithKey(ctx.db, access.submissionId, access.keys)
+    if (!submission) return sendProblem(reply, 404, 'not-found')
     if (connection.isDisconnected()) return reply.hijack()
     const stream = openStream(reply, 'text/event-stream')
     stream.write(`retry: ${reconnectDelayMs(ctx)}\n${event(waitingEvents.heartbeat)}`)
@@ -31,15 +33,13 @@ export const waitingRoutes: FastifyPluginAsyncZod<Options> = async (app, { ctx, 
     })
     connection.onDisconnect(unsubscribe)
     // The state may have changed before we subscribed.
-    const current = await readFullEulogy(ctx, access).catch((error: unknown) => {
+    const outcomes = await listOutcomes(ctx.db, [access.submissionId]).catch((error: unknown) => {
       const reason = error instanceof Error ? error.message : 'unknown'
       ctx.log.warn({ submissionId: access.submissionId, reason }, 'second status check failed')
-      return null
+      return []
     })
     if (connection.isDisconnected()) return reply
-    if (current?.full_eulogy) stream.write(event(waitingEvents.ready))
-    if (current?.order?.state === 'refunded') stream.write(event(waitingEvents.refunded))
-    if (current?.writingFailed) stream.write(event(waitingEvents.failed))
+    for (const { type } of outcomes) stream.write(event(waitingEvents[type]))
     return reply
   })
 }
