@@ -16,7 +16,7 @@ const unit = [
 const exclusive = [
   'scripts/spec/test-run.test.ts',
   'src/server/flows/payment/watch-paid-orders.test.ts',
-  'src/server/store/database/{database,migration,migration-live,queue}.test.ts',
+  'src/server/store/database/{database,migration,migration-live,worker-queue}.test.ts',
   'tests/attacks/{disconnects,slow-texts,spend-cap}.test.ts',
   'tests/commands/*.test.ts',
   'tests/faults/{a-week-later,database-crash,graceful-shutdown,killed-process}.test.ts',

@@ -2,8 +2,9 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { cloneDatabase, type TestDatabase } from '#tests/support/database.ts'
-import { openWorkerQueue, type WorkerQueue } from './queue.ts'
+import type { WorkerQueue } from './queue.ts'
 import { type QueueError, toQueueError } from './supervision.ts'
+import { openWorkerQueue } from './worker-queue.ts'
 
 let database: TestDatabase
 let queue: WorkerQueue

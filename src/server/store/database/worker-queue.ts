@@ -1,0 +1,113 @@
+import { type ConstructorOptions, fromKysely, type Job, PgBoss } from 'pg-boss'
+import { Failure } from '#domain/failure.ts'
+import type { Tx } from './database.ts'
+import {
+  createSender,
+  type JobHandler,
+  type JobName,
+  type Jobs,
+  queues,
+  type WorkerQueue,
+} from './queue.ts'
+import { type QueueError, supervise, toQueueError } from './supervision.ts'
+
+type QueueErrorHandlers = {
+  onError: (error: QueueError) => void
+  onFailed: (failed: { kind: JobName; jobId: string; reason: string }) => void
+}
+
+export async function openWorkerQueue(
+  url: string,
+  handlers: QueueErrorHandlers,
+): Promise<WorkerQueue> {
+  const boss = new PgBoss({
+    connectionString: url,
+    application_name: 'worker-queue',
+    max: 5,
+    migrate: false,
+    createSchema: false,
+    useListenNotify: true,
+    // We run it ourselves to detect failures: see supervision.ts.
+    supervise: false,
+    // The shortest: a pass that finds a killed worker must not be skipped as too early.
+    monitorIntervalSeconds: 1,
+    persistWarnings: true,
+    // Each supervise pass would first create tomorrow's statistics partition. This role may not create
+    // tables, so from the second day on the pass would fail there and no dead worker would be detected.
+    persistQueueStats: false,
+    // Only the owner of the indexes may reindex; the worker just reports bloat.
+    reindex: false,
+  } satisfies ConstructorOptions)
+  const onError = (error: unknown) => handlers.onError(toQueueError(error))
+  boss.on('error', onError)
+  await boss.start()
+  const slots = new Map<string, string[]>()
+  const { supervision, stop } = supervise(boss, {
+    queues: () => [...slots.keys()],
+    onDue(queue) {
+      for (const slot of slots.get(queue) ?? []) boss.notifyWorker(slot)
+    },
+    onError,
+  })
+  return {
+    ...createSender(boss),
+    async work(kind, count, handle) {
+      const started = Array.from({ length: count }, () => startSlot(boss, kind, handle, handlers))
+      slots.set(kind, await Promise.all(started))
+    },
+    schedule: (cron, kind) => boss.schedule(kind, cron, {}),
+    supervision,
+    stop(timeoutMs) {
+      stop()
+      return boss.stop({ graceful: true, timeout: timeoutMs, close: true })
+    },
+  }
+}
+
+/** Runs one job at a time, and fetches the next as soon as it's done. */
+async function startSlot<Kind extends JobName>(
+  boss: PgBoss,
+  kind: Kind,
+  handle: JobHandler<Kind>,
+  { onFailed }: QueueErrorHandlers,
+) {
+  const options = {
+    batchSize: 1,
+    // Notifications and the supervision wake a slot, so its own polling is only the last resort.
+    pollingIntervalSeconds: 60,
+    notifyPollingIntervalSeconds: 60,
+    // A job of a dead worker must be found and finished within 15 s.
+    ...(queues[kind].heartbeatSeconds ? { heartbeatRefreshSeconds: 3 } : {}),
+  }
+  const slot = await boss.work<Jobs[Kind]>(kind, options, async ([job]) => {
+    if (!job) return
+    try {
+      await handle(job.data, createRun(boss, kind, job))
+    } catch (error) {
+      const reason = reasonOf(error)
+      onFailed({ kind, jobId: job.id, reason })
+      // pg-boss stores the error, and a provider's error message may quote user input.
+      throw new Error(reason)
+    } finally {
+      // Otherwise it would wait for the next pass even if jobs are waiting.
+      boss.notifyWorker(slot)
+    }
+  })
+  return slot
+}
+
+/** A code or class name, never a message: it might quote user input. */
+function reasonOf(error: unknown): string {
+  if (!(error instanceof Error)) return 'unknown'
+  if (error instanceof Failure) return error.reason
+  return 'code' in error && typeof error.code === 'string' ? error.code : error.name
+}
+
+function createRun(boss: PgBoss, kind: JobName, job: Job<object>) {
+  const settle = async (tx: Tx) => {
+    const reply = await boss.complete(kind, job, null, { db: fromKysely(tx) })
+    // pg-boss returns this count, but its types omit it.
+    return 'affected' in reply && reply.affected === 1
+  }
+  return { jobId: job.id, attempt: job.retryCount + 1, signal: job.signal, settle }
+}
