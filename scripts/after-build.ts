@@ -8,6 +8,7 @@ import { readPage } from './build/built-page.ts'
 import { compressAll } from './build/compress.ts'
 import { iconTags, writeIcons } from './build/images/icons.ts'
 import { inlineFirstImage } from './build/inline-first-image.ts'
+import { datePages, readRecordedDates } from './build/page-dates.ts'
 import { nonPagePolicy, policyFor } from './build/policy.ts'
 import { writeSitemapAndRobots } from './build/search-engines.ts'
 import { writeServiceWorker } from './build/service-worker.ts'
@@ -31,11 +32,15 @@ const headers: Record<string, Record<string, string>> = {
 }
 const pages = []
 for await (const file of glob('**/*.html', { cwd: client })) {
-  const rendered = await moveStartupToFile(await readFile(join(client, file), 'utf8'), client)
-  const page = readPage(pathOf(file), rendered)
+  const html = await moveStartupToFile(await readFile(join(client, file), 'utf8'), client)
+  pages.push({ file, ...readPage(pathOf(file), html) })
+}
+const recorded = await readRecordedDates()
+const dates = datePages(pages, recorded, new Date().toISOString().slice(0, 10))
+for (const { file, ...page } of pages) {
   const image = await writeSharingImage(client, page)
-  const data = structuredData(page, image)
-  const html = (await inlineFirstImage(rendered, client))
+  const data = structuredData(page, image, dates[page.path]?.on ?? null)
+  const html = (await inlineFirstImage(page.html, client))
     .replace('</head>', () =>
       [...iconTags, ...sharingTags(brand.address, image), '</head>'].join(''),
     )
@@ -47,8 +52,8 @@ for await (const file of glob('**/*.html', { cwd: client })) {
     'content-security-policy': nonPagePolicy,
     'cross-origin-resource-policy': 'cross-origin',
   }
-  pages.push(page)
 }
+await writeJson('page-dates.json', dates)
 await writeJson('headers.json', headers)
 const open = listOpenContentItems({ brand, company, lastLegalChange, testimonials })
 const evals = await readEvals()
@@ -59,11 +64,14 @@ await writeJson(launchFile, {
 } satisfies BuiltLaunch)
 await writeIcons(client)
 await writeSpeculationRules(client)
-await writeSitemapAndRobots(client, brand.address, pages)
+await writeSitemapAndRobots(client, brand.address, pages, dates)
 // After everything that changes the page of a eulogy.
 await writeServiceWorker(client)
 await compressAll(client)
 await stampBuild()
+const changed = Object.keys(dates).filter((path) => recorded[path]?.hash !== dates[path]?.hash)
+if (changed.length > 0)
+  console.log(`${changed.length} pages are new or changed. To keep their date: npm run page-dates`)
 console.log(`Finished ${pages.length} pages: headers, images, compression`)
 
 function writeJson(name: string, content: object) {

@@ -1,5 +1,7 @@
 import { brand } from '#web/content/brand.ts'
 
+type Breadcrumb = { name: string; path: string }
+
 export type BuiltPage = {
   path: string
   html: string
@@ -11,6 +13,8 @@ export type BuiltPage = {
   hidden: boolean
   /** The date of an article or example, such as 2026-11-15. */
   published: string | null
+  /** As shown on the page, which is the last of them. */
+  breadcrumbs: readonly Breadcrumb[]
 }
 
 export function readPage(path: string, html: string): BuiltPage {
@@ -27,7 +31,15 @@ export function readPage(path: string, html: string): BuiltPage {
     description: match(/<meta name="description" content="([^"]+)"/),
     hidden: /<meta name="robots" content="noindex"/.test(html),
     published: /<meta property="article:published_time" content="([^"]+)"/.exec(html)?.[1] ?? null,
+    breadcrumbs: breadcrumbsIn(html, path),
   }
+}
+
+function breadcrumbsIn(html: string, path: string): Breadcrumb[] {
+  const [trail = ''] = /<nav class="breadcrumbs"[\s\S]*?<\/nav>/.exec(html) ?? []
+  return [...trail.matchAll(/<li[^>]*>(?:<a href="([^"]+)">)?([\s\S]*?)<\/li>/g)].map(
+    ([, href, name = '']) => ({ name: toText(name), path: href ?? path }),
+  )
 }
 
 const entities: Record<string, string> = {

@@ -8,23 +8,36 @@ const built = (path: string, robots = '') =>
     `<title>A &amp; B | Lovingly Said</title><meta name="description" content="It&#x27;s so"/>${robots}<h1>Page</h1>`,
   )
 
+const dates = { '/': { on: '2026-11-16', hash: '' }, '/pricing': { on: '2026-11-15', hash: '' } }
+
 test('lists every page in the sitemap except hidden ones', () => {
-  const map = sitemap('https://lovinglysaid.test', [
-    built('/pricing'),
-    built('/'),
-    built('/payment-success', '<meta name="robots" content="noindex"/>'),
-  ])
+  const map = sitemap(
+    'https://lovinglysaid.test',
+    [
+      built('/pricing'),
+      built('/'),
+      built('/payment-success', '<meta name="robots" content="noindex"/>'),
+    ],
+    dates,
+  )
   expect([...map.matchAll(/<loc>(.*)<\/loc>/g)].map(([, url]) => url)).toEqual([
     'https://lovinglysaid.test/',
     'https://lovinglysaid.test/pricing',
   ])
 })
 
-test('dates the pages that have a date', () => {
-  const article = '<meta property="article:published_time" content="2026-11-15"/>'
-  const map = sitemap('https://lovinglysaid.test', [built('/a', article), built('/b')])
-  expect(map).toContain('<loc>https://lovinglysaid.test/a</loc><lastmod>2026-11-15</lastmod>')
-  expect(map).toContain('<loc>https://lovinglysaid.test/b</loc></url>')
+test('says when each page last changed', () => {
+  const map = sitemap('https://lovinglysaid.test', [built('/pricing')], dates)
+  expect(map).toContain('<loc>https://lovinglysaid.test/pricing</loc><lastmod>2026-11-15</lastmod>')
+})
+
+test('reads the breadcrumbs of a built page', () => {
+  const trail =
+    '<nav class="breadcrumbs" aria-label="Breadcrumbs"><ol><li><a href="/">Home</a></li><li aria-current="page">Q &amp; A</li></ol></nav>'
+  expect(built('/questions', trail).breadcrumbs).toEqual([
+    { name: 'Home', path: '/' },
+    { name: 'Q & A', path: '/questions' },
+  ])
 })
 
 test('reads the text of a built page', () => {

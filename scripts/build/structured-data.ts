@@ -1,6 +1,9 @@
 import type {
+  AboutPage,
   Article,
   BreadcrumbList,
+  CollectionPage,
+  ContactPage,
   FAQPage,
   Graph,
   ItemList,
@@ -12,6 +15,7 @@ import type {
 } from 'schema-dts'
 import { pages } from '#contract/urls.ts'
 import { price } from '#domain/offer.ts'
+import { relationshipsWithPage } from '#domain/relationship.ts'
 import type { Reviewer } from '#web/content/articles/article.ts'
 import { brand } from '#web/content/brand.ts'
 import { type Example, sortByRelationship } from '#web/content/examples/example.ts'
@@ -30,14 +34,19 @@ const examples = sortByRelationship(
   Object.fromEntries(readExamples().map((example) => [example.slug, example])),
 )
 const organizationId = absoluteUrl('/#organization')
+const websiteId = absoluteUrl('/#website')
 
 /** The schema.org data of a page; it matches the visible text. */
-export function structuredData(page: BuiltPage, image: SharingImage): Graph | null {
-  if (page.hidden) return null
+export function structuredData(
+  page: BuiltPage,
+  image: SharingImage,
+  modified: string | null,
+): Graph | null {
+  if (page.hidden || !modified) return null
   const things: Thing[] =
     page.path === pages.home()
       ? [organization, website, product(image), faqPage(homeQuestions.map(toFaqEntry))]
-      : [...innerPageData(page, image), breadcrumbs(page)]
+      : [...innerPageData(page, image, modified), breadcrumbs(page)]
   return { '@context': 'https://schema.org', '@graph': things }
 }
 
@@ -50,15 +59,45 @@ export function dataBlock(graph: Graph): string {
   return `<script type="application/ld+json">${json}</script>`
 }
 
-function innerPageData({ path, description }: BuiltPage, image: SharingImage): Thing[] {
-  if (path === pages.pricing()) return [product(image), faqPage(pricingQuestions.map(toFaqEntry))]
+function innerPageData(page: BuiltPage, image: SharingImage, modified: string): Thing[] {
+  const { path, description } = page
   const article = articles.find(({ slug }) => pages.article(slug) === path)
   if (article) return [articleData(article, description, image)]
-  if (path === pages.eulogyExamples()) return [exampleList]
   const example = examples.find(({ slug }) => pages.example(slug) === path)
   if (example) return [exampleData(example, image)]
+  return [webPage(page, modified), ...mainContent(path, image)]
+}
+
+/** The offer, the questions or the list that a page shows. */
+function mainContent(path: string, image: SharingImage): Thing[] {
+  if (path === pages.pricing()) return [product(image), faqPage(pricingQuestions.map(toFaqEntry))]
+  if (path === pages.eulogyIdeas()) return [articleList]
+  if (path === pages.eulogyExamples()) return [exampleList]
+  if (path === pages.eulogyTypes()) return [typeList]
   const relationship = relationshipPages.find((page) => pages.eulogyFor(page.relationship) === path)
   return relationship && relationship.faq.length > 0 ? [faqPage(relationship.faq)] : []
+}
+
+const pageKinds: Record<string, 'AboutPage' | 'ContactPage' | 'CollectionPage'> = {
+  [pages.about()]: 'AboutPage',
+  [pages.contact()]: 'ContactPage',
+  [pages.eulogyIdeas()]: 'CollectionPage',
+  [pages.eulogyExamples()]: 'CollectionPage',
+  [pages.eulogyTypes()]: 'CollectionPage',
+}
+
+function webPage({ path, title, description }: BuiltPage, modified: string) {
+  return {
+    '@type': pageKinds[path] ?? ('WebPage' as const),
+    '@id': absoluteUrl(path),
+    url: absoluteUrl(path),
+    name: title,
+    description,
+    dateModified: modified,
+    inLanguage: 'en',
+    isPartOf: { '@id': websiteId },
+    publisher: organizationReference,
+  } satisfies WebPage | AboutPage | ContactPage | CollectionPage
 }
 
 const organization: Organization = {
@@ -72,7 +111,7 @@ const organization: Organization = {
 
 const website: WebSite = {
   '@type': 'WebSite',
-  '@id': absoluteUrl('/#website'),
+  '@id': websiteId,
   name: brand.name,
   url: absoluteUrl(pages.home()),
   inLanguage: 'en',
@@ -135,6 +174,7 @@ export function articleData(
     description,
     image: absoluteUrl(image.path),
     datePublished: card.date,
+    dateModified: card.date,
     articleSection: card.category,
     inLanguage: 'en',
     mainEntityOfPage: card.reviewedBy ? reviewedPage(card.reviewedBy, url) : url,
@@ -148,17 +188,37 @@ function reviewedPage({ name, role }: Reviewer, url: string): WebPage {
   return { '@type': 'WebPage', '@id': url, reviewedBy }
 }
 
-const exampleList: ItemList = {
-  '@type': 'ItemList',
-  name: 'Eulogy Examples',
-  numberOfItems: examples.length,
-  itemListElement: examples.map(({ slug, title }, index) => ({
-    '@type': 'ListItem' as const,
-    position: index + 1,
-    name: title,
-    url: absoluteUrl(pages.example(slug)),
-  })),
+function itemList(name: string, items: readonly { name: string; path: string }[]): ItemList {
+  return {
+    '@type': 'ItemList',
+    name,
+    numberOfItems: items.length,
+    itemListElement: items.map((item, index) => ({
+      '@type': 'ListItem' as const,
+      position: index + 1,
+      name: item.name,
+      url: absoluteUrl(item.path),
+    })),
+  }
 }
+
+const articleList = itemList(
+  'Eulogy Ideas',
+  articles.map(({ slug, title }) => ({ name: title, path: pages.article(slug) })),
+)
+
+const exampleList = itemList(
+  'Eulogy Examples',
+  examples.map(({ slug, title }) => ({ name: title, path: pages.example(slug) })),
+)
+
+const typeList = itemList(
+  'Eulogy Types',
+  relationshipsWithPage.map(({ label, relationship }) => ({
+    name: label,
+    path: pages.eulogyFor(relationship),
+  })),
+)
 
 /** The page is ours. The eulogy in it was written by AI, so that part names no author. */
 function exampleData(example: Example, image: SharingImage): Article {
@@ -168,6 +228,7 @@ function exampleData(example: Example, image: SharingImage): Article {
     description: example.description,
     image: absoluteUrl(image.path),
     datePublished: example.date,
+    dateModified: example.date,
     articleSection: 'Eulogy Examples',
     inLanguage: 'en',
     mainEntityOfPage: absoluteUrl(pages.example(example.slug)),
@@ -182,26 +243,16 @@ function exampleData(example: Example, image: SharingImage): Article {
   }
 }
 
-function breadcrumbs({ path, title, heading }: BuiltPage): BreadcrumbList {
-  const isExample = path.startsWith(pages.eulogyExamples())
-  const here = { name: isExample ? heading : title, path }
-  const trail = [{ name: 'Home', path: pages.home() }, ...parentPages(path), here]
+/** The trail that the page shows. */
+function breadcrumbs({ path, breadcrumbs }: BuiltPage): BreadcrumbList {
+  if (breadcrumbs.length < 2) throw new Error(`${path} shows no breadcrumbs`)
   return {
     '@type': 'BreadcrumbList',
-    itemListElement: trail.map((step, index) => ({
+    itemListElement: breadcrumbs.map((step, index) => ({
       '@type': 'ListItem' as const,
       position: index + 1,
       name: step.name,
       item: absoluteUrl(step.path),
     })),
   }
-}
-
-function parentPages(path: string) {
-  if (path.startsWith(pages.article('')))
-    return [{ name: 'Eulogy Ideas', path: pages.eulogyIdeas() }]
-  if (path.startsWith(pages.example('')))
-    return [{ name: 'Eulogy Examples', path: pages.eulogyExamples() }]
-  const isListed = relationshipPages.some((page) => pages.eulogyFor(page.relationship) === path)
-  return isListed ? [{ name: 'Eulogy Types', path: pages.eulogyTypes() }] : []
 }

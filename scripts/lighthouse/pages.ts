@@ -29,6 +29,7 @@ export const pageKinds = [
   indexedPage(pages.eulogyExamples()),
   pricing,
   indexedPage(pages.eulogyTypes()),
+  indexedPage(pages.about()),
   indexedPage(pages.contact()),
   indexedPage(pages.privacyPolicy()),
 ]

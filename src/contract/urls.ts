@@ -49,6 +49,7 @@ export const pages = {
   eulogyExamples: () => '/eulogy-examples',
   eulogyTypes: () => '/eulogy-types',
   pricing: () => '/pricing',
+  about: () => '/about',
   contact: () => '/contact',
   /** The contact form, filled in. */
   refundRequest: (orderNumber: string) =>

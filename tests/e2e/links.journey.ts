@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test'
 import { everyPage } from './sitemap.ts'
 
-type Link = { tag: string; address: string; rel: string }
+type Link = { tag: string; address: string; rel: string; text: string }
 type FetchedPage = { status: number; links: Link[]; ids: string[] }
 
 /** Fetches each path once, without running its scripts. */
@@ -29,6 +29,7 @@ function linksAndIds(html: string): Pick<FetchedPage, 'links' | 'ids'> {
     tag: element.localName,
     address: element.getAttribute('href') ?? element.getAttribute('src') ?? '',
     rel: element.getAttribute('rel') ?? '',
+    text: (element.getAttribute('aria-label') ?? element.textContent).replace(/\s+/g, ' ').trim(),
   }))
   return { links, ids: [...page.querySelectorAll('[id]')].map(({ id }) => id) }
 }
@@ -70,4 +71,31 @@ test('every external link is https and has rel="noopener"', async ({ page }) => 
   }
   expect([...invalid]).toEqual([])
   expect(externalLinks.size).toBeGreaterThan(5)
+})
+
+/** The hero of the home page has this text by the specification. */
+const specified = 'Learn More'
+const generic =
+  /^((click|tap|read|see|learn|find out|view|go) )*(here|more|it|this|link|page|this page|details|on)\.?$/i
+
+test('the text of a link says where it leads, and on a page the same text leads to one place', async ({
+  page,
+}) => {
+  const read = createReader(page)
+  const generics = new Set<string>()
+  const ambiguous = new Set<string>()
+  for (const path of everyPage()) {
+    const targets = new Map<string, string>()
+    for (const { tag, address, text } of (await read(path)).links) {
+      if (tag !== 'a') continue
+      const { href } = new URL(address, siteOrigin + path)
+      if (text === '' || (generic.test(text) && text !== specified))
+        generics.add(`${path}: ${text}`)
+      const known = targets.get(text) ?? href
+      targets.set(text, known)
+      if (known !== href) ambiguous.add(`${path}: “${text}” leads to ${known} and ${href}`)
+    }
+  }
+  expect([...generics]).toEqual([])
+  expect([...ambiguous]).toEqual([])
 })

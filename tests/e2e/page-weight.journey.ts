@@ -20,6 +20,8 @@ const budgets: Budget[] = [
   { path: '/eulogy-examples/husband', all: 60 * kB, scripts: 2 * kB },
   { path: '/eulogy-examples/grandmother-in-spanish', all: 60 * kB, scripts: 2 * kB },
   { path: '/pricing', all: 75 * kB, scripts: 2 * kB },
+  { path: '/about', all: 75 * kB, scripts: 2 * kB },
+  { path: '/privacy-policy', all: 75 * kB, scripts: 2 * kB },
 ]
 
 /** All transferred bytes including headers. */

@@ -8,6 +8,7 @@ import { hiddenPages } from './sitemap.ts'
 // All tests here share one read of the pages.
 test.describe.configure({ mode: 'default' })
 
+const hidden = [...hiddenPages, unknownPath]
 let pages: PageMetadata[]
 
 test.beforeAll(async ({ browser }) => {
@@ -21,10 +22,11 @@ test('every page has each metadata tag once', {
   for (const { path, titles, tags, tag, canonicals } of pages) {
     const address = brand.address + (path === unknownPath ? '/404' : path)
     expect(titles, path).toEqual([expect.stringMatching(/^.+ \| Lovingly Said$/)])
+    expect(titles[0]?.length, path).toBeLessThanOrEqual(60)
     expect(canonicals, path).toEqual([address])
     expect(new Set(tags.map(([name]) => name)).size, path).toBe(tags.length)
     expect(tag, path).toMatchObject({
-      description: expect.stringMatching(/^.{30,160}$/),
+      description: expect.stringMatching(hidden.includes(path) ? /^.{30,}$/ : /^.{120,155}$/),
       keywords: expect.stringMatching(/\w/),
       'og:type': /^\/eulogy-(ideas|examples)\//.test(path) ? 'article' : 'website',
       'og:site_name': brand.name,
@@ -54,12 +56,15 @@ for (const name of ['description', 'keywords', 'og:title', 'og:url', 'og:image',
 test('private pages are noindex, and the sitemap lists all others', {
   tag: '@R46-c',
 }, async ({ request }) => {
-  const hidden = pages.filter(({ tag }) => tag.robots === 'noindex').map(({ path }) => path)
-  expect(hidden.sort()).toEqual([...hiddenPages, unknownPath].sort())
+  const noindex = pages.filter(({ tag }) => tag.robots === 'noindex').map(({ path }) => path)
+  expect(noindex.sort()).toEqual(hidden.toSorted())
   const map = await (await request.get('/sitemap.xml')).text()
   const listed = [...map.matchAll(/<loc>(.*)<\/loc>/g)].map(([, address]) => address)
   const found = builtPaths.filter((path) => !hiddenPages.includes(path))
   expect(listed.sort()).toEqual(found.map((path) => brand.address + path).sort())
+  const dates = [...map.matchAll(/<lastmod>(.*)<\/lastmod>/g)].map(([, date]) => date)
+  expect(dates).toHaveLength(listed.length)
+  for (const date of dates) expect(date).toMatch(/^20\d\d-\d\d-\d\d$/)
   for (const state of ['/?archive=true&submission_id=1', '/?canceled=true']) {
     expect((await request.get(state)).headers()['x-robots-tag'], state).toBe('noindex')
   }

@@ -42,7 +42,10 @@ test('the data cannot close its script element and contains no ratings', () => {
 test('the data contains only known types', () => {
   const kinds = new Set(pages.flatMap(({ things }) => things.map((thing) => thing['@type'])))
   expect([...kinds].sort()).toEqual(
-    'Article BreadcrumbList FAQPage ItemList Organization Product WebSite'.split(' '),
+    (
+      'AboutPage Article BreadcrumbList CollectionPage ContactPage FAQPage ItemList ' +
+      'Organization Product WebPage WebSite'
+    ).split(' '),
   )
 })
 
@@ -95,13 +98,38 @@ test('every FAQ is in the data, in the words of the page', () => {
   }
 })
 
-test('the list of examples names every example', () => {
-  expect(pathsWith('ItemList')).toEqual(['/eulogy-examples'])
-  const [{ thing } = { thing: {} }] = of('ItemList')
-  const items = (thing as Thing).itemListElement as { position: number; url: string }[]
-  expect(items.map(({ position }) => position)).toEqual(items.map((_, place) => place + 1))
-  const examples = builtPaths.filter((path) => path.startsWith('/eulogy-examples/'))
-  expect(items.map(({ url }) => url).sort()).toEqual(examples.map(at))
+const listed: Record<string, RegExp> = {
+  '/eulogy-examples': /^\/eulogy-examples\//,
+  '/eulogy-ideas': /^\/eulogy-ideas\//,
+  '/eulogy-types': /^\/eulogy-(?!ideas|examples|types)/,
+}
+
+test('each index page lists all its pages', () => {
+  expect(pathsWith('ItemList')).toEqual(Object.keys(listed))
+  for (const { path, thing } of of('ItemList')) {
+    const items = thing.itemListElement as { position: number; url: string }[]
+    expect(items.map(({ position }) => position)).toEqual(items.map((_, place) => place + 1))
+    const inner = builtPaths.filter((candidate) => listed[path]?.test(candidate))
+    expect(inner.length).toBeGreaterThan(5)
+    expect(items.map(({ url }) => url).sort()).toEqual(inner.map(at))
+  }
+})
+
+test('each page that is not an article says what it is and when it changed', async ({
+  request,
+}) => {
+  const kinds = ['WebPage', 'AboutPage', 'ContactPage', 'CollectionPage']
+  const described = kinds.flatMap((kind) => of(kind))
+  const other = builtPaths.filter(
+    (path) => path !== '/' && !hidden.includes(path) && !/^\/eulogy-(ideas|examples)\//.test(path),
+  )
+  expect(described.map(({ path }) => path).sort()).toEqual(other)
+  const map = await (await request.get('/sitemap.xml')).text()
+  for (const { path, thing, tag } of described) {
+    expect(thing).toMatchObject({ url: at(path), description: tag.description })
+    expect(map).toContain(`<loc>${at(path)}</loc><lastmod>${thing.dateModified}</lastmod>`)
+    expect(Date.parse(String(thing.dateModified))).toBeLessThan(Date.now())
+  }
 })
 
 test('each article and example has the date, the title and the author that it shows', () => {
@@ -113,6 +141,7 @@ test('each article and example has the date, the title and the author that it sh
       description: tag.description,
       image: tag['og:image'],
       datePublished: dates[0],
+      dateModified: dates[0],
       mainEntityOfPage: at(path),
       author: { '@type': 'Organization', name: brand.name },
       publisher: { '@type': 'Organization', name: brand.name },
@@ -130,11 +159,10 @@ test('each inner page has breadcrumbs of existing pages', () => {
     expect(steps.map(({ position }) => position)).toEqual(steps.map((_, place) => place + 1))
     expect(steps.at(0)).toMatchObject({ name: 'Home', item: at('/') })
     expect(steps.at(-1)?.item).toBe(at(path))
-    if (breadcrumbs.length > 0)
-      expect(
-        steps.map(({ name }) => name),
-        path,
-      ).toEqual(breadcrumbs)
+    expect(
+      steps.map(({ name }) => name),
+      path,
+    ).toEqual(breadcrumbs)
     for (const { name, item } of steps) {
       expect(name).not.toBe('')
       expect(builtPaths).toContain(item.replace(brand.address, ''))

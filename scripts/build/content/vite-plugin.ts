@@ -22,9 +22,11 @@ export function markdownContent(): Plugin {
         return moduleOf(JSON.stringify(query === 'card' ? cardOf(example) : example))
       }
       if (folder !== 'articles') return null
-      const { picture, crop, alt, content, reviewedBy, ...fields } = readArticle(file)
+      const { picture, crop, alt, ...all } = readArticle(file)
+      const { content, reviewedBy, searchTitle, description, ...fields } = all
       this.addWatchFile(pictureFile(picture))
-      const card = { ...fields, ...(query === 'card' ? {} : { content, reviewedBy }) }
+      const body = { content, reviewedBy, searchTitle, description }
+      const card = query === 'card' ? fields : { ...fields, ...body }
       const image = `{ src, ...${JSON.stringify({ alt, crop })} }`
       return moduleOf(
         `{ ...${JSON.stringify(card)}, image: ${image} }`,

@@ -24,6 +24,7 @@ const cards: Record<string, CardContent> = {
     eyebrow: 'The notes, and the eulogy',
     drawing: 'articles/note-cards-and-glass',
   },
+  [pages.about()]: { eyebrow: 'Who we are', drawing: 'articles/lectern-with-lamp' },
   [pages.contact()]: { eyebrow: 'A person reads it', drawing: 'articles/pressed-flower-in-letter' },
   [pages.paymentSuccess()]: { eyebrow: 'Your words', drawing: null },
   [pages.read()]: { eyebrow: 'Shared with you', drawing: null },

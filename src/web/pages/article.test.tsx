@@ -110,7 +110,9 @@ describe.each(articles)('$slug', (article) => {
 
   test('has its own metadata and one canonical URL', () => {
     const tags = meta({ location: { pathname: `${path}/` } })
-    expect(tags).toContainEqual({ title: `${article.title} | Lovingly Said` })
+    expect(tags).toContainEqual({
+      title: `${article.searchTitle ?? article.title} | Lovingly Said`,
+    })
     expect(tags).toContainEqual(expect.objectContaining({ rel: 'canonical' }))
     expect(JSON.stringify(tags)).toContain(`${path}"`)
   })

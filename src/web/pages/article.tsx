@@ -16,10 +16,16 @@ export const links = () => [preloadFont(bodyText)]
 type Location = { pathname: string }
 
 export function meta({ location }: { location: Location }) {
-  const { title, excerpt, slug, category, date } = articleAt(location)
+  const { title, searchTitle, excerpt, description, slug, category, date } = articleAt(location)
   const keywords = ['eulogy', 'funeral speech', category.toLowerCase(), title.toLowerCase()]
   const path = pages.article(slug)
-  return pageMeta({ title, description: excerpt, path, keywords, published: date })
+  return pageMeta({
+    title: searchTitle ?? title,
+    description: description ?? excerpt,
+    path,
+    keywords,
+    published: date,
+  })
 }
 
 const maxRelated = 3

@@ -10,7 +10,7 @@ export const handle: PageHandle = { start: 'lazy' }
 
 export const meta = () =>
   pageMeta({
-    title: 'Contact Us',
+    title: 'Contact Us and Grief Support',
     description: `Write to us about your eulogy, a payment or a refund; we typically answer ${answerTime}. Also here: grief support, and help with planning a funeral.`,
     path: pages.contact(),
     keywords: ['contact', 'eulogy help', 'grief support', 'funeral planning'],
@@ -23,6 +23,7 @@ function Contact() {
   return (
     <main id="main">
       <PageHead
+        here="Contact Us"
         title="Contact Us"
         lede={`Ask us anything about your eulogy, a payment or a refund. A person reads every message and answers, typically ${answerTime}.`}
       />

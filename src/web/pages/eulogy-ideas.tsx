@@ -3,6 +3,7 @@ import { articleCards } from '#web/content/articles/cards.ts'
 import { pageMeta } from '#web/content/page-meta.ts'
 import type { PageHandle } from '#web/page-handle.ts'
 import { ArticleCard } from '#web/site/article-card.tsx'
+import { Breadcrumbs } from '#web/site/breadcrumbs.tsx'
 
 export const handle: PageHandle = { start: 'never' }
 
@@ -21,6 +22,7 @@ export default function EulogyIdeas() {
   return (
     <main id="main" className="wrap ideas">
       <header>
+        <Breadcrumbs here="Eulogy Ideas" />
         <h1>Eulogy Ideas &amp; Resources</h1>
         <p className="lede">
           Starting from nothing? Take it{' '}

@@ -1,4 +1,5 @@
 import { pages } from '#contract/urls.ts'
+import { relationshipsWithPage } from '#domain/relationship.ts'
 import { typesBenefits, typesLede } from '#web/content/eulogy-types.ts'
 import { pageMeta } from '#web/content/page-meta.ts'
 import type { PageHandle } from '#web/page-handle.ts'
@@ -10,7 +11,7 @@ export const handle: PageHandle = { start: 'never' }
 
 export const meta = () =>
   pageMeta({
-    title: 'Eulogy Types',
+    title: `Eulogy Types: Help for ${relationshipsWithPage.length} Relationships`,
     description:
       'A eulogy for a mother, a friend, a colleague or a neighbor: choose what the person was to you, and begin with what matters for that relationship.',
     path: pages.eulogyTypes(),
@@ -21,6 +22,7 @@ export default function EulogyTypes() {
   return (
     <main id="main">
       <PageHead
+        here="Eulogy Types"
         title="Who are you remembering?"
         lede={`${typesLede} Choose the closest word. You can say how it really was in your own words.`}
       />

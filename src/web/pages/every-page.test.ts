@@ -73,9 +73,9 @@ describe('every page', () => {
   test.each(paths)('%s has a title, description, keywords and canonical URL', (path) => {
     const meta = renderPage(path).meta as Record<string, string>[]
     const named = (name: string) => meta.find((tag) => tag.name === name)?.content ?? ''
-    expect(meta.find(({ title }) => title)?.title).toMatch(/^.+ \| Lovingly Said$/)
+    expect(meta.find(({ title }) => title)?.title).toMatch(/^.{1,44} \| Lovingly Said$/)
     expect(named('description').length).toBeGreaterThanOrEqual(120)
-    expect(named('description').length).toBeLessThanOrEqual(160)
+    expect(named('description').length).toBeLessThanOrEqual(155)
     expect(named('keywords')).not.toBe('')
     expect(meta.find(({ rel }) => rel === 'canonical')?.href).toBe(brand.address + path)
     expect(meta.some(({ property }) => property === 'og:title')).toBe(true)

@@ -17,7 +17,7 @@ describe('legal pages', () => {
       expect(find(path, 'h1').textContent).toContain(title)
       expect(textOf(path)).toContain('Last updated April 9, 2025')
       expect(renderPage(path).start).toBe('never')
-      const contents = linksIn(find(path, 'nav'))
+      const contents = linksIn(find(path, '.legal nav'))
       expect(contents.length).toBe(count(path, '.legal section'))
       for (const link of contents) find(path, `section${link}`)
     })

@@ -11,7 +11,7 @@ export const handle: PageHandle = { start: 'never' }
 
 export const meta = () =>
   pageMeta({
-    title: 'Pricing',
+    title: `Eulogy Writing Service: ${priceInDollars} Once`,
     description: `Read the beginning of your eulogy for free. The full text costs ${priceInUsd} once, with ${retriesInWords} retries and a money-back guarantee. No subscription.`,
     path: pages.pricing(),
     keywords: ['eulogy price', 'eulogy cost', 'eulogy writing service', 'money-back guarantee'],
@@ -21,6 +21,7 @@ export default function Pricing() {
   return (
     <main id="main">
       <PageHead
+        here="Pricing"
         title="Read first. Then one price."
         lede={`You see how your eulogy begins before you pay anything. If you want the rest, it’s ${priceInDollars}, once.`}
       />

@@ -49,7 +49,15 @@ test('shows hero, form, steps, questions, sample and price, in this order', {
   expect(hero.querySelector('.lede')?.textContent).toBe(page.heroDescription)
   for (const paragraph of page.extraText) expect(hero.textContent).toContain(paragraph)
   expect(hero.querySelector('a.btn-primary')?.textContent).toBe(page.callToAction)
-  expect(sections()).toEqual(['', 'eulogy-form', 'how-it-works', 'faq', 'sample', 'pricing'])
+  expect(sections()).toEqual([
+    '',
+    'eulogy-form',
+    'how-it-works',
+    'faq',
+    'sample',
+    'pricing',
+    'related',
+  ])
 })
 
 test('opens one question at a time, and none at first', () => {
@@ -62,7 +70,7 @@ test('opens one question at a time, and none at first', () => {
 
 test('the page for a colleague has no questions', { tags: 'S2-096' }, () => {
   show('colleague')
-  expect(sections()).toEqual(['', 'eulogy-form', 'how-it-works', 'sample', 'pricing'])
+  expect(sections()).toEqual(['', 'eulogy-form', 'how-it-works', 'sample', 'pricing', 'related'])
 })
 
 test('the sample is marked as a sample', () => {
@@ -77,6 +85,20 @@ test('links to the examples for this relationship', () => {
   expect(exampleLinks()).toEqual(
     ['mother', 'funny-mother', 'catholic-mother'].map((slug) => `/eulogy-examples/${slug}`),
   )
+})
+
+test('shows where the page is, and links to three guides and three other pages', () => {
+  show('mother')
+  expect([...document.querySelectorAll('.breadcrumbs li')].map((li) => li.textContent)).toEqual([
+    'Home',
+    'Eulogy Types',
+    'Mother',
+  ])
+  const links = [...document.querySelectorAll('#related a')].map((link) =>
+    link.getAttribute('href'),
+  )
+  expect(links.filter((href) => href?.startsWith('/eulogy-ideas/'))).toHaveLength(3)
+  expect(links.slice(3)).toEqual(['/eulogy-grandmother', '/eulogy-father', '/eulogy-inlaw'])
 })
 
 test('links to all examples where there is none for this relationship', () => {

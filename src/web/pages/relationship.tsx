@@ -1,16 +1,20 @@
 import { pages } from '#contract/urls.ts'
 import { priceInDollars, refundTerm, retriesInWords } from '#domain/offer.ts'
+import { relationshipTable } from '#domain/relationship-table.ts'
+import { articleCards } from '#web/content/articles/cards.ts'
 import { exampleCards } from '#web/content/examples/cards.ts'
 import type { ExampleCard } from '#web/content/examples/example.ts'
 import { lengthLine } from '#web/content/examples/labels.ts'
 import { offer } from '#web/content/offer.ts'
 import { pageMeta } from '#web/content/page-meta.ts'
 import { relationshipPages } from '#web/content/relationships/all.ts'
+import { related } from '#web/content/relationships/related.ts'
 import type { RelationshipPage } from '#web/content/relationships/relationship-page.ts'
 import { showsForm } from '#web/journey/journey.ts'
 import { JourneyScreen } from '#web/journey/journey-screen.tsx'
 import { useJourney } from '#web/journey/use-journey.ts'
 import type { PageHandle } from '#web/page-handle.ts'
+import { Breadcrumbs } from '#web/site/breadcrumbs.tsx'
 import { HowItWorks } from '#web/site/how-it-works.tsx'
 import { Accordion } from '#web/ui/accordion.tsx'
 import type { Route } from './+types/relationship'
@@ -18,7 +22,12 @@ import type { Route } from './+types/relationship'
 export const handle: PageHandle = { start: 'lazy' }
 
 type ExampleLink = Pick<ExampleCard, 'slug' | 'title'> & { length: string }
-type Content = RelationshipPage & { examples: ExampleLink[] }
+type PageLink = { title: string; path: string }
+type Content = RelationshipPage & {
+  examples: ExampleLink[]
+  articles: PageLink[]
+  siblings: PageLink[]
+}
 
 /** Runs at build time, so each page carries only its own text. */
 export function loader({ pattern }: Route.LoaderArgs): Content {
@@ -31,7 +40,22 @@ export function loader({ pattern }: Route.LoaderArgs): Content {
     title: card.title,
     length: lengthLine(card),
   }))
-  return { ...page, examples }
+  const next = related[page.relationship]
+  const articles = next.articles.flatMap((slug) =>
+    articleCards.filter((card) => card.slug === slug),
+  )
+  const siblings = next.pages.flatMap((name) =>
+    relationshipPages.filter(({ relationship }) => relationship === name),
+  )
+  return {
+    ...page,
+    examples,
+    articles: articles.map(({ slug, title }) => ({ title, path: pages.article(slug) })),
+    siblings: siblings.map(({ relationship, heroTitle }) => ({
+      title: heroTitle,
+      path: pages.eulogyFor(relationship),
+    })),
+  }
 }
 
 /** The text is static: form submissions must not reload it. */
@@ -56,15 +80,21 @@ function Relationship({ loaderData: page }: Pick<Route.ComponentProps, 'loaderDa
           {page.faq.length > 0 && <Faq {...page} />}
           <Sample {...page} />
           <Price />
+          <Related {...page} />
         </>
       )}
     </main>
   )
 }
 
-function Opening({ heroTitle, heroDescription, extraText, callToAction }: RelationshipPage) {
+function Opening(page: RelationshipPage) {
+  const { relationship, heroTitle, heroDescription, extraText, callToAction } = page
   return (
     <section className="opening wrap">
+      <Breadcrumbs
+        parents={[{ name: 'Eulogy Types', path: pages.eulogyTypes() }]}
+        here={relationshipTable[relationship].page}
+      />
       <h1>{heroTitle}</h1>
       <p className="lede">{heroDescription}</p>
       <div className="opening-thoughts">
@@ -131,6 +161,37 @@ function Sample({ sampleOpening, examples }: Content) {
         </ul>
       </div>
     </section>
+  )
+}
+
+function Related({ articles, siblings }: Content) {
+  return (
+    <section id="related" className="wrap section two-column">
+      <header>
+        <h2>Read Next</h2>
+      </header>
+      <div className="related">
+        <LinkList title="Guides" links={articles} />
+        <LinkList title="Eulogies for others" links={siblings} />
+      </div>
+    </section>
+  )
+}
+
+function LinkList({ title, links }: { title: string; links: readonly PageLink[] }) {
+  return (
+    <div>
+      <h3>{title}</h3>
+      <ul>
+        {links.map((link) => (
+          <li key={link.path}>
+            <a className="sample-link" href={link.path}>
+              {link.title}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </div>
   )
 }
 

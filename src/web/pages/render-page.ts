@@ -2,6 +2,7 @@ import { createElement, type FunctionComponent } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { MemoryRouter, type MetaDescriptor } from 'react-router'
 import { Toasts } from '#web/ui/toasts.tsx'
+import * as about from './about/about.tsx'
 import * as contact from './contact.tsx'
 import * as eulogyTypes from './eulogy-types.tsx'
 import * as eulogyExamples from './examples/eulogy-examples.tsx'
@@ -20,6 +21,7 @@ type Page = {
 
 const modules = {
   '/': home,
+  '/about': about,
   '/contact': contact,
   '/pricing': pricing,
   '/eulogy-types': eulogyTypes,

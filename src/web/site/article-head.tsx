@@ -1,12 +1,17 @@
 import { pages } from '#contract/urls.ts'
 import type { Article } from '#web/content/articles/article.ts'
 import { formatDate } from '#web/content/format-date.ts'
+import { Breadcrumbs } from './breadcrumbs.tsx'
 
 export function ArticleHead({ article }: { article: Article }) {
   const { image, reviewedBy } = article
   return (
     <>
       <header className="col">
+        <Breadcrumbs
+          parents={[{ name: 'Eulogy Ideas', path: pages.eulogyIdeas() }]}
+          here={article.title}
+        />
         <a className="back" href={pages.eulogyIdeas()}>
           Back to all articles
         </a>

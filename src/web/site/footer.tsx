@@ -17,6 +17,7 @@ const groups: readonly { title: string; links: readonly Link[] }[] = [
     links: [
       { name: 'Eulogy Ideas', address: pages.eulogyIdeas() },
       { name: 'Eulogy Examples', address: pages.eulogyExamples() },
+      { name: 'About Us', address: pages.about() },
       { name: 'Find My Eulogy', address: pages.findMyEulogy() },
       { name: 'Grief Support', address: pages.contact() },
       { name: 'Email Us', address: `mailto:${brand.supportEmail}` },

@@ -7,7 +7,7 @@ type Props = { document: LegalDocument }
 export function LegalPage({ document: { title, lede, updated, sections } }: Props) {
   return (
     <main id="main">
-      <PageHead title={title} lede={lede} />
+      <PageHead here={title} title={title} lede={lede} />
       <div className="wrap section two-column legal">
         <nav aria-label="Contents">
           <ol>

@@ -8,6 +8,10 @@ export type ArticleCard = {
   date: string
   category: string
   excerpt: string
+  /** For search engines, instead of the title. */
+  searchTitle?: string
+  /** For search engines, instead of the excerpt. */
+  description?: string
   /** Computed from the number of words. */
   readTime: string
   /** `crop` is the part that stays visible where the picture is cropped. */

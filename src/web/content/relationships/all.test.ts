@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { relationshipsWithPage } from '#domain/relationship.ts'
+import { brand } from '#web/content/brand.ts'
 import { relationshipPages } from './all.ts'
 import type { RelationshipPage } from './relationship-page.ts'
 
@@ -18,7 +19,8 @@ test('each page is listed under its own relationship', () => {
 
 test.each(namedPages)('%s: its texts have the right length', (_, page) => {
   expect(page.description.length).toBeGreaterThanOrEqual(120)
-  expect(page.description.length).toBeLessThanOrEqual(160)
+  expect(page.description.length).toBeLessThanOrEqual(155)
+  expect(`${page.title} | ${brand.name}`.length).toBeLessThanOrEqual(60)
   expect(wordsIn(page.sampleOpening)).toBeGreaterThanOrEqual(80)
   expect(wordsIn(page.sampleOpening)).toBeLessThanOrEqual(120)
   expect(wordsIn(page.extraText.join(' '))).toBeGreaterThanOrEqual(60)

@@ -2,7 +2,7 @@ import type { RelationshipPage } from './relationship-page.ts'
 
 export const aunt: RelationshipPage = {
   relationship: 'aunt',
-  title: 'Eulogy for an Aunt',
+  title: 'How to Write a Eulogy for Your Aunt',
   description:
     'Write a eulogy for your aunt, whether she half raised you or came twice a year with presents. Answer a few questions and read how it begins, free.',
   keywords: ['eulogy for an aunt', 'aunt funeral speech', 'tribute to an aunt'],

@@ -2,7 +2,7 @@ import type { RelationshipPage } from './relationship-page.ts'
 
 export const boyfriend: RelationshipPage = {
   relationship: 'boyfriend',
-  title: 'Eulogy for a Boyfriend',
+  title: 'How to Write a Eulogy for Your Boyfriend',
   description:
     'You loved him and you have been asked to speak, or you want to. Gentle help with a eulogy for your boyfriend, with a free look at its opening.',
   keywords: ['eulogy for boyfriend', 'boyfriend funeral speech', 'tribute to my boyfriend'],

@@ -2,7 +2,7 @@ import type { RelationshipPage } from './relationship-page.ts'
 
 export const child: RelationshipPage = {
   relationship: 'child',
-  title: 'Eulogy for a Child',
+  title: 'How to Write a Eulogy for Your Child',
   description:
     'Quiet, practical help with a eulogy for your son or daughter, whatever their age. You say what you can, and someone else may read it aloud for you.',
   keywords: ['eulogy for a child', 'eulogy for son', 'eulogy for daughter'],

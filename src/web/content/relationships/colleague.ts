@@ -2,7 +2,7 @@ import type { RelationshipPage } from './relationship-page.ts'
 
 export const colleague: RelationshipPage = {
   relationship: 'colleague',
-  title: 'Eulogy for a Colleague',
+  title: 'How to Write a Eulogy for a Colleague',
   description:
     'Speak for the people your colleague worked with: what they were like on a hard day, and what the job will be without them. Preview it for free.',
   keywords: ['eulogy for a colleague', 'eulogy for coworker', 'tribute to a coworker'],

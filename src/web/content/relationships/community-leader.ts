@@ -2,7 +2,7 @@ import type { RelationshipPage } from './relationship-page.ts'
 
 export const communityLeader: RelationshipPage = {
   relationship: 'community-leader',
-  title: 'Eulogy for a Community Leader',
+  title: 'How to Write a Eulogy for a Community Leader',
   description:
     'Speak for a whole town, congregation, club or council, and still speak of one person. Help with a eulogy for a community leader; free to preview.',
   keywords: [

@@ -2,7 +2,7 @@ import type { RelationshipPage } from './relationship-page.ts'
 
 export const cousin: RelationshipPage = {
   relationship: 'cousin',
-  title: 'Eulogy for a Cousin',
+  title: 'How to Write a Eulogy for Your Cousin',
   description:
     'Tell your cousin’s story from the children’s table onward. Gentle questions, your own memories, and the opening of the eulogy to read for free.',
   keywords: ['eulogy for a cousin', 'cousin funeral speech', 'tribute to a cousin'],

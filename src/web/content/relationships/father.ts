@@ -2,7 +2,7 @@ import type { RelationshipPage } from './relationship-page.ts'
 
 export const father: RelationshipPage = {
   relationship: 'father',
-  title: 'Eulogy for a Father',
+  title: 'How to Write a Eulogy for Your Father',
   description:
     'Write a eulogy for your father from your own memories, even if he was a man of few words. Four short steps and a free preview of how it begins.',
   keywords: ['eulogy for father', 'eulogy for dad', 'father funeral speech'],

@@ -2,7 +2,7 @@ import type { RelationshipPage } from './relationship-page.ts'
 
 export const friend: RelationshipPage = {
   relationship: 'friend',
-  title: 'Eulogy for a Friend',
+  title: 'How to Write a Eulogy for a Friend',
   description:
     'Write a eulogy for your friend: which stories to tell, which to keep, and how to speak with the family listening. Your preview costs nothing.',
   keywords: ['eulogy for a friend', 'eulogy for best friend', 'friend funeral speech'],

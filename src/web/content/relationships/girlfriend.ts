@@ -2,7 +2,7 @@ import type { RelationshipPage } from './relationship-page.ts'
 
 export const girlfriend: RelationshipPage = {
   relationship: 'girlfriend',
-  title: 'Eulogy for a Girlfriend',
+  title: 'How to Write a Eulogy for Your Girlfriend',
   description:
     'Help with a eulogy for your girlfriend, from how you met to the plans still on the calendar. You answer short questions, then read a free preview.',
   keywords: ['eulogy for girlfriend', 'girlfriend funeral speech', 'tribute to my girlfriend'],

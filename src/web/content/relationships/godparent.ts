@@ -2,7 +2,7 @@ import type { RelationshipPage } from './relationship-page.ts'
 
 export const godparent: RelationshipPage = {
   relationship: 'godparent',
-  title: 'Eulogy for a Godparent',
+  title: 'How to Write a Eulogy for Your Godparent',
   description:
     'Write a eulogy for your godmother or godfather: the promise they made, how they kept it, and what you carry on. Read the first part at no cost.',
   keywords: ['eulogy for godmother', 'eulogy for godfather', 'eulogy for godparent'],

@@ -2,7 +2,7 @@ import type { RelationshipPage } from './relationship-page.ts'
 
 export const grandfather: RelationshipPage = {
   relationship: 'grandfather',
-  title: 'Eulogy for a Grandfather',
+  title: 'How to Write a Eulogy for Your Grandfather',
   description:
     'Put your memories of your grandfather in order and speak about him in a way he would have recognized. Four short steps, and the preview is free.',
   keywords: ['eulogy for grandfather', 'eulogy for grandpa', 'grandfather funeral speech'],

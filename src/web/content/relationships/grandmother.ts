@@ -2,7 +2,7 @@ import type { RelationshipPage } from './relationship-page.ts'
 
 export const grandmother: RelationshipPage = {
   relationship: 'grandmother',
-  title: 'Eulogy for a Grandmother',
+  title: 'How to Write a Eulogy for Your Grandmother',
   description:
     'A eulogy for your grandmother, made from what you remember of her house, her hands and her sayings. Read the beginning for free before you decide.',
   keywords: ['eulogy for grandmother', 'eulogy for grandma', 'grandmother funeral speech'],

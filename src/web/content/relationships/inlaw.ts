@@ -2,7 +2,7 @@ import type { RelationshipPage } from './relationship-page.ts'
 
 export const inlaw: RelationshipPage = {
   relationship: 'inlaw',
-  title: 'Eulogy for an In-law',
+  title: 'How to Write a Eulogy for an In-Law',
   description:
     'Find the right words for a mother-in-law, father-in-law, brother-in-law or sister-in-law: warm, honest and in proportion. The preview is free.',
   keywords: ['eulogy for mother-in-law', 'eulogy for father-in-law', 'eulogy for an in-law'],

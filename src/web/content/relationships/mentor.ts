@@ -2,7 +2,7 @@ import type { RelationshipPage } from './relationship-page.ts'
 
 export const mentor: RelationshipPage = {
   relationship: 'mentor',
-  title: 'Eulogy for a Mentor',
+  title: 'How to Write a Eulogy for a Mentor',
   description:
     'A eulogy for the person who showed you how: say what your mentor taught you, how they did it, and what you do with it today. The preview is free.',
   keywords: ['eulogy for a mentor', 'tribute to a mentor', 'mentor funeral speech'],

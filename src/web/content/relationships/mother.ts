@@ -2,7 +2,7 @@ import type { RelationshipPage } from './relationship-page.ts'
 
 export const mother: RelationshipPage = {
   relationship: 'mother',
-  title: 'Eulogy for a Mother',
+  title: 'How to Write a Eulogy for Your Mother',
   description:
     'Help with a eulogy for your mother: where to begin, what to leave out, and how to let her be heard in the room. The opening is free to read.',
   keywords: ['eulogy for mother', 'eulogy for mom', 'mother funeral speech'],

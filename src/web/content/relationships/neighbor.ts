@@ -2,7 +2,7 @@ import type { RelationshipPage } from './relationship-page.ts'
 
 export const neighbor: RelationshipPage = {
   relationship: 'neighbor',
-  title: 'Eulogy for a Neighbor',
+  title: 'How to Write a Eulogy for a Neighbor',
   description:
     'You shared a wall, a fence or a street. Help with a short, true eulogy for your neighbor, made from what you saw day by day. Free to preview.',
   keywords: ['eulogy for a neighbor', 'neighbor funeral speech', 'tribute to a neighbor'],

@@ -2,7 +2,7 @@ import type { RelationshipPage } from './relationship-page.ts'
 
 export const sibling: RelationshipPage = {
   relationship: 'sibling',
-  title: 'Eulogy for a Brother or Sister',
+  title: 'Write a Eulogy for Your Brother or Sister',
   description:
     'Speak about your brother or sister as only a sibling can: the shared room, the old quarrels, the grown person. Begin for free, in your own words.',
   keywords: ['eulogy for brother', 'eulogy for sister', 'eulogy for sibling'],

@@ -2,7 +2,7 @@ import type { RelationshipPage } from './relationship-page.ts'
 
 export const spouse: RelationshipPage = {
   relationship: 'spouse',
-  title: 'Eulogy for a Husband, Wife or Partner',
+  title: 'Write a Eulogy for Your Husband or Wife',
   description:
     'Help with a eulogy for your husband, wife or partner, when you can hardly think. Answer what you can in a few words, and stop whenever you need to.',
   keywords: ['eulogy for husband', 'eulogy for wife', 'eulogy for partner', 'eulogy for spouse'],

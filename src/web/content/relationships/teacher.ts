@@ -2,7 +2,7 @@ import type { RelationshipPage } from './relationship-page.ts'
 
 export const teacher: RelationshipPage = {
   relationship: 'teacher',
-  title: 'Eulogy for a Teacher',
+  title: 'How to Write a Eulogy for a Teacher',
   description:
     'Speak for the students: how your teacher ran a room, what they said, and who you became because of it. Four short steps and a free first reading.',
   keywords: ['eulogy for a teacher', 'tribute to a teacher', 'teacher memorial speech'],

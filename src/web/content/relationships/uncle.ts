@@ -2,7 +2,7 @@ import type { RelationshipPage } from './relationship-page.ts'
 
 export const uncle: RelationshipPage = {
   relationship: 'uncle',
-  title: 'Eulogy for an Uncle',
+  title: 'How to Write a Eulogy for Your Uncle',
   description:
     'Say who your uncle was to you and to the whole family, with his stories in the right order and his jokes intact. The preview is free to read.',
   keywords: ['eulogy for an uncle', 'uncle funeral speech', 'tribute to an uncle'],

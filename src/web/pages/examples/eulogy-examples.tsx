@@ -7,7 +7,7 @@ import type { ExampleCard } from '#web/content/examples/example.ts'
 import { examplesDisclosure, lengthLine, writeOneLine } from '#web/content/examples/labels.ts'
 import { pageMeta } from '#web/content/page-meta.ts'
 import type { PageHandle } from '#web/page-handle.ts'
-import { Breadcrumbs } from './breadcrumbs.tsx'
+import { Breadcrumbs } from '#web/site/breadcrumbs.tsx'
 
 export const handle: PageHandle = { start: 'never' }
 
@@ -15,7 +15,7 @@ const groups = [...Map.groupBy(exampleCards, ({ relationship }) => relationship)
 
 export const meta = () =>
   pageMeta({
-    title: 'Eulogy Examples with Notes',
+    title: `${exampleCards.length} Eulogy Examples with Notes`,
     description: `${exampleCards.length} complete eulogy examples, from under a minute to nine: the notes someone typed, the text, and the words behind each sentence.`,
     path: pages.eulogyExamples(),
     keywords: ['eulogy examples', 'sample eulogies', 'funeral speech examples'],

@@ -14,8 +14,8 @@ import { formatDate } from '#web/content/format-date.ts'
 import { pageMeta } from '#web/content/page-meta.ts'
 import { hotline } from '#web/content/support.ts'
 import type { PageHandle } from '#web/page-handle.ts'
+import { Breadcrumbs } from '#web/site/breadcrumbs.tsx'
 import type { Route } from './+types/example'
-import { Breadcrumbs } from './breadcrumbs.tsx'
 import { EvidenceText } from './evidence-text.tsx'
 
 export const handle: PageHandle = { start: 'never' }
@@ -43,7 +43,7 @@ export function meta({ loaderData: { example } }: Pick<Route.MetaArgs, 'loaderDa
   const { title, description, slug, date } = example
   const searched = title.toLowerCase()
   return pageMeta({
-    title: `${title}: Example with Notes`,
+    title: `${title}: Example`,
     description,
     path: pages.example(slug),
     keywords: [`${searched} example`, `${searched} sample`, 'eulogy examples'],

@@ -56,7 +56,9 @@ describe('the index', () => {
 
   test('has its own metadata', () => {
     const tags = indexMeta() as Record<string, string>[]
-    expect(tags).toContainEqual({ title: 'Eulogy Examples with Notes | Lovingly Said' })
+    expect(tags).toContainEqual({
+      title: `${examples.length} Eulogy Examples with Notes | Lovingly Said`,
+    })
     expect(tags).toContainEqual(
       expect.objectContaining({ rel: 'canonical', href: `${brand.address}/eulogy-examples` }),
     )
@@ -114,8 +116,8 @@ describe.each(examples)('$slug', (example) => {
   test('has a title, a description and one canonical URL', () => {
     const description = tags.find(({ name }) => name === 'description')?.content ?? ''
     expect(description.length).toBeGreaterThanOrEqual(120)
-    expect(description.length).toBeLessThanOrEqual(160)
-    expect(tags).toContainEqual({ title: `${example.title}: Example with Notes | Lovingly Said` })
+    expect(description.length).toBeLessThanOrEqual(155)
+    expect(tags).toContainEqual({ title: `${example.title}: Example | Lovingly Said` })
     expect(tags).toContainEqual({
       tagName: 'link',
       rel: 'canonical',

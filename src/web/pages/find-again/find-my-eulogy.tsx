@@ -4,6 +4,7 @@ import { pageMeta } from '#web/content/page-meta.ts'
 import { FindLinksForm } from '#web/find-links/find-links-form.tsx'
 import { useHistoryEntry } from '#web/history.tsx'
 import type { PageHandle } from '#web/page-handle.ts'
+import { Breadcrumbs } from '#web/site/breadcrumbs.tsx'
 import { Note } from '#web/ui/note.tsx'
 
 export const handle: PageHandle = { start: 'lazy' }
@@ -24,6 +25,7 @@ function FindMyEulogy() {
   return (
     <main id="main" className="wrap reading">
       <div className="column">
+        <Breadcrumbs here="Find My Eulogy" />
         <h1>Find My Eulogy</h1>
         <DeadLinkNote />
         <p className="lede">

@@ -1,0 +1,102 @@
+import { pages } from '#contract/urls.ts'
+import { answerTime, priceInUsd, refundTerm } from '#domain/offer.ts'
+import { brand, company } from './brand.ts'
+import { offer } from './offer.ts'
+import type { RichTextContent } from './rich-text.ts'
+
+type AboutSection = {
+  id: string
+  title: string
+  paragraphs: readonly RichTextContent[]
+  /** Marked as a sample on the page. */
+  sample?: boolean
+}
+
+const { founder } = company
+
+export const aboutLede =
+  'We help people write a eulogy from what they remember. This page says who we are, how a text is made and checked, and what AI does.'
+
+export const aboutSections: readonly AboutSection[] = [
+  {
+    id: 'who',
+    title: 'Who runs it',
+    paragraphs: [
+      `${brand.name} is run by ${brand.operator.name}, ${company.postalAddress}.`,
+      [
+        `The site earns money in one way: some readers of a free preview buy the full eulogy for ${priceInUsd}. There is no advertising and no subscription. The `,
+        { text: 'guides', to: pages.eulogyIdeas() },
+        ' and the ',
+        { text: 'examples', to: pages.eulogyExamples() },
+        ' are free for everyone.',
+      ],
+    ],
+  },
+  {
+    id: 'why',
+    title: 'Why it exists',
+    paragraphs: [...founder.story, `– ${founder.name}`],
+    sample: founder.sample,
+  },
+  {
+    id: 'how',
+    title: 'How a eulogy is made',
+    paragraphs: [
+      'You answer a few questions about the person who died. Notes and fragments are enough. AI writes the text from your answers, and from nothing else: it looks nothing up.',
+      'You read the beginning free. If it sounds right, you buy the rest. If not, you leave, and we erase what you sent after 30 days.',
+      [
+        'To see what comes out, ',
+        { text: 'read a finished eulogy for a mother', to: pages.example('mother') },
+        ', with the notes it was written from.',
+      ],
+    ],
+  },
+  {
+    id: 'checked',
+    title: 'How a text is checked',
+    paragraphs: [
+      'A second AI goes through the text sentence by sentence and names the words of yours that support each one. Then ordinary software verifies that those words are really in your answers, and that names, numbers and quotations match.',
+      `${offer.promise} You see which of your words each sentence comes from, and you have the last word on every line.`,
+      'We hold our own examples to the same check: it runs on every sentence of them. And before a language model writes for this site, we test it with a fixed set of invented notes and measure how often it says more than the notes do.',
+      'No check is perfect. Read the text before you speak it. Only you know what is true.',
+    ],
+  },
+  {
+    id: 'ai',
+    title: 'What AI does, and what it doesn’t',
+    paragraphs: [
+      `${offer.ai} ${offer.sent}`,
+      'AI doesn’t decide anything about you, and it doesn’t speak for you. It drafts. No one on our team reads your text, unless you ask us about it or something has failed and can’t be fixed any other way.',
+      [
+        'You may not want AI near these words at all. That is a good reason not to use it. The ',
+        { text: 'guides to writing a eulogy yourself', to: pages.eulogyIdeas() },
+        ' work just as well with a pen.',
+      ],
+      [
+        'The ',
+        { text: 'privacy policy', to: pages.privacyPolicy() },
+        ' lists each company, what it receives, and how long we keep your words.',
+      ],
+    ],
+  },
+  {
+    id: 'reach-us',
+    title: 'How to reach us',
+    paragraphs: [
+      [
+        'Write to ',
+        { text: brand.supportEmail, to: `mailto:${brand.supportEmail}` },
+        ' or use the ',
+        { text: 'contact form', to: pages.contact() },
+        `. A person reads it, and typically answers ${answerTime}.`,
+      ],
+      [
+        `If a eulogy you bought isn’t right, ask within ${refundTerm} and you get your money back: see the `,
+        { text: 'refund policy', to: pages.refundPolicy() },
+        '. If you lost the link to it, ',
+        { text: 'we can email it to you again', to: pages.findMyEulogy() },
+        '.',
+      ],
+    ],
+  },
+]
