@@ -5,6 +5,7 @@ import { describe, expect, test } from 'vitest'
 import { pages } from '#contract/urls.ts'
 import { countWords, wordRanges } from '#domain/length.ts'
 import { relationships } from '#domain/relationship.ts'
+import { brand } from '#web/content/brand.ts'
 import { exampleCards } from '#web/content/examples/cards.ts'
 import routes from '#web/routes.ts'
 import { articles } from './all.ts'
@@ -56,7 +57,10 @@ describe.each(articles)('$slug', (article) => {
   const { content } = article
 
   test('has all its fields', { tags: 'S3-089' }, () => {
-    expect(article).toEqual({
+    const { searchTitle = article.title, description, ...fields } = article
+    expect(`${searchTitle} | ${brand.name}`.length).toBeLessThanOrEqual(60)
+    if (description) expect(description).toMatch(/^.{120,155}$/)
+    expect(fields).toEqual({
       id: expect.stringMatching(/./),
       title: expect.stringMatching(/./),
       slug: expect.stringMatching(/^[a-z]+(-[a-z]+)*$/),
