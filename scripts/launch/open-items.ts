@@ -1,5 +1,6 @@
 import { type Environment, findInvalidSettings } from '#server/launch.ts'
-import type { brand, company } from '#web/content/brand.ts'
+import type { brand } from '#web/content/brand.ts'
+import type { company } from '#web/content/company.ts'
 import type { Testimonial } from '#web/content/testimonials.ts'
 
 type Brand = Widened<typeof brand>
@@ -50,10 +51,10 @@ const confirmWallets =
   'src/web/content/brand.ts: walletsConfirmed is false. In the Stripe dashboard, turn on cards, Apple Pay and Google Pay, then set it to true: the page then names both wallets next to the pay button.'
 
 const confirmAgreements =
-  'src/web/content/brand.ts: agreementsSigned is false. Sign a data processing agreement with standard contractual clauses with each company that the privacy policy names, then set it to true.'
+  'src/web/content/company.ts: agreementsSigned is false. Sign a data processing agreement with standard contractual clauses with each company that the privacy policy names, then set it to true.'
 
 const writeFounder =
-  'src/web/content/brand.ts: company.founder is marked as a sample. Write the founder’s own name and story for the About page and set sample to false.'
+  'src/web/content/company.ts: founder is marked as a sample. Write the founder’s own name and story for the About page and set sample to false.'
 
 function legalItems({ company, lastLegalChange }: Content): string[] {
   const { legalUpdated, lawyerReadOn } = company
@@ -61,7 +62,7 @@ function legalItems({ company, lastLegalChange }: Content): string[] {
     ...(legalUpdated >= lastLegalChange
       ? []
       : [
-          `src/web/content/brand.ts: the legal pages say “Last updated ${legalUpdated}”, but their text changed on ${lastLegalChange}. Set legalUpdated to the day they take effect.`,
+          `src/web/content/company.ts: the legal pages say “Last updated ${legalUpdated}”, but their text changed on ${lastLegalChange}. Set legalUpdated to the day they take effect.`,
         ]),
     ...((lawyerReadOn ?? '') >= lastLegalChange
       ? []
@@ -94,7 +95,8 @@ const placeholder = /\.example\b|\bexample\b|placeholder|sister site$/i
 function placeholdersIn(value: unknown, path: string): string[] {
   if (typeof value === 'string') {
     if (!placeholder.test(value)) return []
-    return [`src/web/content/brand.ts: ${path} is still “${value}”. Replace it.`]
+    const [file] = path.split('.')
+    return [`src/web/content/${file}.ts: ${path} is still “${value}”. Replace it.`]
   }
   if (typeof value !== 'object' || value === null) return []
   return Object.entries(value).flatMap(([name, inner]) => placeholdersIn(inner, `${path}.${name}`))

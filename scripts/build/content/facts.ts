@@ -1,5 +1,6 @@
 import * as terms from '#domain/offer.ts'
-import { brand, company } from '#web/content/brand.ts'
+import { brand } from '#web/content/brand.ts'
+import { company } from '#web/content/company.ts'
 import { offer } from '#web/content/offer.ts'
 
 /** The names that the placeholders of Markdown files may use. */

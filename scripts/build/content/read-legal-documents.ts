@@ -2,7 +2,7 @@ import { globSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import type { Token } from 'marked'
 import * as z from 'zod/mini'
-import { company } from '#web/content/brand.ts'
+import { company } from '#web/content/company.ts'
 import type { LegalDocument, LegalSection } from '#web/content/legal/legal-document.ts'
 import { markdown, readMarkdown } from './markdown.ts'
 

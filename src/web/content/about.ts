@@ -1,6 +1,7 @@
 import { pages } from '#contract/urls.ts'
 import { answerTime, priceInUsd, refundTerm } from '#domain/offer.ts'
-import { brand, company } from './brand.ts'
+import { brand } from './brand.ts'
+import { company } from './company.ts'
 import { offer } from './offer.ts'
 import type { RichTextContent } from './rich-text.ts'
 

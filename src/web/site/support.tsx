@@ -11,8 +11,8 @@ export function GriefSupport() {
             <ExternalLink text={hotline.name} to={hotline.url} />
           </h3>
           <p className="hotline">
-            Call <a href={`tel:${hotline.number}`}>{hotline.number}</a> or text{' '}
-            <a href={`sms:${hotline.number}`}>{hotline.number}</a>
+            <a href={`tel:${hotline.number}`}>Call {hotline.number}</a> or{' '}
+            <a href={`sms:${hotline.number}`}>text {hotline.number}</a>
           </p>
           <p>{hotline.text}</p>
           <p className="muted">{hotline.outsideUs}</p>

@@ -7,7 +7,7 @@ export type LegalDocument = {
   description: string
   keywords: readonly string[]
   lede: string
-  /** The same date for all of them: see brand.ts. */
+  /** The same date for all of them: see company.ts. */
   updated: string
   sections: readonly LegalSection[]
 }

@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { expect, test } from 'vitest'
-import { brand, company } from '#web/content/brand.ts'
+import { brand } from '#web/content/brand.ts'
+import { company } from '#web/content/company.ts'
 import { count, find, linksIn, textOf } from '../render-page.ts'
 
 test('the About page names the operator, its address and how to reach it', () => {
