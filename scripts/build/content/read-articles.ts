@@ -17,7 +17,7 @@ export const articleSchema = z.strictObject({
   /** For search engines, if the title is too long for them or isn't what people search for. */
   searchTitle: z.optional(z.string()),
   /** For search engines: 120 to 155 characters. */
-  description: z.optional(z.string()),
+  description: z.string(),
   /** The name of a drawing in src/web/pictures/articles. */
   picture: z.string(),
   /** Which part stays visible where the picture is cropped. */

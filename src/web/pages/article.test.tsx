@@ -8,7 +8,7 @@ import type { Article } from '#web/content/articles/article.ts'
 import { brand } from '#web/content/brand.ts'
 import { formatDate } from '#web/content/format-date.ts'
 import routes from '#web/routes.ts'
-import { ArticleHead } from '#web/site/article-head.tsx'
+import { ArticleHead } from '#web/site/articles/article-head.tsx'
 import ArticlePage, { handle, meta } from './article.tsx'
 import EulogyIdeas, { handle as listHandle, meta as listMeta } from './eulogy-ideas.tsx'
 

@@ -6,8 +6,8 @@ import { pageMeta } from '#web/content/page-meta.ts'
 import bodyText from '#web/fonts/newsreader-400.woff2'
 import { preloadFont } from '#web/fonts/preload.ts'
 import type { PageHandle } from '#web/page-handle.ts'
-import { ArticleCard } from '#web/site/article-card.tsx'
-import { ArticleHead } from '#web/site/article-head.tsx'
+import { ArticleCard } from '#web/site/articles/article-card.tsx'
+import { ArticleHead } from '#web/site/articles/article-head.tsx'
 
 export const handle: PageHandle = { start: 'never' }
 
@@ -16,12 +16,12 @@ export const links = () => [preloadFont(bodyText)]
 type Location = { pathname: string }
 
 export function meta({ location }: { location: Location }) {
-  const { title, searchTitle, excerpt, description, slug, category, date } = articleAt(location)
+  const { title, searchTitle, description, slug, category, date } = articleAt(location)
   const keywords = ['eulogy', 'funeral speech', category.toLowerCase(), title.toLowerCase()]
   const path = pages.article(slug)
   return pageMeta({
     title: searchTitle ?? title,
-    description: description ?? excerpt,
+    description,
     path,
     keywords,
     published: date,

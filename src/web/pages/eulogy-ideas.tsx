@@ -2,7 +2,7 @@ import { pages } from '#contract/urls.ts'
 import { articleCards } from '#web/content/articles/cards.ts'
 import { pageMeta } from '#web/content/page-meta.ts'
 import type { PageHandle } from '#web/page-handle.ts'
-import { ArticleCard } from '#web/site/article-card.tsx'
+import { ArticleCard } from '#web/site/articles/article-card.tsx'
 import { Breadcrumbs } from '#web/site/breadcrumbs.tsx'
 
 export const handle: PageHandle = { start: 'never' }

@@ -8,7 +8,7 @@ import { OpenAgain } from '#web/journey/my-eulogy/open-again.tsx'
 import { useJourney } from '#web/journey/use-journey.ts'
 import type { PageHandle } from '#web/page-handle.ts'
 import gardenPath from '#web/pictures/garden-path.svg?no-inline'
-import { FirstArticles } from '#web/site/first-articles.tsx'
+import { FirstArticles } from '#web/site/articles/first-articles.tsx'
 import { HomeSections } from '#web/site/home-sections.tsx'
 import { HowItWorks } from '#web/site/how-it-works.tsx'
 

@@ -8,10 +8,6 @@ export type ArticleCard = {
   date: string
   category: string
   excerpt: string
-  /** For search engines, instead of the title. */
-  searchTitle?: string
-  /** For search engines, instead of the excerpt. */
-  description?: string
   /** Computed from the number of words. */
   readTime: string
   /** `crop` is the part that stays visible where the picture is cropped. */
@@ -26,6 +22,10 @@ export type Reviewer = {
 }
 
 export type Article = ArticleCard & {
+  /** For search engines, instead of the title. */
+  searchTitle?: string
+  /** For search engines. */
+  description: string
   /** HTML made from Markdown of our own. */
   content: string
   /** Only if someone did review it. */

@@ -9,7 +9,14 @@ type Related = {
   articles: Three<string>
 }
 
-const write = 'crafting-heartfelt-eulogy'
+const write = 'how-to-write-a-eulogy'
+const start = 'how-to-start-a-eulogy'
+const end = 'how-to-end-a-eulogy'
+const short = 'short-eulogies'
+const funny = 'funny-eulogies'
+const baby = 'eulogy-for-a-baby'
+const sudden = 'eulogy-after-suicide-or-sudden-death'
+const faith = 'eulogies-by-faith-and-setting'
 const length = 'how-long-should-a-eulogy-be'
 const cry = 'reading-a-eulogy-when-you-may-cry'
 const hard = 'eulogy-for-a-difficult-relationship'
@@ -21,26 +28,26 @@ const sample = 'sample-eulogy'
 export const related: Record<PageRelationship, Related> = {
   mother: { pages: ['grandmother', 'father', 'inlaw'], articles: [write, cry, hard] },
   father: { pages: ['grandfather', 'mother', 'uncle'], articles: [sample, hard, cry] },
-  grandmother: { pages: ['grandfather', 'mother', 'aunt'], articles: [write, length, cry] },
-  grandfather: { pages: ['grandmother', 'father', 'uncle'], articles: [write, length, fear] },
-  sibling: { pages: ['cousin', 'friend', 'child'], articles: [write, hard, cry] },
-  spouse: { pages: ['boyfriend', 'girlfriend', 'friend'], articles: [cry, write, length] },
-  friend: { pages: ['neighbor', 'colleague', 'sibling'], articles: [write, deliver, length] },
-  child: { pages: ['sibling', 'spouse', 'godparent'], articles: [cry, length, write] },
-  colleague: { pages: ['mentor', 'friend', 'community-leader'], articles: [length, deliver, fear] },
-  uncle: { pages: ['aunt', 'cousin', 'father'], articles: [write, length, deliver] },
-  aunt: { pages: ['uncle', 'cousin', 'grandmother'], articles: [write, length, cry] },
-  cousin: { pages: ['sibling', 'aunt', 'uncle'], articles: [write, fear, length] },
+  grandmother: { pages: ['grandfather', 'mother', 'aunt'], articles: [start, funny, short] },
+  grandfather: { pages: ['grandmother', 'father', 'uncle'], articles: [start, faith, short] },
+  sibling: { pages: ['cousin', 'friend', 'child'], articles: [write, sudden, funny] },
+  spouse: { pages: ['boyfriend', 'girlfriend', 'friend'], articles: [cry, end, short] },
+  friend: { pages: ['neighbor', 'colleague', 'sibling'], articles: [start, funny, sudden] },
+  child: { pages: ['sibling', 'spouse', 'godparent'], articles: [baby, sudden, cry] },
+  colleague: { pages: ['mentor', 'friend', 'community-leader'], articles: [short, deliver, fear] },
+  uncle: { pages: ['aunt', 'cousin', 'father'], articles: [funny, start, length] },
+  aunt: { pages: ['uncle', 'cousin', 'grandmother'], articles: [write, end, short] },
+  cousin: { pages: ['sibling', 'aunt', 'uncle'], articles: [funny, write, sudden] },
   mentor: {
     pages: ['teacher', 'colleague', 'community-leader'],
     articles: [write, deliver, length],
   },
   teacher: { pages: ['mentor', 'colleague', 'godparent'], articles: [write, deliver, length] },
-  neighbor: { pages: ['friend', 'community-leader', 'colleague'], articles: [length, write, fear] },
+  neighbor: { pages: ['friend', 'community-leader', 'colleague'], articles: [short, write, fear] },
   inlaw: { pages: ['mother', 'father', 'sibling'], articles: [hard, write, length] },
-  boyfriend: { pages: ['spouse', 'girlfriend', 'friend'], articles: [cry, write, fear] },
-  girlfriend: { pages: ['spouse', 'boyfriend', 'friend'], articles: [cry, write, fear] },
-  godparent: { pages: ['aunt', 'uncle', 'mentor'], articles: [write, length, deliver] },
+  boyfriend: { pages: ['spouse', 'girlfriend', 'friend'], articles: [cry, sudden, start] },
+  girlfriend: { pages: ['spouse', 'boyfriend', 'friend'], articles: [cry, sudden, end] },
+  godparent: { pages: ['aunt', 'uncle', 'mentor'], articles: [write, faith, end] },
   'community-leader': {
     pages: ['mentor', 'neighbor', 'colleague'],
     articles: [deliver, length, fear],

@@ -1,7 +1,7 @@
 import { pages } from '#contract/urls.ts'
 import type { Article } from '#web/content/articles/article.ts'
 import { formatDate } from '#web/content/format-date.ts'
-import { Breadcrumbs } from './breadcrumbs.tsx'
+import { Breadcrumbs } from '#web/site/breadcrumbs.tsx'
 
 export function ArticleHead({ article }: { article: Article }) {
   const { image, reviewedBy } = article
