@@ -8,6 +8,7 @@ export type Facts = Record<string, string | number | boolean | null>
 
 export const facts: Facts = {
   automaticRefundMinutes: terms.automaticRefundMinutes,
+  priceInDollars: terms.priceInDollars,
   priceInUsd: terms.priceInUsd,
   quickRefundHours: terms.quickRefundHours,
   refundDays: terms.refundDays,

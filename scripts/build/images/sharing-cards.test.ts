@@ -5,8 +5,9 @@ import { pages } from '#contract/urls.ts'
 import routes from '#web/routes.ts'
 import { readArticles } from '../content/read-articles.ts'
 import { readExamples } from '../content/read-examples.ts'
+import { readDrawing } from './drawing.ts'
 import { cardFor } from './sharing-cards.ts'
-import { renderSharingImage } from './sharing-image.ts'
+import { layOutTitle } from './sharing-image.ts'
 
 const drawings = join(import.meta.dirname, '../../../src/web/pictures')
 const paths = [
@@ -26,5 +27,7 @@ test('a page without its own card shares the card of the home page', () => {
 
 test.each([...readArticles(), ...readExamples()])('the title of $slug fits its image', (page) => {
   const path = 'picture' in page ? pages.article(page.slug) : pages.example(page.slug)
-  expect(() => renderSharingImage({ title: page.title, ...cardFor(path) })).not.toThrow()
+  const { drawing } = cardFor(path)
+  const { lines } = layOutTitle(page.title, drawing === null ? null : readDrawing(drawing))
+  expect(lines.length).toBeLessThanOrEqual(3)
 })

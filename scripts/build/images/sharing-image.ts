@@ -37,7 +37,7 @@ function renderWithDrawing({ title, eyebrow }: SharingCard, drawingName: string)
   const placed = drawingSize(drawing)
   const top = (height - placed.height) / 2
   const bottom = top + placed.height
-  const { type, lines } = fitTitle(title, width - 2 * margin - gap - placed.width)
+  const { type, lines } = layOutTitle(title, drawing)
   const leading = type.size * 1.1
   const block = eyebrowStyle.size * 1.4 + leading * lines.length
   const first = (top + bottom - logoSize - block) / 2 + eyebrowStyle.size * 0.4
@@ -51,7 +51,7 @@ function renderWithDrawing({ title, eyebrow }: SharingCard, drawingName: string)
 }
 
 function renderTitleOnly({ title, eyebrow }: SharingCard): string[] {
-  const { type, lines } = fitTitle(title, width - 4 * margin)
+  const { type, lines } = layOutTitle(title, null)
   const leading = type.size * 1.1
   const ornament = readDrawing('ornament')
   const first = 300 - ((lines.length - 1) * leading) / 2
@@ -75,6 +75,12 @@ function drawingSize(drawing: Drawing) {
   const isLandscape = drawing.width > drawing.height
   const scale = isLandscape ? 520 / drawing.width : 462 / drawing.height
   return { width: drawing.width * scale, height: drawing.height * scale }
+}
+
+/** Throws if the title is too long for the space beside the drawing. */
+export function layOutTitle(title: string, drawing: Drawing | null) {
+  const beside = drawing && width - 2 * margin - gap - drawingSize(drawing).width
+  return fitTitle(title, beside ?? width - 4 * margin)
 }
 
 const sizes = { 2: [72, 66, 60, 56], 3: [64, 58, 52, 48] }
