@@ -4,7 +4,7 @@ import { articleSchema } from './read-articles.ts'
 
 const front = (lines: string) =>
   parseMarkdown(
-    `---\ntitle: T\ndate: 2026-11-16\ncategory: C\nexcerpt: E.\npicture: p\n${lines}---\n\nText.\n`,
+    `---\ntitle: T\ndate: 2026-11-16\ncategory: C\nexcerpt: E.\ndescription: D.\npicture: p\n${lines}---\n\nText.\n`,
     articleSchema,
   ).data
 
