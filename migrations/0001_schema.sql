@@ -308,6 +308,22 @@ create table reader_links (
 create index on reader_links (root_id);
 create index on reader_links (submission_id);
 
+-- The day of the funeral, if the buyer wants an email that morning. A row without a day: the buyer gave none, or
+-- removed it, and isn't asked again.
+create table funeral_days (
+  root_id uuid primary key references eulogy_submissions (id) on delete cascade,
+  day date,
+  time_zone text check (char_length(time_zone) between 1 and 64),
+  -- The morning, and the end of the day, when it's too late for the email.
+  due_at timestamptz,
+  expires_at timestamptz check (expires_at > due_at),
+  -- Set with the email: there is never a second one.
+  queued_at timestamptz,
+  changed_at timestamptz not null,
+  check (num_nulls(day, time_zone, due_at, expires_at) in (0, 4))
+);
+create index on funeral_days (due_at) where queued_at is null;
+
 -- Emails that anyone can trigger, per mailbox and day, so that strangers can't fill a mailbox. The mailbox is a keyed hash;
 -- rows are deleted after two days.
 create table mailbox_counts (

@@ -6,7 +6,7 @@ grant select, insert, update, delete on
   eulogy_submissions, submission_origins, purchases, checkouts, openings, eulogies, eulogy_edits, confirmed_sentences,
   paragraph_rewrites, writing_leases, preview_leases, writing_attempts, worker_uptime, automation_calls, spend,
   daily_spend, emails, access_keys, mailbox_counts, bounced_mailboxes, unsubscribed_mailboxes, contact_messages,
-  link_requests, reader_links, rate_limits, erasures
+  link_requests, reader_links, funeral_days, rate_limits, erasures
   to lovingly_worker;
 grant select on schema_migrations, follow_up_answers to lovingly_worker;
 
@@ -35,6 +35,8 @@ grant select, insert, update (spent_micros) on daily_spend to lovingly_api;
 grant select (id, submission_id, kind, recipient, due_at, sent_at, sends, failed_at, failure), insert on emails
   to lovingly_api;
 grant select, insert on access_keys, reader_links to lovingly_api;
+grant select, insert (root_id, day, time_zone, due_at, expires_at, changed_at),
+  update (day, time_zone, due_at, expires_at, changed_at) on funeral_days to lovingly_api;
 grant select, insert, update (emails) on mailbox_counts to lovingly_api;
 grant insert on contact_messages, link_requests to lovingly_api;
 grant select, insert, delete on unsubscribed_mailboxes to lovingly_api;

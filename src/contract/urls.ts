@@ -22,6 +22,7 @@ export const api = {
   retries: (id: string) => `/api/submissions/${id}/retries`,
   file: (id: string, kind: string) => `/api/submissions/${id}/files/${kind}`,
   copies: (id: string) => `/api/submissions/${id}/copies`,
+  funeralDay: (id: string) => `/api/submissions/${id}/funeral-day`,
   export: (id: string) => `/api/submissions/${id}/export`,
   /** The keys of all other browsers and links. */
   otherKeys: (id: string) => `/api/submissions/${id}/other-keys`,

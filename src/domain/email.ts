@@ -9,6 +9,8 @@ export const emailKinds = {
   eulogy: { paid: true, stoppable: false },
   refund: { paid: true, stoppable: false },
   'erasure-notice': { paid: true, stoppable: false },
+  /** On the morning of the funeral, if the buyer asked for it. */
+  'funeral-day': { paid: false, stoppable: true },
   /** The text for someone else, at the buyer's request. It has no link. */
   copy: { paid: false, stoppable: true },
 } as const satisfies Record<string, { paid: boolean; stoppable: boolean }>

@@ -4,10 +4,10 @@ import {
   confirmCheckoutReply,
   createCheckoutReply,
 } from '#contract/checkouts.ts'
-import { copyReply } from '#contract/copies.ts'
+import { copyReply } from '#contract/emails/copies.ts'
+import type { FindLinksBody } from '#contract/emails/find-links.ts'
 import type * as eulogies from '#contract/eulogies.ts'
 import { editReply, fullEulogyReply, retryReply, versionsReply } from '#contract/eulogies.ts'
-import type { FindLinksBody } from '#contract/find-links.ts'
 import { followUpAnswersReply } from '#contract/follow-up-answers.ts'
 import { myEulogiesReply } from '#contract/my-eulogies.ts'
 import { type PreviewDone, type PreviewStage, previewLine } from '#contract/previews.ts'
@@ -165,7 +165,7 @@ export async function writePreview(id: string, listeners: PreviewListeners): Pro
   throw new ApiError('server-error', 'The preview was not finished')
 }
 
-async function requestJson<S extends z.ZodMiniType>(
+export async function requestJson<S extends z.ZodMiniType>(
   url: string,
   reply: S,
   init?: RequestInit,
@@ -196,7 +196,7 @@ async function request(
   )
 }
 
-function postJson(body: unknown, headers: Record<string, string> = {}): RequestInit {
+export function postJson(body: unknown, headers: Record<string, string> = {}): RequestInit {
   return {
     method: 'POST',
     headers: { 'content-type': 'application/json', ...headers },

@@ -9,6 +9,7 @@ import type { Visitor } from '#tests/support/visitor.ts'
 /** A unique word for every input field and for everything derived from it. */
 const canaries = {
   name: 'Zanzibarina',
+  timeZone: 'Pacific/Pago_Pago',
   relationship_word: 'foster grandquokka',
   qualities: 'quokkalike',
   memory: 'Wexcombe',
@@ -73,6 +74,8 @@ async function everythingOf(visitor: Visitor, id: string) {
   expect((await visitor.request(api.readerLinks(id), { method: 'POST' })).status).toBe(201)
   const copy = { email: `${canaries.copied}@example.com` }
   expect((await visitor.request(api.copies(id), { body: copy })).status).toBe(202)
+  const funeral = { day: new Date().toISOString().slice(0, 10), timeZone: canaries.timeZone }
+  expect((await visitor.request(api.funeralDay(id), { body: funeral })).status).toBe(200)
   const { id: retryId } = await visitor.requestJson<{ id: string }>(api.retries(id), {
     body: {
       name: canaries.name,
@@ -226,6 +229,7 @@ const leftOut: Record<string, string> = {
   'reader_links.id': 'a random number',
   'reader_links.hash': 'a fingerprint, from which nothing can be found',
   'reader_links.root_id': 'in every submission',
+  'funeral_days.root_id': 'in every submission',
   'submission_origins.idempotency_hash': 'a fingerprint',
   'submission_origins.network': 'a fingerprint',
   'submission_origins.browser': 'a random number',
@@ -278,6 +282,7 @@ test('every column of a family is in the download or on the list of exceptions',
     confirmed_sentences: all.confirmed_sentences,
     access_keys: all.keys,
     reader_links: all.reader_links,
+    funeral_days: all.funeral_days,
     submission_origins: all.visits,
     spend: all.sent_to,
     writing_attempts: all.attempts,

@@ -15,6 +15,7 @@ const announced: Record<EmailKind, RegExp> = {
   eulogy: /^if you buy, your eulogy and each new version/,
   refund: /your payment was refunded/,
   copy: /^a copy of your eulogy to an address you choose/,
+  'funeral-day': /^if you tell us the day of the funeral, one email that morning/,
   'erasure-notice': /^a notice 30 days before your eulogy is erased after 3 years/,
 }
 

@@ -10,7 +10,14 @@ export const purchaseTransitions = {
 } as const
 
 export type PurchaseState = keyof typeof purchaseTransitions
-type PurchaseAction = 'pay' | 'view' | 'retry' | 'rewrite' | 'send-copy' | 'refund'
+type PurchaseAction =
+  | 'pay'
+  | 'view'
+  | 'retry'
+  | 'rewrite'
+  | 'send-copy'
+  | 'send-on-funeral-day'
+  | 'refund'
 
 const allowedIn: Record<PurchaseAction, readonly PurchaseState[]> = {
   pay: ['open'],
@@ -18,6 +25,7 @@ const allowedIn: Record<PurchaseAction, readonly PurchaseState[]> = {
   retry: ['paid'],
   rewrite: ['paid'],
   'send-copy': ['paid'],
+  'send-on-funeral-day': ['paid'],
   // The bank settles a disputed payment.
   refund: ['paid'],
 }
@@ -25,6 +33,8 @@ const allowedIn: Record<PurchaseAction, readonly PurchaseState[]> = {
 export function purchaseCan(action: PurchaseAction, purchase: { state: PurchaseState }): boolean {
   return allowedIn[action].includes(purchase.state)
 }
+
+export const purchaseStatesFor = (action: PurchaseAction) => allowedIn[action]
 
 /** A refunded purchase without a text can be bought again. If it has a text, that stays readable for free. */
 export function canBuy(purchase: { state: PurchaseState }, written: boolean): boolean {

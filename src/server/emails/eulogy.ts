@@ -53,7 +53,7 @@ export async function eulogyEmail(email: EulogyEmail): Promise<RenderedEmail> {
 /** A few are enough to recognize them. */
 const maxCharacters = 5
 
-function readingCopyNote(copy: ReadingCopyNote = null): Block[] {
+export function readingCopyNote(copy: ReadingCopyNote = null): Block[] {
   if (!copy) return []
   if ('bytes' in copy) {
     const size = `PDF, ${Math.ceil(copy.bytes / 1_000)} kB`

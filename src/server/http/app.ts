@@ -29,6 +29,7 @@ import { copyRoutes } from './routes/copies.ts'
 import { eulogyRoutes } from './routes/eulogies.ts'
 import { fileRoutes } from './routes/files.ts'
 import { followUpAnswerRoutes } from './routes/follow-up-answers.ts'
+import { funeralDayRoutes } from './routes/funeral-days.ts'
 import { healthRoutes } from './routes/health.ts'
 import { paymentWebhookRoutes } from './routes/payment-webhook.ts'
 import { previewRoutes } from './routes/previews.ts'
@@ -96,6 +97,7 @@ export async function buildApp(ctx: Context, http: Http) {
   await app.register(retryRoutes, { ctx })
   await app.register(rewriteRoutes, { ctx })
   await app.register(copyRoutes, { ctx })
+  await app.register(funeralDayRoutes, { ctx })
   await app.register(yourDataRoutes, { ctx })
   await app.register(readerRoutes, { ctx })
   await app.register(contactRoutes, { ctx })

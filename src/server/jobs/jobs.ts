@@ -6,6 +6,7 @@ import { sendEmail } from '#server/flows/email/send-email.ts'
 import { attemptPaidText, writeWithTimeout } from '#server/flows/eulogy/attempt-paid-text.ts'
 import { handleDeadLetter } from '#server/flows/eulogy/handle-dead-letter.ts'
 import { rewriteParagraph } from '#server/flows/eulogy/rewrite-paragraph.ts'
+import { queueFuneralEmails } from '#server/flows/funeral/queue-funeral-emails.ts'
 import { findLinks } from '#server/flows/links/find-links.ts'
 import { confirmPayment } from '#server/flows/payment/confirm-payment.ts'
 import { reconcile } from '#server/flows/payment/reconcile.ts'
@@ -64,6 +65,7 @@ const handlers: { [Kind in JobName]: JobHandler<Kind> } = {
   'confirm-payment': { slots: 5, run: (ctx, { sessionId }) => confirmPayment(ctx, sessionId) },
   'refund-payment': { run: (ctx, { checkoutId }) => refundPayment(ctx, checkoutId) },
   reconcile: { schedule: '* * * * *', run: (ctx) => reconcile(ctx) },
+  'queue-funeral-emails': { schedule: '*/5 * * * *', run: (ctx) => queueFuneralEmails(ctx) },
   'erase-family': { slots: 2, run: (ctx, family) => eraseFamily(ctx, family) },
   'erase-due': { schedule: '37 * * * *', run: (ctx) => eraseDue(ctx) },
   'purge-expired': { schedule: '17 * * * *', run: (ctx) => purgeExpired(ctx) },

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Db } from './database/database.ts'
 
 /**
@@ -103,6 +104,12 @@ export async function readFamily(db: Db, rootId: string) {
       .select(['submission_id', 'created_at', 'revoked_at'])
       .where('root_id', '=', rootId)
       .orderBy('created_at')
+      .execute(),
+    funeral_days: await db
+      .selectFrom('funeral_days')
+      .select(sql<string | null>`day::text`.as('day'))
+      .select(['time_zone', 'due_at', 'expires_at', 'queued_at', 'changed_at'])
+      .where('root_id', '=', rootId)
       .execute(),
     visits: await db
       .selectFrom('submission_origins')

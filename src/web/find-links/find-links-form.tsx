@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { FormProvider, useForm } from 'react-hook-form'
-import { type FindLinksBody, findLinksBody } from '#contract/find-links.ts'
+import { type FindLinksBody, findLinksBody } from '#contract/emails/find-links.ts'
 import { pages } from '#contract/urls.ts'
 import { findLinks } from '#web/api.ts'
 import { brand } from '#web/content/brand.ts'

@@ -76,7 +76,7 @@ function FieldFrame({
 }
 
 type InputProps = FieldProps &
-  Pick<ComponentProps<'input'>, 'type' | 'placeholder' | 'autoComplete'>
+  Pick<ComponentProps<'input'>, 'type' | 'placeholder' | 'autoComplete' | 'min' | 'max'>
 
 export function TextField({ name, label, optional = false, hint, ...input }: InputProps) {
   const { control, ...frame } = useField(name, hint)

@@ -6,6 +6,7 @@ import { copyEmail } from '#server/emails/copy.ts'
 import { erasureNoticeEmail } from '#server/emails/erasure-notice.ts'
 import { eulogyEmail } from '#server/emails/eulogy.ts'
 import { findLinksEmail } from '#server/emails/find-links.ts'
+import { funeralDayEmail } from '#server/emails/funeral-day.ts'
 import type { RenderedEmail } from '#server/emails/layout.ts'
 import { previewEmail } from '#server/emails/preview.ts'
 import { refundEmail } from '#server/emails/refund.ts'
@@ -86,6 +87,15 @@ export const sampleEmails: Record<string, () => Promise<RenderedEmail>> = {
   refund: () => refundEmail({ ...rosa, ...order }),
   'erasure-notice': () =>
     erasureNoticeEmail({ ...rosa, ...order, erasedOn: new Date('2029-11-15T09:00:00Z') }),
+  'funeral-day': () =>
+    funeralDayEmail({ ...rosa, unsubscribeLink, text: texts.eulogy, readingCopy }),
+  'funeral-day-without-reading-copy': () =>
+    funeralDayEmail({
+      ...rosa,
+      unsubscribeLink,
+      text: texts.eulogy,
+      readingCopy: { missing: ['🖤'] },
+    }),
   copy: () => copyEmail({ ...rosa, unsubscribeLink, text: texts.eulogy }),
   'contact-received': () => contactReceivedEmail({ unsubscribeLink }),
   'operator-alert': () =>

@@ -2,11 +2,13 @@ import type { EmailKind } from '#domain/email.ts'
 import { linesToCheck } from '#domain/evidence.ts'
 import { containsWebAddress } from '#domain/input/web-address.ts'
 import { earliestErasure } from '#domain/limits/retention.ts'
+import { purchaseCan } from '#domain/order/purchase.ts'
 import type { Context } from '#server/context.ts'
 import { copyEmail } from '#server/emails/copy.ts'
 import { erasureNoticeEmail } from '#server/emails/erasure-notice.ts'
 import { eulogyEmail } from '#server/emails/eulogy.ts'
 import { findLinksEmail } from '#server/emails/find-links.ts'
+import { funeralDayEmail } from '#server/emails/funeral-day.ts'
 import type { RenderedEmail } from '#server/emails/layout.ts'
 import { previewEmail } from '#server/emails/preview.ts'
 import { refundEmail } from '#server/emails/refund.ts'
@@ -16,6 +18,7 @@ import type { Attachment } from '#server/gateways/mail/mail.ts'
 import * as checkouts from '#server/store/checkouts.ts'
 import type { Email } from '#server/store/emails.ts'
 import * as eulogies from '#server/store/eulogies.ts'
+import * as funeralDays from '#server/store/funeral-days.ts'
 import * as purchases from '#server/store/purchases.ts'
 import type { Submission } from '#server/store/submissions.ts'
 
@@ -63,6 +66,17 @@ const composers: Record<EmailKind, Composer> = {
     const erasedOn = earliestErasure(due.email.due_at)
     return erasureNoticeEmail({ ...(await customerOf(due)), orderNumber, erasedOn })
   },
+  async 'funeral-day'(ctx, due) {
+    const version = await eulogies.findVersion(ctx.db, due.submission.id)
+    if (!version || !(await isFuneralToday(ctx, due.submission))) return null
+    const { full_eulogy: text, written_at: date } = version
+    const { person } = due.submission
+    const sent = { emailId: due.email.id, person, text, date }
+    const { attachments, readingCopy } = await attachReadingCopy(ctx, sent)
+    const { unsubscribeLink } = due
+    const details = { ...(await customerOf(due)), text, readingCopy, unsubscribeLink }
+    return { ...(await funeralDayEmail(details)), attachments }
+  },
   async copy(ctx, { submission, unsubscribeLink }) {
     const text = await eulogies.findPaid(ctx.db, submission.id)
     // The text may have been edited since the copy was requested.
@@ -82,6 +96,14 @@ function sendablePreview(ctx: Context, { email, submission }: DueEmail): string 
   if (!containsWebAddress(submission.preview)) return submission.preview
   ctx.log.warn({ emailId: email.id }, 'email sent without the preview: it contains a URL')
   return null
+}
+
+/** The day may be over or removed, and the payment refunded, since the email was queued. */
+async function isFuneralToday(ctx: Context, { root_id }: Submission): Promise<boolean> {
+  const funeral = await funeralDays.find(ctx.db, root_id)
+  const purchase = await purchases.find(ctx.db, root_id)
+  if (!funeral?.expires_at || funeral.expires_at <= ctx.now()) return false
+  return purchase !== undefined && purchaseCan('send-on-funeral-day', purchase)
 }
 
 async function customerOf({ submission, privateLinks }: DueEmail) {

@@ -58,6 +58,7 @@ export function exportText(data: Export): string {
     ...formatSection('WHEN WE WROTE, OR TRIED TO', data.attempts),
     ...formatSection('PRIVATE LINKS AND BROWSERS THAT CAN OPEN IT', data.keys),
     ...formatSection('LINKS YOU CREATED FOR A READER', data.reader_links),
+    ...formatSection('THE DAY OF THE FUNERAL, AND THE EMAIL FOR IT', data.funeral_days),
     ...formatSection('WHEN A FORM CAME IN (kept for up to three days)', data.visits),
     '',
   ].join('\n')

@@ -4,6 +4,7 @@ import * as bouncedMailboxes from '#server/store/bounced-mailboxes.ts'
 import * as contactMessages from '#server/store/contact-messages.ts'
 import * as emails from '#server/store/emails.ts'
 import * as erasures from '#server/store/erasures.ts'
+import * as funeralDays from '#server/store/funeral-days.ts'
 import * as linkRequests from '#server/store/link-requests.ts'
 import * as rateLimits from '#server/store/rate-limits.ts'
 import * as submissionOrigins from '#server/store/submission-origins.ts'
@@ -25,9 +26,11 @@ const maxCallMs = hourMs / 2
 /** Its job has run or failed for good. */
 const linkRequestRetentionMs = 24 * hourMs
 
+const funeralDayRetentionMs = 30 * 24 * hourMs
+
 const messageRetentionMs = 365 * 24 * hourMs
 
-/** Deletes counters, bounces, contact messages, link requests and erasure records past their retention, and settles abandoned model calls. */
+/** Deletes counters, bounces, contact messages, link requests, past funeral days and erasure records past their retention, and settles abandoned model calls. */
 export async function purgeExpired(ctx: Context): Promise<void> {
   const before = (ms: number) => new Date(ctx.now().getTime() - ms)
   const kinds = {
@@ -38,6 +41,7 @@ export async function purgeExpired(ctx: Context): Promise<void> {
     bounces: () => bouncedMailboxes.purge(ctx.db, before(bounceRetentionMs)),
     abandonedCalls: () => spend.settleAbandoned(ctx.db, before(maxCallMs), ctx.now()),
     linkRequests: () => linkRequests.purge(ctx.db, before(linkRequestRetentionMs)),
+    funeralDays: () => funeralDays.clearPast(ctx.db, before(funeralDayRetentionMs)),
     messages: () => contactMessages.purge(ctx.db, before(messageRetentionMs)),
   }
   const counts: Record<string, unknown> = {}

@@ -1,5 +1,5 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
-import { copyBody, copyReply } from '#contract/copies.ts'
+import { copyBody, copyReply } from '#contract/emails/copies.ts'
 import { problemReply } from '#contract/problem.ts'
 import { submissionParams } from '#contract/submissions.ts'
 import { api } from '#contract/urls.ts'

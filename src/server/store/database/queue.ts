@@ -22,6 +22,7 @@ export type Jobs = {
   'alert-operator': { alert: Alert; subjectId: string }
   'erase-family': { rootId: string; reason: ErasureReason }
   'erase-due': Record<string, never>
+  'queue-funeral-emails': Record<string, never>
   reconcile: Record<string, never>
   'purge-expired': Record<string, never>
   /** The payload of the job that failed for good. */
@@ -76,6 +77,8 @@ export const queues: Record<JobName, JobQueueOptions> = {
   'alert-operator': { ...durable, ...emailDelivery },
   'confirm-payment': withDeadLetter,
   'refund-payment': { ...withDeadLetter, retryLimit: 30 },
+  // The next run, minutes later, finds the same rows.
+  'queue-funeral-emails': { retryLimit: 0, expireInSeconds: 300 },
   reconcile: { retryLimit: 0, expireInSeconds: 300 },
   'purge-expired': { retryLimit: 0, expireInSeconds: 300 },
   // An open checkout has to be closed first, and the payment provider may be down for a day.

@@ -17,6 +17,7 @@ import { SendCopy } from './copy/send-copy.tsx'
 import { EditArea } from './edit-area.tsx'
 import { newEulogy, nextEulogy, shownVersion } from './eulogy.ts'
 import { SheetWithEvidence } from './evidence/sheet-with-evidence.tsx'
+import { FuneralDay } from './funeral/funeral-day.tsx'
 import type { EulogyContext } from './load-eulogy.ts'
 import { KeepCopy } from './offline/keep-copy.tsx'
 import { OfflineNotice } from './offline/offline-notice.tsx'
@@ -163,6 +164,7 @@ export default function FullEulogy({ start, journey }: Props) {
       {!hidden && !editing && (
         <Files busy={files.busy} failure={files.failure} onUse={textUse.request} />
       )}
+      {atRest && !editing && <FuneralDay submissionId={submissionId} />}
       <AfterText eulogy={eulogy}>
         <BookmarkHint />
         <KeepCopy {...offline} />

@@ -1,5 +1,5 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
-import { findLinksBody } from '#contract/find-links.ts'
+import { findLinksBody } from '#contract/emails/find-links.ts'
 import { problemReply } from '#contract/problem.ts'
 import { emptyReply } from '#contract/submissions.ts'
 import { api } from '#contract/urls.ts'

@@ -1,0 +1,37 @@
+import { button, paragraph, smallLink } from './blocks.ts'
+import { type ReadingCopyNote, readingCopyNote } from './eulogy.ts'
+import {
+  type CustomerEmail,
+  customerLayout,
+  eulogyOf,
+  type RenderedEmail,
+  readAloudTime,
+} from './layout.ts'
+
+type FuneralDayEmail = CustomerEmail & {
+  text: string
+  readingCopy: ReadingCopyNote
+  unsubscribeLink: string
+}
+
+/** On the morning of the funeral: the words for the day, and nothing to do. */
+export async function funeralDayEmail(email: FuneralDayEmail): Promise<RenderedEmail> {
+  const frame = {
+    subject: `For today: ${eulogyOf(email.person)}`,
+    heading: `Your words for ${email.person}`,
+    inboxLine: 'Your private link and the reading copy, as you asked.',
+    footer: [smallLink(email.unsubscribeLink, 'Stop emails like this to your address')],
+  }
+  return customerLayout(email, frame, [
+    paragraph(
+      `You asked us to send you this on the morning of the funeral. Here’s the eulogy for ${email.person} as you last saved it. Read aloud, slowly, it takes ${readAloudTime(email.text)}.`,
+    ),
+    button(email.link, `Open ${eulogyOf(email.person)}`),
+    ...readingCopyNote(email.readingCopy),
+    paragraph(
+      'If you open it now, your phone keeps a copy, and you can read from it without internet.',
+    ),
+    paragraph('Take your time. If you have to stop for a moment, everyone will wait.'),
+    paragraph('The link is private. This is the only email we’ll send about today.'),
+  ])
+}
