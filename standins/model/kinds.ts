@@ -4,7 +4,7 @@ export type Kind = 'fact' | 'message' | 'wish' | 'prohibition'
 
 const politely = '^(?:and |but |also |just |oh )*(?:(?:please|pls|plz|kindly),? )?'
 const forbids = new RegExp(
-  `${politely}(?:dont|do not|never|not to|no need to|avoid) (?:say|mention|saying|mentioning|tell|talk|bring|name|call|include|use|pretend)\\b|^leave out\\b|\\bdont want to say\\b|\\b(?:must|should) not be (?:said|mentioned)\\b`,
+  `${politely}(?:dont|do not|never|not to|no need to|avoid) (?:say|mention|saying|mentioning|tell|talk|bring|name|call|include|use|pretend)\\b|^nothing about\\b|\\b(?:dont|do not) want that (?:said|mentioned)\\b|^leave out\\b|\\bdont want to say\\b|\\b(?:must|should) not be (?:said|mentioned)\\b`,
 )
 const wishes = new RegExp(
   `${politely}(?:(?:dont|do not) make\\b|(?:can|could) you (?:make|keep|write)\\b|make (?:it|this|them|the)\\b|keep (?:it|this|things)\\b|write (?:it|this|a|the|in)\\b|nothing (?:too|sad|fancy|religious)|not too\\b|i(?: would|d)? (?:want|like|prefer) (?:it|this|something|the eulogy)\\b|i dont want to pretend|quiero que (?:esté|sea))`,

@@ -14,7 +14,7 @@ const little = {
   additional: '',
 } as const
 const answer = 'She once drove all night to bring me my violin, and never spoke of it.'
-const moment = 'Is there a small moment you keep coming back to?'
+const moment = 'Is there a small moment you’d like people to hear about?'
 
 const box = (page: Page) => page.getByRole('textbox', { name: /^Quick question/ })
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()

@@ -6,19 +6,21 @@ import { listUsedModels } from '#server/model-settings.ts'
 import { briefVersion } from '#server/writing/brief.ts'
 import { cases } from './cases.ts'
 import { startEvalEnvironment } from './eval-environment.ts'
+import { hardCases } from './hard-losses.ts'
 import { type Measure, measure } from './measures.ts'
 import { plantedOutcomes } from './planted.ts'
 import { renderReport } from './report.ts'
 import { type Outcome, writeCase } from './write-case.ts'
 
 /**
- * `npm run eval`: writes 24 submissions with the configured models through the product's own flows and measures
- * the texts (E1–E10). `--recorded` uses recorded answers and needs no key; `--quick` runs every third case. The
+ * `npm run eval`: writes 30 submissions with the configured models through the product's own flows and measures
+ * the texts (E1–E10). `--recorded` uses recorded answers, which 24 of them have, and needs no key; `--quick` runs every third case. The
  * texts and their evidence go to .reports/eval.html.
  */
 const recorded = process.argv.includes('--recorded')
 const quick = process.argv.includes('--quick')
-const chosen = quick ? cases.filter((_, at) => at % 3 === 0) : cases
+const all = recorded ? cases : [...cases, ...hardCases]
+const chosen = quick ? all.filter((_, at) => at % 3 === 0) : all
 const concurrency = 3
 const reportFile = '.reports/eval.html'
 const resultFile = '.reports/eval.json'

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { followUpAnswerSchema, withFollowUpAnswers } from './follow-up-answer.ts'
 
-const question = 'Is there a small moment you keep coming back to?'
+const question = 'Is there a small moment you’d like people to hear about?'
 
 test('answers are appended to the memories', () => {
   const answers = [

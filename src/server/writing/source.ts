@@ -52,7 +52,7 @@ export function sourceOf(input: SourceInput): Source {
     ),
     ...texts('message')
       .flatMap(sentences)
-      .map((text) => piece('message', text, 'message')),
+      .map((text) => piece('message', text, leavesOut.test(text) ? 'prohibition' : 'message')),
     ...texts('scripture')
       .flatMap(sentences)
       .map((text) => piece('scripture', text, 'message')),
@@ -87,6 +87,13 @@ const piece = (origin: PieceOrigin, text: string, kind: PieceKind = 'fact'): Pie
   kind,
   text,
 })
+
+/**
+ * A request to leave something out. A model classifies the pieces; if none responds, what a family asked us not
+ * to say, such as how someone died, must still not be read as a message to say.
+ */
+const leavesOut =
+  /(?:^|[,;] |\b(?:please|and|but|just|also) )(?:do not|don['’]?t|never) (?:say|mention|hint|bring up|talk about|include|tell)\b|\b(?:do not|don['’]?t) want\b[^.]{0,60}\b(?:said|mention\w*|hint\w*|brought up|talked about|included|told)\b|\bnothing about\b|\bleave (?:it |this |that )?out\b|\b(?:must|should) not be (?:said|mentioned)\b/i
 
 const phrases = (text: string) => trimmed(text.split(/[,;\n]+/))
 const sentences = (text: string) => trimmed(splitSentences(text.replace(listMarker, '')))

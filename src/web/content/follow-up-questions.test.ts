@@ -17,13 +17,13 @@ const inputWith = (changes: Partial<SubmissionInput>): SubmissionInput => ({
 it.each(relationships)('asks three different questions about a %s', (relationship) => {
   const questions = followUpQuestions(inputWith({ relationship }), 'they')
   expect(new Set(questions).size).toBe(3)
-  expect(questions).toContain('Is there a small moment you keep coming back to?')
+  expect(questions).toContain('Is there a small moment you’d like people to hear about?')
 })
 
 it('asks about qualities first if few were given, and otherwise about a moment', () => {
   expect(followUpQuestions(inputWith({}), 'she')[0]).toBe('What did she care about most?')
   expect(followUpQuestions(inputWith({ qualities: 'kind, funny, patient' }), 'she')).toEqual([
-    'Is there a small moment you keep coming back to?',
+    'Is there a small moment you’d like people to hear about?',
     'What did her kitchen smell like?',
     'What did she care about most?',
   ])

@@ -3,7 +3,7 @@ import type { Pronoun } from '#domain/relationship-table.ts'
 import type { SubmissionInput } from '#domain/submission.ts'
 import { starterQuestions } from './starter-questions.ts'
 
-const moment = 'Is there a small moment you keep coming back to?'
+const moment = 'Is there a small moment you’d like people to hear about?'
 const fewQualities = 3
 
 /** Three questions about the parts that the input says least about. */

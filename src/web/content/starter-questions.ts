@@ -56,7 +56,7 @@ const questions: Record<RelationshipKind, Record<QuestionField, readonly string[
   partner: {
     qualities: [
       'What did you notice first about {them}?',
-      'What did {they} do for you that no one else saw?',
+      'What kind thing did {they} do that few people know about?',
       'What did {they} do well that you never could?',
       'What made {them} lose track of time?',
       'What made {them} laugh?',
@@ -94,10 +94,10 @@ const questions: Record<RelationshipKind, Record<QuestionField, readonly string[
   },
   sibling: {
     qualities: [
-      'What did {they} do better than you, and know it?',
       'What three words would {their} friends use?',
+      'What did {they} do better than you, and know it?',
       'What did {they} get away with?',
-      'How did {they} cheer people up?',
+      'What could {they} talk about for hours?',
       'What did {they} never share, and what did {they} always share?',
       'What did {they} care about?',
     ],
@@ -121,7 +121,7 @@ const questions: Record<RelationshipKind, Record<QuestionField, readonly string[
     ],
     memory: [
       'How did you meet?',
-      'Which day with {them} would you live again?',
+      'Which good day with {them} comes to mind?',
       'What went wrong, and turned into a story?',
       'Where did you usually sit, walk or drive together?',
       'When did {they} help without being asked?',
@@ -166,11 +166,11 @@ const questions: Record<RelationshipKind, Record<QuestionField, readonly string[
   },
   kin: {
     qualities: [
-      'What did the room feel like when {they} came in?',
       'What three words would the family use?',
+      'What did {they} know a lot about?',
       'What did {they} bring to every family gathering?',
       'Who in the family did {they} quietly look after?',
-      'What did {they} tease people about?',
+      'What did {they} find funny?',
       'What did {they} tell better than anyone?',
     ],
     memory: [
@@ -211,7 +211,7 @@ const questions: Record<RelationshipKind, Record<QuestionField, readonly string[
     ],
     memory: [
       'How did you come to know {them}?',
-      'Where do you see {them} when you close your eyes?',
+      'Where did you usually see {them}?',
       'What did you do together more than once?',
       'When did {they} help you?',
       'What did {they} teach you, perhaps without meaning to?',

@@ -18,7 +18,7 @@ const shortInput = {
 } satisfies Partial<SubmissionFormValues>
 
 const violin = {
-  question: 'Is there a small moment you keep coming back to?',
+  question: 'Is there a small moment you’d like people to hear about?',
   answer: 'She once drove all night to bring me my violin.',
 }
 

@@ -48,6 +48,11 @@ const phrases = `
   a life well lived|a life well-lived
   no longer in pain|lost (?:her|his|their) battle|brave battle
   earned (?:her|his|their) wings
+  commit(?:ted|ting|s)? suicide
+  (?:her|his|their|your)(?: own| inner)? demons
+  needed (?:another|an|one more) angel|(?:little|tiny) angel
+  too (?:good|pure|perfect|beautiful|precious) for this (?:world|earth)
+  (?:god's|a bigger|a greater) plan\\b|wasn't meant to be
   gathered here today
   with (?:a )?heavy hearts?
   made the world a better place

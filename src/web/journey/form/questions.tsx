@@ -39,6 +39,13 @@ const toneExamples: Record<Tone, string> = {
   sincere: '“There was bread on Sundays, and a chair for anyone who came.”',
 }
 
+/** For a child of any age, also one who died before birth: nothing to smile about is assumed. */
+const childToneExamples: Record<Tone, string> = {
+  emotional: '“I still say the name out loud. I don’t know yet how to stop.”',
+  celebratory: '“We got to be a family, and we’re thankful for every day of it.”',
+  sincere: '“This is the name we chose, and this is why.”',
+}
+
 type Preselected = { relationshipKnown: boolean }
 
 export function PersonQuestions({ relationshipKnown }: Preselected) {
@@ -140,15 +147,17 @@ export function MemoryQuestions() {
         )}
       />
       <Select name="length" label="Preferred length" options={lengthOptions} />
-      <LengthEstimate help="The questions under each box can help." />
+      <LengthEstimate help="The questions under each box can help, and shorter is fine too." />
     </>
   )
 }
 
 export function ToneQuestions() {
+  const relationship = useFormContext<Answers>().watch('relationship')
+  const examples = relationship === 'child' ? childToneExamples : toneExamples
   return (
     <>
-      <RadioGroup name="tone" label="Tone" options={tones} examples={toneExamples} />
+      <RadioGroup name="tone" label="Tone" options={tones} examples={examples} />
       <Select name="theme" label="Theme" optional options={themes} />
       <TextArea name="additional" label="Anything else to include" optional rows={4} />
       <LanguageChoice />

@@ -5,6 +5,7 @@ import { Sheet } from '#web/journey/sheet.tsx'
 import { Heading } from '#web/ui/heading.tsx'
 import { AboveSheet } from './above-sheet.tsx'
 import { Offer } from './offer.tsx'
+import { SupportLine } from './support-line.tsx'
 
 type Props = { state: Extract<JourneyState, { at: 'writing' | 'preview' }>; journey: Journey }
 
@@ -48,6 +49,7 @@ export default function Preview({ state, journey }: Props) {
           />
         </Offer>
       )}
+      {submission && <SupportLine words={submission.input} />}
     </>
   )
 }

@@ -1,0 +1,33 @@
+import { expect, it } from 'vitest'
+import { sourceOf } from './source.ts'
+
+const kindsOf = (additional: string) =>
+  sourceOf({
+    person: 'Caleb',
+    relationship: 'son',
+    speaker: 'Ruth',
+    answers: [],
+    confirmed: [],
+    additional,
+  })
+    .filter(({ origin }) => origin === 'message')
+    .map(({ kind }) => kind)
+
+it.each([
+  'He died by suicide and we do not want that said or hinted at.',
+  'nothing about heaven please',
+  "Please don't mention the divorce",
+  'Do not say that I loved her or that I forgive her.',
+  'the drinking should not be mentioned',
+])('takes a request to leave something out for a prohibition: %s', (additional) => {
+  expect(kindsOf(additional)).toEqual(['prohibition'])
+})
+
+it.each([
+  'Please thank Patrice.',
+  'He did not talk about the war.',
+  'I don’t say this often, but he was my hero.',
+  'I want it said plainly that she died by suicide, once.',
+])('takes anything else for a message: %s', (additional) => {
+  expect(kindsOf(additional)).toEqual(['message'])
+})

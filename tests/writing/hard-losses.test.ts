@@ -1,0 +1,67 @@
+import { expect, test } from 'vitest'
+import type { Pronoun } from '#domain/relationship-table.ts'
+import { briefFor } from '#server/writing/brief.ts'
+import { stockPhrasesIn } from '#server/writing/verifier/stock-phrases.ts'
+import { hardCases } from '#tests/eval/hard-losses.ts'
+import { writeCase } from '#tests/eval/write-case.ts'
+import { setUpProduct } from '#tests/support/product.ts'
+import { followUpQuestions } from '#web/content/follow-up-questions.ts'
+import { starterQuestions } from '#web/content/starter-questions.ts'
+import { writingContextOf } from './writing-context.ts'
+
+const product = setUpProduct({ worker: false, secondProvider: true })
+
+// The stand-in arranges the user's own sentences, so this shows what our code adds and removes, not how a real
+// model writes. `npm run eval` writes the same cases with the configured models.
+test.each(hardCases)('$label: the text says nothing that hurts this family', async (hardCase) => {
+  const { failed, text, preview } = await writeCase(writingContextOf(product), hardCase, false)
+  expect(failed).toBeNull()
+  expect(text).toContain(hardCase.input.name.split(' ')[0])
+  expect(hardCase.forbidden?.exec(text)?.[0]).toBeUndefined()
+  expect(hardCase.forbidden?.exec(preview)?.[0]).toBeUndefined()
+  expect(stockPhrasesIn(text, hardCase.input.memory)).toEqual([])
+})
+
+test.each(hardCases)('$label: the questions ask nothing that hurts', ({ input, forbidden }) => {
+  const pronoun = (input.pronouns || 'she') as Pronoun
+  const asked = [
+    ...starterQuestions(input.relationship, 'qualities', pronoun).slice(0, 1),
+    ...starterQuestions(input.relationship, 'memory', pronoun).slice(0, 1),
+    ...followUpQuestions(input, pronoun),
+  ]
+  expect(asked).toHaveLength(5)
+  for (const question of asked) {
+    expect(question).not.toMatch(forbidden as RegExp)
+    expect(question).not.toMatch(
+      /\b(?:last|final|goodbye|regret|wish|should have|coming back|close your eyes|no one else saw)\b/i,
+    )
+  }
+})
+
+test.each([
+  'died by suicide',
+  'whole person',
+  'no love, forgiveness, closeness or regret that was not told',
+  'never about the death',
+])('the brief tells the writer: %s', (rule) => {
+  const input = {
+    person: 'Iris',
+    relationship: 'child',
+    pronouns: 'she',
+    answers: [],
+    tone: 'emotional',
+    theme: 'general',
+    speaker: 'Dana',
+    language: 'English',
+  } as const
+  const { system } = briefFor(input, {
+    part: 'whole',
+    targetWords: 200,
+    opening: '',
+    version: 1,
+    different: '',
+    avoid: [],
+    attempt: 1,
+  })
+  expect(system).toContain(rule)
+})
