@@ -21,7 +21,7 @@ const otherTimes = [
   /Craft a Heartfelt Eulogy in Minutes/,
   // How long the text takes to read aloud.
   /^about (a minute|\$\{minutes\} minutes)$/,
-  /words a minute$/,
+  /words a minute\b/,
   // One paragraph, not a eulogy.
   /^This takes up to a minute$/,
   // When to try again, and when an email arrives.
