@@ -103,8 +103,10 @@ create table checkouts (
   currency text not null,
   payment_intent text unique,
   refund_id text,
-  refund_reason text check (refund_reason in ('duplicate-payment', 'unwritten', 'erased')),
+  refund_reason text check (refund_reason in ('duplicate-payment', 'unwritten', 'erased', 'requested')),
   refund_decided_at timestamptz,
+  -- When the payment provider accepted the refund.
+  refunded_at timestamptz,
   -- When to ask the payment provider again, in case a webhook was lost. Null: never.
   next_check_at timestamptz default now(),
   opened_at timestamptz not null,
@@ -205,6 +207,8 @@ create table writing_attempts (
   started_at timestamptz not null,
   ended_at timestamptz,
   outcome text check (outcome in ('written', 'failed')),
+  -- Why it failed: codes, never words of the user.
+  reason text check (char_length(reason) between 1 and 300),
   check ((ended_at is null) = (outcome is null))
 );
 create index on writing_attempts (submission_id, started_at);
@@ -364,9 +368,26 @@ create table contact_messages (
   received_at timestamptz not null,
   forwarded_at timestamptz,
   -- Null also if no reply was due: the mailbox unsubscribed or reached its daily limit.
-  acknowledged_at timestamptz
+  acknowledged_at timestamptz,
+  -- When the operator answered it or decided that no answer is needed.
+  done_at timestamptz
 );
 create index on contact_messages (received_at);
+create index contact_messages_email_idx on contact_messages (lower(email));
+
+-- What the operator answered to a contact message.
+create table contact_replies (
+  id uuid primary key,
+  contact_id uuid not null references contact_messages (id) on delete cascade,
+  reply text not null check (char_length(reply) between 1 and 5000),
+  written_at timestamptz not null,
+  sent_at timestamptz,
+  failed_at timestamptz,
+  -- Why it could not be delivered: a code, never the server's words.
+  failure text check (failure ~ '^[a-z0-9. -]{1,40}$')
+);
+-- The same answer sent twice is one answer.
+create unique index contact_replies_once_key on contact_replies (contact_id, md5(reply));
 
 -- How often a network did something lately, in the shape that rate-limiter-flexible expects. A crash empties
 -- it, and counting starts again.
@@ -386,4 +407,43 @@ create table erasures (
   paid_at timestamptz,
   paid_checkout_id uuid unique references checkouts (id),
   check ((order_number is null) = (paid_at is null))
+);
+
+-- What operators did, without any words of users. It outlives the erasure of the order it is about.
+create table operator_actions (
+  id uuid primary key,
+  at timestamptz not null,
+  -- The name of the operator's account, or the name given with --as.
+  operator text not null check (operator ~ '^[A-Za-z0-9._@+-]{1,64}$'),
+  action text not null check (action ~ '^[a-z-]{1,40}$'),
+  root_id uuid,
+  order_number text check (order_number ~ '^[0-9]{8}$'),
+  contact_id uuid,
+  -- Whether the user's words were shown.
+  words boolean not null default false,
+  -- Null while it runs, and after a crash.
+  outcome text check (outcome ~ '^[a-z0-9-]{1,40}$')
+);
+create index on operator_actions (at);
+create index on operator_actions (root_id) where root_id is not null;
+
+-- Everything the operator was alerted about. One email is sent for alerts of the same kind until they are cleared.
+create table operator_alerts (
+  id uuid primary key,
+  alert text not null check (alert ~ '^[a-z-]{1,40}$'),
+  -- An id, a day or the name of a model provider.
+  subject_id text not null check (char_length(subject_id) between 1 and 80),
+  occurrence integer not null,
+  raised_at timestamptz not null,
+  emailed boolean not null,
+  cleared_at timestamptz,
+  unique (alert, subject_id, occurrence)
+);
+create index on operator_alerts (raised_at);
+create index on operator_alerts (alert) where cleared_at is null;
+
+-- What the operator switched off for now. No row: it is on.
+create table pauses (
+  feature text primary key check (feature in ('previews')),
+  paused_at timestamptz not null
 );

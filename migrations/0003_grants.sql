@@ -6,7 +6,8 @@ grant select, insert, update, delete on
   eulogy_submissions, submission_origins, purchases, checkouts, openings, eulogies, eulogy_edits, confirmed_sentences,
   paragraph_rewrites, writing_leases, preview_leases, writing_attempts, worker_uptime, automation_calls, spend,
   daily_spend, emails, access_keys, mailbox_counts, bounced_mailboxes, unsubscribed_mailboxes, contact_messages,
-  link_requests, reader_links, funeral_days, rate_limits, erasures
+  link_requests, reader_links, funeral_days, rate_limits, erasures, contact_replies, operator_actions,
+  operator_alerts, pauses
   to lovingly_worker;
 grant select on schema_migrations, follow_up_answers to lovingly_worker;
 
@@ -38,7 +39,12 @@ grant select, insert on access_keys, reader_links to lovingly_api;
 grant select, insert (root_id, day, time_zone, due_at, expires_at, changed_at),
   update (day, time_zone, due_at, expires_at, changed_at) on funeral_days to lovingly_api;
 grant select, insert, update (emails) on mailbox_counts to lovingly_api;
-grant insert on contact_messages, link_requests to lovingly_api;
+grant insert (id, name, email, subject, message, received_at) on contact_messages to lovingly_api;
+grant insert on link_requests to lovingly_api;
+grant select, insert on operator_alerts to lovingly_api;
+-- Without the name of the operator: a buyer's download lists what was done.
+grant select (root_id, at, action, words, outcome) on operator_actions to lovingly_api;
+grant select on pauses to lovingly_api;
 grant select, insert, delete on unsubscribed_mailboxes to lovingly_api;
 
 grant select on paid_eulogies, paid_edits, paid_openings, paid_deliveries to lovingly_api, lovingly_worker;

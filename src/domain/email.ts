@@ -16,3 +16,8 @@ export const emailKinds = {
 } as const satisfies Record<string, { paid: boolean; stoppable: boolean }>
 
 export type EmailKind = keyof typeof emailKinds
+
+/** The kinds that are about a paid order. */
+export const paidKinds = (Object.keys(emailKinds) as EmailKind[]).filter(
+  (kind) => emailKinds[kind].paid,
+)

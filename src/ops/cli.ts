@@ -1,24 +1,26 @@
+import { text } from 'node:stream/consumers'
 import { readConfig } from '#server/config.ts'
+import type { Context } from '#server/context.ts'
 import { describeError } from '#server/describe-error.ts'
 import { openSender } from '#server/store/database/queue.ts'
 import { buildContext, openLog, openStore } from '#server/wiring.ts'
-import { parseCommand, usage } from './commands.ts'
+import { exitCodes, type Output } from './command.ts'
+import { runOps, type Terminal } from './run.ts'
 
-const print = (line: string) => process.stdout.write(`${line}\n`)
-const run = parseCommand(process.argv.slice(2))
-if (!run) {
-  print(usage())
-  process.exit(1)
+const terminal: Terminal = {
+  out: (line) => process.stdout.write(`${line}\n`),
+  error: (line) => process.stderr.write(`${line}\n`),
+  readStdin: () => text(process.stdin),
 }
 
 try {
-  print(await runCommand(run))
+  process.exitCode = await runOps(process.argv.slice(2), terminal, withContext)
 } catch (error) {
-  process.stderr.write(`${describeError(error)}\n`)
-  process.exit(1)
+  terminal.error(describeError(error))
+  process.exitCode = exitCodes.failed
 }
 
-async function runCommand(command: NonNullable<typeof run>): Promise<string> {
+async function withContext(run: (ctx: Context) => Promise<Output>): Promise<Output> {
   const config = readConfig(process.env)
   const log = openLog(config, 'ops')
   const db = openStore(config, 'ops', log)
@@ -29,5 +31,5 @@ async function runCommand(command: NonNullable<typeof run>): Promise<string> {
   cleanup.defer(close)
   cleanup.defer(() => queue.stop())
   // Awaited here, so the connections stay open until it's done.
-  return await command(ctx)
+  return await run(ctx)
 }

@@ -28,8 +28,11 @@ type ProcessName = 'api' | 'worker' | 'ops'
 export function openLog(config: Config, process: ProcessName) {
   // Synchronous, because a buffered log would be retried forever on exit if stdout is blocked, and the
   // process would never end.
-  const stdout = pino.destination({ dest: 1, sync: true })
-  return pino({ level: config.LOG_LEVEL, base: { process, ...releaseOf(config) } }, stdout)
+  const isCommand = process === 'ops'
+  // A command's stdout is its answer, which may be JSON.
+  const destination = pino.destination({ dest: isCommand ? 2 : 1, sync: true })
+  const level = isCommand && config.LOG_LEVEL !== 'debug' ? 'error' : config.LOG_LEVEL
+  return pino({ level, base: { process, ...releaseOf(config) } }, destination)
 }
 
 export function openStore(config: Config, name: string, log: Log): Database {

@@ -111,6 +111,7 @@ describe('hostile text in an email', () => {
     toCheck: [typed],
     orderNumber: '12345678',
     amount: 1900,
+    unwritten: true,
     erasedOn: new Date(),
     link: 'https://example.com/?a=1&b=2#key=abc',
     dataLink: 'https://example.com/?a=1&b=2#key=abc',

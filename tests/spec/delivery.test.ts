@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { api } from '#contract/urls.ts'
-import { findOrder } from '#server/flows/payment/find-order.ts'
+import { findOrders } from '#server/flows/desk/find-orders.ts'
 import {
   collapseSpaces,
   customerEmails,
@@ -36,8 +36,8 @@ describe('a full eulogy', () => {
     const message = await waitForEmailTo(email, isEulogy)
     expect(message.text).toContain(`Order number ${orderNumber}.`)
     const operator = { ...product.ctx, db: product.database.worker }
-    const found = await findOrder(operator, String(orderNumber))
-    expect(found).toMatchObject({ root_id: id, order_number: orderNumber })
+    const found = await findOrders(operator, String(orderNumber))
+    expect(found.orders).toMatchObject([{ rootId: id, orderNumber }])
   })
 
   test('is added by the backend after the insert and read as full_eulogy', {

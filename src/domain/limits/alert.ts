@@ -1,28 +1,66 @@
+type AlertText = {
+  title: string
+  body: string
+  /** One email is sent for all alerts of this kind until they are cleared. */
+  grouped?: true
+  /** What has ended it, as the title of a second email. Without it, a grouped alert ends after a quiet hour. */
+  clearedTitle?: string
+}
+
 /** Emails to the operator. Each refers to its subject by id and contains no user input. */
-export const alerts = {
+const texts = {
   'order-refunded': {
     title: 'A paid order was refunded',
-    body: 'Its text could not be written in time, so the payment was refunded and the buyer was notified by email. Find out why before the next order fails.',
+    body: 'Its text could not be written in time, so the payment was refunded and the buyer was notified by email. Find out why before the next order fails: npm run ops -- show, with the reference. Further refunds are not emailed one by one: npm run ops -- stuck lists what needs you.',
+    grouped: true,
   },
   'order-unwritten': {
     title: 'A paid order is still without its text',
-    body: 'Writing it keeps failing. It will be refunded automatically if it does not succeed in time.',
+    body: 'Writing it keeps failing. It will be refunded automatically if it does not succeed in time. See why: npm run ops -- show, with the reference. If more orders are late, you get no further email until all of them are written or refunded.',
+    grouped: true,
+    clearedTitle: 'Late orders are written or refunded',
   },
   'payment-mismatch': {
     title: 'A payment was not recorded',
     body: 'Stripe reports that a checkout was paid, but with a different amount or currency than expected. Compare the checkout with the payment in the Stripe dashboard, then refund it there.',
   },
+  'dispute-opened': {
+    title: 'A buyer disputed a payment',
+    body: 'Their bank has taken the money back for now. Answer the dispute in the Stripe dashboard before its deadline. The reference is the order number: npm run ops -- show, with the reference, tells what the buyer got.',
+  },
+  'dispute-closed': {
+    title: 'A dispute about a payment is over',
+    body: 'Stripe reports that the payment is settled again. The reference is the order number.',
+  },
   'refund-failed': {
     title: 'A refund failed',
     body: 'Stripe could not return the money. We retry every hour; look at the payment in the Stripe dashboard.',
   },
-  'paid-budget-exceeded': {
-    title: 'The daily budget for paid texts is used up',
-    body: 'Paid texts are still being written. Raise PAID_DOLLARS_PER_DAY or find out what is spending it.',
+  'budget-nearly-spent': {
+    title: 'A daily budget is 80 % used up',
+    body: 'The reference is the day and the purpose. See what is spending it: npm run ops -- spend.',
+  },
+  'budget-spent': {
+    title: 'A daily budget is used up',
+    body: 'The reference is the day and the purpose. Paid texts are still being written; previews and texts before payment are not, until midnight UTC. Raise the setting (PREVIEW_, PREWRITE_ or PAID_DOLLARS_PER_DAY) or find out what is spending it: npm run ops -- spend.',
+  },
+  'model-outage': {
+    title: 'A model provider does not answer',
+    body: 'The last calls to the provider below all failed, for ten minutes at most. If there is a second provider, it takes over. Check its status page and our key. npm run ops -- pause-previews stops new previews meanwhile.',
+    clearedTitle: 'A model provider answers again',
+  },
+  'invariant-violated': {
+    title: 'The database holds something that must not exist',
+    body: 'The reference names the rule; docs/runbook.md explains it. Find the orders with npm run ops -- stuck.',
+    clearedTitle: 'The database holds only what it should again',
   },
   'email-bounced': {
     title: 'An email was permanently rejected',
     body: 'The address rejects our email, and it is about a paid order. Reach the buyer another way, or fix the cause and send it again: npm run ops -- resend, with the reference below or the order number.',
+  },
+  'reply-bounced': {
+    title: 'A reply to a contact message was rejected',
+    body: 'The address rejects our email. Reach its sender another way. The reference is the id of the message: npm run ops -- inbox show, with the reference.',
   },
   'paid-after-erasure': {
     title: 'A payment arrived for an erased submission',
@@ -30,8 +68,11 @@ export const alerts = {
   },
   'job-failed': {
     title: 'A job failed permanently',
-    body: 'It used up all its attempts. The reference is the id of its subject.',
+    body: 'It used up all its attempts. The reference is the id of its subject: npm run ops -- find, with the reference. If more jobs fail, you get no further email until none has failed for an hour.',
+    grouped: true,
   },
-} as const
+} as const satisfies Record<string, AlertText>
 
-export type Alert = keyof typeof alerts
+export type Alert = keyof typeof texts
+
+export const alerts: Record<Alert, AlertText> = texts

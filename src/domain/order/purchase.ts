@@ -41,8 +41,11 @@ export function canBuy(purchase: { state: PurchaseState }, written: boolean): bo
   return purchaseCan('pay', purchase) || (purchase.state === 'refunded' && !written)
 }
 
-/** Why a payment is refunded: the purchase was paid already, its text was not written, or it was erased. */
-export type RefundReason = 'duplicate-payment' | 'unwritten' | 'erased'
+/**
+ * Why a payment is refunded: the purchase was paid already, its text was not written, it was erased, or the
+ * operator decided it, usually because the buyer asked.
+ */
+export type RefundReason = 'duplicate-payment' | 'unwritten' | 'erased' | 'requested'
 
 /** The state of a paid order without a text. `refunded` once the payment provider has accepted it. */
 export type OrderState = 'writing' | 'refunding' | 'refunded'

@@ -22,7 +22,7 @@ const emails = {
   eulogy: () => eulogyEmail({ ...base, ...order, text: markup, toCheck: [markup] }),
   'find links': () =>
     findLinksEmail({ ...base, found: [{ person: base.person, paid: true, link: base.link }] }),
-  refund: () => refundEmail({ ...base, ...order }),
+  refund: () => refundEmail({ ...base, ...order, unwritten: true }),
   'erasure notice': () => erasureNoticeEmail({ ...base, ...order }),
   contact: () =>
     contactEmail({

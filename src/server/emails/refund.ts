@@ -3,23 +3,36 @@ import { button, paragraph } from './blocks.ts'
 import { type CustomerEmail, customerLayout, type RenderedEmail } from './layout.ts'
 
 /** `amount` in cents. */
-type RefundEmail = CustomerEmail & { amount: number; orderNumber: string }
+type RefundEmail = CustomerEmail & {
+  amount: number
+  orderNumber: string
+  /** False if the buyer asked for it, or the operator decided it for another reason. */
+  unwritten: boolean
+}
 
 export async function refundEmail(email: RefundEmail): Promise<RenderedEmail> {
   const frame = {
     subject: 'We refunded your payment',
     heading: `We refunded your payment for ${email.person}’s eulogy`,
-    inboxLine: 'We couldn’t write your eulogy in time. You don’t need to do anything.',
+    inboxLine: email.unwritten
+      ? 'We couldn’t write your eulogy in time. You don’t need to do anything.'
+      : 'You don’t need to do anything.',
   }
   const content = [
-    paragraph(
-      `We couldn’t write your eulogy for ${email.person} in time. We’re sorry: you were counting on us.`,
-    ),
+    ...(email.unwritten
+      ? [
+          paragraph(
+            `We couldn’t write your eulogy for ${email.person} in time. We’re sorry: you were counting on us.`,
+          ),
+        ]
+      : []),
     paragraph(
       `We’ve refunded your ${formatDollars(email.amount)}. It usually reaches your account in ${refundArrival}.`,
     ),
     paragraph(
-      'What you told us is safe, and the private link below still opens it. If the text does get finished, we’ll email it to you, and it’s free.',
+      email.unwritten
+        ? 'What you told us is safe, and the private link below still opens it. If the text does get finished, we’ll email it to you, and it’s free.'
+        : 'The private link below still opens what you wrote and what we wrote for you.',
     ),
     button(email.link, 'Open what you wrote'),
     paragraph('This link is private. Anyone who has it can read your words.'),

@@ -1,9 +1,9 @@
 import type { FastifyError, FastifyInstance, FastifyReply } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import type { Problem } from '#contract/problem.ts'
-import type { BudgetRefusal } from '#domain/limits/budget.ts'
 import { waitMessage } from '#domain/preview/wait-message.ts'
 import type { Log } from '#server/context.ts'
+import type { PreviewRefusal } from '#server/flows/submission/write-preview.ts'
 import { isDatabaseUnavailable, isFamilyErased } from '#server/store/database/database.ts'
 
 type Code = Exclude<Problem['code'], 'offline'>
@@ -39,7 +39,8 @@ export function sendProblem(
   return reply.code(status).send({ code, message: messages[code], ...(fields && { fields }) })
 }
 
-export const budgetMessages: Record<Exclude<BudgetRefusal, 'pow-required'>, string> = {
+export const budgetMessages: Record<Exclude<PreviewRefusal, 'pow-required'>, string> = {
+  'previews-paused': 'We’ve paused new previews for a short time.',
   'budget-spent': 'We’ve written as many previews as we can today.',
   'browser-limit': 'You’ve reached today’s limit for free previews.',
   'submission-limit': 'We’ve tried to write this preview many times today.',

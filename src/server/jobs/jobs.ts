@@ -1,7 +1,10 @@
 import type { Context } from '#server/context.ts'
+import { queueDailySummary, sendDailySummary } from '#server/flows/alerts/daily-summary.ts'
+import { watchAlerts } from '#server/flows/alerts/watch-alerts.ts'
 import { acknowledgeContact } from '#server/flows/email/acknowledge-contact.ts'
 import { sendAlert } from '#server/flows/email/alert-operator.ts'
 import { forwardContact } from '#server/flows/email/forward-contact.ts'
+import { replyToContact } from '#server/flows/email/reply-to-contact.ts'
 import { sendEmail } from '#server/flows/email/send-email.ts'
 import { attemptPaidText, writeWithTimeout } from '#server/flows/eulogy/attempt-paid-text.ts'
 import { handleDeadLetter } from '#server/flows/eulogy/handle-dead-letter.ts'
@@ -54,14 +57,22 @@ const handlers: { [Kind in JobName]: JobHandler<Kind> } = {
   'acknowledge-contact': {
     run: (ctx, { contactId }, { settle }) => acknowledgeContact(ctx, { contactId, settle }),
   },
+  'reply-to-contact': {
+    run: (ctx, { replyId }, { settle }) => replyToContact(ctx, { replyId, settle }),
+  },
   'find-links': {
     slots: 2,
     run: (ctx, { requestId }, { settle }) => findLinks(ctx, { requestId, settle }),
   },
   'alert-operator': {
-    run: (ctx, { alert, subjectId }, { jobId }) =>
-      sendAlert(ctx, { alert, subjectId, alertId: jobId }),
+    run: (ctx, { alert, subjectId, cleared = false }, { jobId }) =>
+      sendAlert(ctx, { alert, subjectId, cleared, alertId: jobId }),
   },
+  'queue-daily-summary': { schedule: '5 * * * *', run: (ctx) => queueDailySummary(ctx) },
+  'daily-summary': {
+    run: (ctx, { day }, { settle }) => sendDailySummary(ctx, { day, settle }),
+  },
+  'watch-alerts': { schedule: '* * * * *', run: (ctx) => watchAlerts(ctx) },
   'confirm-payment': { slots: 5, run: (ctx, { sessionId }) => confirmPayment(ctx, sessionId) },
   'refund-payment': { run: (ctx, { checkoutId }) => refundPayment(ctx, checkoutId) },
   reconcile: { schedule: '* * * * *', run: (ctx) => reconcile(ctx) },

@@ -50,6 +50,16 @@ export async function revokeAll(db: Db, rootId: string, now: Date): Promise<numb
   return Number(numUpdatedRows)
 }
 
+export async function countValid(db: Db, rootId: string): Promise<number> {
+  const { count } = await db
+    .selectFrom('access_keys')
+    .where('root_id', '=', rootId)
+    .where('revoked_at', 'is', null)
+    .select((eb) => eb.fn.countAll<string>().as('count'))
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}
+
 /** Also revokes the links for readers. Returns the number of keys and links that were still valid. */
 export async function revokeOthers(
   db: Db,

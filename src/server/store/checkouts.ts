@@ -144,10 +144,18 @@ export async function markRefundFailed(db: Db, id: string, refundId: string): Pr
   return rows[0]?.failed ?? false
 }
 
-export async function markRefunded(db: Db, id: string, refundId: string): Promise<boolean> {
+export async function markRefunded(
+  db: Db,
+  { id, refundId, now }: { id: string; refundId: string; now: Date },
+): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('checkouts')
-    .set({ state: 'refunded', refund_id: refundId, next_check_at: sql`now() + interval '1 day'` })
+    .set({
+      state: 'refunded',
+      refund_id: refundId,
+      refunded_at: now,
+      next_check_at: sql`now() + interval '1 day'`,
+    })
     .where('id', '=', id)
     .where('state', 'in', checkoutStatesFor('send-refund'))
     .executeTakeFirst()

@@ -1,5 +1,5 @@
 import { type Selectable, sql } from 'kysely'
-import type { EmailKind } from '#domain/email.ts'
+import { type EmailKind, paidKinds } from '#domain/email.ts'
 import { utcDay } from '#domain/limits/budget.ts'
 import type { Db } from './database/database.ts'
 import type { Schema } from './database/schema.ts'
@@ -103,14 +103,16 @@ export async function findSent(
     .executeTakeFirst()
 }
 
-export async function listEulogyEmails(db: Db, rootId: string): Promise<Email[]> {
+/** The emails about a paid order, oldest version first. */
+export async function listPaidEmails(db: Db, rootId: string): Promise<Email[]> {
   return db
     .selectFrom('emails as l')
     .innerJoin('eulogy_submissions as s', 's.id', 'l.submission_id')
     .selectAll('l')
     .where('s.root_id', '=', rootId)
-    .where('l.kind', '=', 'eulogy')
+    .where('l.kind', 'in', paidKinds)
     .orderBy('s.created_at')
+    .orderBy('l.due_at')
     .execute()
 }
 

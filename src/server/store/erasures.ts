@@ -23,14 +23,6 @@ export async function insert(
     .execute()
 }
 
-export async function findByOrderNumber(db: Db, orderNumber: string) {
-  return db
-    .selectFrom('erasures')
-    .selectAll()
-    .where('order_number', '=', orderNumber)
-    .executeTakeFirst()
-}
-
 /** Deleting the submissions cascades to everything except checkouts, which only lose their reference. */
 export async function deleteFamily(tx: Tx, rootId: string): Promise<void> {
   await tx.updateTable('checkouts').set({ url: null }).where('root_id', '=', rootId).execute()

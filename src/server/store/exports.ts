@@ -119,9 +119,15 @@ export async function readFamily(db: Db, rootId: string) {
       .execute(),
     attempts: await db
       .selectFrom('writing_attempts')
-      .select(['submission_id', 'started_at', 'ended_at', 'outcome'])
+      .select(['submission_id', 'started_at', 'ended_at', 'outcome', 'reason'])
       .where('submission_id', 'in', ids)
       .orderBy('started_at')
+      .execute(),
+    operator_actions: await db
+      .selectFrom('operator_actions')
+      .select(['at', 'action', 'words', 'outcome'])
+      .where('root_id', '=', rootId)
+      .orderBy('at')
       .execute(),
     sent_to: await db
       .selectFrom('spend')

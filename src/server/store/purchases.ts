@@ -16,25 +16,6 @@ export async function find(db: Db, rootId: string): Promise<Purchase | undefined
   return db.selectFrom('purchases').selectAll().where('root_id', '=', rootId).executeTakeFirst()
 }
 
-export async function findByOrderNumber(db: Db, orderNumber: string) {
-  return db
-    .selectFrom('purchases as p')
-    .innerJoin('eulogy_submissions as s', 's.root_id', 'p.root_id')
-    .leftJoin('eulogies as e', 'e.submission_id', 's.id')
-    .leftJoin('emails as l', (join) =>
-      join.onRef('l.submission_id', '=', 's.id').on('l.kind', '=', 'eulogy'),
-    )
-    .where('p.order_number', '=', orderNumber)
-    .select(['p.root_id', 'p.state', 'p.paid_at', 'p.order_number'])
-    .select((eb) => [
-      eb.fn.count<string>('e.id').as('texts'),
-      eb.fn.count<string>('l.sent_at').as('emails_sent'),
-      eb.fn.count<string>('l.failed_at').as('emails_failed'),
-    ])
-    .groupBy('p.root_id')
-    .executeTakeFirst()
-}
-
 /** Paid orders with no text and no refund in progress, oldest first. */
 export async function listUnwritten(db: Db, paidBefore: Date): Promise<string[]> {
   const { rows } = await sql<{ order_number: string }>`
@@ -73,6 +54,16 @@ export async function lock(tx: Tx, rootId: string): Promise<Purchase | undefined
     .selectFrom('purchases')
     .selectAll()
     .where('root_id', '=', rootId)
+    .forUpdate()
+    .executeTakeFirst()
+}
+
+/** The purchase that this checkout paid for. The api role may lock it too. */
+export async function lockByCheckout(tx: Tx, checkoutId: string): Promise<Purchase | undefined> {
+  return tx
+    .selectFrom('purchases')
+    .selectAll()
+    .where('paid_checkout_id', '=', checkoutId)
     .forUpdate()
     .executeTakeFirst()
 }

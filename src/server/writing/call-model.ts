@@ -74,7 +74,7 @@ export async function callModel(
   if (refusal) throw new WritingFailed(refusal, { refusal })
   // Paid orders are written even over budget; the operator is alerted once a day.
   if (reservation.overCap && request.purpose === 'paid') {
-    const payload = { alert: 'paid-budget-exceeded' as const, subjectId: utcDay(now) }
+    const payload = { alert: 'budget-spent' as const, subjectId: `${utcDay(now)} paid` }
     await ctx.queue.send(ctx.db, 'alert-operator', payload)
   }
   const settle = (outcome: string, usage: spend.Usage) =>

@@ -84,7 +84,8 @@ export const sampleEmails: Record<string, () => Promise<RenderedEmail>> = {
         { person: 'Thomas Hale', paid: false, link: rosa.link },
       ],
     }),
-  refund: () => refundEmail({ ...rosa, ...order }),
+  refund: () => refundEmail({ ...rosa, ...order, unwritten: true }),
+  'refund-by-operator': () => refundEmail({ ...rosa, ...order, unwritten: false }),
   'erasure-notice': () =>
     erasureNoticeEmail({ ...rosa, ...order, erasedOn: new Date('2029-11-15T09:00:00Z') }),
   'funeral-day': () =>

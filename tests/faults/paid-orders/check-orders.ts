@@ -19,8 +19,6 @@ type Row = {
   refund_decided_at: Date | null
 }
 
-const operatorAlert = 'A paid order was refunded'
-
 /** Checks, once the queue is empty, that each order was refunded once or delivered, with all emails. */
 export async function checkOrders(stack: FastStack, orders: Order[]): Promise<OrderOutcome[]> {
   await waitForQueue(stack)
@@ -38,7 +36,9 @@ export async function checkOrders(stack: FastStack, orders: Order[]): Promise<Or
     emails.filter(
       (email) => email.to.includes(to) && `${email.subject}\n${email.text}`.includes(words),
     ).length
-  const alerts = emails.filter(({ subject }) => subject.includes(operatorAlert))
+  const alerts = await stack.query<{ subject_id: string }>(
+    `select subject_id from operator_alerts where alert = 'order-refunded'`,
+  )
   return orders.map((order) => {
     const row = found.get(order.id)
     const problems = [...order.problems]
@@ -52,7 +52,7 @@ export async function checkOrders(stack: FastStack, orders: Order[]): Promise<Or
     must(refunded > 0 || written !== null, 'neither text nor refund')
     must(count(order.email, 'We refunded your payment') === Math.sign(refunded), 'refund emails')
     must(count(order.email, 'Your eulogy for') === (written ? 1 : 0), 'eulogy emails')
-    const alerted = alerts.filter(({ text }) => text.includes(row?.order_number ?? 'none')).length
+    const alerted = alerts.filter(({ subject_id }) => subject_id === row?.order_number).length
     must(alerted === Math.sign(refunded), `the operator was alerted ${alerted} times`)
     const decided = row?.refund_decided_at
     must(!written || !decided || written >= decided, 'refunded although it was written before')

@@ -111,9 +111,7 @@ async function findUntriggered(stack: FastStack, crashed: Order[]): Promise<Set<
   )
   if (!unfinished?.count) untriggered.add(killedWorker.name)
   const emails = await stack.readEmails()
-  const budgetAlerts = emails.filter(({ subject }) =>
-    subject.includes('daily budget for paid texts'),
-  )
+  const budgetAlerts = emails.filter(({ subject }) => subject.includes('A daily budget is used up'))
   // Once a day, so twice when the run passes midnight.
   if (budgetAlerts.length < 1 || budgetAlerts.length > 2) untriggered.add(budgetAtCap.name)
   return untriggered

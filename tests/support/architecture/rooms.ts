@@ -197,7 +197,7 @@ export const rooms: Record<string, Room> = {
   },
   ops: {
     at: 'src/ops/',
-    mayImport: ['flows', 'context', 'processes', 'config', 'store'],
+    mayImport: ['domain', 'flows', 'context', 'processes', 'config', 'store'],
     planted: { file: 'cli.ts', line: `import { buildApp } from '#server/http/app.ts'` },
   },
 }

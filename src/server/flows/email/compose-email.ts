@@ -59,7 +59,8 @@ const composers: Record<EmailKind, Composer> = {
     return { ...(await eulogyEmail({ ...(await customerOf(due)), ...details })), attachments }
   },
   async refund(ctx, due) {
-    return refundEmail({ ...(await customerOf(due)), ...(await findOrder(ctx, due.submission)) })
+    const order = await findOrder(ctx, due.submission)
+    return refundEmail({ ...(await customerOf(due)), ...order })
   },
   async 'erasure-notice'(ctx, due) {
     const { orderNumber } = await findOrder(ctx, due.submission)
@@ -116,5 +117,6 @@ async function findOrder(ctx: Context, submission: Submission) {
   const checkoutId = purchase?.paid_checkout_id
   const checkout = checkoutId ? await checkouts.find(ctx.db, checkoutId) : undefined
   if (!purchase?.order_number || !checkout) throw new Error('The email has no order yet')
-  return { orderNumber: purchase.order_number, amount: checkout.amount }
+  const { amount, refund_reason: reason } = checkout
+  return { orderNumber: purchase.order_number, amount, unwritten: reason !== 'requested' }
 }

@@ -9,17 +9,18 @@ const { waitForEmailTo, emailRow, openStatus, buyWith } = customerEmails(product
 
 describe('resending an email', () => {
   test('is rejected for an unknown order and while the email is queued', async () => {
-    expect(await resendEmail(product.workerCtx, '00000000')).toBe('order-not-found')
-    expect(await resendEmail(product.workerCtx, crypto.randomUUID())).toBe('no-email')
+    expect(await resendEmail(product.workerCtx, { rootId: crypto.randomUUID() })).toBe('no-email')
     const email = uniqueAddress('mail-down')
-    const { id, orderNumber } = await buyWith(email)
-    expect(await resendEmail(product.workerCtx, orderNumber)).toBe('already-queued')
+    const { id } = await buyWith(email)
+    const dryRun = resendEmail(product.workerCtx, { rootId: id }, { dryRun: true })
+    expect(await dryRun).toBe('already-queued')
+    expect(await resendEmail(product.workerCtx, { rootId: id })).toBe('already-queued')
     expect((await emailRow(id, 'eulogy')).sends).toBe(1)
   })
 
   test('sends a failed email with a new link and a new Message-ID', async () => {
     const email = uniqueAddress('again')
-    const { id, orderNumber } = await buyWith(email)
+    const { id } = await buyWith(email)
     const first = await waitForEmailTo(email, isEulogy)
     await expect.poll(async () => (await emailRow(id, 'eulogy')).sent_at).not.toBeNull()
     const { id: emailId } = await emailRow(id, 'eulogy')
@@ -31,7 +32,7 @@ describe('resending an email', () => {
     await handleDeadLetter(product.workerCtx, { emailId })
     expect((await emailRow(id, 'eulogy')).failure).toBe('retries exhausted')
 
-    expect(await resendEmail(product.workerCtx, orderNumber)).toBe('resent')
+    expect(await resendEmail(product.workerCtx, { rootId: id })).toBe('resent')
     const second = await waitForEmailTo(
       email,
       (candidate) => isEulogy(candidate) && candidate.n !== first.n,
@@ -43,7 +44,7 @@ describe('resending an email', () => {
     await expect.poll(async () => (await emailRow(id, 'eulogy')).sent_at).not.toBeNull()
     expect((await emailRow(id, 'eulogy')).failed_at).toBeNull()
 
-    expect(await resendEmail(product.workerCtx, emailId)).toBe('resent')
+    expect(await resendEmail(product.workerCtx, { rootId: id, emailId })).toBe('resent')
     const third = await waitForEmailTo(
       email,
       ({ messageId }) => messageId === `<${emailId}.3@127.0.0.1>`,

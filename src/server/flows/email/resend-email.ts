@@ -1,19 +1,20 @@
 import type { Context } from '#server/context.ts'
 import * as emails from '#server/store/emails.ts'
-import * as purchases from '#server/store/purchases.ts'
 
-export type ResendOutcome = 'resent' | 'already-queued' | 'order-not-found' | 'no-email'
+export type ResendOutcome = 'resent' | 'already-queued' | 'no-email'
 
 /**
- * Resends the undelivered eulogy emails of an order, or else the latest one, each with a new link. Also
- * accepts the id of an email, as shown in alerts.
+ * Resends the undelivered emails of a paid order, or else the newest eulogy email, each with a new link. With
+ * `emailId`, only that one.
  */
-export async function resendEmail(ctx: Context, orderOrEmail: string): Promise<ResendOutcome> {
-  const found = await findEmails(ctx, orderOrEmail)
-  if (!found) return 'order-not-found'
-  if (found.length === 0) return 'no-email'
-  const failed = found.filter(({ failed_at }) => failed_at)
-  const chosen = failed.length > 0 ? failed : found.slice(-1)
+export async function resendEmail(
+  ctx: Context,
+  { rootId, emailId }: { rootId: string; emailId?: string | undefined },
+  { dryRun = false } = {},
+): Promise<ResendOutcome> {
+  const chosen = choose(await emails.listPaidEmails(ctx.db, rootId), emailId)
+  if (chosen.length === 0) return 'no-email'
+  if (dryRun) return chosen.every(isWaiting) ? 'already-queued' : 'resent'
   return ctx.db.transaction().execute(async (tx) => {
     let outcome: ResendOutcome = 'already-queued'
     for (const { id } of chosen) {
@@ -26,11 +27,11 @@ export async function resendEmail(ctx: Context, orderOrEmail: string): Promise<R
   })
 }
 
-async function findEmails(ctx: Context, orderOrEmail: string) {
-  if (orderOrEmail.length === 36) {
-    const email = await emails.find(ctx.db, orderOrEmail)
-    return email ? [email] : []
-  }
-  const order = await purchases.findByOrderNumber(ctx.db, orderOrEmail)
-  return order ? emails.listEulogyEmails(ctx.db, order.root_id) : null
+function choose(found: emails.Email[], emailId: string | undefined): emails.Email[] {
+  if (emailId) return found.filter(({ id }) => id === emailId)
+  const failed = found.filter(({ failed_at }) => failed_at)
+  if (failed.length > 0) return failed
+  return found.filter(({ kind }) => kind === 'eulogy').slice(-1)
 }
+
+const isWaiting = ({ sent_at, failed_at }: emails.Email) => !sent_at && !failed_at

@@ -1,3 +1,4 @@
+import { reasonOf } from '#domain/failure.ts'
 import { purchaseCan } from '#domain/order/purchase.ts'
 import type { Context } from '#server/context.ts'
 import { watchPaidOrder } from '#server/flows/payment/watch-paid-orders.ts'
@@ -23,11 +24,15 @@ export async function attemptPaidText(ctx: Context, run: PaidRun): Promise<void>
   try {
     await writeWithTimeout(ctx, { ...run, purpose: 'paid' })
   } catch (error) {
-    await writingAttempts.end(ctx.db, id, 'failed', ctx.now())
+    await writingAttempts.end(ctx.db, id, {
+      outcome: 'failed',
+      reason: reasonOf(error),
+      now: ctx.now(),
+    })
     if (order) await watchPaidOrder(ctx, order.orderNumber)
     throw error
   }
-  await writingAttempts.end(ctx.db, id, 'written', ctx.now())
+  await writingAttempts.end(ctx.db, id, { outcome: 'written', now: ctx.now() })
 }
 
 export function writeWithTimeout(ctx: Context, run: WritingRun): Promise<void> {

@@ -35,6 +35,8 @@ const labels: Record<string, string> = {
   due_at: 'To be sent on',
   provider: 'Company',
   reserved_at: 'Begun',
+  at: 'When',
+  words: 'Whether your words were shown to them',
   settled_at: 'Finished',
 }
 
@@ -59,6 +61,7 @@ export function exportText(data: Export): string {
     ...formatSection('PRIVATE LINKS AND BROWSERS THAT CAN OPEN IT', data.keys),
     ...formatSection('LINKS YOU CREATED FOR A READER', data.reader_links),
     ...formatSection('THE DAY OF THE FUNERAL, AND THE EMAIL FOR IT', data.funeral_days),
+    ...formatSection('WHAT OUR STAFF DID WITH IT', data.operator_actions),
     ...formatSection('WHEN A FORM CAME IN (kept for up to three days)', data.visits),
     '',
   ].join('\n')

@@ -8,18 +8,16 @@ beforeAll(() => stripeControl(product).setWebhookMode('off'))
 
 describe('an abandoned eulogy', () => {
   test('is written when the operator requeues it', async () => {
-    const { visitor, id, sessionId, preview } = await buyEulogy(product)
-    const { orderNumber } = await visitor.confirm(sessionId, id)
+    const { visitor, id, preview } = await buyEulogy(product)
     const operator = { ...product.ctx, db: product.database.worker }
-    const requeue = () => requeueWriting(operator, String(orderNumber))
-    expect(await requeueWriting(operator, '00000000')).toBe('order-not-found')
+    const requeue = () => requeueWriting(operator, id)
     expect(await requeue()).toBe('already-written')
     const { owner } = product.database
     await owner.deleteFrom('eulogies').where('submission_id', '=', id).execute()
     const row = owner.updateTable('eulogy_submissions').where('id', '=', id)
     await row.set({ writing_failed_at: new Date() }).execute()
     await expect(visitor.waitForEulogy(id)).rejects.toThrow('could not be written')
-    expect(await requeue()).toBe('queued')
+    expect(await requeue()).toBe('writing-queued')
     expect(await visitor.waitForEulogy(id)).toContain(preview)
   })
 })

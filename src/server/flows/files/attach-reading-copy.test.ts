@@ -21,11 +21,11 @@ const oneLine = (text: string) => collapseSpaces(text).trim()
 
 /** The email, sent again after the text has been changed. */
 async function resendWith(email: string, text: string) {
-  const { id, orderNumber, visitor } = await buyWith(email)
+  const { id, visitor } = await buyWith(email)
   const first = await waitForEmailTo(email, isEulogy)
   await expect.poll(async () => (await emailRow(id, 'eulogy')).sent_at).not.toBeNull()
   await visitor.request(api.edits(id), { body: { text, revision: 0 } })
-  expect(await resendEmail(product.workerCtx, orderNumber)).toBe('resent')
+  expect(await resendEmail(product.workerCtx, { rootId: id })).toBe('resent')
   return waitForEmailTo(email, (message) => isEulogy(message) && message.n !== first.n)
 }
 
@@ -82,7 +82,7 @@ test('an email is sent without the reading copy if making it fails', {
   tags: 'D28-g',
 }, async () => {
   const email = uniqueAddress('broken')
-  const { id, orderNumber, text } = await buyWith(email)
+  const { id, text } = await buyWith(email)
   const first = await waitForEmailTo(email, isEulogy)
   await expect.poll(async () => (await emailRow(id, 'eulogy')).sent_at).not.toBeNull()
   // A date that no PDF can have.
@@ -91,7 +91,7 @@ test('an email is sent without the reading copy if making it fails', {
     .set({ written_at: sql`'infinity'` })
     .where('submission_id', '=', id)
     .execute()
-  expect(await resendEmail(product.workerCtx, orderNumber)).toBe('resent')
+  expect(await resendEmail(product.workerCtx, { rootId: id })).toBe('resent')
   const message = await waitForEmailTo(
     email,
     (candidate) => isEulogy(candidate) && candidate.n !== first.n,

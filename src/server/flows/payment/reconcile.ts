@@ -11,17 +11,29 @@ const concurrency = 10
 const maxPassMs = 45_000
 const hourMs = 60 * 60 * 1000
 
+type ReconcileOptions = {
+  /** Also checkouts that aren't due, for as long as it takes. */
+  all?: boolean
+  onProgress?: ((done: number, total: number) => void) | undefined
+}
+
 /**
  * Asks the provider about checkouts whose webhooks may have been lost: unpaid ones, including payment
  * methods that take days, and refunds that may have failed since. A checkout without a session was never
  * shown, so it can't have been paid. Returns how many were found to be paid.
  */
-export async function reconcile(ctx: Context, { all = false } = {}): Promise<number> {
+export async function reconcile(
+  ctx: Context,
+  { all = false, onProgress }: ReconcileOptions = {},
+): Promise<number> {
   const deadline = performance.now() + maxPassMs
   const due = await checkouts.listDueForCheck(ctx.db, all ? null : ctx.now(), maxPerPass)
   let found = 0
+  let done = 0
   const checks = due.map((checkout) => async () => {
     if (await checkCheckout(ctx, checkout)) found += 1
+    done += 1
+    onProgress?.(done, due.length)
   })
   await Promise.all(
     Array.from({ length: concurrency }, async () => {

@@ -15,12 +15,13 @@ export async function refundPayment(ctx: Context, checkoutId: string): Promise<v
   await ctx.db.transaction().execute(async (tx) => {
     const submissionId = checkout.root_id
     const purchase = submissionId ? await purchases.lock(tx, submissionId) : undefined
-    if (!(await checkouts.markRefunded(tx, checkout.id, refundId))) return
+    if (!(await checkouts.markRefunded(tx, { id: checkout.id, refundId, now: ctx.now() }))) return
     if (!submissionId || purchase?.paid_checkout_id !== checkout.id) return
-    if (reason !== 'unwritten') return
+    if (reason !== 'unwritten' && reason !== 'requested') return
     await purchases.setPaymentState(tx, checkout.id, 'refunded')
     await queueEmail(ctx, tx, submissionId, 'refund')
     await signals.notify(tx, { submissionId, type: 'refunded' })
+    if (reason === 'requested') return
     const subjectId = purchase.order_number ?? checkout.id
     await alertOperator(ctx, tx, { alert: 'order-refunded', subjectId })
   })

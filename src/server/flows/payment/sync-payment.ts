@@ -2,6 +2,7 @@ import { type ProviderPayment, resolvePaymentState } from '#domain/order/purchas
 import type { Context } from '#server/context.ts'
 import { alertOperator } from '#server/flows/email/alert-operator.ts'
 import * as checkouts from '#server/store/checkouts.ts'
+import type { Tx } from '#server/store/database/database.ts'
 import * as purchases from '#server/store/purchases.ts'
 import { confirmPayment } from './confirm-payment.ts'
 
@@ -16,9 +17,29 @@ export async function syncPayment(ctx: Context, paymentIntent: string): Promise<
     const payment = await ctx.payments.findPayment(paymentIntent)
     await handleFailedRefund(ctx, checkout.id, payment)
     const state = resolvePaymentState(payment)
-    moved = await purchases.setPaymentState(ctx.db, checkout.id, state)
+    moved = await ctx.db.transaction().execute(async (tx) => {
+      const before = await purchases.lockByCheckout(tx, checkout.id)
+      const isMoved = await purchases.setPaymentState(tx, checkout.id, state)
+      if (isMoved && before) await reportDispute(ctx, tx, before, state)
+      return isMoved
+    })
     if (moved) ctx.log.info({ checkoutId: checkout.id, state }, 'purchase synced with payment')
   }
+}
+
+async function reportDispute(
+  ctx: Context,
+  tx: Tx,
+  before: purchases.Purchase,
+  state: purchases.Purchase['state'],
+) {
+  const subjectId = before.order_number ?? before.root_id
+  // A dispute can be opened, won and opened again.
+  const occurrence = Math.floor(ctx.now().getTime() / 60_000)
+  if (state === 'disputed')
+    await alertOperator(ctx, tx, { alert: 'dispute-opened', subjectId }, occurrence)
+  else if (before.state === 'disputed')
+    await alertOperator(ctx, tx, { alert: 'dispute-closed', subjectId }, occurrence)
 }
 
 /** A refund can fail days after it was accepted. Ours is repeated; the operator is alerted in any case. */

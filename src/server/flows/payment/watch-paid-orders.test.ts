@@ -139,7 +139,7 @@ test('makes one attempt before the refund after all workers were down', {
       .execute()
     const attempt = { id: randomUUID(), submissionId: id }
     await writingAttempts.start(db, { ...attempt, now: hoursAgo(1.9) })
-    await writingAttempts.end(db, attempt.id, 'failed', hoursAgo(1.8))
+    await writingAttempts.end(db, attempt.id, { outcome: 'failed', now: hoursAgo(1.8) })
     // Its job was lost with the last worker.
     await sql`delete from pgboss.job where name = 'write-paid'`.execute(db)
     const state = async () =>
@@ -156,7 +156,7 @@ test('makes one attempt before the refund after all workers were down', {
     await writingAttempts.start(db, { ...second, now: new Date() })
     await watchPaidOrders(idle.workerCtx)
     expect(await state()).toBe('paid')
-    await writingAttempts.end(db, second.id, 'failed', new Date())
+    await writingAttempts.end(db, second.id, { outcome: 'failed', now: new Date() })
     await watchPaidOrders(idle.workerCtx)
     expect(await state()).toBe('refunding')
   } finally {
@@ -223,8 +223,7 @@ describe('after a refund', () => {
       .set({ person: 'Ruth Hale' })
       .where('id', '=', order.id)
       .execute()
-    const { order_number } = await purchaseOf(order.id)
-    expect(await requeueWriting(product.workerCtx, String(order_number))).toBe('queued')
+    expect(await requeueWriting(product.workerCtx, order.id)).toBe('writing-queued')
     await order.visitor.waitForEulogy(order.id)
     await expect.poll(() => emailsWith('Your eulogy for', emails.late).length).toBe(1)
     expect(await purchaseOf(order.id)).toMatchObject({ state: 'refunded' })

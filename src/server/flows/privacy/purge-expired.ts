@@ -2,6 +2,8 @@ import { retentionCutoffs } from '#domain/limits/retention.ts'
 import type { Context } from '#server/context.ts'
 import * as bouncedMailboxes from '#server/store/bounced-mailboxes.ts'
 import * as contactMessages from '#server/store/contact-messages.ts'
+import * as operatorActions from '#server/store/desk/operator-actions.ts'
+import * as operatorAlerts from '#server/store/desk/operator-alerts.ts'
 import * as emails from '#server/store/emails.ts'
 import * as erasures from '#server/store/erasures.ts'
 import * as funeralDays from '#server/store/funeral-days.ts'
@@ -30,7 +32,13 @@ const funeralDayRetentionMs = 30 * 24 * hourMs
 
 const messageRetentionMs = 365 * 24 * hourMs
 
-/** Deletes counters, bounces, contact messages, link requests, past funeral days and erasure records past their retention, and settles abandoned model calls. */
+/** What operators did, and what they were alerted about. Neither holds words of users. */
+const operatorRecordRetentionMs = 2 * 365 * 24 * hourMs
+
+/**
+ * Deletes counters, bounces, contact messages, link requests, past funeral days, records of operators and erasure records
+ * past their retention, and settles abandoned model calls.
+ */
 export async function purgeExpired(ctx: Context): Promise<void> {
   const before = (ms: number) => new Date(ctx.now().getTime() - ms)
   const kinds = {
@@ -43,6 +51,8 @@ export async function purgeExpired(ctx: Context): Promise<void> {
     linkRequests: () => linkRequests.purge(ctx.db, before(linkRequestRetentionMs)),
     funeralDays: () => funeralDays.clearPast(ctx.db, before(funeralDayRetentionMs)),
     messages: () => contactMessages.purge(ctx.db, before(messageRetentionMs)),
+    operatorActions: () => operatorActions.purge(ctx.db, before(operatorRecordRetentionMs)),
+    operatorAlerts: () => operatorAlerts.purge(ctx.db, before(operatorRecordRetentionMs)),
   }
   const counts: Record<string, unknown> = {}
   const failures: unknown[] = []

@@ -1,24 +1,28 @@
 import type { Context } from '#server/context.ts'
 import * as accessKeys from '#server/store/access-keys.ts'
+import type { Tx } from '#server/store/database/database.ts'
 import * as emails from '#server/store/emails.ts'
-import * as purchases from '#server/store/purchases.ts'
 import * as readerLinks from '#server/store/reader-links.ts'
 import * as submissions from '#server/store/submissions.ts'
 
-/**
- * Revokes all links, readers' links and browser keys of an order's family. Emails still waiting to be sent get a new key.
- * Null if there is no such order.
- */
-export async function revokeLinks(ctx: Context, orderNumber: string): Promise<number | null> {
-  const order = await purchases.findByOrderNumber(ctx.db, orderNumber)
-  if (!order) return null
-  const revoked = await ctx.db.transaction().execute(async (tx) => {
-    await emails.renewPending(tx, order.root_id)
-    const links = await readerLinks.revokeAll(tx, order.root_id, ctx.now())
-    return links + (await accessKeys.revokeAll(tx, order.root_id, ctx.now()))
-  })
-  ctx.log.warn({ rootId: order.root_id, revoked }, 'links revoked')
+/** Revokes all links, readers' links and browser keys of a family. Returns how many still worked. */
+export async function revokeFamilyLinks(ctx: Context, rootId: string): Promise<number> {
+  const revoked = await ctx.db.transaction().execute((tx) => revokeKeysIn(ctx, tx, rootId))
+  ctx.log.warn({ rootId, revoked }, 'links revoked')
   return revoked
+}
+
+/** The same in the caller's transaction. Emails still waiting to be sent get a new key. */
+export async function revokeKeysIn(ctx: Context, tx: Tx, rootId: string): Promise<number> {
+  await emails.renewPending(tx, rootId)
+  const links = await readerLinks.revokeAll(tx, rootId, ctx.now())
+  return links + (await accessKeys.revokeAll(tx, rootId, ctx.now()))
+}
+
+/** How many links and browser keys of a family still work. */
+export async function countValidKeys(ctx: Context, rootId: string): Promise<number> {
+  const links = await readerLinks.listValid(ctx.db, rootId)
+  return links.length + (await accessKeys.countValid(ctx.db, rootId))
 }
 
 /** Leaves only the browser that asks able to open the family. Null if its key doesn't. */

@@ -4,6 +4,7 @@ import { createOpeningStream } from '#domain/preview/opening-stream.ts'
 import { cutPreview } from '#domain/preview/preview.ts'
 import type { Context } from '#server/context.ts'
 import { queuePreviewEmail } from '#server/flows/email/queue-email.ts'
+import * as pauses from '#server/store/desk/pauses.ts'
 import * as submissions from '#server/store/submissions.ts'
 import * as openings from '#server/store/writing/openings.ts'
 import { WritingFailed } from '#server/writing/call-model.ts'
@@ -12,9 +13,15 @@ import type { ComposedPreview } from '#server/writing/preview/compose-preview.ts
 import type { PreviewStage } from '#server/writing/preview/reveal-opening.ts'
 import { writeOpening } from '#server/writing/preview/write-opening.ts'
 
+/** `previews-paused`: the operator paused new previews. */
+export type PreviewRefusal = BudgetRefusal | 'previews-paused'
+
+/** After that, a visitor may try again. */
+const pausedSeconds = 15 * 60
+
 export type PreviewOutcome =
   | { preview: string; checked: boolean }
-  | { refusal: BudgetRefusal; waitSeconds: number }
+  | { refusal: PreviewRefusal; waitSeconds: number }
   | 'not-found'
   | 'already-paid'
 
@@ -47,6 +54,10 @@ export async function writePreview(
   // A retry is written in full, never as a preview.
   const isRetry = submission.root_id !== submission.id || submission.type === 'paid'
   if (isRetry && submission.preview === '') return 'already-paid'
+
+  const isNew = submission.preview === ''
+  if (isNew && (await pauses.find(ctx.db, 'previews')))
+    return { refusal: 'previews-paused', waitSeconds: pausedSeconds }
 
   let stored = submission
   const refusal = await withLease(

@@ -179,6 +179,7 @@ const stripeReasons = {
   'duplicate-payment': 'duplicate',
   unwritten: 'requested_by_customer',
   erased: 'requested_by_customer',
+  requested: 'requested_by_customer',
 } as const satisfies Record<RefundReason, Stripe.RefundCreateParams.Reason>
 
 function toPaymentEvent(event: Stripe.Event): PaymentEvent {

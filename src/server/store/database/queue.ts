@@ -16,10 +16,14 @@ export type Jobs = {
   'send-email': { emailId: string }
   'forward-contact': { contactId: string }
   'acknowledge-contact': { contactId: string }
+  'reply-to-contact': { replyId: string }
   'find-links': { requestId: string }
   'confirm-payment': { sessionId: string }
   'refund-payment': { checkoutId: string }
-  'alert-operator': { alert: Alert; subjectId: string }
+  'alert-operator': { alert: Alert; subjectId: string; cleared?: true }
+  'watch-alerts': Record<string, never>
+  'queue-daily-summary': Record<string, never>
+  'daily-summary': { day: string }
   'erase-family': { rootId: string; reason: ErasureReason }
   'erase-due': Record<string, never>
   'queue-funeral-emails': Record<string, never>
@@ -70,6 +74,7 @@ export const queues: Record<JobName, JobQueueOptions> = {
   'watch-paid-order': withDeadLetter,
   'send-email': { ...withDeadLetter, ...emailDelivery },
   'forward-contact': { ...withDeadLetter, ...emailDelivery },
+  'reply-to-contact': { ...withDeadLetter, ...emailDelivery },
   // No dead letter: the operator has the message and answers it.
   'acknowledge-contact': { ...durable, ...emailDelivery },
   'find-links': withDeadLetter,
@@ -79,6 +84,10 @@ export const queues: Record<JobName, JobQueueOptions> = {
   'refund-payment': { ...withDeadLetter, retryLimit: 30 },
   // The next run, minutes later, finds the same rows.
   'queue-funeral-emails': { retryLimit: 0, expireInSeconds: 300 },
+  'queue-daily-summary': { retryLimit: 0, expireInSeconds: 120 },
+  // No dead letter: the next day has its own summary.
+  'daily-summary': { ...durable, ...emailDelivery, retryLimit: 80 },
+  'watch-alerts': { retryLimit: 0, expireInSeconds: 120 },
   reconcile: { retryLimit: 0, expireInSeconds: 300 },
   'purge-expired': { retryLimit: 0, expireInSeconds: 300 },
   // An open checkout has to be closed first, and the payment provider may be down for a day.

@@ -7,9 +7,10 @@ import type { ErasureReason } from '#domain/limits/retention.ts'
 import type { CheckoutState } from '#domain/order/checkout.ts'
 import type { PurchaseState, RefundReason } from '#domain/order/purchase.ts'
 import type { RewriteWish } from '#domain/rewrite/rewrite.ts'
+import type { DeskTables } from '#server/store/desk/tables.ts'
 
 /** The tables as the code sees them. Defined in migrations/. */
-export type Schema = {
+export type Schema = DeskTables & {
   eulogy_submissions: Record<Column, string> & {
     id: string
     root_id: string
@@ -54,6 +55,7 @@ export type Schema = {
     refund_id: Generated<string | null>
     refund_reason: Generated<RefundReason | null>
     refund_decided_at: Generated<Date | null>
+    refunded_at: Generated<Date | null>
     next_check_at: Generated<Date | null>
     opened_at: Date
     expires_at: Date
@@ -143,19 +145,10 @@ export type Schema = {
     started_at: Date
     ended_at: Generated<Date | null>
     outcome: Generated<'written' | 'failed' | null>
+    reason: Generated<string | null>
   }
   writing_leases: { submission_id: string; holder: string; held_until: Date }
   preview_leases: { submission_id: string; holder: string; held_until: Date }
-  contact_messages: {
-    id: string
-    name: string
-    email: string
-    subject: string
-    message: string
-    received_at: Date
-    forwarded_at: Generated<Date | null>
-    acknowledged_at: Generated<Date | null>
-  }
   reader_links: {
     id: string
     hash: Buffer

@@ -1,5 +1,5 @@
 import { type ConstructorOptions, fromKysely, type Job, PgBoss } from 'pg-boss'
-import { Failure } from '#domain/failure.ts'
+import { reasonOf } from '#domain/failure.ts'
 import type { Tx } from './database.ts'
 import {
   createSender,
@@ -94,13 +94,6 @@ async function startSlot<Kind extends JobName>(
     }
   })
   return slot
-}
-
-/** A code or class name, never a message: it might quote user input. */
-function reasonOf(error: unknown): string {
-  if (!(error instanceof Error)) return 'unknown'
-  if (error instanceof Failure) return error.reason
-  return 'code' in error && typeof error.code === 'string' ? error.code : error.name
 }
 
 function createRun(boss: PgBoss, kind: JobName, job: Job<object>) {

@@ -12,15 +12,21 @@ export async function start(
     .execute()
 }
 
+const maxReasonLength = 300
+
+/** `reason` is made of codes, never of the user's words. */
 export async function end(
   db: Db,
   id: string,
-  outcome: 'written' | 'failed',
-  now: Date,
+  ended: { outcome: 'written' | 'failed'; reason?: string; now: Date },
 ): Promise<void> {
   await db
     .updateTable('writing_attempts')
-    .set({ ended_at: now, outcome })
+    .set({
+      ended_at: ended.now,
+      outcome: ended.outcome,
+      reason: ended.reason?.slice(0, maxReasonLength) ?? null,
+    })
     .where('id', '=', id)
     .execute()
 }

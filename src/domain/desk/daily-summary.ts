@@ -1,0 +1,53 @@
+import { countOf, formatCents, formatDuration, formatMicros } from './format.ts'
+
+/** The figures of one day and what waits now. Contains no words of users. */
+export type DailySummary = {
+  day: string
+  submissions: number
+  previews: number
+  checkouts: number
+  paid: number
+  paidAmount: number
+  written: number
+  refunded: number
+  refundedAmount: number
+  retried: number
+  failures: { attempts: number; emails: number; retries: number }
+  spend: { purpose: string; micros: number; capMicros: number; percent: number }[]
+  inbox: { waiting: number; oldestMs: number | null }
+  stuck: { order: string; sentence: string }[]
+  previewsPausedMs: number | null
+}
+
+export const summaryTitle = ({ day, paid, paidAmount }: DailySummary) =>
+  `${day}: ${countOf(paid, 'order')}, ${formatCents(paidAmount)}`
+
+/** One line per fact, the ones that need someone first. */
+export function summaryLines(summary: DailySummary): { needsYou: string[]; figures: string[] } {
+  const { inbox, stuck, failures, previewsPausedMs } = summary
+  const oldest = inbox.oldestMs === null ? '' : `, the oldest for ${formatDuration(inbox.oldestMs)}`
+  const isOne = inbox.waiting === 1
+  return {
+    needsYou: [
+      ...stuck.map(({ order, sentence }) => `Order ${order}: ${sentence}.`),
+      ...(inbox.waiting > 0
+        ? [
+            `${countOf(inbox.waiting, 'contact message')} ${isOne ? 'waits' : 'wait'} for an answer${oldest}.`,
+          ]
+        : []),
+      ...(previewsPausedMs === null
+        ? []
+        : [`New previews have been paused for ${formatDuration(previewsPausedMs)}.`]),
+    ],
+    figures: [
+      `Orders: ${summary.paid} paid (${formatCents(summary.paidAmount)}), ${summary.refunded} refunded (${formatCents(summary.refundedAmount)}).`,
+      `Texts: ${summary.written} written, ${summary.retried} asked for again.`,
+      `Visitors: ${countOf(summary.submissions, 'form')}, ${countOf(summary.previews, 'preview')}, ${countOf(summary.checkouts, 'payment page')}.`,
+      `Failures: ${countOf(failures.attempts, 'writing attempt')}, ${countOf(failures.emails, 'rejected email')}, ${countOf(failures.retries, 'text')} given up.`,
+      ...summary.spend.map(
+        ({ purpose, micros, capMicros, percent }) =>
+          `Models (${purpose}): ${formatMicros(micros)} of ${formatMicros(capMicros)}, ${percent} %.`,
+      ),
+    ],
+  }
+}

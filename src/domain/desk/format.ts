@@ -1,0 +1,52 @@
+import { formatDollars } from '#domain/offer.ts'
+
+/** "2026-11-16 03:10:05", in UTC. */
+export function formatTime(at: Date): string {
+  return at.toISOString().replace('T', ' ').slice(0, 19)
+}
+
+const units = [
+  ['day', 86_400],
+  ['hour', 3_600],
+  ['minute', 60],
+  ['second', 1],
+] as const
+
+/** "3 minutes", "2 hours", "1 day": rounded down to the largest unit. */
+export function formatDuration(ms: number): string {
+  const seconds = Math.max(0, Math.floor(ms / 1000))
+  const [unit, size] = units.find(([, size]) => seconds >= size) ?? ['second', 1]
+  const count = Math.floor(seconds / size)
+  return `${count} ${unit}${count === 1 ? '' : 's'}`
+}
+
+/** "$1.24", from millionths of a dollar. */
+export const formatMicros = (micros: number) => `$${(micros / 1_000_000).toFixed(2)}`
+
+export const formatCents = formatDollars
+
+/** "1 order", "2 orders" */
+export const countOf = (count: number, noun: string, plural = `${noun}s`) =>
+  `${count} ${count === 1 ? noun : plural}`
+
+/** Columns that line up in a terminal. Numbers are aligned to the right. */
+export function formatTable(header: string[], rows: (string | number)[][]): string {
+  const cells = [header, ...rows.map((row) => row.map(String))]
+  const widths = header.map((_, column) =>
+    Math.max(...cells.map((row) => (row[column] ?? '').length)),
+  )
+  const isNumeric = header.map((_, column) =>
+    rows.every((row) => /^[$\d.,%–-]*$/.test(String(row[column]))),
+  )
+  return cells
+    .map((row) =>
+      row
+        .map((cell, column) => {
+          const width = widths[column] ?? 0
+          return isNumeric[column] && rows.length > 0 ? cell.padStart(width) : cell.padEnd(width)
+        })
+        .join('  ')
+        .trimEnd(),
+    )
+    .join('\n')
+}

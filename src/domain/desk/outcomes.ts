@@ -1,0 +1,78 @@
+/** How an operator's action ended. `unchanged`: it had been done before. `refused`: its state doesn't allow it. */
+export type DeskResult = 'done' | 'unchanged' | 'refused' | 'not-found'
+
+/** Every outcome of an operator's action, in the words of the command line and of the web desk. */
+const deskOutcomes = {
+  'refund-started': [
+    'done',
+    'The refund was started. A worker sends it to Stripe within seconds; then the buyer gets an email.',
+  ],
+  'already-refunding': ['unchanged', 'A refund is already on its way to Stripe.'],
+  'already-refunded': ['unchanged', 'This order was already refunded.'],
+  disputed: [
+    'refused',
+    'The buyer’s bank decides about a disputed payment. Answer the dispute in the Stripe dashboard.',
+  ],
+  'not-paid': ['refused', 'Nothing was paid for this order, or the payment was returned.'],
+  'order-not-found': ['not-found', 'No order or submission has this number.'],
+  'order-erased': ['refused', 'This order was erased, so nothing is left to work with.'],
+  resent: ['done', 'The email goes out again with a new link, within a minute.'],
+  'already-queued': ['unchanged', 'It’s already waiting to be done.'],
+  'sent-recently': [
+    'unchanged',
+    'The email went out less than ten minutes ago. Wait, or send it again with --force.',
+  ],
+  'no-email': ['refused', 'There’s no eulogy email for this order: its text isn’t written yet.'],
+  'writing-queued': ['done', 'The text will be written again, starting within seconds.'],
+  'already-written': ['unchanged', 'The text of this order is written.'],
+  'retry-granted': ['done', 'The buyer has one more retry.'],
+  'has-retries': ['unchanged', 'The buyer still has a retry, so none was added.'],
+  'email-changed': [
+    'done',
+    'The address was changed. All old links stopped working, and a new link is on its way to the new address.',
+  ],
+  'email-changed-unsent': [
+    'done',
+    'The address was changed and all old links stopped working. There’s no email to send yet: the next one goes to the new address.',
+  ],
+  'same-email': ['unchanged', 'The order already has this address.'],
+  'invalid-email': ['refused', 'This isn’t an email address.'],
+  'links-revoked': [
+    'done',
+    'All links and browsers of this order stopped working. Send a new link with resend.',
+  ],
+  'nothing-to-revoke': ['unchanged', 'No link of this order was working.'],
+  erased: ['done', 'Everything about it was erased.'],
+  'already-erased': ['unchanged', 'It was erased before.'],
+  'reply-queued': ['done', 'The reply is on its way, and the message is marked as done.'],
+  'reply-exists': ['unchanged', 'The same reply was sent before.'],
+  'invalid-reply': ['refused', 'A reply has 1 to 5,000 characters.'],
+  'message-not-found': ['not-found', 'No contact message has this id.'],
+  'message-done': ['done', 'The message is marked as done.'],
+  'message-already-done': ['unchanged', 'The message was marked as done before.'],
+  'message-erased': ['done', 'The message and its replies were erased.'],
+  'previews-paused': [
+    'done',
+    'New previews are paused. Visitors keep what they typed, and paid orders are written as usual.',
+  ],
+  'already-paused': ['unchanged', 'New previews were paused before.'],
+  'previews-resumed': ['done', 'Visitors get previews again.'],
+  'not-paused': ['unchanged', 'New previews weren’t paused.'],
+  reconciled: ['done', 'Stripe was asked about every unsettled checkout.'],
+} as const satisfies Record<string, readonly [DeskResult, string]>
+
+export type DeskOutcome = keyof typeof deskOutcomes
+
+/** What an action returns. `count`: keys that were revoked, payments that were found. */
+export type DeskReply = { outcome: DeskOutcome; dryRun: boolean; count?: number }
+
+export const resultOf = ({ outcome }: DeskReply): DeskResult => deskOutcomes[outcome][0]
+
+/** One sentence for the operator. */
+export function describeReply(reply: DeskReply): string {
+  const [result, sentence] = deskOutcomes[reply.outcome]
+  const counted = reply.count === undefined ? sentence : `${sentence} (${reply.count})`
+  if (!reply.dryRun || result === 'refused' || result === 'not-found') return counted
+  if (result === 'unchanged') return `Dry run. Nothing to do: ${counted}`
+  return `Dry run, nothing was changed. It would end like this: ${counted}`
+}

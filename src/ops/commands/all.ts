@@ -1,0 +1,43 @@
+import type { Command } from '#ops/command.ts'
+import { inbox } from './inbox.ts'
+import {
+  changeEmailCommand,
+  erase,
+  exportCommand,
+  grantRetryCommand,
+  refund,
+  resend,
+  revokeLink,
+  writeAgainCommand,
+} from './order-actions.ts'
+import { find, show } from './orders.ts'
+import { audit, funnel, spend, stuck } from './reports.ts'
+import { pause, reconcile, resume } from './site.ts'
+
+/** In the order of the list that `npm run ops` prints. */
+export const groups: { title: string; commands: Record<string, Command> }[] = [
+  { title: 'Look', commands: { stuck, find, show, funnel, spend, audit } },
+  {
+    title: 'Help a buyer',
+    commands: {
+      resend,
+      'change-email': changeEmailCommand,
+      'revoke-link': revokeLink,
+      'write-again': writeAgainCommand,
+      'grant-retry': grantRetryCommand,
+      refund,
+      inbox,
+      export: exportCommand,
+      erase,
+    },
+  },
+  {
+    title: 'Run the site',
+    commands: { reconcile, 'pause-previews': pause, 'resume-previews': resume },
+  },
+]
+
+export const commands: Record<string, Command> = Object.assign(
+  {},
+  ...groups.map((group) => group.commands),
+)

@@ -1,0 +1,63 @@
+import type { DailySummary } from '#domain/desk/daily-summary.ts'
+import { utcDay } from '#domain/limits/budget.ts'
+import type { Context } from '#server/context.ts'
+import { dailySummaryEmail } from '#server/emails/daily-summary.ts'
+import { countInbox } from '#server/flows/desk/inbox.ts'
+import { listStuckOrders } from '#server/flows/desk/list-stuck.ts'
+import { findPreviewPause } from '#server/flows/desk/pause-previews.ts'
+import { readFunnel, readSpend } from '#server/flows/desk/read-figures.ts'
+import type { Tx } from '#server/store/database/database.ts'
+import { countFailures } from '#server/store/desk/figures.ts'
+
+const dayMs = 24 * 60 * 60 * 1000
+/** Not before six in the morning, UTC. */
+const sendHour = 6
+
+/** Queues yesterday's summary once, whichever worker comes first. Runs every hour, in case none ran at six. */
+export async function queueDailySummary(ctx: Context): Promise<void> {
+  const now = ctx.now()
+  if (now.getUTCHours() < sendHour) return
+  // The queue drops a second job for the same day.
+  await ctx.queue.send(ctx.db, 'daily-summary', { day: utcDay(new Date(now.getTime() - dayMs)) })
+}
+
+/** Emails the summary of a day to the operator. A repeated attempt has the same Message-ID. */
+export async function sendDailySummary(
+  ctx: Context,
+  run: { day: string; settle: (tx: Tx) => Promise<boolean> },
+): Promise<void> {
+  const summary = await readDailySummary(ctx, run.day)
+  const sendId = `summary.${run.day}`
+  await ctx.mail.sendToOperator({ ...(await dailySummaryEmail(summary)), sendId })
+  await ctx.db.transaction().execute(async (tx) => {
+    if (!(await run.settle(tx))) throw new Error('Another worker has taken over this job')
+  })
+}
+
+/** The figures of a day, and what waits for the operator now. */
+async function readDailySummary(ctx: Context, day: string): Promise<DailySummary> {
+  const start = new Date(`${day}T00:00:00Z`)
+  const end = new Date(start.getTime() + dayMs)
+  const thatDay = { ...ctx, now: () => start }
+  const [funnel] = await readFunnel(thatDay, 1)
+  const { days: spend } = await readSpend(thatDay, 1)
+  const inbox = await countInbox(ctx)
+  const stuck = await listStuckOrders(ctx)
+  const pausedAt = await findPreviewPause(ctx)
+  const now = ctx.now().getTime()
+  if (!funnel) throw new Error('There are no figures for this day')
+  return {
+    ...funnel,
+    failures: await countFailures(ctx.db, start, end),
+    spend,
+    inbox: {
+      waiting: inbox.waiting,
+      oldestMs: inbox.oldest ? now - inbox.oldest.getTime() : null,
+    },
+    stuck: stuck.map(({ orderNumber, rootId, sentence }) => ({
+      order: orderNumber ?? rootId ?? 'erased',
+      sentence,
+    })),
+    previewsPausedMs: pausedAt ? now - pausedAt.getTime() : null,
+  }
+}

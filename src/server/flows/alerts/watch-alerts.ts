@@ -1,0 +1,106 @@
+import { type Alert, alerts } from '#domain/limits/alert.ts'
+import type { Context } from '#server/context.ts'
+import { readSpend } from '#server/flows/desk/read-figures.ts'
+import { alertOperator } from '#server/flows/email/alert-operator.ts'
+import * as modelHealth from '#server/store/desk/model-health.ts'
+import * as operatorAlerts from '#server/store/desk/operator-alerts.ts'
+import { countViolations } from '#server/store/monitoring/invariants.ts'
+import * as purchases from '#server/store/purchases.ts'
+
+const minuteMs = 60_000
+/** A grouped alert without its own end is over after this time without a new one. */
+const quietMs = 60 * minuteMs
+const outageWindowMs = 10 * minuteMs
+const minFailures = 3
+
+/** A reservation that doesn't fit anymore leaves a little of the budget unspent. */
+const spentPercent = 97
+const nearlySpentPercent = 80
+
+/** Looks for conditions that nobody reports, and clears alerts whose cause is over. Runs every minute. */
+export async function watchAlerts(ctx: Context): Promise<void> {
+  await watchBudgets(ctx)
+  await watchModels(ctx)
+  await watchInvariants(ctx)
+  await clearOrders(ctx)
+  await clearQuiet(ctx)
+}
+
+async function watchBudgets(ctx: Context) {
+  const { days } = await readSpend(ctx, 1)
+  for (const { day, purpose, percent, capMicros } of days) {
+    const subjectId = `${day} ${purpose}`
+    if (capMicros === 0 || percent < nearlySpentPercent) continue
+    const alert = percent < spentPercent ? 'budget-nearly-spent' : 'budget-spent'
+    await alertOperator(ctx, ctx.db, { alert, subjectId })
+  }
+}
+
+async function watchModels(ctx: Context) {
+  const since = new Date(ctx.now().getTime() - outageWindowMs)
+  const failing = await modelHealth.listOutages(ctx.db, since, minFailures)
+  await follow(ctx, 'model-outage', failing, (provider, raisedAt) =>
+    modelHealth.hasAnswered(ctx.db, provider, raisedAt),
+  )
+}
+
+async function watchInvariants(ctx: Context) {
+  const times = { now: ctx.now(), refundAfterMs: ctx.deadlines.refundMs }
+  const counts = await countViolations(ctx.db, times)
+  const violated = Object.entries(counts).flatMap(([rule, count]) => (count > 0 ? [rule] : []))
+  await follow(ctx, 'invariant-violated', violated, async (rule) => !violated.includes(rule))
+}
+
+/** Raises an alert for each subject that has none yet, and clears those that are over. */
+async function follow(
+  ctx: Context,
+  alert: Alert,
+  subjects: string[],
+  isOver: (subjectId: string, raisedAt: Date) => Promise<boolean>,
+) {
+  const open = await operatorAlerts.listOpen(ctx.db, alert)
+  const known = new Set(open.map(({ subject_id }) => subject_id))
+  const occurrence = Math.floor(ctx.now().getTime() / minuteMs)
+  for (const subjectId of subjects.filter((subject) => !known.has(subject)))
+    await alertOperator(ctx, ctx.db, { alert, subjectId }, occurrence)
+  for (const { id, subject_id: subjectId, raised_at: raisedAt } of open) {
+    if (await isOver(subjectId, raisedAt)) await clear(ctx, alert, [id], subjectId)
+  }
+}
+
+/** Late orders are over once all of them are written or refunded. */
+async function clearOrders(ctx: Context) {
+  const open = await operatorAlerts.listOpen(ctx.db, 'order-unwritten')
+  if (open.length === 0) return
+  const late = await purchases.listUnwritten(ctx.db, ctx.now())
+  if (open.some(({ subject_id }) => late.includes(subject_id))) return
+  const ids = open.map(({ id }) => id)
+  await clear(ctx, 'order-unwritten', ids, `${ids.length} ${ids.length === 1 ? 'order' : 'orders'}`)
+}
+
+/** Kinds that have no end of their own. The next alert of the kind is emailed again. */
+async function clearQuiet(ctx: Context) {
+  const quietSince = ctx.now().getTime() - quietMs
+  const kinds = (Object.keys(alerts) as Alert[]).filter(
+    (kind) => alerts[kind].grouped && !alerts[kind].clearedTitle,
+  )
+  for (const kind of kinds) {
+    const open = await operatorAlerts.listOpen(ctx.db, kind)
+    const last = open.at(-1)
+    if (!last || last.raised_at.getTime() > quietSince) continue
+    await operatorAlerts.clear(
+      ctx.db,
+      open.map(({ id }) => id),
+      ctx.now(),
+    )
+  }
+}
+
+/** One email, even if two workers see the end at the same time. */
+async function clear(ctx: Context, alert: Alert, ids: string[], subjectId: string) {
+  await ctx.db.transaction().execute(async (tx) => {
+    if ((await operatorAlerts.clear(tx, ids, ctx.now())) !== ids.length) return
+    const occurrence = Math.floor(ctx.now().getTime() / minuteMs)
+    await ctx.queue.send(tx, 'alert-operator', { alert, subjectId, cleared: true }, occurrence)
+  })
+}

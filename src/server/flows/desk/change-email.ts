@@ -1,0 +1,58 @@
+import type { DeskOutcome, DeskReply } from '#domain/desk/outcomes.ts'
+import { emailAddress } from '#domain/input/field-schemas.ts'
+import type { Context } from '#server/context.ts'
+import { revokeKeysIn } from '#server/flows/privacy/revoke-links.ts'
+import type { Tx } from '#server/store/database/database.ts'
+import * as orders from '#server/store/desk/orders.ts'
+import * as emails from '#server/store/emails.ts'
+import * as purchases from '#server/store/purchases.ts'
+import { audited, type Operator } from './desk-action.ts'
+import { locateOrder } from './find-orders.ts'
+
+/**
+ * Changes the address of an order. Someone else may have received the old links, so all of them stop working,
+ * and the newest email goes to the new address with a new one.
+ */
+export async function changeEmail(
+  ctx: Context,
+  operator: Operator,
+  subject: string,
+  newEmail: string,
+): Promise<DeskReply> {
+  const dryRun = operator.dryRun ?? false
+  const parsed = emailAddress.safeParse(newEmail)
+  if (!parsed.success) return { outcome: 'invalid-email', dryRun }
+  const located = await locateOrder(ctx, subject)
+  if (!located) return { outcome: 'order-not-found', dryRun }
+  if ('erased' in located) return { outcome: 'order-erased', dryRun }
+  const { rootId, orderNumber } = located.order
+  const action = { action: 'change-email', subject: { rootId, orderNumber } }
+  return audited(ctx, operator, action, async () => ({
+    outcome: await ctx.db
+      .transaction()
+      .execute((tx) => change(ctx, tx, { rootId, email: parsed.data, dryRun })),
+    dryRun,
+  }))
+}
+
+async function change(
+  ctx: Context,
+  tx: Tx,
+  { rootId, email, dryRun }: { rootId: string; email: string; dryRun: boolean },
+): Promise<DeskOutcome> {
+  // A text that is stored now waits, so its email goes to the new address.
+  await purchases.lock(tx, rootId)
+  const linkEmail = await orders.findLinkEmail(tx, rootId)
+  if (dryRun) {
+    const [order] = await orders.listByRoot(tx, [rootId])
+    if (order?.email === email) return 'same-email'
+    return linkEmail ? 'email-changed' : 'email-changed-unsent'
+  }
+  if ((await orders.changeEmail(tx, rootId, email)) === 0) return 'same-email'
+  await revokeKeysIn(ctx, tx, rootId)
+  if (!linkEmail) return 'email-changed-unsent'
+  const sends = await emails.markForResend(tx, linkEmail.id)
+  // One that still waits to be sent takes the new address by itself.
+  if (sends !== null) await ctx.queue.send(tx, 'send-email', { emailId: linkEmail.id }, sends)
+  return 'email-changed'
+}

@@ -1,0 +1,66 @@
+import { formatDuration } from '#domain/desk/format.ts'
+import type { Context } from '#server/context.ts'
+import { listStuck, type StuckReason, type StuckRow } from '#server/store/desk/stuck-orders.ts'
+
+export type StuckOrder = StuckRow & {
+  /** What is wrong, in plain words. */
+  sentence: string
+  /** What to do about it. */
+  advice: string
+}
+
+const minuteMs = 60_000
+
+/** A retry or an email that takes longer than this needs a look. */
+const slowMs = 15 * minuteMs
+/** Refunds are retried every hour. */
+const refundMs = 60 * minuteMs
+
+const words: Record<StuckReason, { sentence: string; advice: string }> = {
+  unwritten: {
+    sentence: 'paid, but the text isn’t written',
+    advice: 'It is refunded automatically if writing keeps failing. See why: ops show',
+  },
+  'retry-unwritten': {
+    sentence: 'another version was asked for and isn’t written',
+    advice: 'See why: ops show. If it fails for good, the retry is given back automatically',
+  },
+  'refund-delayed': {
+    sentence: 'a refund is decided, but Stripe hasn’t accepted it',
+    advice: 'Look at the payment in the Stripe dashboard; we retry every hour',
+  },
+  'email-rejected': {
+    sentence: 'an email about a paid order was rejected',
+    advice: 'Ask the buyer for another address: ops change-email. Or send it again: ops resend',
+  },
+  'email-delayed': {
+    sentence: 'an email about a paid order is waiting to be sent',
+    advice: 'Check the mail server; it is retried for three days',
+  },
+  disputed: {
+    sentence: 'the buyer disputed the payment',
+    advice: 'Answer the dispute in the Stripe dashboard',
+  },
+  'erasure-delayed': {
+    sentence: 'the user asked to delete everything, and it hasn’t happened',
+    advice: 'Check that a worker runs and Stripe answers. Or run: ops erase',
+  },
+}
+
+/** Orders that need someone, longest waiting first. */
+export async function listStuckOrders(ctx: Context): Promise<StuckOrder[]> {
+  const now = ctx.now().getTime()
+  const before = (ms: number) => new Date(now - ms)
+  const rows = await listStuck(ctx.db, {
+    paidBefore: before(ctx.deadlines.alertMs),
+    retriedBefore: before(slowMs),
+    dueBefore: before(slowMs),
+    decidedBefore: before(refundMs),
+  })
+  return rows.map((row) => {
+    const { sentence, advice } = words[row.reason]
+    const detail = row.detail ? ` (${row.detail})` : ''
+    const age = formatDuration(now - row.since.getTime())
+    return { ...row, sentence: `${sentence}${detail}, for ${age}`, advice }
+  })
+}

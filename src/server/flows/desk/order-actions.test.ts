@@ -1,0 +1,143 @@
+import { describe, expect, test } from 'vitest'
+import { api } from '#contract/urls.ts'
+import { deskRecords } from '#tests/support/desk.ts'
+import { customerEmails, isEulogy, keyIn, uniqueAddress } from '#tests/support/emails.ts'
+import { setUpProduct } from '#tests/support/product.ts'
+import { submitAndPreview } from '#tests/support/purchases.ts'
+import { recordsOf } from '#tests/support/records.ts'
+import { submissionInput } from '#tests/support/visitor.ts'
+import { changeEmail } from './change-email.ts'
+import {
+  eraseOrder,
+  grantRetry,
+  reconcilePayments,
+  resendOrder,
+  revokeOrderLinks,
+  writeAgain,
+} from './order-actions.ts'
+
+const product = setUpProduct()
+const { waitForEmailTo, emailRow, openStatus, buyWith } = customerEmails(product)
+const { operator, actionsOn, countActions } = deskRecords(product)
+const { familyOf } = recordsOf(product)
+const dryRun = { ...operator, dryRun: true }
+const owner = () => product.database.owner
+
+const sentEulogy = async (email: string) => {
+  const bought = await buyWith(email)
+  const message = await waitForEmailTo(email, isEulogy)
+  await expect.poll(async () => (await emailRow(bought.id, 'eulogy')).sent_at).not.toBeNull()
+  return { ...bought, message }
+}
+
+test('resends once: a second request within ten minutes changes nothing', async () => {
+  const email = uniqueAddress('desk-resend')
+  const { id, orderNumber } = await sentEulogy(email)
+  const resend = (options = {}) => resendOrder(product.workerCtx, operator, orderNumber, options)
+  expect((await resend()).outcome).toBe('sent-recently')
+  expect((await resendOrder(product.workerCtx, dryRun, orderNumber, { force: true })).outcome).toBe(
+    'resent',
+  )
+  expect((await emailRow(id, 'eulogy')).sends).toBe(1)
+  expect((await resend({ force: true })).outcome).toBe('resent')
+  await expect.poll(async () => (await emailRow(id, 'eulogy')).sent_at).not.toBeNull()
+  expect((await resend()).outcome).toBe('sent-recently')
+  expect((await emailRow(id, 'eulogy')).sends).toBe(2)
+})
+
+test('grants one retry when none is left, and only one', async () => {
+  const { id, orderNumber } = await buyWith(uniqueAddress('desk-retry'))
+  const grant = (by: typeof dryRun | typeof operator) =>
+    grantRetry(product.workerCtx, by, orderNumber)
+  expect((await grant(operator)).outcome).toBe('has-retries')
+  await owner().updateTable('eulogy_submissions').set({ retries: 0 }).where('id', '=', id).execute()
+  expect((await grant(dryRun)).outcome).toBe('retry-granted')
+  expect((await familyOf(id))[0]?.retries).toBe(0)
+  expect((await grant(operator)).outcome).toBe('retry-granted')
+  expect((await grant(operator)).outcome).toBe('has-retries')
+  expect((await familyOf(id))[0]?.retries).toBe(1)
+  expect(await actionsOn(id)).toHaveLength(3)
+})
+
+describe('a changed address', () => {
+  test('stops the old links and gets a new one', { tags: 'D35-e' }, async () => {
+    const [old, next] = [uniqueAddress('typo'), uniqueAddress('right')]
+    const { id, orderNumber, visitor, message } = await sentEulogy(old)
+    const change = (by: typeof dryRun | typeof operator, to = next) =>
+      changeEmail(product.workerCtx, by, orderNumber, to)
+    expect((await change(operator, 'not an address')).outcome).toBe('invalid-email')
+    expect((await change(dryRun)).outcome).toBe('email-changed')
+    expect(await openStatus(id, keyIn(message))).toBe(200)
+    expect((await change(operator)).outcome).toBe('email-changed')
+    expect(await openStatus(id, keyIn(message))).toBe(404)
+    expect((await visitor.request(api.fullEulogy(id))).status).toBe(404)
+    const fresh = await waitForEmailTo(next, isEulogy)
+    expect(await openStatus(id, keyIn(fresh))).toBe(200)
+    expect((await familyOf(id)).map(({ email }) => email)).toEqual([next])
+    expect((await change(operator)).outcome).toBe('same-email')
+    expect(await openStatus(id, keyIn(fresh))).toBe(200)
+    const recorded = await actionsOn(id)
+    expect(recorded.map(({ outcome }) => outcome)).toEqual(['email-changed', 'same-email'])
+    expect(JSON.stringify(recorded)).not.toContain('@')
+  })
+
+  test('of a submission without a purchase gets the preview', async () => {
+    const { id } = await submitAndPreview(product, { email: uniqueAddress('typo') })
+    const next = uniqueAddress('preview')
+    expect((await changeEmail(product.workerCtx, operator, id, next)).outcome).toBe('email-changed')
+    await waitForEmailTo(next)
+  })
+})
+
+test('revokes all links once', async () => {
+  const { orderNumber } = await sentEulogy(uniqueAddress('desk-revoke'))
+  const revoke = (by: typeof dryRun | typeof operator) =>
+    revokeOrderLinks(product.workerCtx, by, orderNumber)
+  const { outcome, count } = await revoke(dryRun)
+  expect([outcome, count]).toEqual(['links-revoked', 3])
+  expect(await revoke(operator)).toMatchObject({ outcome: 'links-revoked', count: 3 })
+  expect((await revoke(operator)).outcome).toBe('nothing-to-revoke')
+})
+
+test('erases an order once, and leaves a record without words', { tags: 'D35-f' }, async () => {
+  const { id, orderNumber } = await sentEulogy(uniqueAddress('desk-erase'))
+  expect((await eraseOrder(product.workerCtx, dryRun, orderNumber)).outcome).toBe('erased')
+  expect(await familyOf(id)).toHaveLength(1)
+  expect((await eraseOrder(product.workerCtx, operator, orderNumber)).outcome).toBe('erased')
+  expect(await familyOf(id)).toEqual([])
+  expect((await eraseOrder(product.workerCtx, operator, orderNumber)).outcome).toBe(
+    'already-erased',
+  )
+  expect((await resendOrder(product.workerCtx, operator, orderNumber)).outcome).toBe('order-erased')
+  const recorded = JSON.stringify(await actionsOn(id))
+  expect(recorded).toContain('erased')
+  for (const typed of [submissionInput.name, submissionInput.customer_name, '@'])
+    expect(recorded).not.toContain(typed)
+})
+
+test('writes a failed text again, and says so when it is written or queued', async () => {
+  const { id, orderNumber } = await buyWith(uniqueAddress('desk-write'))
+  const write = (by: typeof dryRun | typeof operator) =>
+    writeAgain(product.workerCtx, by, orderNumber)
+  expect((await write(operator)).outcome).toBe('already-written')
+  await owner().deleteFrom('eulogies').where('submission_id', '=', id).execute()
+  expect((await write(dryRun)).outcome).toBe('writing-queued')
+  expect((await write(operator)).outcome).toBe('writing-queued')
+  expect(['already-queued', 'already-written']).toContain((await write(operator)).outcome)
+  const { id: unpaid } = await submitAndPreview(product)
+  expect((await writeAgain(product.workerCtx, operator, unpaid)).outcome).toBe('not-paid')
+})
+
+test('reconciles with progress, and only counts in a dry run', async () => {
+  const { id, visitor } = await submitAndPreview(product)
+  await visitor.openCheckout(id)
+  const seen: number[] = []
+  const before = await countActions()
+  await reconcilePayments(product.workerCtx, dryRun, (done) => seen.push(done))
+  expect(seen).toEqual([])
+  expect(await countActions()).toBe(before)
+  const reply = await reconcilePayments(product.workerCtx, operator, (done) => seen.push(done))
+  expect(reply).toMatchObject({ outcome: 'reconciled', count: 0 })
+  expect(seen.length).toBeGreaterThan(0)
+  expect(await countActions()).toBe(before + 1)
+})

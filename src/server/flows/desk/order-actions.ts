@@ -1,0 +1,117 @@
+import type { DeskOutcome, DeskReply } from '#domain/desk/outcomes.ts'
+import { isUuid } from '#domain/desk/uuid.ts'
+import { purchaseCan } from '#domain/order/purchase.ts'
+import type { Context } from '#server/context.ts'
+import { resendEmail } from '#server/flows/email/resend-email.ts'
+import { requeueWriting } from '#server/flows/eulogy/requeue-writing.ts'
+import { reconcile } from '#server/flows/payment/reconcile.ts'
+import { eraseFamily } from '#server/flows/privacy/erase-family.ts'
+import { countValidKeys, revokeFamilyLinks } from '#server/flows/privacy/revoke-links.ts'
+import * as orders from '#server/store/desk/orders.ts'
+import * as emails from '#server/store/emails.ts'
+import { audited, type Operator } from './desk-action.ts'
+import { locateOrder } from './find-orders.ts'
+
+type OrderAction = (order: orders.OrderSummary, dryRun: boolean) => Promise<Ended>
+type Ended = DeskOutcome | { outcome: DeskOutcome; count: number }
+
+/** Two requests to resend within this time are one. */
+const resentRecentlyMs = 10 * 60_000
+
+/**
+ * Emails the eulogy again with a new link: every undelivered email of the order, or else the newest. With the id
+ * of an email, as shown in alerts, only that one.
+ */
+export function resendOrder(
+  ctx: Context,
+  operator: Operator,
+  subject: string,
+  { force = false } = {},
+): Promise<DeskReply> {
+  return onOrder(ctx, operator, 'resend', subject, async ({ rootId }, dryRun) => {
+    const emailId = isUuid(subject) ? (await emails.find(ctx.db, subject))?.id : undefined
+    const sentAt = await orders.findLastSent(ctx.db, rootId, emailId)
+    const isRecent = sentAt && ctx.now().getTime() - sentAt.getTime() < resentRecentlyMs
+    if (isRecent && !force) return 'sent-recently'
+    return resendEmail(ctx, { rootId, emailId }, { dryRun })
+  })
+}
+
+/** Queues the text of an order again after writing failed for good. Free of charge if it was refunded. */
+export function writeAgain(ctx: Context, operator: Operator, subject: string): Promise<DeskReply> {
+  return onOrder(ctx, operator, 'write-again', subject, async (order, dryRun) => {
+    if (!order.state || !purchaseCan('view', { state: order.state })) return 'not-paid'
+    if (await orders.isWritingQueued(ctx.db, order.rootId)) return 'already-queued'
+    return requeueWriting(ctx, order.rootId, { dryRun })
+  })
+}
+
+/** Gives the buyer one more retry if none is left. */
+export function grantRetry(ctx: Context, operator: Operator, subject: string): Promise<DeskReply> {
+  return onOrder(ctx, operator, 'grant-retry', subject, async (order, dryRun) => {
+    if (!order.state || !purchaseCan('retry', { state: order.state })) return 'not-paid'
+    if (order.retriesLeft > 0) return 'has-retries'
+    if (dryRun) return 'retry-granted'
+    return (await orders.grantRetry(ctx.db, order.rootId)) ? 'retry-granted' : 'has-retries'
+  })
+}
+
+/** Revokes all links, readers' links and browser keys of an order. */
+export function revokeOrderLinks(
+  ctx: Context,
+  operator: Operator,
+  subject: string,
+): Promise<DeskReply> {
+  return onOrder(ctx, operator, 'revoke-link', subject, async ({ rootId }, dryRun) => {
+    const count = dryRun ? await countValidKeys(ctx, rootId) : await revokeFamilyLinks(ctx, rootId)
+    return count > 0 ? { outcome: 'links-revoked', count } : 'nothing-to-revoke'
+  })
+}
+
+/** Erases everything about an order or submission, now. */
+export async function eraseOrder(
+  ctx: Context,
+  operator: Operator,
+  subject: string,
+): Promise<DeskReply> {
+  const reply = await onOrder(ctx, operator, 'erase', subject, async ({ rootId }, dryRun) => {
+    if (dryRun) return 'erased'
+    const outcome = await eraseFamily(ctx, { rootId, reason: 'operator' })
+    return outcome === 'erased' ? 'erased' : 'already-erased'
+  })
+  return reply.outcome === 'order-erased' ? { ...reply, outcome: 'already-erased' } : reply
+}
+
+/** Asks Stripe now about every unsettled checkout. `count`: payments that were found. */
+export function reconcilePayments(
+  ctx: Context,
+  operator: Operator,
+  onProgress?: (done: number, total: number) => void,
+): Promise<DeskReply> {
+  const dryRun = operator.dryRun ?? false
+  return audited(ctx, operator, { action: 'reconcile' }, async () => ({
+    outcome: 'reconciled',
+    dryRun,
+    count: dryRun ? 0 : await reconcile(ctx, { all: true, onProgress }),
+  }))
+}
+
+/** Finds the order, records the action and runs it. */
+async function onOrder(
+  ctx: Context,
+  operator: Operator,
+  action: string,
+  subject: string,
+  run: OrderAction,
+): Promise<DeskReply> {
+  const dryRun = operator.dryRun ?? false
+  const located = await locateOrder(ctx, subject)
+  if (!located) return { outcome: 'order-not-found', dryRun }
+  if ('erased' in located) return { outcome: 'order-erased', dryRun }
+  const { order } = located
+  const { rootId, orderNumber } = order
+  return audited(ctx, operator, { action, subject: { rootId, orderNumber } }, async () => {
+    const ended = await run(order, dryRun)
+    return { dryRun, ...(typeof ended === 'string' ? { outcome: ended } : ended) }
+  })
+}

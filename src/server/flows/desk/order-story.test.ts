@@ -1,0 +1,89 @@
+import { describe, expect, test } from 'vitest'
+import { deskRecords } from '#tests/support/desk.ts'
+import { setUpProduct } from '#tests/support/product.ts'
+import { buyEulogy, stripeControl, submitAndPreview } from '#tests/support/purchases.ts'
+import { findOrders } from './find-orders.ts'
+import { eraseOrder } from './order-actions.ts'
+import { readOrderStory, readOrderWords } from './order-story.ts'
+
+const product = setUpProduct()
+const { operator, actionsOn } = deskRecords(product)
+
+const words = /Margaret|swim|gravy|Anna|bread/
+
+describe('the story of an order', () => {
+  test('tells what happened in order, with failures and their reasons, and no words of the user', {
+    tags: ['D35-b', 'D35-c'],
+  }, async () => {
+    const { visitor, id } = await submitAndPreview(product, {
+      name: 'Margaret model-down-rest Shaw',
+    })
+    const { sessionId } = await visitor.openCheckout(id)
+    await stripeControl(product).pay(sessionId)
+    await visitor.confirm(sessionId, id)
+    const problems = async () => {
+      const story = await readOrderStory(product.workerCtx, id)
+      return story?.entries.filter(({ isProblem }) => isProblem).map((entry) => entry.sentence)
+    }
+    await expect
+      .poll(problems)
+      .toContainEqual(expect.stringMatching(/^Writing attempt 1 failed after .*: anthropic/))
+    const story = await readOrderStory(product.workerCtx, id)
+    const kinds = story?.entries.map(({ kind }) => kind) ?? []
+    expect(kinds[0]).toBe('submitted')
+    expect(kinds).toEqual(
+      expect.arrayContaining(['preview', 'email', 'checkout', 'payment', 'writing']),
+    )
+    expect(story?.now).toBe('Paid, and the text isn’t written yet.')
+    const times = story?.entries.map(({ at }) => at.getTime()) ?? []
+    expect(times).toEqual(times.toSorted((a, b) => a - b))
+    expect(JSON.stringify(story?.entries)).not.toMatch(words)
+  })
+
+  test('shows words only on request, and records it', { tags: 'D35-c' }, async () => {
+    const { visitor, id, sessionId, text } = await buyEulogy(product)
+    const { orderNumber } = await visitor.confirm(sessionId, id)
+    const order = { rootId: id, orderNumber: String(orderNumber) }
+    const family = await readOrderWords(product.workerCtx, operator, order)
+    expect(family?.texts[0]?.text).toBe(text)
+    expect(await actionsOn(id)).toEqual([
+      expect.objectContaining({ action: 'show', words: true, outcome: 'shown' }),
+    ])
+  })
+
+  test('of an erased order keeps what the books need and what operators did', async () => {
+    const { visitor, id, sessionId } = await buyEulogy(product)
+    const { orderNumber } = await visitor.confirm(sessionId, id)
+    await eraseOrder(product.workerCtx, operator, String(orderNumber))
+    const story = await readOrderStory(product.workerCtx, String(orderNumber))
+    expect(story?.entries.map(({ sentence }) => sentence)).toEqual([
+      `Paid $19: order ${orderNumber}.`,
+      'alice ran erase: erased.',
+      'Everything was erased (operator).',
+    ])
+  })
+
+  test('is null for an unknown number', async () => {
+    expect(await readOrderStory(product.workerCtx, '00000000')).toBeNull()
+    expect(await readOrderStory(product.workerCtx, 'nonsense')).toBeNull()
+  })
+})
+
+test('orders are found by number, address, session, payment and submission id', {
+  tags: 'D35-a',
+}, async () => {
+  const email = 'found.by.address@example.com'
+  const { visitor, id, sessionId } = await buyEulogy(product, { email })
+  const { orderNumber } = await visitor.confirm(sessionId, id)
+  const { payment_intent } = await stripeControl(product).readSession(sessionId)
+  const queries = [orderNumber, email.toUpperCase(), sessionId, payment_intent, id]
+  for (const query of queries) {
+    const { orders } = await findOrders(product.workerCtx, String(query))
+    expect(orders).toMatchObject([{ rootId: id, orderNumber, state: 'paid', texts: 1 }])
+  }
+  expect(await findOrders(product.workerCtx, 'nobody@example.com')).toEqual({
+    orders: [],
+    erased: null,
+    messages: [],
+  })
+})

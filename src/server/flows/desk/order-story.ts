@@ -1,0 +1,108 @@
+import { countOf, formatCents, formatTime } from '#domain/desk/format.ts'
+import type { StoryEntry } from '#domain/desk/story.ts'
+import { alerts } from '#domain/limits/alert.ts'
+import type { Context } from '#server/context.ts'
+import type { Db } from '#server/store/database/database.ts'
+import * as operatorActions from '#server/store/desk/operator-actions.ts'
+import * as operatorAlerts from '#server/store/desk/operator-alerts.ts'
+import type { ErasedOrder, OrderSummary } from '#server/store/desk/orders.ts'
+import * as stories from '#server/store/desk/stories.ts'
+import * as exports from '#server/store/exports.ts'
+import * as submissions from '#server/store/submissions.ts'
+import { auditWords, type Operator } from './desk-action.ts'
+import { locateOrder } from './find-orders.ts'
+import { storyEntries } from './story-entries.ts'
+import { refundReasons } from './story-payments.ts'
+
+export type OrderStory = {
+  order: OrderSummary | null
+  erased: ErasedOrder | null
+  /** How things are now, in one sentence. */
+  now: string
+  /** Oldest first. */
+  entries: StoryEntry[]
+}
+
+const maxActions = 100
+
+/** Everything that happened to an order, as sentences without any words of the user. Null if there is none. */
+export async function readOrderStory(ctx: Context, subject: string): Promise<OrderStory | null> {
+  const located = await locateOrder(ctx, subject)
+  if (!located) return null
+  if ('erased' in located) return readErasedStory(ctx, located.erased)
+  const { order } = located
+  const rows = await stories.readStory(ctx.db, order.rootId)
+  const ids = await submissions.familyIds(ctx.db, order.rootId)
+  const entries = [
+    ...storyEntries(rows),
+    ...(await deskEntries(ctx.db, order.rootId, [order.orderNumber ?? '', ...ids])),
+  ]
+  return { order, erased: null, now: describeNow(order), entries: inOrder(entries) }
+}
+
+/** The words of the order: answers, texts, edits. Recorded, because nobody reads them without a reason. */
+export async function readOrderWords(
+  ctx: Context,
+  operator: Operator,
+  { rootId, orderNumber }: { rootId: string; orderNumber: string | null },
+) {
+  await auditWords(ctx, operator, 'show', { rootId, orderNumber })
+  return exports.readFamily(ctx.db, rootId)
+}
+
+/** One sentence about the state of the order. */
+export function describeNow(order: OrderSummary): string {
+  const { state, texts, refundState } = order
+  if (refundState === 'refunding') return 'The refund waits for Stripe.'
+  if (state === 'refunded')
+    return texts > 0 ? 'Refunded. The text stays readable.' : 'Refunded without a text.'
+  if (state === 'disputed') return 'The buyer disputed the payment with their bank.'
+  if (state === 'paid') {
+    if (texts === 0) return 'Paid, and the text isn’t written yet.'
+    const retries = countOf(order.retriesLeft, 'retry', 'retries')
+    return `Paid and written: ${countOf(texts, 'text')}, ${retries} and ${countOf(order.rewritesLeft, 'paragraph')} left.`
+  }
+  if (state === 'open') return 'Not paid. A payment page was opened.'
+  return order.previewed ? 'Not paid. The preview is there.' : 'Not paid, and no preview yet.'
+}
+
+async function readErasedStory(ctx: Context, erased: ErasedOrder): Promise<OrderStory> {
+  const entries: StoryEntry[] = []
+  const add = (at: Date | null, kind: StoryEntry['kind'], sentence: string, isProblem = false) => {
+    if (at) entries.push({ at, kind, sentence, isProblem })
+  }
+  const { order_number: orderNumber, paid_at: paidAt, amount } = erased
+  if (amount !== null) add(paidAt, 'payment', `Paid ${formatCents(amount)}: order ${orderNumber}.`)
+  add(erased.erased_at, 'erasure', `Everything was erased (${erased.reason}).`)
+  if (erased.refund_reason) {
+    const why = refundReasons[erased.refund_reason]
+    add(erased.refund_decided_at, 'refund', `The refund was started because ${why}.`)
+    add(erased.refunded_at, 'refund', 'Stripe accepted the refund.')
+  }
+  entries.push(...(await deskEntries(ctx.db, erased.root_id, [orderNumber ?? ''])))
+  const now = `Erased on ${formatTime(erased.erased_at)}. Only what the books need is left.`
+  return { order: null, erased, now, entries: inOrder(entries) }
+}
+
+/** What operators did, and what they were alerted about. */
+async function deskEntries(db: Db, rootId: string, subjects: string[]): Promise<StoryEntry[]> {
+  const actions = await operatorActions.list(db, { rootId, limit: maxActions })
+  const raised = await operatorAlerts.listAbout(db, subjects)
+  return [
+    ...actions.map(({ at, operator, action, words, outcome }) => ({
+      at,
+      kind: 'operator' as const,
+      sentence: `${operator} ran ${action}${words ? ' and was shown the words' : ''}: ${outcome ?? 'it did not end'}.`,
+      isProblem: outcome === null || outcome === 'failed',
+    })),
+    ...raised.map(({ raised_at: at, alert }) => ({
+      at,
+      kind: 'alert' as const,
+      sentence: `You were alerted: ${alerts[alert]?.title ?? alert}.`,
+      isProblem: true,
+    })),
+  ]
+}
+
+const inOrder = (entries: StoryEntry[]) =>
+  entries.toSorted((a, b) => a.at.getTime() - b.at.getTime())

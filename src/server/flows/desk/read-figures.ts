@@ -1,0 +1,57 @@
+import { type Purpose, utcDay } from '#domain/limits/budget.ts'
+import type { Context } from '#server/context.ts'
+import * as figures from '#server/store/desk/figures.ts'
+
+const dayMs = 24 * 60 * 60 * 1000
+const purposes: readonly Purpose[] = ['preview', 'prewrite', 'paid']
+
+/** The last `days` days (UTC), today included, oldest first. */
+export async function readFunnel(ctx: Context, days: number): Promise<figures.FunnelDay[]> {
+  const { from, to } = daysUntil(ctx.now(), days)
+  return figures.listFunnelDays(ctx.db, from, to)
+}
+
+type DaySpend = {
+  day: string
+  purpose: Purpose
+  /** Reserved or spent, in millionths of a dollar. */
+  micros: number
+  capMicros: number
+  /** 0 to 100 and above. */
+  percent: number
+}
+
+export type SpendReport = {
+  /** By day, provider and purpose. */
+  calls: figures.SpendLine[]
+  /** By day and purpose, against the cap of today's settings. */
+  days: DaySpend[]
+}
+
+/** Model calls and their cost for the last `days` days (UTC), today included, oldest first. */
+export async function readSpend(ctx: Context, days: number): Promise<SpendReport> {
+  const { from, to } = daysUntil(ctx.now(), days)
+  const spent = await figures.listDailySpend(ctx.db, from, to)
+  return {
+    calls: await figures.listSpend(ctx.db, from, to),
+    days: listDays(ctx.now(), days).flatMap((day) =>
+      purposes.map((purpose) => {
+        const micros = spent.find((row) => row.day === day && row.purpose === purpose)?.micros ?? 0
+        const capMicros = ctx.guard.caps.dailyMicros[purpose]
+        const percent = capMicros > 0 ? Math.round((100 * micros) / capMicros) : 0
+        return { day, purpose, micros, capMicros, percent }
+      }),
+    ),
+  }
+}
+
+function daysUntil(now: Date, days: number) {
+  const [from = utcDay(now)] = listDays(now, days)
+  return { from, to: utcDay(now) }
+}
+
+function listDays(now: Date, days: number): string[] {
+  return Array.from({ length: days }, (_, index) =>
+    utcDay(new Date(now.getTime() - (days - 1 - index) * dayMs)),
+  )
+}

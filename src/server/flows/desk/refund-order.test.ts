@@ -1,0 +1,96 @@
+import { describe, expect, test } from 'vitest'
+import { eraseFamily } from '#server/flows/privacy/erase-family.ts'
+import { deskRecords } from '#tests/support/desk.ts'
+import { customerEmails, uniqueAddress } from '#tests/support/emails.ts'
+import { setUpProduct } from '#tests/support/product.ts'
+import { buyEulogy, stripeControl, submitAndPreview } from '#tests/support/purchases.ts'
+import { refundOrder } from './refund-order.ts'
+
+const product = setUpProduct()
+const { waitForEmailTo } = customerEmails(product)
+const { operator, actionsOn } = deskRecords(product)
+const stripe = stripeControl(product)
+
+const buy = async (email = uniqueAddress('refund')) => {
+  const bought = await buyEulogy(product, { email })
+  const { orderNumber } = await bought.visitor.confirm(bought.sessionId, bought.id)
+  return { ...bought, email, orderNumber: String(orderNumber) }
+}
+
+const purchaseState = async (rootId: string) =>
+  (
+    await product.database.owner
+      .selectFrom('purchases')
+      .select('state')
+      .where('root_id', '=', rootId)
+      .executeTakeFirst()
+  )?.state
+
+const refunded = async (sessionId: string) => {
+  const { sessions } = await stripe.control<{
+    sessions: { id: string; amount_refunded: number }[]
+  }>('sessions', 'GET')
+  return sessions.find(({ id }) => id === sessionId)?.amount_refunded
+}
+
+describe('a refund by the operator', () => {
+  test('returns the money once, emails the buyer and leaves the text readable', {
+    tags: 'D35-d',
+  }, async () => {
+    const { id, email, orderNumber, sessionId, visitor, text } = await buy()
+    const refund = () => refundOrder(product.workerCtx, operator, orderNumber)
+    expect(await refund()).toEqual({ outcome: 'refund-started', dryRun: false })
+    expect(['already-refunding', 'already-refunded']).toContain((await refund()).outcome)
+    const message = await waitForEmailTo(email, ({ subject }) => /refunded/.test(subject))
+    expect(message.text).toContain(`Order number ${orderNumber}`)
+    expect(message.text).not.toContain('in time')
+    expect(await purchaseState(id)).toBe('refunded')
+    expect((await refund()).outcome).toBe('already-refunded')
+    expect(await refunded(sessionId)).toBe(1900)
+    expect(await visitor.fullEulogy(id)).toBe(text)
+    expect(await actionsOn(id)).toEqual([
+      {
+        operator: 'alice',
+        action: 'refund',
+        order_number: orderNumber,
+        words: false,
+        outcome: 'refund-started',
+      },
+      expect.objectContaining({ outcome: expect.stringMatching(/^already-/) }),
+      expect.objectContaining({ outcome: 'already-refunded' }),
+    ])
+  })
+
+  test('changes nothing in a dry run', async () => {
+    const { id, orderNumber, sessionId } = await buy()
+    const reply = await refundOrder(product.workerCtx, { ...operator, dryRun: true }, orderNumber)
+    expect(reply).toEqual({ outcome: 'refund-started', dryRun: true })
+    expect(await purchaseState(id)).toBe('paid')
+    expect(await refunded(sessionId)).toBe(0)
+    expect(await actionsOn(id)).toEqual([])
+  })
+
+  test('is refused for an unpaid, a disputed and an unknown order', async () => {
+    const { id } = await submitAndPreview(product)
+    expect((await refundOrder(product.workerCtx, operator, id)).outcome).toBe('not-paid')
+    expect((await refundOrder(product.workerCtx, operator, '00000000')).outcome).toBe(
+      'order-not-found',
+    )
+    const disputed = await buy()
+    await product.database.owner
+      .updateTable('purchases')
+      .set({ state: 'disputed' })
+      .where('root_id', '=', disputed.id)
+      .execute()
+    const reply = await refundOrder(product.workerCtx, operator, disputed.orderNumber)
+    expect(reply.outcome).toBe('disputed')
+  })
+
+  test('works for an order that was erased', async () => {
+    const { id, orderNumber, sessionId } = await buy()
+    await eraseFamily(product.workerCtx, { rootId: id, reason: 'requested' })
+    const reply = await refundOrder(product.workerCtx, operator, orderNumber)
+    expect(reply.outcome).toBe('refund-started')
+    await expect.poll(() => refunded(sessionId)).toBe(1900)
+  })
+})

@@ -1,0 +1,103 @@
+import { sql } from 'kysely'
+import type { Purpose } from '#domain/limits/budget.ts'
+import type { Db } from '#server/store/database/database.ts'
+
+/** One day (UTC) from the first submission to the end. */
+export type FunnelDay = {
+  day: string
+  submissions: number
+  previews: number
+  checkouts: number
+  paid: number
+  /** First texts of paid orders. */
+  written: number
+  refunded: number
+  retried: number
+  /** Cents. */
+  paidAmount: number
+  refundedAmount: number
+}
+
+/** Every day from `from` up to and including `to` ("2026-11-16"), oldest first. */
+export async function listFunnelDays(db: Db, from: string, to: string): Promise<FunnelDay[]> {
+  const on = (column: string) => sql.raw(`(${column} at time zone 'utc')::date = d.day`)
+  const { rows } = await sql<FunnelDay>`
+    select to_char(d.day, 'YYYY-MM-DD') as day,
+      (select count(*)::integer from eulogy_submissions s where s.id = s.root_id and ${on('s.created_at')})
+        as submissions,
+      (select count(*)::integer from openings o where ${on('o.written_at')}) as previews,
+      (select count(distinct coalesce(c.root_id, c.id))::integer from checkouts c
+        where c.session_id is not null and ${on('c.opened_at')}) as checkouts,
+      paid.orders as paid, paid.amount as "paidAmount",
+      (select count(*)::integer from eulogies e join purchases p on p.root_id = e.submission_id
+        where p.state <> 'open' and (greatest(e.written_at, p.paid_at) at time zone 'utc')::date = d.day) as written,
+      refunds.count as refunded, refunds.amount as "refundedAmount",
+      (select count(*)::integer from eulogy_submissions s where s.id <> s.root_id and ${on('s.created_at')}) as retried
+    from generate_series(${from}::date, ${to}::date, interval '1 day') as days(at)
+    cross join lateral (select days.at::date as day) d
+    cross join lateral (
+      select count(*)::integer as orders, coalesce(sum(c.amount), 0)::integer as amount from (
+        select p.paid_at, p.paid_checkout_id from purchases p where p.paid_at is not null
+        union all
+        select e.paid_at, e.paid_checkout_id from erasures e where e.paid_at is not null
+      ) o join checkouts c on c.id = o.paid_checkout_id where ${on('o.paid_at')}
+    ) paid
+    cross join lateral (
+      select count(*)::integer as count, coalesce(sum(c.amount), 0)::integer as amount from checkouts c
+      where c.state = 'refunded' and ${on('coalesce(c.refunded_at, c.refund_decided_at)')}
+    ) refunds
+    order by d.day
+  `.execute(db)
+  return rows
+}
+
+/** The model calls of one day to one provider for one purpose. */
+export type SpendLine = {
+  day: string
+  provider: string
+  purpose: Purpose
+  calls: number
+  /** Calls without a usable answer. */
+  failed: number
+  costMicros: number
+}
+
+export async function listSpend(db: Db, from: string, to: string): Promise<SpendLine[]> {
+  const { rows } = await sql<SpendLine>`
+    select to_char(reserved_at at time zone 'utc', 'YYYY-MM-DD') as day, coalesce(provider, 'unknown') as provider,
+      purpose, count(*)::integer as calls,
+      (count(*) filter (where settled_at is not null and outcome <> 'used'))::integer as failed,
+      sum(cost_micros)::float8 as "costMicros"
+    from spend
+    where reserved_at >= ${from}::date and reserved_at < ${to}::date + 1
+    group by 1, 2, 3 order by 1, 2, 3
+  `.execute(db)
+  return rows
+}
+
+/** What was reserved or spent per day and purpose, as the caps count it. */
+export async function listDailySpend(
+  db: Db,
+  from: string,
+  to: string,
+): Promise<{ day: string; purpose: Purpose; micros: number }[]> {
+  const { rows } = await sql<{ day: string; purpose: Purpose; micros: number }>`
+    select to_char(day, 'YYYY-MM-DD') as day, purpose, sum(spent_micros)::float8 as micros from daily_spend
+    where day >= ${from}::date and day <= ${to}::date
+    group by 1, 2 order by 1, 2
+  `.execute(db)
+  return rows
+}
+
+/** Failures between two times, for the daily summary. */
+export async function countFailures(db: Db, from: Date, to: Date) {
+  const { rows } = await sql<{ attempts: number; emails: number; retries: number }>`
+    select
+      (select count(*)::integer from writing_attempts
+        where outcome = 'failed' and ended_at >= ${from} and ended_at < ${to}) as attempts,
+      (select count(*)::integer from emails where failed_at >= ${from} and failed_at < ${to}) as emails,
+      (select count(*)::integer from eulogy_submissions
+        where writing_failed_at >= ${from} and writing_failed_at < ${to}) as retries
+  `.execute(db)
+  return rows[0] ?? { attempts: 0, emails: 0, retries: 0 }
+}

@@ -1,0 +1,80 @@
+import { sql } from 'kysely'
+import type { Alert } from '#domain/limits/alert.ts'
+import type { Db, Tx } from '#server/store/database/database.ts'
+
+type NewAlert = {
+  id: string
+  alert: Alert
+  subjectId: string
+  occurrence: number
+  /** Whether an open alert of the same kind makes the email unnecessary. */
+  grouped: boolean
+  /** Whether it ends later. Otherwise it's only an event. */
+  staysOpen: boolean
+  now: Date
+}
+
+/**
+ * Records an alert. `known`: it was recorded before. `grouped`: an email about this kind was sent and isn't
+ * cleared yet.
+ */
+export async function raise(tx: Tx, alert: NewAlert): Promise<'first' | 'grouped' | 'known'> {
+  // Simultaneous alerts of a kind wait for each other, so only one of them is the first.
+  await sql`select pg_advisory_xact_lock(hashtext(${`alert ${alert.alert}`}))`.execute(tx)
+  const { rows } = await sql<{ emailed: boolean }>`
+      insert into operator_alerts (id, alert, subject_id, occurrence, raised_at, cleared_at, emailed)
+      select ${alert.id}, ${alert.alert}, ${alert.subjectId}, ${alert.occurrence}::integer, ${alert.now},
+        ${alert.staysOpen ? null : alert.now}::timestamptz,
+        not (${alert.grouped} and exists (
+          select from operator_alerts o where o.alert = ${alert.alert} and o.cleared_at is null))
+      on conflict (alert, subject_id, occurrence) do nothing
+      returning emailed
+    `.execute(tx)
+  const [raised] = rows
+  if (!raised) return 'known'
+  return raised.emailed ? 'first' : 'grouped'
+}
+
+export type OpenAlert = { id: string; alert: Alert; subject_id: string; raised_at: Date }
+
+/** Oldest first. */
+export async function listOpen(db: Db, alert?: Alert): Promise<OpenAlert[]> {
+  return db
+    .selectFrom('operator_alerts')
+    .select(['id', 'alert', 'subject_id', 'raised_at'])
+    .where('cleared_at', 'is', null)
+    .$if(alert !== undefined, (query) => query.where('alert', '=', alert as Alert))
+    .orderBy('raised_at')
+    .execute()
+}
+
+/** The alerts about these subjects, oldest first. */
+export async function listAbout(db: Db, subjectIds: string[]): Promise<OpenAlert[]> {
+  if (subjectIds.length === 0) return []
+  return db
+    .selectFrom('operator_alerts')
+    .select(['id', 'alert', 'subject_id', 'raised_at'])
+    .where('subject_id', 'in', subjectIds)
+    .orderBy('raised_at')
+    .execute()
+}
+
+/** Returns how many were open. */
+export async function clear(db: Db, ids: string[], now: Date): Promise<number> {
+  if (ids.length === 0) return 0
+  const { numUpdatedRows } = await db
+    .updateTable('operator_alerts')
+    .set({ cleared_at: now })
+    .where('id', 'in', ids)
+    .where('cleared_at', 'is', null)
+    .executeTakeFirst()
+  return Number(numUpdatedRows)
+}
+
+export async function purge(db: Db, before: Date): Promise<number> {
+  const { numDeletedRows } = await db
+    .deleteFrom('operator_alerts')
+    .where('raised_at', '<', before)
+    .executeTakeFirst()
+  return Number(numDeletedRows)
+}
