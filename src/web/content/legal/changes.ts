@@ -5,7 +5,7 @@
 export const legalChanges: Record<string, { on: string; hash: string }> = {
   'privacy-policy': { on: '2026-11-16', hash: '5b5b429b0f167c72' },
   'terms-of-service': { on: '2026-11-16', hash: '81a803e3a65a7c28' },
-  'refund-policy': { on: '2026-11-16', hash: 'eab77a70e3a39b6d' },
+  'refund-policy': { on: '2026-11-16', hash: '751e2a2a19723534' },
 }
 
 export const lastLegalChange = Object.values(legalChanges)

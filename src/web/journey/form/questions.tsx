@@ -190,7 +190,7 @@ export function Questions({ step, relationshipKnown }: { step: Step } & Preselec
     case 4:
       return (
         <>
-          <BuyerQuestions sent="We’ll email your preview and a private link here, and your eulogy if you buy it. No newsletters." />
+          <BuyerQuestions sent="We’ll email your preview and a private link here, your eulogy if you buy it, and what you ask us for. No newsletters." />
           <AiDisclosure />
         </>
       )
