@@ -46,14 +46,14 @@ export const fields = {
   relationship: {
     step: 1,
     column: 'relationship',
-    label: 'What they were to you',
+    label: 'Your relationship',
     ...choice(z.enum(relationships, 'Choose your relationship')),
   },
   /** What the person calls a relationship that the list doesn't have. */
   relationship_word: {
     step: 1,
     column: 'relationship_word',
-    label: 'What you call it',
+    label: 'Your word for it',
     ...optionalLine(60, 'this'),
   },
   scripture: {
@@ -66,7 +66,7 @@ export const fields = {
   pronouns: {
     step: 1,
     column: 'pronouns',
-    label: 'How to speak of them',
+    label: 'Pronoun',
     ...choice(z._default(z.enum([...pronouns, ''], 'Choose she, he or they'), '')),
   },
   qualities: {
