@@ -234,6 +234,7 @@ const leftOut: Record<string, string> = {
   'submission_origins.network': 'a fingerprint',
   'submission_origins.browser': 'a random number',
   'emails.id': 'a random number',
+  'spend.shard': 'a number of our own for adding up costs',
   'automation_calls.id': 'a random number',
   'automation_calls.sent_at': 'the same moment as started_at',
   'automation_calls.claimed_at': 'when a worker of ours looked at it',

@@ -36,29 +36,29 @@ export async function startProduct(options: Options = {}) {
     startMailbox({ smtpPort: 0, httpPort: 0 }),
     startModel({ port: 0, delayMs: 0, tokensPerSecond: 0 }),
   ])
-  const settings = (databaseUrl: string): Config =>
-    readConfig({
-      SITE_ENV: 'local',
-      SITE_URL: url,
-      API_PORT: String(port),
-      LOG_LEVEL: process.env.LOG_LEVEL ?? 'silent',
-      PAGES_FOLDER: options.pagesFolder ?? 'no-pages-in-these-tests',
-      DATABASE_URL: databaseUrl,
-      STRIPE_KEY: 'sk_test_of_the_tests',
-      STRIPE_WEBHOOK_SECRET: webhookSecret,
-      STRIPE_BASE_URL: stripe.url,
-      ANTHROPIC_API_KEY: 'of-the-tests',
-      ANTHROPIC_BASE_URL: `${model.url}/v1`,
-      ...(options.secondProvider && {
-        OPENAI_API_KEY: 'of-the-tests',
-        OPENAI_BASE_URL: `${model.url}/v1`,
-      }),
-      SMTP_URL: `smtp://127.0.0.1:${mailbox.smtpPort}`,
-      MAIL_FROM: 'words@lovinglysaid.test',
-      OPERATOR_EMAIL: 'people@lovinglysaid.test',
-      ...localLimits,
-      ...options.settings,
-    })
+  const environment = (databaseUrl: string): Record<string, string> => ({
+    SITE_ENV: 'local',
+    SITE_URL: url,
+    API_PORT: String(port),
+    LOG_LEVEL: process.env.LOG_LEVEL ?? 'silent',
+    PAGES_FOLDER: options.pagesFolder ?? 'no-pages-in-these-tests',
+    DATABASE_URL: databaseUrl,
+    STRIPE_KEY: 'sk_test_of_the_tests',
+    STRIPE_WEBHOOK_SECRET: webhookSecret,
+    STRIPE_BASE_URL: stripe.url,
+    ANTHROPIC_API_KEY: 'of-the-tests',
+    ANTHROPIC_BASE_URL: `${model.url}/v1`,
+    ...(options.secondProvider && {
+      OPENAI_API_KEY: 'of-the-tests',
+      OPENAI_BASE_URL: `${model.url}/v1`,
+    }),
+    SMTP_URL: `smtp://127.0.0.1:${mailbox.smtpPort}`,
+    MAIL_FROM: 'words@lovinglysaid.test',
+    OPERATOR_EMAIL: 'people@lovinglysaid.test',
+    ...localLimits,
+    ...options.settings,
+  })
+  const settings = (databaseUrl: string): Config => readConfig(environment(databaseUrl))
   const api = await startApi(settings(database.urls.api))
   const worker = options.worker === false ? null : await startWorker(settings(database.urls.worker))
 
@@ -71,6 +71,8 @@ export async function startProduct(options: Options = {}) {
     mailbox,
     model,
     webhookSecret,
+    /** The worker's environment, for a process of its own. */
+    settings: environment(database.urls.worker),
     ctx: api.ctx,
     subscribers: api.subscribers,
     workerCtx,

@@ -1,0 +1,179 @@
+import { randomUUID } from 'node:crypto'
+import { describe, expect, test } from 'vitest'
+import { utcDay } from '#domain/limits/budget.ts'
+import { alertOperator } from '#server/flows/email/alert-operator.ts'
+import { setUpProduct } from '#tests/support/product.ts'
+import { buyEulogy, stripeControl, submitAndPreview } from '#tests/support/purchases.ts'
+import { queueDailySummary, sendDailySummary } from './daily-summary.ts'
+import { watchAlerts } from './watch-alerts.ts'
+
+const product = setUpProduct()
+const owner = () => product.database.owner
+const ctx = () => product.workerCtx
+const in90Minutes = () => ({ ...ctx(), now: () => new Date(Date.now() + 90 * 60_000) })
+
+const emailsAbout = (title: string) =>
+  product.mailbox.listEmails().filter(({ subject }) => subject.includes(title))
+
+/** The watcher runs every minute by itself, too: what it does twice it does once. */
+const watch = async () => {
+  await watchAlerts(ctx())
+  await watchAlerts(ctx())
+}
+
+async function recordCalls(provider: string, answered: boolean, count: number) {
+  const now = new Date()
+  for (let call = 0; call < count; call += 1) {
+    await owner()
+      .insertInto('spend')
+      .values({
+        id: randomUUID(),
+        submission_id: null,
+        purpose: 'preview',
+        provider,
+        model: 'm',
+        brief: 'b',
+        task: 'draft',
+        input_tokens: answered ? 10 : 0,
+        output_tokens: 0,
+        cost_micros: 0,
+        outcome: answered ? 'used' : 'http-529',
+        charged: answered,
+        reserved_at: now,
+        settled_at: now,
+        shard: 0,
+      })
+      .execute()
+  }
+}
+
+describe('alerts', { tags: 'D35-l' }, () => {
+  test('about a model outage send one email, and one when the model answers again', async () => {
+    await recordCalls('faraway', false, 2)
+    await watch()
+    expect(emailsAbout('does not answer')).toEqual([])
+    await recordCalls('faraway', false, 1)
+    await watch()
+    await expect.poll(() => emailsAbout('does not answer').length).toBe(1)
+    expect(emailsAbout('does not answer')[0]?.text).toContain('faraway')
+    await recordCalls('faraway', true, 1)
+    await watch()
+    await expect.poll(() => emailsAbout('answers again').length).toBe(1)
+    await watch()
+    expect(emailsAbout('does not answer')).toHaveLength(1)
+    expect(emailsAbout('answers again')).toHaveLength(1)
+  })
+
+  test('about late orders send one email until all of them are over', async () => {
+    const orders = ['11111111', '22222222', '33333333']
+    await Promise.all(
+      orders.map((subjectId) =>
+        alertOperator(ctx(), ctx().db, { alert: 'order-unwritten', subjectId }),
+      ),
+    )
+    await expect.poll(() => emailsAbout('still without its text').length).toBe(1)
+    await watch()
+    await expect.poll(() => emailsAbout('Late orders are').length).toBe(1)
+    expect(emailsAbout('Late orders are')[0]?.text).toContain('3 orders')
+    await alertOperator(ctx(), ctx().db, { alert: 'order-unwritten', subjectId: '44444444' })
+    await expect.poll(() => emailsAbout('still without its text').length).toBe(2)
+  })
+
+  test('of a grouped kind are emailed again after a quiet hour', async () => {
+    const fail = () =>
+      alertOperator(ctx(), ctx().db, { alert: 'job-failed', subjectId: randomUUID() })
+    await fail()
+    await fail()
+    await watchAlerts(in90Minutes())
+    await fail()
+    await expect.poll(() => emailsAbout('A job failed permanently').length).toBe(2)
+  })
+
+  test('about a budget are sent at 80 % and at 100 %, once a day', async () => {
+    const day = utcDay(new Date())
+    const cap = product.ctx.guard.caps.dailyMicros.prewrite
+    const spendOf = (share: number) =>
+      owner()
+        .insertInto('daily_spend')
+        .values({
+          day,
+          purpose: 'prewrite',
+          shard: 99,
+          spent_micros: String(Math.ceil(cap * share)),
+        })
+        .onConflict((conflict) =>
+          conflict
+            .columns(['day', 'purpose', 'shard'])
+            .doUpdateSet({ spent_micros: String(Math.ceil(cap * share)) }),
+        )
+        .execute()
+    await spendOf(0.85)
+    await watch()
+    await expect.poll(() => emailsAbout('80 % used up').length).toBe(1)
+    expect(emailsAbout('A daily budget is used up')).toEqual([])
+    await spendOf(1)
+    await watch()
+    await expect.poll(() => emailsAbout('A daily budget is used up').length).toBe(1)
+    expect(emailsAbout('A daily budget is used up')[0]?.text).toContain(`${day} prewrite`)
+    expect(emailsAbout('80 % used up')).toHaveLength(1)
+    await owner().deleteFrom('daily_spend').where('shard', '=', 99).execute()
+  })
+
+  test('about a broken rule are sent when it breaks and when it holds again', async () => {
+    await owner()
+      .insertInto('daily_spend')
+      .values({ day: '2026-01-01', purpose: 'paid', shard: 98, spent_micros: '-1' })
+      .execute()
+    await watch()
+    await expect.poll(() => emailsAbout('must not exist').length).toBe(1)
+    expect(emailsAbout('must not exist')[0]?.text).toContain('negative-spend')
+    await owner().deleteFrom('daily_spend').where('shard', '=', 98).execute()
+    await watch()
+    await expect.poll(() => emailsAbout('only what it should').length).toBe(1)
+  })
+
+  test('about a dispute are sent when it opens and when it closes', async () => {
+    const { visitor, id, sessionId } = await buyEulogy(product)
+    const { orderNumber } = await visitor.confirm(sessionId, id)
+    const { control } = stripeControl(product)
+    await control(`sessions/${sessionId}/dispute`)
+    await expect.poll(() => emailsAbout('A buyer disputed a payment').length).toBe(1)
+    expect(emailsAbout('A buyer disputed')[0]?.text).toContain(String(orderNumber))
+    await control(`sessions/${sessionId}/dispute`, 'POST', { outcome: 'won' })
+    await expect.poll(() => emailsAbout('A dispute about a payment is over').length).toBe(1)
+  })
+})
+
+describe('the daily summary', { tags: 'D35-k' }, () => {
+  const at = (hour: number) => ({
+    ...ctx(),
+    now: () => {
+      const tomorrow = new Date(Date.now() + 24 * 60 * 60_000)
+      tomorrow.setUTCHours(hour, 5)
+      return tomorrow
+    },
+  })
+
+  test('is sent once a day by any number of workers, not before six', async () => {
+    await submitAndPreview(product)
+    const title = `${utcDay(new Date())}: `
+    await queueDailySummary(at(5))
+    await Promise.all([at(6), at(6), at(7)].map(queueDailySummary))
+    await expect.poll(() => emailsAbout(title).length).toBe(1)
+    await queueDailySummary(at(23))
+    const [summary] = emailsAbout(title)
+    expect(summary?.to).toEqual(['people@lovinglysaid.test'])
+    expect(summary?.text).toContain('Orders: 1 paid ($19)')
+    expect(summary?.text).toMatch(/Models \(preview\): \$\d/)
+    expect(summary?.html).not.toMatch(/Margaret|anna@example/)
+    expect(emailsAbout(title)).toHaveLength(1)
+  })
+
+  test('has the same Message-ID when it is sent again after a crash', async () => {
+    const send = () => sendDailySummary(ctx(), { day: '2026-01-02', settle: async () => true })
+    await send()
+    await send()
+    const ids = emailsAbout('2026-01-02').map(({ messageId }) => messageId)
+    expect(ids).toEqual(['<summary.2026-01-02@127.0.0.1>', '<summary.2026-01-02@127.0.0.1>'])
+  })
+})

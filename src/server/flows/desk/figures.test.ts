@@ -1,0 +1,83 @@
+import { expect, test } from 'vitest'
+import { utcDay } from '#domain/limits/budget.ts'
+import { deskRecords } from '#tests/support/desk.ts'
+import { setUpProduct } from '#tests/support/product.ts'
+import { buyEulogy, submitAndPreview } from '#tests/support/purchases.ts'
+import { listStuckOrders } from './list-stuck.ts'
+import { eraseOrder } from './order-actions.ts'
+import { readFunnel, readSpend } from './read-figures.ts'
+import { refundOrder } from './refund-order.ts'
+
+const product = setUpProduct()
+const { operator } = deskRecords(product)
+
+test('the funnel counts a day from the form to the refund, also after an erasure', async () => {
+  await submitAndPreview(product)
+  const kept = await buyEulogy(product)
+  const erased = await buyEulogy(product)
+  await refundOrder(product.workerCtx, operator, kept.id)
+  await eraseOrder(product.workerCtx, operator, erased.id)
+  const today = async () => (await readFunnel(product.workerCtx, 3)).at(-1)
+  await expect.poll(async () => (await today())?.refunded).toBe(1)
+  expect(await today()).toEqual({
+    day: utcDay(new Date()),
+    submissions: 2,
+    previews: 2,
+    checkouts: 2,
+    paid: 2,
+    paidAmount: 3800,
+    written: 1,
+    refunded: 1,
+    refundedAmount: 1900,
+    retried: 0,
+  })
+  expect((await readFunnel(product.workerCtx, 3)).map(({ paid }) => paid)).toEqual([0, 0, 2])
+})
+
+test('spend adds up calls by provider and compares each purpose with its cap', async () => {
+  const { calls, days } = await readSpend(product.workerCtx, 1)
+  expect(calls.map(({ provider, purpose }) => [provider, purpose])).toEqual(
+    expect.arrayContaining([
+      ['anthropic', 'preview'],
+      ['anthropic', 'prewrite'],
+    ]),
+  )
+  const total = (purpose: string) =>
+    calls.filter((line) => line.purpose === purpose).reduce((sum, line) => sum + line.costMicros, 0)
+  const preview = days.find(({ purpose }) => purpose === 'preview')
+  expect(preview?.micros).toBe(total('preview'))
+  expect(preview?.capMicros).toBe(product.ctx.guard.caps.dailyMicros.preview)
+  expect(days).toHaveLength(3)
+})
+
+test('an order is stuck while it needs someone, with what to do', async () => {
+  const owner = product.database.owner
+  const order = await buyEulogy(product)
+  const about = async () =>
+    (await listStuckOrders(product.workerCtx)).filter(({ rootId }) => rootId === order.id)
+  expect(await about()).toEqual([])
+  await owner
+    .updateTable('purchases')
+    .set({ state: 'disputed' })
+    .where('root_id', '=', order.id)
+    .execute()
+  await owner
+    .updateTable('emails')
+    .set({ sent_at: null, failed_at: new Date(), failure: '550 5.1.1' })
+    .where('submission_id', '=', order.id)
+    .where('kind', '=', 'eulogy')
+    .execute()
+  const stuck = await about()
+  expect(stuck.map(({ reason }) => reason).toSorted()).toEqual(['disputed', 'email-rejected'])
+  expect(stuck.find(({ reason }) => reason === 'email-rejected')).toMatchObject({
+    sentence: expect.stringContaining('was rejected (550 5.1.1), for'),
+    advice: expect.stringContaining('ops change-email'),
+  })
+  await owner
+    .updateTable('purchases')
+    .set({ state: 'paid', paid_at: new Date(0) })
+    .where('root_id', '=', order.id)
+    .execute()
+  await owner.deleteFrom('eulogies').where('submission_id', '=', order.id).execute()
+  expect((await about()).map(({ reason }) => reason)).toContain('unwritten')
+})
