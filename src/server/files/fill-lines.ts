@@ -20,6 +20,14 @@ function wordsIn(sentence: string): Word[] {
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' })
 const hyphen = '-'
 
+/** Splits a word that is wider than a line, at its own hyphens if it has some. */
+function splitWord({ text, spaced }: Word, width: number, measure: Measure): Word[] {
+  const parts = text.match(/[^-]*-+|[^-]+/g) ?? []
+  return parts
+    .map((part, at) => ({ text: part, spaced: spaced && at === 0 }))
+    .flatMap((part) => (measure(part.text) > width ? cutWord(part, width, measure) : [part]))
+}
+
 /** Cuts a word that is wider than a line into parts of about the same width. */
 function cutWord(word: Word, width: number, measure: Measure): Word[] {
   const limit = width - measure(hyphen)
@@ -53,7 +61,7 @@ export function fillLines(
 ): Piece[] {
   const space = measure(' ')
   const words = wordsIn(sentence).flatMap((word) =>
-    measure(word.text) > width ? cutWord(word, width, measure) : [word],
+    measure(word.text) > width ? splitWord(word, width, measure) : [word],
   )
   const firstWords = words
     .slice(0, 2)

@@ -136,6 +136,14 @@ test('a word wider than a line is cut into parts of about the same width', () =>
   expect(lines.map(({ text }) => text)).toEqual([`Her ${'x'.repeat(30)}-`, `${'x'.repeat(30)} was`])
 })
 
+test('a hyphenated name wider than a line is split at its hyphen, which is not doubled', () => {
+  const options = { startX: 0, width: 100, measure }
+  expect(fillLines('Anna-Maria-Wilhelmina', options).map(({ text }) => text)).toEqual([
+    'Anna-Maria-',
+    'Wilhelmina',
+  ])
+})
+
 test('a hyphenated number stays on one line, and a chain of dashes does not', () => {
   const options = { startX: 0, width: 100, measure }
   expect(fillLines('aaaaa thirty-two', options).map(({ text }) => text)).toEqual([
