@@ -10,12 +10,12 @@ const kept =
 const words: Record<UnsubscribePage, { title: string; text: string; form: string }> = {
   ask: {
     title: 'Stop emails to this address?',
-    text: `We’ll no longer send previews, copies of a eulogy or automatic replies to it, no matter who asks for them. ${kept}`,
+    text: `We’ll no longer send previews, copies of a eulogy, the email on the morning of a funeral or automatic replies to it, no matter who asks for them. ${kept}`,
     form: '<form method="post"><button>Stop these emails</button></form>',
   },
   unsubscribed: {
     title: 'We’ve stopped these emails',
-    text: `We won’t send previews, copies of a eulogy or automatic replies to this address. ${kept}`,
+    text: `We won’t send previews, copies of a eulogy, the email on the morning of a funeral or automatic replies to this address. ${kept}`,
     form: '<form method="post"><button class="quiet" name="again" value="yes">Allow them again</button></form>',
   },
   resubscribed: {
