@@ -38,7 +38,9 @@ test('routes only read from the store', () => {
 })
 
 test('a port holds types and errors only', () => {
-  const ports = [...sources].filter(inRoom('paymentsPort', 'mailPort', 'modelsPort', 'metricsPort'))
+  const ports = [...sources].filter(
+    inRoom('paymentsPort', 'mailPort', 'modelsPort', 'metricsPort', 'tracingPort'),
+  )
   expect(ports.flatMap(([, source]) => portValues(source))).toEqual([])
   expect(portValues('export const retries = 3')).toHaveLength(1)
 })

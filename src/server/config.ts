@@ -38,6 +38,7 @@ const environment = z.object({
   DRAIN_SECONDS: z.optional(z.coerce.number().check(z.minimum(0), z.maximum(300))),
   TRUSTED_PROXIES: z.optional(z.string()),
   SITE_SECRET: z._default(z.string(), 'only-for-this-machine'),
+  OTEL_EXPORTER_OTLP_ENDPOINT: optionalAddress,
   RELEASE: z.optional(z.string().check(z.regex(/^[\w.+-]{1,64}$/))),
   LOG_LEVEL: z._default(z.enum(['debug', 'info', 'warn', 'error', 'silent']), 'info'),
   PAGES_FOLDER: z._default(z.string(), 'build'),

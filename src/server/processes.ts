@@ -16,6 +16,7 @@ import { assertApiRole } from './store/database/database.ts'
 import { openSender } from './store/database/queue.ts'
 import { listen } from './store/database/signals.ts'
 import { openWorkerQueue } from './store/database/worker-queue.ts'
+import { openTracing } from './tracing/open-tracing.ts'
 import { buildContext, openLog, openStore } from './wiring.ts'
 import { serveHealth } from './worker-health.ts'
 
@@ -31,15 +32,16 @@ const drainMsOf = ({ DRAIN_SECONDS, SITE_ENV }: Config) =>
   1_000 * (DRAIN_SECONDS ?? (SITE_ENV === 'production' ? 5 : 0))
 
 export async function startApi(config: Config) {
-  const log = openLog(config, 'api')
-  const db = openStore(config, 'api', log)
+  const tracing = await openProcessTracing(config, 'api')
+  const log = openLog(config, 'api', tracing.logFields)
+  const db = openStore(config, 'api', log, tracing)
   await assertApiRole(db).catch(async (error: unknown) => {
     await db.destroy()
     throw error
   })
-  const queue = await openSender(db)
+  const queue = await openSender(db, tracing.originOf)
   const { metrics, registry } = prometheusMetrics({ process: 'api', ...releaseOf(config) })
-  const { ctx, close } = buildContext(config, db, queue, log, metrics)
+  const { ctx, close } = buildContext(config, db, queue, log, { metrics, tracing })
   const subscribers = new EventSubscribers()
   const shutdownTimeout = new AbortController()
   let draining = false
@@ -56,6 +58,7 @@ export async function startApi(config: Config) {
     trustedProxies: config.TRUSTED_PROXIES,
     pagesFolder: config.PAGES_FOLDER,
     log,
+    tracing,
     subscribers,
     isReady: () => !draining && listener.isListening(),
     stopping: shutdownTimeout.signal,
@@ -86,21 +89,24 @@ export async function startApi(config: Config) {
     await queue.stop()
     close()
     await db.destroy()
+    await tracing.stop()
   }
   return { ctx, log, subscribers, stop }
 }
 
 export async function startWorker(config: Config) {
   const startedAt = Date.now()
-  const log = openLog(config, 'worker')
-  const db = openStore(config, 'worker', log)
+  const tracing = await openProcessTracing(config, 'worker')
+  const log = openLog(config, 'worker', tracing.logFields)
+  const db = openStore(config, 'worker', log, tracing)
   const queue = await openWorkerQueue(config.DATABASE_URL, {
+    originOf: tracing.originOf,
     onError: (error) => log.error(error, 'queue failed'),
     onFailed: (failed) => log.warn(failed, 'job failed, will retry'),
   })
   const { metrics, registry } = prometheusMetrics({ process: 'worker', ...releaseOf(config) })
-  const { ctx, close } = buildContext(config, db, queue, log, metrics)
-  await registerJobs(ctx, queue, config.WRITING_SLOTS)
+  const { ctx, close } = buildContext(config, db, queue, log, { metrics, tracing })
+  await registerJobs(ctx, queue, { writingSlots: config.WRITING_SLOTS, tracing })
   const paidOrderTimer = startPaidOrderTimer(ctx)
   let stopping = false
   const health = config.WORKER_PORT
@@ -131,6 +137,7 @@ export async function startWorker(config: Config) {
     await health?.close()
     close()
     await db.destroy()
+    await tracing.stop()
   }
   return { ctx, log, stop }
 }
@@ -148,3 +155,6 @@ async function startMetricsServer(
   const refresh = addStateGauges(registry, ctx, { withInvariants })
   return serveMetrics({ host, port }, { registry, refresh })
 }
+
+const openProcessTracing = (config: Config, process: 'api' | 'worker') =>
+  openTracing({ process, ...releaseOf(config) }, config.OTEL_EXPORTER_OTLP_ENDPOINT)

@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { hostname } from 'node:os'
+import { join } from 'node:path'
 import type { Config } from './config.ts'
 
-const manifest = new URL('../../package.json', import.meta.url)
+const manifest = join(import.meta.dirname, '../../package.json')
 const { version } = JSON.parse(readFileSync(manifest, 'utf8')) as { version: string }
 
 /** In every log line and in the metrics: which release, and which of its processes. */

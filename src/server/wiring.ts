@@ -8,7 +8,7 @@ import type { Config } from './config.ts'
 import type { Context, Guard, Log, Random, SiteUrls, UnsubscribeKeys } from './context.ts'
 import { smtpMail } from './gateways/mail/smtp.ts'
 import { automation } from './gateways/models/automation.ts'
-import { languageModel } from './gateways/models/language-model.ts'
+import { type Account, languageModel } from './gateways/models/language-model.ts'
 import type { Automation, Model, Models } from './gateways/models/models.ts'
 import { stripePayments } from './gateways/payments/stripe.ts'
 import { ignoreMetrics } from './metrics/ignore-metrics.ts'
@@ -20,26 +20,33 @@ import { type Database, openDatabase } from './store/database/database.ts'
 import type { JobSender } from './store/database/queue.ts'
 import { openRateLimits } from './store/rate-limits.ts'
 import * as automationCalls from './store/writing/automation-calls.ts'
+import { traceMail, traceModel, tracePayments } from './tracing/trace-gateways.ts'
+import type { Tracing } from './tracing/tracing.ts'
 
 const maxCallMs = 120_000
 
 type ProcessName = 'api' | 'worker' | 'ops'
 
-export function openLog(config: Config, process: ProcessName) {
+export function openLog(config: Config, process: ProcessName, fields: () => object = () => ({})) {
   // Synchronous, because a buffered log would be retried forever on exit if stdout is blocked, and the
   // process would never end.
   const isCommand = process === 'ops'
   // A command's stdout is its answer, which may be JSON.
   const destination = pino.destination({ dest: isCommand ? 2 : 1, sync: true })
   const level = isCommand && config.LOG_LEVEL !== 'debug' ? 'error' : config.LOG_LEVEL
-  return pino({ level, base: { process, ...releaseOf(config) } }, destination)
+  const base = { process, ...releaseOf(config) }
+  return pino({ level, base, mixin: fields }, destination)
 }
 
-export function openStore(config: Config, name: string, log: Log): Database {
+export function openStore(config: Config, name: string, log: Log, tracing?: Tracing): Database {
   return openDatabase(config.DATABASE_URL, {
     name,
     max: config.DATABASE_CONNECTIONS,
     onLost: (error) => log.warn({ reason: error.message }, 'database connection lost'),
+    ...(tracing?.isExporting && {
+      onQuery: ({ name, ms, failed }) =>
+        tracing.addSpan({ name: `sql ${name}`, attributes: {}, ms, failed }),
+    }),
   })
 }
 
@@ -48,7 +55,7 @@ export function buildContext(
   db: Database,
   queue: JobSender,
   log: Log,
-  metrics: Metrics = ignoreMetrics,
+  { metrics = ignoreMetrics, tracing }: { metrics?: Metrics; tracing?: Tracing } = {},
 ) {
   const mail = smtpMail({
     smtpUrl: config.SMTP_URL,
@@ -64,7 +71,7 @@ export function buildContext(
     address: config.STRIPE_BASE_URL ? new URL(config.STRIPE_BASE_URL) : null,
     brand: brandName,
   })
-  const models = buildModels(config, db, log)
+  const models = buildModels(config, db, log, tracing)
   const site = buildSiteUrls(config.SITE_URL, payments.sessionPlaceholder)
   const now = () => new Date()
   const guard = buildGuard(config, db)
@@ -76,7 +83,10 @@ export function buildContext(
     attemptMs: config.WRITING_ATTEMPT_SECONDS * 1_000,
     rewriteMs: rewriteTimeoutMs,
   }
-  const shared = { db, queue, payments, models, mail, now, random, log, metrics }
+  const gateways = tracing?.isExporting
+    ? { payments: tracePayments(tracing, payments), mail: traceMail(tracing, mail) }
+    : { payments, mail }
+  const shared = { db, queue, ...gateways, models, now, random, log, metrics }
   const ctx: Context = { ...shared, site, guard, emailKey, unsubscribeKeys, deadlines }
   return { ctx, close: () => mail.close() }
 }
@@ -98,11 +108,15 @@ function buildSiteUrls(address: string, sessionPlaceholder: string): SiteUrls {
   }
 }
 
-function buildModels(config: Config, db: Database, log: Log): Models {
+function buildModels(config: Config, db: Database, log: Log, tracing?: Tracing): Models {
   const timeouts = { idleMs: config.WRITER_IDLE_SECONDS * 1_000, totalMs: maxCallMs }
   const accounts = listAccounts(config)
-  const writers = accounts.map(({ writer }) => languageModel(writer, timeouts))
-  const judges = accounts.map(({ judge }) => languageModel(judge, timeouts))
+  const open = (account: Account) => {
+    const model = languageModel(account, timeouts)
+    return tracing?.isExporting ? traceModel(tracing, model) : model
+  }
+  const writers = accounts.map(({ writer }) => open(writer))
+  const judges = accounts.map(({ judge }) => open(judge))
   const isSameProvider = (judge: Model, writer: Model | null) => judge.provider === writer?.provider
   return {
     writers,

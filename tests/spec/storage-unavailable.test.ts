@@ -5,6 +5,7 @@ import { api } from '#contract/urls.ts'
 import { buildApp } from '#server/http/app.ts'
 import { EventSubscribers } from '#server/http/event-subscribers.ts'
 import { openDatabase } from '#server/store/database/database.ts'
+import { openTracing } from '#server/tracing/open-tracing.ts'
 import { freePort } from '#tests/support/ports.ts'
 import { type Product, startProduct } from '#tests/support/product.ts'
 import { loadDetails } from '#web/journey/eulogy/load-eulogy.ts'
@@ -28,6 +29,7 @@ beforeAll(async () => {
     trustedProxies: undefined,
     pagesFolder: 'no-pages-in-these-tests',
     log: pino({ level: 'silent' }),
+    tracing: await openTracing({ process: 'api', version: 'test', instance: 'test' }, undefined),
     subscribers: new EventSubscribers(),
     isReady: () => true,
     stopping: new AbortController().signal,

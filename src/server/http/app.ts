@@ -10,6 +10,7 @@ import {
 import { api } from '#contract/urls.ts'
 import { brandName } from '#domain/brand.ts'
 import type { Context } from '#server/context.ts'
+import type { Tracing } from '#server/tracing/tracing.ts'
 import { redirectToCanonicalHost } from './canonical-host.ts'
 import { rejectCrossSiteRequests } from './csrf.ts'
 import type { EventSubscribers } from './event-subscribers.ts'
@@ -19,6 +20,7 @@ import { pageRoutes } from './pages.ts'
 import { handleErrors } from './problems.ts'
 import { createPowChallenges, proofOfWorkRoutes } from './proof-of-work.ts'
 import { protocolErrorHandlers, rejectExpectations, requireHost } from './protocol-errors.ts'
+import { requestIds, traceRequests } from './request-ids.ts'
 import { findLinksRoutes } from './routes/access/find-links.ts'
 import { myEulogiesRoutes } from './routes/access/my-eulogies.ts'
 import { readerRoutes } from './routes/access/readers.ts'
@@ -48,6 +50,7 @@ export type Http = {
   trustedProxies: string | undefined
   pagesFolder: string
   log: FastifyBaseLogger
+  tracing: Tracing
   subscribers: EventSubscribers
   /** Whether this process can take traffic, apart from the state of the database. */
   isReady: () => boolean
@@ -59,6 +62,7 @@ export type Http = {
 export async function buildApp(ctx: Context, http: Http) {
   const app = Fastify({
     loggerInstance: http.log,
+    genReqId: requestIds(http.trustedProxies !== undefined),
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: http.trustedProxies ?? false,
     bodyLimit: 64 * 1024,
@@ -71,11 +75,12 @@ export async function buildApp(ctx: Context, http: Http) {
   // Only JSON bodies: cross-site forms can send plain text.
   app.removeContentTypeParser('text/plain')
 
+  const traced = traceRequests(app, http.tracing)
   await addSecurityHeaders(app, http.pagesFolder)
   rejectExpectations(app.server)
   requireHost(app)
   handleErrors(app, ctx.log)
-  observeResponses(app, ctx)
+  observeResponses(app, ctx, traced)
   if (!http.trustedProxies) warnAboutUntrustedProxy(app, ctx.log)
   await app.register(cookie)
   await app.register(swagger, {

@@ -1,10 +1,19 @@
-import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Context } from '#server/context.ts'
+import type { TracedRequest } from '#server/tracing/tracing.ts'
 
 const methods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'])
 
 /** Counts every response, and logs those of the API. Both get the route pattern, never the URL. */
-export function observeResponses(app: Pick<FastifyInstance, 'addHook'>, ctx: Context) {
+export function observeResponses(
+  app: Pick<FastifyInstance, 'addHook'>,
+  ctx: Context,
+  traced: WeakMap<FastifyRequest, TracedRequest>,
+) {
+  app.addHook('onRoute', ({ url, method }) => {
+    if (!url.startsWith('/api/')) return
+    for (const each of [method].flat()) ctx.metrics.routeAdded({ route: url, method: each })
+  })
   app.addHook('onResponse', async (request, reply) => {
     const { id: requestId, method } = request
     const { statusCode: status } = reply
@@ -15,6 +24,8 @@ export function observeResponses(app: Pick<FastifyInstance, 'addHook'>, ctx: Con
       status,
       seconds: isEventStream(reply) ? null : reply.elapsedTime / 1_000,
     })
+    const name = `${method} ${groupOf(route)}`
+    traced.get(request)?.end({ name, attributes: { status }, failed: status >= 500 })
     if (!route.startsWith('/api/')) return
     const ms = Math.round(reply.elapsedTime)
     ctx.log.info({ requestId, method, route, status, ms }, 'request completed')

@@ -19,6 +19,7 @@ import { eraseDue } from '#server/flows/privacy/erase-due.ts'
 import { eraseFamily } from '#server/flows/privacy/erase-family.ts'
 import { purgeExpired } from '#server/flows/privacy/purge-expired.ts'
 import type { JobName, JobRun, Jobs, WorkerQueue } from '#server/store/database/queue.ts'
+import type { Tracing } from '#server/tracing/tracing.ts'
 
 type JobHandler<Kind extends JobName> = {
   run: (ctx: Context, payload: Jobs[Kind], job: JobRun) => Promise<unknown>
@@ -83,9 +84,13 @@ const handlers: { [Kind in JobName]: JobHandler<Kind> } = {
   'dead-letter': { run: (ctx, payload) => handleDeadLetter(ctx, payload) },
 }
 
-export async function registerJobs(ctx: Context, queue: WorkerQueue, writingSlots: number) {
+export async function registerJobs(
+  ctx: Context,
+  queue: WorkerQueue,
+  { writingSlots, tracing }: { writingSlots: number; tracing: Tracing },
+) {
   for (const kind of Object.keys(handlers) as JobName[]) {
-    await register(ctx, queue, kind, writingSlots)
+    await register(ctx, queue, kind, { writingSlots, tracing })
   }
 }
 
@@ -93,7 +98,7 @@ async function register<Kind extends JobName>(
   ctx: Context,
   queue: WorkerQueue,
   kind: Kind,
-  writingSlots: number,
+  { writingSlots, tracing }: { writingSlots: number; tracing: Tracing },
 ) {
   const { run, slots = 1, schedule }: JobHandler<Kind> = handlers[kind]
   const count = slots === 'WRITING_SLOTS' ? writingSlots : slots
@@ -101,7 +106,7 @@ async function register<Kind extends JobName>(
     const startedAt = performance.now()
     let failed = true
     try {
-      await run(ctx, payload, job)
+      await tracing.inJob({ queue: kind, ...job }, () => run(ctx, payload, job))
       failed = false
     } finally {
       const seconds = (performance.now() - startedAt) / 1_000

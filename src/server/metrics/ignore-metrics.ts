@@ -4,6 +4,7 @@ const ignore = () => {}
 
 /** For commands that run once and are never scraped. */
 export const ignoreMetrics: Metrics = {
+  routeAdded: ignore,
   requestCompleted: ignore,
   jobEnded: ignore,
   modelCalled: ignore,

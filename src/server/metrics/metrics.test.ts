@@ -55,6 +55,8 @@ test('measures an order from the submission to the email', async () => {
 
   const api = await scrape('api')
   const worker = await scrape('worker')
+  const failed = { route: '/api/create-checkout', method: 'POST', status: '5xx' }
+  expect(readValue(api, 'lovingly_http_requests_total', failed)).toBe(0)
   const request = { route: '/api/submissions', method: 'POST', status: '2xx' }
   expect(readValue(api, 'lovingly_http_requests_total', request)).toBe(1)
   expect(readValue(api, 'lovingly_webhooks_total', { outcome: 'handled' })).toBe(1)
@@ -141,7 +143,8 @@ test('finds planted violations of every rule', async () => {
     where submission_id = ${foreign}`.execute(db)
   await sql`insert into checkouts (id, root_id, attempt, state, amount, currency, opened_at, expires_at)
     values (gen_random_uuid(), ${unsent}, 2, 'paid', 1900, 'usd', now(), now())`.execute(db)
-  await sql`update daily_spend set spent_micros = -1 where purpose = 'preview'`.execute(db)
+  await sql`insert into daily_spend (day, purpose, shard, spent_micros)
+    values ('2000-01-01', 'preview', 0, -1)`.execute(db)
 
   expect(await count()).toEqual({
     'order-without-end': 1,

@@ -10,7 +10,9 @@ export type ModelCallOutcome =
   | 'failed'
   /** We stopped waiting. */
   | 'stopped'
-  /** The budget didn't allow it. */
+  /** Not made, because the day's budget is spent. */
+  | 'over-budget'
+  /** Not made, because of a limit for one visitor. */
   | 'refused'
 
 export type EmailOutcome =
@@ -28,6 +30,8 @@ type WebhookOutcome = 'handled' | 'unrelated' | 'invalid-signature' | 'failed'
 
 /** Counts what happens. Labels have a fixed set of values; none of them comes from a user. */
 export type Metrics = {
+  /** So that its first server error counts. */
+  routeAdded(route: { route: string; method: string }): void
   requestCompleted(request: {
     /** The route pattern, never the URL. */
     route: string

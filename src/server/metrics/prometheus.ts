@@ -6,6 +6,7 @@ import {
   type HistogramConfiguration,
   Registry,
 } from 'prom-client'
+import { emailKinds } from '#domain/email.ts'
 import type { Metrics } from './metrics.ts'
 
 export type Build = { process: 'api' | 'worker'; version: string; instance: string }
@@ -98,16 +99,21 @@ export function prometheusMetrics(build: Build): { metrics: Metrics; registry: R
   const refunds = counter('payments_refunded_total', 'Refunds that we started', ['reason'])
 
   // A counter that appears together with its first event shows no increase, so alerts would miss it.
+  for (const purpose of ['preview', 'prewrite', 'paid'])
+    for (const outcome of ['written', 'failed']) texts.inc({ purpose, outcome }, 0)
   for (const outcome of ['handled', 'unrelated', 'invalid-signature', 'failed'])
     webhooks.inc({ outcome }, 0)
   for (const reason of ['duplicate-payment', 'unwritten', 'erased']) refunds.inc({ reason }, 0)
   for (const outcome of ['judged', 'unjudged']) batches.inc({ outcome }, 0)
   jobs.inc({ queue: 'dead-letter', outcome: 'done' }, 0)
-  for (const kind of ['preview', 'eulogy', 'refund'])
+  for (const kind of Object.keys(emailKinds)) {
+    emailSeconds.zero({ kind })
     for (const outcome of ['sent', 'bounced', 'rejected', 'deferred'])
       emails.inc({ kind, outcome }, 0)
+  }
 
   const metrics: Metrics = {
+    routeAdded: ({ route, method }) => requests.inc({ route, method, status: '5xx' }, 0),
     requestCompleted({ route, method, status, seconds }) {
       requests.inc({ route, method, status: `${Math.floor(status / 100)}xx` })
       if (seconds !== null) requestSeconds.observe({ route }, seconds)
@@ -119,7 +125,8 @@ export function prometheusMetrics(build: Build): { metrics: Metrics; registry: R
     },
     modelCalled({ provider, task, purpose, outcome, seconds }) {
       modelCalls.inc({ provider, task, purpose, outcome })
-      if (outcome !== 'refused') modelSeconds.observe({ provider, task }, seconds)
+      const isMade = outcome !== 'refused' && outcome !== 'over-budget'
+      if (isMade) modelSeconds.observe({ provider, task }, seconds)
     },
     textWritten(purpose, counts) {
       texts.inc({ purpose, outcome: 'written' })

@@ -6,7 +6,7 @@ import { countViolations, type Invariant, invariants } from '#server/store/monit
 
 /** Several Prometheus servers may scrape one process. */
 const backlogMaxAgeMs = 5_000
-const invariantsMaxAgeMs = 30_000
+const invariantsMaxAgeMs = 60_000
 /** Shorter than Prometheus' own timeout, so a slow database doesn't hide the other metrics. */
 const timeoutMs = 4_000
 

@@ -70,7 +70,7 @@ export async function callModel(
     const seconds = (performance.now() - startedAt) / 1_000
     ctx.metrics.modelCalled({ provider, task, purpose: request.purpose, outcome, seconds })
   }
-  if (refusal) measure('refused')
+  if (refusal) measure(refusal === 'budget-spent' ? 'over-budget' : 'refused')
   if (refusal) throw new WritingFailed(refusal, { refusal })
   // Paid orders are written even over budget; the operator is alerted once a day.
   if (reservation.overCap && request.purpose === 'paid') {

@@ -133,6 +133,8 @@ const roomsByPhrase: Record<string, string[]> = {
   '`context.ts`': ['context'],
   'models port': ['modelsPort'],
   'metrics port': ['metricsPort'],
+  'tracing port': ['tracingPort'],
+  'gateway ports': ['paymentsPort', 'mailPort', 'modelsPort'],
   ports: ['paymentsPort', 'mailPort', 'modelsPort', 'metricsPort'],
   store: ['store', 'queue'],
   'reads of the store': ['store', 'queue'],

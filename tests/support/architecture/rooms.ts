@@ -113,12 +113,24 @@ export const rooms: Record<string, Room> = {
   },
   metrics: {
     at: 'src/server/metrics/',
-    mayImport: ['store', 'context', 'metricsPort'],
+    mayImport: ['domain', 'store', 'context', 'metricsPort'],
     packages: /^(node:http|prom-client)$/,
     planted: {
       file: 'state-gauges.ts',
       line: `import { reconcile } from '#server/flows/payment/reconcile.ts'`,
     },
+  },
+  tracingPort: {
+    at: 'src/server/tracing/tracing.ts',
+    mayImport: ['store'],
+    packages: /^$/,
+    planted: { file: '', line: `import { trace } from '@opentelemetry/api'` },
+  },
+  tracing: {
+    at: 'src/server/tracing/',
+    mayImport: ['tracingPort', 'paymentsPort', 'mailPort', 'modelsPort'],
+    packages: /^(node:async_hooks|@opentelemetry\/[\w-]+)$/,
+    planted: { file: 'exporter.ts', line: `import { find } from '#server/store/purchases.ts'` },
   },
   context: {
     at: 'src/server/context.ts',
@@ -148,13 +160,13 @@ export const rooms: Record<string, Room> = {
   },
   http: {
     at: 'src/server/http/',
-    mayImport: ['contract', 'domain', 'flows', 'context', 'store'],
+    mayImport: ['contract', 'domain', 'flows', 'context', 'store', 'tracingPort'],
     packages: /^(node:.*|fastify|@fastify\/[\w-]+|fastify-type-provider-zod|altcha-lib(\/.*)?)$/,
     planted: { file: 'routes/retries.ts', line: `import { sql } from 'kysely'` },
   },
   jobs: {
     at: 'src/server/jobs/',
-    mayImport: ['domain', 'flows', 'context', 'queue'],
+    mayImport: ['domain', 'flows', 'context', 'queue', 'tracingPort'],
     packages: /^$/,
     planted: {
       file: 'jobs.ts',
@@ -192,6 +204,8 @@ export const rooms: Record<string, Room> = {
       'writing',
       'metrics',
       'metricsPort',
+      'tracing',
+      'tracingPort',
     ],
     planted: { file: 'wiring.ts', line: `import { home } from '#web/pages/home.tsx'` },
   },

@@ -88,7 +88,7 @@ test('an erasure is queued while no worker is running', { timeout: 30_000 }, asy
     const { rows } = await sql<{ data: object }>`
       select data from pgboss.job where name = 'erase-family' and state = 'created'
     `.execute(idle.database.owner)
-    expect(rows).toEqual([{ data: { rootId: id, reason: 'requested' } }])
+    expect(rows).toMatchObject([{ data: { rootId: id, reason: 'requested' } }])
   } finally {
     await idle.stop()
   }

@@ -7,7 +7,13 @@ export type Database = Kysely<Schema>
 export type Db = Kysely<Schema> | Transaction<Schema>
 export type Tx = Transaction<Schema>
 
-type Options = { name: string; max: number; onLost: (error: Error) => void }
+type Options = {
+  name: string
+  max: number
+  onLost: (error: Error) => void
+  /** Named after its statement and table, without values. */
+  onQuery?: (query: { name: string; ms: number; failed: boolean }) => void
+}
 
 export function openDatabase(url: string, options: Options): Database {
   const pool = new pg.Pool({
@@ -36,7 +42,20 @@ export function openDatabase(url: string, options: Options): Database {
   pool.on('release', (_error, client) => {
     if (readOnly.has(client)) disconnect(client)
   })
-  return new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) })
+  const { onQuery } = options
+  return new Kysely<Schema>({
+    dialect: new PostgresDialect({ pool }),
+    ...(onQuery && {
+      log: ({ level, query, queryDurationMillis: ms }) =>
+        onQuery({ name: nameOf(query.sql), ms, failed: level === 'error' }),
+    }),
+  })
+}
+
+function nameOf(statement: string): string {
+  const [, verb = 'other'] = /^\s*(\w+)/.exec(statement) ?? []
+  const [, table = ''] = /\b(?:from|into|update)\s+"?([a-z_.]+)/i.exec(statement) ?? []
+  return `${verb.toLowerCase()} ${table}`.trim()
 }
 
 /** The server is a standby, or has become one. */

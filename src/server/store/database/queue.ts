@@ -4,6 +4,7 @@ import type { ErasureReason } from '#domain/limits/retention.ts'
 import { maxAttemptSeconds } from '#domain/order/order-deadlines.ts'
 import type { Database, Db, Tx } from './database.ts'
 import { jobIdFor } from './job-id.ts'
+import { type JobOrigin, type OriginOf, withOrigin } from './job-origin.ts'
 import type { Supervision } from './supervision.ts'
 
 /** The payload of each kind of job. Only ids, never user input. */
@@ -107,7 +108,10 @@ export type JobSender = {
 }
 
 /** For processes that only send jobs: they need just the right to insert. */
-export async function openSender(db: Database): Promise<JobSender & { stop(): Promise<void> }> {
+export async function openSender(
+  db: Database,
+  originOf: OriginOf = () => null,
+): Promise<JobSender & { stop(): Promise<void> }> {
   const boss = new PgBoss({
     db: fromKysely(db),
     migrate: false,
@@ -117,7 +121,7 @@ export async function openSender(db: Database): Promise<JobSender & { stop(): Pr
     registerInstance: false,
   })
   await boss.start()
-  return { ...createSender(boss), stop: () => boss.stop({ graceful: false }) }
+  return { ...createSender(boss, originOf), stop: () => boss.stop({ graceful: false }) }
 }
 
 export type WorkerQueue = JobSender & {
@@ -132,18 +136,20 @@ export type JobRun = {
   jobId: string
   /** 1 for the first. */
   attempt: number
+  /** The request that led to this job, if any. */
+  origin: JobOrigin | null
   signal: AbortSignal
   settle: (tx: Tx) => Promise<boolean>
 }
 
 export type JobHandler<Kind extends JobName> = (payload: Jobs[Kind], run: JobRun) => Promise<void>
 
-export function createSender(boss: PgBoss): JobSender {
+export function createSender(boss: PgBoss, originOf: OriginOf): JobSender {
   return {
     async send(tx, kind, payload, attempt = 1, startAfter) {
       const id = jobIdFor(kind, payload, attempt)
       const options = { db: fromKysely(tx), id, ...(startAfter && { startAfter }) }
-      return (await boss.send(kind, payload, options)) !== null
+      return (await boss.send(kind, withOrigin(payload, originOf()), options)) !== null
     },
   }
 }

@@ -1,6 +1,7 @@
 import { type ConstructorOptions, fromKysely, type Job, PgBoss } from 'pg-boss'
 import { reasonOf } from '#domain/failure.ts'
 import type { Tx } from './database.ts'
+import { type OriginOf, takeOrigin } from './job-origin.ts'
 import {
   createSender,
   type JobHandler,
@@ -11,14 +12,16 @@ import {
 } from './queue.ts'
 import { type QueueError, supervise, toQueueError } from './supervision.ts'
 
-type QueueErrorHandlers = {
+type QueueHandlers = {
+  /** Stored with each job that is sent from here. */
+  originOf?: OriginOf
   onError: (error: QueueError) => void
   onFailed: (failed: { kind: JobName; jobId: string; reason: string }) => void
 }
 
 export async function openWorkerQueue(
   url: string,
-  handlers: QueueErrorHandlers,
+  handlers: QueueHandlers,
 ): Promise<WorkerQueue> {
   const boss = new PgBoss({
     connectionString: url,
@@ -50,7 +53,7 @@ export async function openWorkerQueue(
     onError,
   })
   return {
-    ...createSender(boss),
+    ...createSender(boss, handlers.originOf ?? (() => null)),
     async work(kind, count, handle) {
       const started = Array.from({ length: count }, () => startSlot(boss, kind, handle, handlers))
       slots.set(kind, await Promise.all(started))
@@ -69,7 +72,7 @@ async function startSlot<Kind extends JobName>(
   boss: PgBoss,
   kind: Kind,
   handle: JobHandler<Kind>,
-  { onFailed }: QueueErrorHandlers,
+  { onFailed }: QueueHandlers,
 ) {
   const options = {
     batchSize: 1,
@@ -82,7 +85,8 @@ async function startSlot<Kind extends JobName>(
   const slot = await boss.work<Jobs[Kind]>(kind, options, async ([job]) => {
     if (!job) return
     try {
-      await handle(job.data, createRun(boss, kind, job))
+      const { payload, origin } = takeOrigin(job.data)
+      await handle(payload, { ...createRun(boss, kind, job), origin })
     } catch (error) {
       const reason = reasonOf(error)
       onFailed({ kind, jobId: job.id, reason })
