@@ -7,12 +7,12 @@ const read = (path: string) => readFileSync(join(project, path), 'utf8')
 
 const isOutput =
   /^(?:\.\/)?(?:build\/|\.data|\.reports|\.pictures|\.env$)|^(?:launch|headers)\.json$/
-const files = globSync(['*', '{.ci,docs,migrations,scripts,src,standins,tests}/**/*'], {
+const files = globSync(['*', '{.ci,deploy,docs,migrations,scripts,src,standins,tests}/**/*'], {
   cwd: project,
 })
 const paths = files.map((file) => `/${file}`)
-const topFolders = ['docs', 'migrations', 'scripts', 'src', 'standins', 'tests', '.ci']
-const isFile = /^[\w./-]+\.(?:ts|tsx|mjs|js|md|sql|json|yaml|css|tsv)$/
+const topFolders = ['deploy', 'docs', 'migrations', 'scripts', 'src', 'standins', 'tests', '.ci']
+const isFile = /^[\w./-]+\.(?:ts|tsx|mjs|js|md|sql|json|yaml|yml|css|tsv)$/
 
 const docs = globSync(['*.md', 'docs/*.md', 'docs/decisions/*.md'], { cwd: project }).filter(
   // The changelog and superseded decisions may name what no longer exists.
