@@ -71,6 +71,13 @@ test('rules and dashboard use metrics that the processes have', () => {
   expect([...new Set(unknown)]).toEqual([])
 })
 
+test('the runbook names commands of the operator that exist', () => {
+  const source = globSync('src/ops/**/*.ts', { cwd: project }).map(read).join()
+  const named = [...read('docs/runbook.md').matchAll(/npm run ops -- ([a-z-]+)/g)]
+  const missing = named.filter(([, name = '']) => !new RegExp(`\\b${name}\\b`).test(source))
+  expect(missing.map(([, name]) => name)).toEqual([])
+})
+
 test('every panel of the dashboard says what it shows', () => {
   const panels = listPanels()
   expect(panels.length).toBeGreaterThan(25)

@@ -19,10 +19,7 @@ type QueueHandlers = {
   onFailed: (failed: { kind: JobName; jobId: string; reason: string }) => void
 }
 
-export async function openWorkerQueue(
-  url: string,
-  handlers: QueueHandlers,
-): Promise<WorkerQueue> {
+export async function openWorkerQueue(url: string, handlers: QueueHandlers): Promise<WorkerQueue> {
   const boss = new PgBoss({
     connectionString: url,
     application_name: 'worker-queue',
