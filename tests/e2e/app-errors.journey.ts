@@ -5,7 +5,7 @@ import { fields, generateButton, heading, reachStep, stepTitles, submitForm } fr
 import { fullEulogy } from './journey-pages.ts'
 import { breakChunk, failRequests } from './network-faults.ts'
 
-const notLoaded = 'This part could not be loaded. Your words are safe.'
+const notLoaded = 'Your words are safe. Please try again.'
 
 test('a component that throws shows the general error, its message and a way to continue', {
   tag: ['@S2-048', '@S2-049'],

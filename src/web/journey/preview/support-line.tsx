@@ -12,7 +12,7 @@ type Words = Partial<Record<(typeof proseFields)[number], string>>
 export function SupportLine({ words }: { words: Words }) {
   if (!proseFields.some((field) => suicide.test(words[field] ?? ''))) return null
   return (
-    <p className="small muted">
+    <p className="support-line small muted">
       If you’d like to talk to someone while you write this: in the US you can call or text{' '}
       <a href={`tel:${hotline.number}`}>{hotline.number}</a>, free, at any hour. There’s more on our{' '}
       <a href={`${pages.contact()}#grief-support`} target="_blank" rel="noopener">
