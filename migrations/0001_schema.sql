@@ -442,6 +442,20 @@ create table operator_alerts (
 create index on operator_alerts (raised_at);
 create index on operator_alerts (alert) where cleared_at is null;
 
+-- One-time links that open the operator's web desk.
+create table desk_links (
+  hash bytea primary key check (octet_length(hash) = 32),
+  created_at timestamptz not null,
+  expires_at timestamptz not null
+);
+
+-- Browsers that are signed in to the web desk. Deleted at sign-out.
+create table desk_sessions (
+  hash bytea primary key check (octet_length(hash) = 32),
+  signed_in_at timestamptz not null,
+  seen_at timestamptz not null
+);
+
 -- What the operator switched off for now. No row: it is on.
 create table pauses (
   feature text primary key check (feature in ('previews')),

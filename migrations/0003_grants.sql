@@ -7,7 +7,7 @@ grant select, insert, update, delete on
   paragraph_rewrites, writing_leases, preview_leases, writing_attempts, worker_uptime, automation_calls, spend,
   daily_spend, emails, access_keys, mailbox_counts, bounced_mailboxes, unsubscribed_mailboxes, contact_messages,
   link_requests, reader_links, funeral_days, rate_limits, erasures, contact_replies, operator_actions,
-  operator_alerts, pauses
+  operator_alerts, pauses, desk_links, desk_sessions
   to lovingly_worker;
 grant select on schema_migrations, follow_up_answers to lovingly_worker;
 

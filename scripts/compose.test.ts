@@ -9,13 +9,15 @@ type Service = {
   env_file?: string
   command?: string[]
   healthcheck?: { test?: unknown[] }
+  profiles?: string[]
+  ports?: string[]
 }
 
 const project = join(import.meta.dirname, '..')
 const example = parseEnv(readFileSync(join(project, '.env.example'), 'utf8'))
 const { services } = parse(interpolate(readFileSync(join(project, 'compose.yaml'), 'utf8')), {
   merge: true,
-}) as { services: Record<'migrate' | 'api' | 'worker', Service> }
+}) as { services: Record<'migrate' | 'api' | 'worker' | 'desk', Service> }
 
 /** Like compose: replaces ${NAME} from .env, and rejects an empty ${NAME:?…}. */
 function interpolate(text: string): string {
@@ -31,7 +33,7 @@ const settingsOf = (service: Service) => ({
   ...service.environment,
 })
 
-test.each(['migrate', 'api', 'worker'] as const)(
+test.each(['migrate', 'api', 'worker', 'desk'] as const)(
   '%s connects to the postgres container with .env.example',
   (name) => {
     const settings = Object.entries(settingsOf(services[name]))
@@ -53,6 +55,13 @@ test('each server has the password of its own role only', () => {
 
 test('the api listens on the published port on all interfaces', () => {
   expect(settingsOf(services.api)).toMatchObject({ API_HOST: '0.0.0.0', API_PORT: '8080' })
+})
+
+test('the desk starts only when asked for, and is published on loopback only', () => {
+  expect(services.desk.profiles).toEqual(['desk'])
+  expect(services.desk.ports).toEqual(['127.0.0.1:8090:8090'])
+  expect(settingsOf(services.desk)).toMatchObject({ DESK_HOST: '0.0.0.0', DESK_PORT: '8090' })
+  expect(new URL(settingsOf(services.desk).DATABASE_URL ?? '').username).toBe('lovingly_worker')
 })
 
 test('health checks are lists of strings', () => {

@@ -23,11 +23,13 @@ async function startSession() {
   readEnvFile()
   const port = Number(process.env.PORT ?? 3000)
   const apiPort = port + 6
+  const deskPort = port + 7
   const siteUrl = `http://127.0.0.1:${port}`
   await using undo = new AsyncDisposableStack()
   const stack = await startStack({
     port,
     apiPort,
+    deskPort,
     siteUrl,
     folder: join(projectFolder, '.data/dev'),
     command: 'npm run dev',
@@ -45,6 +47,7 @@ async function startSession() {
   show(`
   Site          ${siteUrl}
   Mailbox       ${mail.address}
+  Desk          http://127.0.0.1:${deskPort} (its link arrives in the mailbox)
   Every email   ${mail.address}/samples
   Payments      ${payments.address}
   Model         ${model.address}

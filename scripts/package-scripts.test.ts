@@ -14,7 +14,7 @@ test.each(leaves)('"%s" checks the Node version first', (_, script) => {
   expect(script).toMatch(/^node scripts\/require-node\.mjs && /)
 })
 
-test.each(['stack', 'migrate', 'api', 'worker', 'ops', 'launch-check', 'eval'])(
+test.each(['stack', 'migrate', 'api', 'worker', 'desk', 'ops', 'launch-check', 'eval'])(
   '"%s" reads .env',
   (name) => {
     expect(scripts[name]).toContain('node --env-file-if-exists=.env ')

@@ -19,4 +19,5 @@ export const localLimits = {
   LIMIT_EDITS: '1000000/60',
   LIMIT_YOUR_DATA: '1000000/60',
   LIMIT_FIND_LINKS: '1000000/60',
+  LIMIT_DESK: '1000000/60',
 }

@@ -25,6 +25,8 @@ export type StackOptions = {
   /** Default: the URL of the api. */
   siteUrl?: string
   apiPort?: number
+  /** Also start the operator's web desk. */
+  deskPort?: number
   logLevel?: string
   show?: (line: string) => void
   postgresFlags?: string[]
@@ -47,7 +49,7 @@ export async function startStack(options: StackOptions) {
   if (options.command) undo.defer(lockFolder(folder, options.command, siteUrl))
   await stopOrphanedPostgres(join(folder, 'postgres'))
   await requireFreePorts(
-    portsFrom(port, apiPort),
+    portsFrom(port, apiPort, options.deskPort),
     'Stop the process that uses it, or choose another port with --port or PORT.',
   )
   if (options.fresh) await rm(folder, { recursive: true, force: true })
@@ -73,6 +75,7 @@ export async function startStack(options: StackOptions) {
     SITE_ENV: 'local',
     SITE_URL: siteUrl,
     API_PORT: String(apiPort),
+    ...(options.deskPort && { DESK_PORT: String(options.deskPort) }),
     LOG_LEVEL: options.logLevel ?? 'warn',
     PAGES_FOLDER: join(projectFolder, 'build'),
     DATABASE_URL: databaseUrl,
@@ -95,9 +98,14 @@ export async function startStack(options: StackOptions) {
   const startApi = () => start('main.ts', urls.api)
   const startWorker = () => start('worker.ts', urls.worker)
   const startServers = async () => {
-    const [api, worker] = await Promise.allSettled([startApi(), startWorker()])
+    const [api, worker, desk] = await Promise.allSettled([
+      startApi(),
+      startWorker(),
+      options.deskPort ? start('desk.ts', urls.worker) : null,
+    ])
     if (api.status === 'rejected') throw api.reason
     if (worker.status === 'rejected') throw worker.reason
+    if (desk.status === 'rejected') throw desk.reason
     return { api: api.value, worker: worker.value }
   }
   undo.defer(stopServers)
@@ -121,7 +129,11 @@ export async function startStack(options: StackOptions) {
   }
 }
 
-function portsFrom(port: number, apiPort: number): Record<number, string> {
+function portsFrom(
+  port: number,
+  apiPort: number,
+  deskPort: number | undefined,
+): Record<number, string> {
   return {
     [port]: 'site',
     [port + 1]: 'Stripe stand-in',
@@ -130,6 +142,7 @@ function portsFrom(port: number, apiPort: number): Record<number, string> {
     [port + 4]: 'model stand-in',
     [port + 5]: 'PostgreSQL',
     [apiPort]: 'api',
+    ...(deskPort && { [deskPort]: 'desk' }),
   }
 }
 

@@ -35,6 +35,9 @@ const environment = z.object({
   METRICS_HOST: z._default(z.string(), '127.0.0.1'),
   API_METRICS_PORT: z._default(port, 0),
   WORKER_METRICS_PORT: z._default(port, 0),
+  DESK_HOST: z._default(z.string(), '127.0.0.1'),
+  DESK_PORT: z._default(port, 8090),
+  DESK_URL: optionalAddress,
   DRAIN_SECONDS: z.optional(z.coerce.number().check(z.minimum(0), z.maximum(300))),
   TRUSTED_PROXIES: z.optional(z.string()),
   SITE_SECRET: z._default(z.string(), 'only-for-this-machine'),
@@ -80,6 +83,7 @@ const environment = z.object({
   LIMIT_FILES: perHour(60),
   LIMIT_YOUR_DATA: perHour(60),
   LIMIT_FIND_LINKS: perHour(10),
+  LIMIT_DESK: perHour(20),
   SMTP_URL: z.url(),
   MAIL_FROM: z.email(),
   OPERATOR_EMAIL: z.email(),
@@ -100,6 +104,10 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   }
   return parsed.data
 }
+
+/** Where the operator's browser opens the web desk. */
+export const deskUrlOf = ({ DESK_URL, DESK_PORT }: Config) =>
+  DESK_URL ?? `http://127.0.0.1:${DESK_PORT}`
 
 const placeholder = /change-?me|example|placeholder|standin|xxx/i
 
@@ -133,6 +141,10 @@ function findConflicts(config: Config): string[] {
     config.AUTOMATION_SECRET ?? '',
   ]
   rejectIf(!config.SITE_URL.startsWith('https://'), 'SITE_URL: production requires https')
+  rejectIf(
+    !/^(https:|http:\/\/(127\.0\.0\.1|localhost)(:|\/|$))/.test(deskUrlOf(config)),
+    'DESK_URL: https, unless the desk is opened on the same machine or through a tunnel to it',
+  )
   rejectIf(placeholder.test(config.SITE_URL), 'SITE_URL: still a placeholder')
   rejectIf(
     settingNames('BASE_URL').some((name) => config[name]?.startsWith('http://')),

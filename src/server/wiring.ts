@@ -25,7 +25,7 @@ import type { Tracing } from './tracing/tracing.ts'
 
 const maxCallMs = 120_000
 
-type ProcessName = 'api' | 'worker' | 'ops'
+type ProcessName = 'api' | 'worker' | 'desk' | 'ops'
 
 export function openLog(config: Config, process: ProcessName, fields: () => object = () => ({})) {
   // Synchronous, because a buffered log would be retried forever on exit if stdout is blocked, and the
@@ -176,6 +176,7 @@ function buildGuard(config: Config, db: Database): Guard {
       file: config.LIMIT_FILES,
       'your-data': config.LIMIT_YOUR_DATA,
       'find-links': config.LIMIT_FIND_LINKS,
+      desk: config.LIMIT_DESK,
     }),
     previewEmailsPerMailbox: config.PREVIEW_EMAILS_PER_MAILBOX,
     hashNetwork: (address) => hash(`network ${networkOf(address)}`),

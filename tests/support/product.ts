@@ -1,6 +1,7 @@
 import { afterAll, beforeAll } from 'vitest'
 import { localLimits } from '#scripts/local/local-limits.ts'
 import { type Config, readConfig } from '#server/config.ts'
+import { startDesk } from '#server/desk-process.ts'
 import { startApi, startWorker } from '#server/processes.ts'
 import { startMailbox } from '#standins/mailbox/server.ts'
 import { startModel } from '#standins/model/server.ts'
@@ -14,6 +15,8 @@ const webhookSecret = 'whsec_of_the_tests'
 
 type Options = {
   worker?: boolean
+  /** Also starts the operator's web desk. */
+  desk?: boolean
   pagesFolder?: string
   /** Adds a second model provider as fallback. */
   secondProvider?: boolean
@@ -26,6 +29,7 @@ export async function startProduct(options: Options = {}) {
   const database = await cloneDatabase()
   const port = await freePort()
   const url = `http://127.0.0.1:${port}`
+  const deskPort = options.desk ? await freePort() : 0
   const [stripe, mailbox, model] = await Promise.all([
     startStripe({
       port: 0,
@@ -40,6 +44,7 @@ export async function startProduct(options: Options = {}) {
     SITE_ENV: 'local',
     SITE_URL: url,
     API_PORT: String(port),
+    DESK_PORT: String(deskPort),
     LOG_LEVEL: process.env.LOG_LEVEL ?? 'silent',
     PAGES_FOLDER: options.pagesFolder ?? 'no-pages-in-these-tests',
     DATABASE_URL: databaseUrl,
@@ -62,6 +67,8 @@ export async function startProduct(options: Options = {}) {
   const api = await startApi(settings(database.urls.api))
   const worker = options.worker === false ? null : await startWorker(settings(database.urls.worker))
 
+  const desk = options.desk ? await startDesk(settings(database.urls.worker)) : null
+
   /** The context with the worker's database role. */
   const workerCtx = { ...api.ctx, db: database.worker }
   return {
@@ -74,6 +81,7 @@ export async function startProduct(options: Options = {}) {
     /** The worker's environment, for a process of its own. */
     settings: environment(database.urls.worker),
     ctx: api.ctx,
+    desk,
     subscribers: api.subscribers,
     workerCtx,
     /** The worker's context, this many days from now. */
@@ -83,6 +91,7 @@ export async function startProduct(options: Options = {}) {
     }),
     visitor: () => new Visitor(url),
     async stop() {
+      await desk?.stop()
       await api.stop()
       await worker?.stop()
       await Promise.all([stripe.close(), mailbox.close(), model.close()])

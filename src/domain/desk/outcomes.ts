@@ -63,6 +63,10 @@ const deskOutcomes = {
 
 export type DeskOutcome = keyof typeof deskOutcomes
 
+/** Whether it is the name of an outcome. */
+export const isDeskOutcome = (text: string): text is DeskOutcome =>
+  Object.hasOwn(deskOutcomes, text)
+
 /** What an action returns. `count`: keys that were revoked, payments that were found. */
 export type DeskReply = { outcome: DeskOutcome; dryRun: boolean; count?: number }
 

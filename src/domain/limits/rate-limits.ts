@@ -11,6 +11,7 @@ export type RateLimitedAction =
   | 'file'
   | 'your-data'
   | 'find-links'
+  | 'desk'
 
 export type RateLimit = { times: number; seconds: number }
 
@@ -30,4 +31,5 @@ export const whenUncounted: Record<RateLimitedAction, 'allow' | 'deny'> = {
   file: 'allow',
   'your-data': 'allow',
   'find-links': 'deny',
+  desk: 'deny',
 }

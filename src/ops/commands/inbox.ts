@@ -1,5 +1,6 @@
 import { formatDuration, formatTable, formatTime } from '#domain/desk/format.ts'
 import { maskEmail } from '#domain/desk/mask-email.ts'
+import { messageState } from '#domain/desk/message-state.ts'
 import {
   type Command,
   type Input,
@@ -69,24 +70,10 @@ async function listMessages(ctx: Context, { operator, words, options }: Input): 
       formatDuration(now - message.receivedAt.getTime()),
       message.email,
       ...(words ? [message.subject ?? ''] : []),
-      stateOf(message),
+      messageState(message),
     ]),
   )
   return { text: table, json: { messages: shown } }
-}
-
-function stateOf({
-  doneAt,
-  replies,
-  replyFailed,
-}: {
-  doneAt: Date | null
-  replies: number
-  replyFailed: boolean
-}) {
-  if (replyFailed) return 'the reply was rejected'
-  if (doneAt) return replies > 0 ? 'answered' : 'done'
-  return 'waiting'
 }
 
 async function showMessage(ctx: Context, { operator, words }: Input, id: string): Promise<Output> {

@@ -1,3 +1,4 @@
+import { orderActionTexts } from '#domain/desk/order-actions.ts'
 import { type Command, exitCodes, notFound, outputOf, UsageError } from '#ops/command.ts'
 import { changeEmail } from '#server/flows/desk/change-email.ts'
 import { exportOrder, exportSummary } from '#server/flows/desk/export-order.ts'
@@ -12,9 +13,7 @@ import { refundOrder } from '#server/flows/desk/refund-order.ts'
 
 export const refund: Command = {
   args: ['<order>'],
-  summary: 'give the money back',
-  details:
-    'When a buyer asks for a refund within the time the refund policy names, or when you decide it. The buyer gets an email once Stripe accepts, and keeps the text. A late order is refunded automatically: you don’t need this for it. Also works for an erased order.',
+  ...orderActionTexts.refund,
   example: 'refund 12345678 --dry-run',
   options: ['dry-run'],
   run: async (ctx, { args: [order = ''], operator }) =>
@@ -23,9 +22,8 @@ export const refund: Command = {
 
 export const resend: Command = {
   args: ['<order or email id>'],
-  summary: 'email the eulogy again, with a new link',
-  details:
-    'When a buyer can’t find the email, or an alert says that it was rejected. Sends every undelivered email of the order, or else the newest eulogy. Old links keep working; revoke-link stops them. Within ten minutes of the last send it does nothing without --force.',
+  summary: orderActionTexts.resend.summary,
+  details: `${orderActionTexts.resend.details} Within ten minutes of the last send it does nothing without --force.`,
   example: 'resend 12345678',
   options: ['dry-run', 'force'],
   run: async (ctx, { args: [order = ''], operator, options: { force } }) =>
@@ -34,9 +32,7 @@ export const resend: Command = {
 
 export const writeAgainCommand: Command = {
   args: ['<order>'],
-  summary: 'write the text of an order that failed',
-  details:
-    'After you have fixed the cause of a failure, for an order without a text. If it was refunded meanwhile, the buyer gets the text for free.',
+  ...orderActionTexts['write-again'],
   example: 'write-again 12345678',
   options: ['dry-run'],
   run: async (ctx, { args: [order = ''], operator }) =>
@@ -45,9 +41,7 @@ export const writeAgainCommand: Command = {
 
 export const grantRetryCommand: Command = {
   args: ['<order>'],
-  summary: 'give the buyer one more version',
-  details:
-    'When a buyer has used up the retries and is still unhappy. Adds one retry if none is left, never more than one.',
+  ...orderActionTexts['grant-retry'],
   example: 'grant-retry 12345678',
   options: ['dry-run'],
   run: async (ctx, { args: [order = ''], operator }) =>
@@ -56,9 +50,7 @@ export const grantRetryCommand: Command = {
 
 export const changeEmailCommand: Command = {
   args: ['<order>', '<new address>'],
-  summary: 'correct the buyer’s address and send a new link there',
-  details:
-    'When the buyer mistyped the address. Make sure that it is really the buyer: ask for the order number and the date and amount of the payment. Someone else may have got the old links, so all links and browsers stop working, the buyer’s too.',
+  ...orderActionTexts['change-email'],
   example: 'change-email 12345678 anna@example.com',
   options: ['dry-run'],
   run: async (ctx, { args: [order = '', address = ''], operator }) =>
@@ -67,9 +59,8 @@ export const changeEmailCommand: Command = {
 
 export const revokeLink: Command = {
   args: ['<order>'],
-  summary: 'stop all links and browsers of an order',
-  details:
-    'When a private link reached the wrong person. Also stops readers’ links and the buyer’s own browsers; send the buyer a new link with resend --force.',
+  summary: orderActionTexts['revoke-link'].summary,
+  details: `${orderActionTexts['revoke-link'].details} Send it with resend --force.`,
   example: 'revoke-link 12345678',
   options: ['dry-run'],
   run: async (ctx, { args: [order = ''], operator }) =>
@@ -78,9 +69,7 @@ export const revokeLink: Command = {
 
 export const erase: Command = {
   args: ['<order>'],
-  summary: 'erase everything we hold about an order or submission, now',
-  details:
-    'When someone asks us by email to delete what they wrote. It can’t be undone. A written order isn’t refunded by this; a paid one without a text is. Contact messages are kept apart: see inbox erase.',
+  ...orderActionTexts.erase,
   example: 'erase 12345678 --yes',
   options: ['dry-run', 'yes'],
   async run(ctx, { args: [order = ''], operator, options: { yes } }) {

@@ -2,6 +2,7 @@ import { formatTable, formatTime } from '#domain/desk/format.ts'
 import { maskEmail } from '#domain/desk/mask-email.ts'
 import { type Command, type Input, notFound, type Output } from '#ops/command.ts'
 import type { Context } from '#server/context.ts'
+import { describeWords } from '#server/flows/desk/describe-words.ts'
 import { auditWords } from '#server/flows/desk/desk-action.ts'
 import { findOrders } from '#server/flows/desk/find-orders.ts'
 import { describeNow, readOrderStory, readOrderWords } from '#server/flows/desk/order-story.ts'
@@ -71,7 +72,8 @@ async function showStory(
     ({ at, sentence, isProblem }) => `${formatTime(at)} ${isProblem ? '!' : ' '} ${sentence}`,
   )
   const text = [...head, now, '', ...lines]
-  if (family) text.push('', 'What the buyer wrote and what was written for them:', inWords(family))
+  if (family)
+    text.push('', 'What the buyer wrote and what was written for them:', describeWords(family))
   const json = { order: order && showOrder(order, words), erased, now, entries, words: family }
   return { text: text.join('\n'), json }
 }
@@ -110,24 +112,4 @@ function orderTable(orders: ShownOrder[]): string {
       order.now,
     ]),
   )
-}
-
-type Family = NonNullable<Awaited<ReturnType<typeof readOrderWords>>>
-
-function inWords({ submissions, answers, texts, edits }: Family): string {
-  const asked = submissions.map((row) =>
-    [
-      `For ${row.person} (${row.relationship_word || row.relationship}), by ${row.customer_name}`,
-      `Qualities: ${row.qualities}`,
-      `Memories: ${row.memories}`,
-      ...(row.additional ? [`Also: ${row.additional}`] : []),
-      ...(row.different ? [`What should be different: ${row.different}`] : []),
-    ].join('\n'),
-  )
-  const latest = texts.map(({ submission_id: id, text }) => {
-    const edited = edits.findLast((edit) => edit.submission_id === id)
-    return `--- The text${edited ? `, as edited (revision ${edited.revision})` : ''}\n${edited?.text ?? text}`
-  })
-  const answered = answers.map(({ question, answer }) => `${question} ${answer}`)
-  return [...asked, ...answered, ...latest].join('\n\n')
 }

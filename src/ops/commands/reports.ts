@@ -1,4 +1,5 @@
-import { formatCents, formatMicros, formatTable, formatTime } from '#domain/desk/format.ts'
+import { formatTable, formatTime } from '#domain/desk/format.ts'
+import { callTable, capTable, funnelTable } from '#domain/desk/report-tables.ts'
 import type { Command } from '#ops/command.ts'
 import { listAudit } from '#server/flows/desk/list-audit.ts'
 import { listStuckOrders } from '#server/flows/desk/list-stuck.ts'
@@ -30,31 +31,8 @@ export const funnel: Command = {
   options: ['days'],
   async run(ctx, { options: { days } }) {
     const rows = await readFunnel(ctx, days)
-    const header = [
-      'day',
-      'forms',
-      'previews',
-      'checkouts',
-      'paid',
-      'written',
-      'refunded',
-      'retried',
-      'money',
-    ]
-    const table = formatTable(
-      header,
-      rows.map((row) => [
-        row.day,
-        row.submissions,
-        row.previews,
-        row.checkouts,
-        row.paid,
-        row.written,
-        row.refunded,
-        row.retried,
-        formatCents(row.paidAmount - row.refundedAmount),
-      ]),
-    )
+    const { header, rows: cells } = funnelTable(rows)
+    const table = formatTable(header, cells)
     return { text: table, json: { days: rows } }
   },
 }
@@ -68,26 +46,8 @@ export const spend: Command = {
   options: ['days'],
   async run(ctx, { options: { days } }) {
     const report = await readSpend(ctx, days)
-    const calls = formatTable(
-      ['day', 'provider', 'for', 'calls', 'without use', 'cost'],
-      report.calls.map((line) => [
-        line.day,
-        line.provider,
-        line.purpose,
-        line.calls,
-        line.failed,
-        formatMicros(line.costMicros),
-      ]),
-    )
-    const caps = formatTable(
-      ['day', 'for', 'spent', 'cap', 'used'],
-      report.days.map((day) => [
-        day.day,
-        day.purpose,
-        formatMicros(day.micros),
-        formatMicros(day.capMicros),
-        `${day.percent}%`,
-      ]),
+    const [calls, caps] = [callTable(report.calls), capTable(report.days)].map(({ header, rows }) =>
+      formatTable(header, rows),
     )
     const text =
       report.calls.length === 0 ? `No model was called.\n\n${caps}` : `${calls}\n\n${caps}`

@@ -1,4 +1,4 @@
-/** The colors of the site (web/styles/tokens.css), which emails can't load. */
+/** The colors of the site (web/styles/tokens.css), which emails and the web desk can't load. */
 const colors = {
   background: { light: '#faf5eb', dark: '#1b1916' },
   card: { light: '#fffdf8', dark: '#26231f' },
@@ -9,11 +9,15 @@ const colors = {
   'on-evergreen': { light: '#fffdf8', dark: '#12241b' },
   'amber-panel': { light: '#fbeed2', dark: '#3a2e16' },
   'amber-ink': { light: '#5c3d0a', dark: '#f2ddb0' },
+  'field-line': { light: '#857a6b', dark: '#8c8376' },
+  rose: { light: '#8f3f3d', dark: '#e8ada5' },
+  'green-panel': { light: '#e3eee4', dark: '#22352b' },
+  'green-ink': { light: '#1f4a3b', dark: '#c5e3d1' },
 } as const
 
 type Color = keyof typeof colors
 
-export const emailColors: Record<Color, { light: string; dark: string }> = colors
+export const siteColors: Record<Color, { light: string; dark: string }> = colors
 
 /** The color for a style attribute. Clients that know nothing of dark mode show this one. */
 export const light = (color: Color): string => colors[color].light

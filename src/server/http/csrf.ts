@@ -1,8 +1,8 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { api } from '#contract/urls.ts'
 import { sendProblem } from './problems.ts'
 
-const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS'])
+export const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS'])
 /** Called by servers and verified by a signature in the body, header or URL. */
 const signedRoutes = new Set([
   api.paymentWebhook(),
@@ -14,9 +14,12 @@ const signedRoutes = new Set([
 export function rejectCrossSiteRequests(app: Pick<FastifyInstance, 'addHook'>, origin: string) {
   app.addHook('onRequest', async (request, reply) => {
     if (safeMethods.has(request.method) || signedRoutes.has(request.routeOptions.url ?? '')) return
-    const fetchSite = request.headers['sec-fetch-site']
-    const isSameOrigin = fetchSite === undefined || fetchSite === 'same-origin'
-    if (request.headers.origin !== origin || !isSameOrigin)
-      return sendProblem(reply, 403, 'not-allowed')
+    if (!isFromOrigin(request, origin)) return sendProblem(reply, 403, 'not-allowed')
   })
+}
+
+export function isFromOrigin({ headers }: FastifyRequest, origin: string): boolean {
+  const fetchSite = headers['sec-fetch-site']
+  const isSameOrigin = fetchSite === undefined || fetchSite === 'same-origin'
+  return headers.origin === origin && isSameOrigin
 }

@@ -11,7 +11,7 @@ const assetHeaders = {
   'cross-origin-resource-policy': 'same-origin',
 }
 
-const commonHeaders = {
+export const commonHeaders = {
   ...assetHeaders,
   'x-frame-options': 'DENY',
   'cross-origin-opener-policy': 'same-origin',

@@ -1,8 +1,11 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { RateLimitedAction } from '#domain/limits/rate-limits.ts'
+import type { RateLimitedAction as AnyAction } from '#domain/limits/rate-limits.ts'
 import type { Context } from '#server/context.ts'
 import { checkRateLimit } from '#server/flows/submission/check-rate-limit.ts'
 import { sendProblem, sendTooManyRequests } from './problems.ts'
+
+/** The web desk isn't part of the site. */
+type RateLimitedAction = Exclude<AnyAction, 'desk'>
 
 const messages: Record<RateLimitedAction, string> = {
   submit: 'We’re getting a lot of requests from your network right now.',

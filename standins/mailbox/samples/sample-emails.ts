@@ -3,6 +3,7 @@ import { alertEmail } from '#server/emails/alert.ts'
 import { contactEmail } from '#server/emails/contact.ts'
 import { contactReceivedEmail } from '#server/emails/contact-received.ts'
 import { copyEmail } from '#server/emails/copy.ts'
+import { deskLinkEmail } from '#server/emails/desk-link.ts'
 import { erasureNoticeEmail } from '#server/emails/erasure-notice.ts'
 import { eulogyEmail } from '#server/emails/eulogy.ts'
 import { findLinksEmail } from '#server/emails/find-links.ts'
@@ -101,6 +102,8 @@ export const sampleEmails: Record<string, () => Promise<RenderedEmail>> = {
   'contact-received': () => contactReceivedEmail({ unsubscribeLink }),
   'operator-alert': () =>
     alertEmail({ alert: 'email-bounced', subjectId: '5c0b7f0e-3c1d-4a54-9a54-0f6f6f8f3c11' }),
+  'operator-desk-link': () =>
+    deskLinkEmail(`https://desk.lovinglysaid.example/enter/${key.slice(5)}`),
   'operator-contact': () =>
     contactEmail({
       name: 'Bea Lindgren',

@@ -87,7 +87,7 @@ const readVerb = /^(?:find|list|filter|count|read|is|has|was)(?:[A-Z]|$)/
 
 /** A route may read from the store; what changes something is a flow. The function's name tells. */
 export function writesInHttp(sources: Sources): string[] {
-  return [...sources].filter(inRoom('http')).flatMap(([path, source]) => {
+  return [...sources].filter(inRoom('http', 'desk')).flatMap(([path, source]) => {
     const writing = storeValuesIn(source).filter((name) => !readVerb.test(name))
     return writing.map((name) => `${path} uses ${name}`)
   })

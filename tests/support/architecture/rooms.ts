@@ -164,6 +164,15 @@ export const rooms: Record<string, Room> = {
     packages: /^(node:.*|fastify|@fastify\/[\w-]+|fastify-type-provider-zod|altcha-lib(\/.*)?)$/,
     planted: { file: 'routes/retries.ts', line: `import { sql } from 'kysely'` },
   },
+  desk: {
+    at: 'src/server/desk/',
+    mayImport: ['domain', 'flows', 'context', 'http', 'emails', 'store'],
+    packages: /^(fastify|@fastify\/cookie)$/,
+    planted: {
+      file: 'routes/inbox.ts',
+      line: `import { smtpMail } from '#server/gateways/mail/smtp.ts'`,
+    },
+  },
   jobs: {
     at: 'src/server/jobs/',
     mayImport: ['domain', 'flows', 'context', 'queue', 'tracingPort'],
@@ -195,6 +204,7 @@ export const rooms: Record<string, Room> = {
       'modelSettings',
       'flows',
       'http',
+      'desk',
       'jobs',
       'store',
       'payments',

@@ -1,7 +1,9 @@
+import { sessionMs } from '#domain/desk/desk-access.ts'
 import { retentionCutoffs } from '#domain/limits/retention.ts'
 import type { Context } from '#server/context.ts'
 import * as bouncedMailboxes from '#server/store/bounced-mailboxes.ts'
 import * as contactMessages from '#server/store/contact-messages.ts'
+import * as deskAccess from '#server/store/desk/desk-access.ts'
 import * as operatorActions from '#server/store/desk/operator-actions.ts'
 import * as operatorAlerts from '#server/store/desk/operator-alerts.ts'
 import * as emails from '#server/store/emails.ts'
@@ -36,8 +38,8 @@ const messageRetentionMs = 365 * 24 * hourMs
 const operatorRecordRetentionMs = 2 * 365 * 24 * hourMs
 
 /**
- * Deletes counters, bounces, contact messages, link requests, past funeral days, records of operators and erasure records
- * past their retention, and settles abandoned model calls.
+ * Deletes counters, bounces, contact messages, link requests, past funeral days, sign-ins, records of operators and
+ * erasure records past their retention, and settles abandoned model calls.
  */
 export async function purgeExpired(ctx: Context): Promise<void> {
   const before = (ms: number) => new Date(ctx.now().getTime() - ms)
@@ -52,6 +54,7 @@ export async function purgeExpired(ctx: Context): Promise<void> {
     funeralDays: () => funeralDays.clearPast(ctx.db, before(funeralDayRetentionMs)),
     messages: () => contactMessages.purge(ctx.db, before(messageRetentionMs)),
     operatorActions: () => operatorActions.purge(ctx.db, before(operatorRecordRetentionMs)),
+    deskAccess: () => deskAccess.purge(ctx.db, ctx.now(), before(sessionMs)),
     operatorAlerts: () => operatorAlerts.purge(ctx.db, before(operatorRecordRetentionMs)),
   }
   const counts: Record<string, unknown> = {}

@@ -88,6 +88,18 @@ export async function listRootsByEmail(db: Db, email: string, limit: number): Pr
   return rows.map(({ root_id }) => root_id)
 }
 
+/** Newest first. */
+export async function listRootsPaidSince(db: Db, since: Date, limit: number): Promise<string[]> {
+  const rows = await db
+    .selectFrom('purchases')
+    .select('root_id')
+    .where('paid_at', '>=', since)
+    .orderBy('paid_at', 'desc')
+    .limit(limit)
+    .execute()
+  return rows.map(({ root_id }) => root_id)
+}
+
 /** What is left of an erased family: no words, no name, no address. */
 export async function findErased(db: Db, subject: { orderNumber: string } | { id: string }) {
   const base = db

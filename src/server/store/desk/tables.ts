@@ -43,6 +43,8 @@ export type DeskTables = {
     emailed: boolean
     cleared_at: Generated<Date | null>
   }
+  desk_links: { hash: Buffer; created_at: Date; expires_at: Date }
+  desk_sessions: { hash: Buffer; signed_in_at: Date; seen_at: Date }
   pauses: { feature: Pausable; paused_at: Date }
 }
 

@@ -1,0 +1,78 @@
+import { formatCents, formatMicros } from './format.ts'
+
+export type Table = { header: string[]; rows: (string | number)[][] }
+
+type FunnelRow = {
+  day: string
+  submissions: number
+  previews: number
+  checkouts: number
+  paid: number
+  written: number
+  refunded: number
+  retried: number
+  paidAmount: number
+  refundedAmount: number
+}
+
+/** Day by day, from the form to the text. */
+export const funnelTable = (days: FunnelRow[]): Table => ({
+  header: [
+    'day',
+    'forms',
+    'previews',
+    'checkouts',
+    'paid',
+    'written',
+    'refunded',
+    'retried',
+    'money',
+  ],
+  rows: days.map((row) => [
+    row.day,
+    row.submissions,
+    row.previews,
+    row.checkouts,
+    row.paid,
+    row.written,
+    row.refunded,
+    row.retried,
+    formatCents(row.paidAmount - row.refundedAmount),
+  ]),
+})
+
+type CallRow = {
+  day: string
+  provider: string
+  purpose: string
+  calls: number
+  failed: number
+  costMicros: number
+}
+
+/** What each provider was called for and what it cost. */
+export const callTable = (calls: CallRow[]): Table => ({
+  header: ['day', 'provider', 'for', 'calls', 'without use', 'cost'],
+  rows: calls.map((line) => [
+    line.day,
+    line.provider,
+    line.purpose,
+    line.calls,
+    line.failed,
+    formatMicros(line.costMicros),
+  ]),
+})
+
+type CapRow = { day: string; purpose: string; micros: number; capMicros: number; percent: number }
+
+/** What counts against the cap of each purpose. */
+export const capTable = (days: CapRow[]): Table => ({
+  header: ['day', 'for', 'spent', 'cap', 'used'],
+  rows: days.map((day) => [
+    day.day,
+    day.purpose,
+    formatMicros(day.micros),
+    formatMicros(day.capMicros),
+    `${day.percent}%`,
+  ]),
+})

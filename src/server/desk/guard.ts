@@ -1,0 +1,68 @@
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import { waitMessage } from '#domain/preview/wait-message.ts'
+import type { Context } from '#server/context.ts'
+import { continueDeskSession } from '#server/flows/sign-in/desk-sessions.ts'
+import { checkRateLimit } from '#server/flows/submission/check-rate-limit.ts'
+import { isFromOrigin, safeMethods } from '#server/http/csrf.ts'
+import { commonHeaders } from '#server/http/headers.ts'
+import { sendNotice } from './page.ts'
+import type { SessionCookie } from './session-cookie.ts'
+import { urls } from './urls.ts'
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Of the desk: opens without a session. */
+    withoutSession?: boolean
+  }
+}
+
+/** No scripts at all, nothing from elsewhere, nothing kept. */
+const headers = {
+  ...commonHeaders,
+  // With no-referrer, browsers send a form with "Origin: null", which we reject.
+  'referrer-policy': 'same-origin',
+  'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=(), usb=()',
+  'content-security-policy':
+    "default-src 'none'; style-src 'self'; form-action 'self'; frame-ancestors 'none'; base-uri 'none'",
+  'cache-control': 'no-store',
+  'x-robots-tag': 'noindex, nofollow',
+}
+
+/** Every response has strict headers; only our own pages, with a session, get further than signing in. */
+export function guardDesk(
+  app: FastifyInstance,
+  ctx: Context,
+  { url, cookie }: { url: URL; cookie: SessionCookie },
+) {
+  app.addHook('onRequest', async (request, reply) => {
+    reply.headers(headers)
+    const { routeOptions } = request
+    if (routeOptions.url === urls.health()) return
+    // A page of another name that resolves to this machine is not ours.
+    if (request.host !== url.host)
+      return sendNotice(reply, 421, 'Another address', 'This isn’t the address of the desk.')
+    if (!safeMethods.has(request.method) && !isFromOrigin(request, url.origin))
+      return sendNotice(
+        reply,
+        403,
+        'Not allowed',
+        'This can only be done from the desk’s own pages.',
+      )
+    if (routeOptions.config?.withoutSession) return
+    const key = cookie.read(request)
+    if (key && (await continueDeskSession(ctx, key))) return
+    return reply.redirect(urls.signIn(), 303)
+  })
+}
+
+/** Runs before the body is read. */
+export const limitDesk = (ctx: Context) => async (request: { ip: string }, reply: FastifyReply) => {
+  const decision = await checkRateLimit(ctx, 'desk', request.ip)
+  if (decision === 'allowed') return
+  if (decision === 'unavailable')
+    return sendNotice(reply, 503, 'Not now', 'The database doesn’t answer. Try again in a moment.')
+  ctx.log.warn({ action: 'desk' }, 'rate limited')
+  reply.header('retry-after', String(decision.waitSeconds))
+  const sentence = `There were many attempts to sign in. ${waitMessage(decision.waitSeconds)}`
+  return sendNotice(reply, 429, 'Too many attempts', sentence)
+}

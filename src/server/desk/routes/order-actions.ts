@@ -1,0 +1,134 @@
+import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
+import { type OrderActionName, orderActionTexts } from '#domain/desk/order-actions.ts'
+import { type DeskReply, describeReply, resultOf } from '#domain/desk/outcomes.ts'
+import type { Context } from '#server/context.ts'
+import { fieldOf } from '#server/desk/form.ts'
+import { type Html, html } from '#server/desk/html.ts'
+import { sendOutcome, sendPage } from '#server/desk/page.ts'
+import { urls } from '#server/desk/urls.ts'
+import { changeEmail } from '#server/flows/desk/change-email.ts'
+import type { Operator } from '#server/flows/desk/desk-action.ts'
+import {
+  eraseOrder,
+  grantRetry,
+  resendOrder,
+  revokeOrderLinks,
+  writeAgain,
+} from '#server/flows/desk/order-actions.ts'
+import { refundOrder } from '#server/flows/desk/refund-order.ts'
+import { deskOperator } from '#server/flows/sign-in/desk-sessions.ts'
+
+type Action = {
+  label: string
+  isDangerous?: true
+  run(ctx: Context, operator: Operator, order: string, form: Form): Promise<DeskReply>
+}
+
+/** What the operator typed or ticked. */
+type Form = { address: string; isForced: boolean; isSure: boolean }
+
+const actions: Record<OrderActionName, Action> = {
+  resend: {
+    label: 'Resend the email',
+    run: (ctx, operator, order, { isForced }) =>
+      resendOrder(ctx, operator, order, { force: isForced }),
+  },
+  refund: { label: 'Refund', run: refundOrder },
+  'write-again': { label: 'Write again', run: writeAgain },
+  'grant-retry': { label: 'Grant a retry', run: grantRetry },
+  'change-email': {
+    label: 'Change the email',
+    run: (ctx, operator, order, { address }) => changeEmail(ctx, operator, order, address),
+  },
+  'revoke-link': { label: 'Revoke links', isDangerous: true, run: revokeOrderLinks },
+  erase: { label: 'Erase', isDangerous: true, run: eraseOrder },
+}
+
+const names = Object.keys(actions) as OrderActionName[]
+
+/** The buttons under an order. Each opens a page that says what will happen. */
+export const orderActionList = (
+  order: string,
+  offersWords: boolean,
+): Html => html`<h2>Do something</h2>
+<ul class="actions">${names.map((name) => {
+  const { label, isDangerous } = actions[name]
+  return html`<li><a class="button ${isDangerous ? 'danger' : 'quiet'}" href="${urls.orderAction(order, name)}">${label}</a></li>`
+})}</ul>
+${
+  offersWords &&
+  html`<form class="card" method="post" action="${urls.orderWords(order)}"><p>The answers, the texts and the full address. Only when the buyer asked or something failed; it is recorded.</p><button class="quiet">Show the words</button></form>`
+}`
+
+export const orderActionRoutes: FastifyPluginAsync<{ ctx: Context }> = async (app, { ctx }) => {
+  for (const name of names) {
+    const address = `/orders/:order/${name}`
+    type Params = { Params: { order: string } }
+    app.get<Params>(address, async (request, reply) => {
+      const { order } = request.params
+      if (name === 'change-email') return sendPage(reply, askForAddress(order))
+      return sendConfirmation(reply, ctx, { name, order, form: formOf(request) })
+    })
+    app.post<Params>(address, async (request, reply) => {
+      const { order } = request.params
+      const form = formOf(request)
+      // The new address is shown once more before it's used; an erasure needs a tick.
+      const needsConfirmation = name === 'change-email' || name === 'erase'
+      if (needsConfirmation && !form.isSure)
+        return sendConfirmation(reply, ctx, { name, order, form })
+      const result = await actions[name].run(ctx, deskOperator, order, form)
+      return sendOutcome(reply, urls.order(order), result)
+    })
+  }
+}
+
+const formOf = (request: FastifyRequest): Form => ({
+  address: fieldOf(request, 'address').trim(),
+  isForced: fieldOf(request, 'force') === 'yes',
+  isSure: fieldOf(request, 'sure') === 'yes',
+})
+
+type Asked = { name: OrderActionName; order: string; form: Form }
+
+/** Says what would happen, after a dry run, and offers the button only if something would. */
+async function sendConfirmation(reply: FastifyReply, ctx: Context, asked: Asked) {
+  const { name, order, form } = asked
+  const dryRun = await actions[name].run(ctx, { ...deskOperator, dryRun: true }, order, form)
+  const isResend = dryRun.outcome === 'sent-recently'
+  const isPossible = resultOf(dryRun) === 'done' || isResend
+  return sendPage(reply, {
+    ...headingOf(asked),
+    body: html`<p>${orderActionTexts[name].details}</p>
+<div class="${isPossible ? 'panel' : 'refused'}"><p>${describeReply(dryRun)}</p></div>
+${isPossible && confirmForm(asked, isResend)}
+<p><a href="${urls.order(order)}">${isPossible ? 'No, go back' : 'Back to the order'}</a></p>`,
+  })
+}
+
+function confirmForm({ name, order, form }: Asked, isResend: boolean): Html {
+  const { label, isDangerous } = actions[name]
+  const sure = html`<label class="check"><input type="checkbox" name="sure" value="yes" required> I know that this can’t be undone</label>`
+  return html`<form method="post" action="${urls.orderAction(order, name)}">
+${name === 'change-email' && html`<p>The new address is <strong>${form.address}</strong></p><input type="hidden" name="address" value="${form.address}"><input type="hidden" name="sure" value="yes">`}
+${name === 'erase' && sure}
+${isResend && html`<input type="hidden" name="force" value="yes">`}
+<div class="buttons"><button${isDangerous && html` class="danger"`}>${isResend ? 'Send it again anyway' : label}</button></div>
+</form>`
+}
+
+const askForAddress = (order: string) => ({
+  ...headingOf({ name: 'change-email', order }),
+  body: html`<p>${orderActionTexts['change-email'].details}</p>
+<form method="post" action="${urls.orderAction(order, 'change-email')}">
+<label for="address">New address</label>
+<input id="address" name="address" type="email" required maxlength="320" autocomplete="off" autocapitalize="none" spellcheck="false">
+<div class="buttons"><button>Continue</button></div>
+</form>
+<p><a href="${urls.order(order)}">No, go back</a></p>`,
+})
+
+function headingOf({ name, order }: Pick<Asked, 'name' | 'order'>) {
+  const { summary } = orderActionTexts[name]
+  const heading = summary.charAt(0).toUpperCase() + summary.slice(1)
+  return { title: `${heading}: ${order}`, section: 'Find' as const }
+}

@@ -1,0 +1,100 @@
+import type { FastifyPluginAsync, FastifyReply } from 'fastify'
+import { formatTime } from '#domain/desk/format.ts'
+import { maskEmail } from '#domain/desk/mask-email.ts'
+import type { Context } from '#server/context.ts'
+import { fieldOf } from '#server/desk/form.ts'
+import { type Html, html } from '#server/desk/html.ts'
+import { outcomeNotice, sendPage } from '#server/desk/page.ts'
+import { urls } from '#server/desk/urls.ts'
+import { messageList } from '#server/desk/views/message-list.ts'
+import { nameOf, orderList } from '#server/desk/views/order-list.ts'
+import { timeline } from '#server/desk/views/timeline.ts'
+import { describeWords } from '#server/flows/desk/describe-words.ts'
+import { type FoundOrders, findOrders } from '#server/flows/desk/find-orders.ts'
+import { type OrderStory, readOrderStory, readOrderWords } from '#server/flows/desk/order-story.ts'
+import { deskOperator } from '#server/flows/sign-in/desk-sessions.ts'
+import { orderActionList } from './order-actions.ts'
+
+type Params = { Params: { order: string } }
+
+export const orderRoutes: FastifyPluginAsync<{ ctx: Context }> = async (app, { ctx }) => {
+  app.get(urls.search(), async (_request, reply) => sendSearch(reply, null))
+
+  // A form that is posted, so an email address doesn't end up in an address or a history.
+  app.post(urls.search(), async (request, reply) => {
+    const query = fieldOf(request, 'query').trim().slice(0, 320)
+    if (query === '') return sendSearch(reply, null)
+    const found = await findOrders(ctx, query)
+    const [only] = found.orders
+    if (only && found.orders.length === 1 && !query.includes('@'))
+      return reply.redirect(urls.order(nameOf(only)), 303)
+    return sendSearch(reply, results(ctx, found))
+  })
+
+  app.get<Params>('/orders/:order', async (request, reply) => {
+    const story = await readOrderStory(ctx, request.params.order)
+    if (!story) return sendMissing(reply)
+    return sendStory(reply, story, outcomeNotice(request.query as object), null)
+  })
+
+  app.post<Params>('/orders/:order/words', async (request, reply) => {
+    const story = await readOrderStory(ctx, request.params.order)
+    if (!story?.order) return sendMissing(reply)
+    const family = await readOrderWords(ctx, deskOperator, story.order)
+    return sendStory(reply, story, null, family && describeWords(family))
+  })
+}
+
+const sendSearch = (reply: FastifyReply, found: Html | null) =>
+  sendPage(reply, {
+    title: 'Find an order',
+    section: 'Find',
+    body: html`<form method="post" action="${urls.search()}">
+<label for="query">Order number, email address or id</label>
+<input id="query" name="query" required maxlength="320" autocomplete="off" autocapitalize="none" spellcheck="false" aria-describedby="query-hint">
+<p class="hint" id="query-hint">An id is one of ours, or one from Stripe that starts with cs_, pi_ or re_.</p>
+<div class="buttons"><button>Find</button></div>
+</form>
+${found}`,
+  })
+
+function results(ctx: Context, { orders, erased, messages }: FoundOrders): Html {
+  if (orders.length === 0 && messages.length === 0 && !erased)
+    return html`<div class="refused" role="status"><p>Nothing has this number, id or address.</p></div>`
+  return html`${orders.length > 0 && html`<h2>Orders</h2>${orderList(orders)}`}
+${erased && html`<div class="card"><p><a href="${urls.order(erased.order_number ?? erased.root_id)}">Order ${erased.order_number ?? erased.root_id}</a> was erased on ${formatTime(erased.erased_at)} (${erased.reason}).</p></div>`}
+${messages.length > 0 && html`<h2>Contact messages</h2>${messageList(messages, ctx.now())}`}`
+}
+
+function sendStory(
+  reply: FastifyReply,
+  { order, erased, now, entries }: OrderStory,
+  notice: Html | null,
+  words: string | null,
+) {
+  const number = order?.orderNumber ?? erased?.order_number
+  const id = order?.rootId ?? erased?.root_id ?? ''
+  const name = number ?? id
+  return sendPage(reply, {
+    title: number ? `Order ${number}` : 'Not an order yet',
+    section: 'Find',
+    body: html`${notice}
+<div class="card"><p>${now}</p>
+<dl class="facts">${order && html`<dt>Buyer</dt><dd>${words === null ? maskEmail(order.email) : `${order.customerName} <${order.email}>`}</dd>`}<dt>Submission</dt><dd>${id}</dd></dl></div>
+${words === null ? null : html`<h2 id="words">The words</h2><div class="card words">${words}</div>`}
+${order && orderActionList(name, words === null)}
+<h2>What happened</h2>
+${timeline(entries)}`,
+  })
+}
+
+const sendMissing = (reply: FastifyReply) =>
+  sendPage(
+    reply,
+    {
+      title: 'Not found',
+      section: 'Find',
+      body: html`<p>No order or submission has this number.</p><p><a href="${urls.search()}">Find another</a></p>`,
+    },
+    404,
+  )

@@ -1,0 +1,41 @@
+import type { FastifyPluginAsync } from 'fastify'
+import { formatTime } from '#domain/desk/format.ts'
+import { describeReply } from '#domain/desk/outcomes.ts'
+import type { Context } from '#server/context.ts'
+import { html } from '#server/desk/html.ts'
+import { outcomeNotice, sendOutcome, sendPage } from '#server/desk/page.ts'
+import { urls } from '#server/desk/urls.ts'
+import {
+  findPreviewPause,
+  pausePreviews,
+  resumePreviews,
+} from '#server/flows/desk/pause-previews.ts'
+import { deskOperator } from '#server/flows/sign-in/desk-sessions.ts'
+
+/** Pauses new previews, and resumes them. The page says what the button will do. */
+export const previewRoutes: FastifyPluginAsync<{ ctx: Context }> = async (app, { ctx }) => {
+  app.get(urls.previews(), async (request, reply) => {
+    const pausedAt = await findPreviewPause(ctx)
+    const change = pausedAt ? resumePreviews : pausePreviews
+    const wouldEnd = await change(ctx, { ...deskOperator, dryRun: true })
+    const state = pausedAt
+      ? `New previews have been paused since ${formatTime(pausedAt)}.`
+      : 'Visitors get previews.'
+    return sendPage(reply, {
+      title: 'Previews',
+      section: 'Previews',
+      body: html`${outcomeNotice(request.query as object)}
+<div class="${pausedAt ? 'panel' : 'card'}"><p>${state}</p></div>
+<p class="muted">${describeReply(wouldEnd)}</p>
+<form class="buttons" method="post" action="${urls.previewSwitch(pausedAt ? 'resume' : 'pause')}"><button>${pausedAt ? 'Resume previews' : 'Pause previews'}</button></form>`,
+    })
+  })
+
+  app.post(urls.previewSwitch('pause'), async (_request, reply) =>
+    sendOutcome(reply, urls.previews(), await pausePreviews(ctx, deskOperator)),
+  )
+
+  app.post(urls.previewSwitch('resume'), async (_request, reply) =>
+    sendOutcome(reply, urls.previews(), await resumePreviews(ctx, deskOperator)),
+  )
+}

@@ -1,0 +1,22 @@
+import type { readOrderWords } from './order-story.ts'
+
+type Family = NonNullable<Awaited<ReturnType<typeof readOrderWords>>>
+
+/** What the buyer wrote and what was written for them, as plain text. */
+export function describeWords({ submissions, answers, texts, edits }: Family): string {
+  const asked = submissions.map((row) =>
+    [
+      `For ${row.person} (${row.relationship_word || row.relationship}), by ${row.customer_name}`,
+      `Qualities: ${row.qualities}`,
+      `Memories: ${row.memories}`,
+      ...(row.additional ? [`Also: ${row.additional}`] : []),
+      ...(row.different ? [`What should be different: ${row.different}`] : []),
+    ].join('\n'),
+  )
+  const latest = texts.map(({ submission_id: id, text }) => {
+    const edited = edits.findLast((edit) => edit.submission_id === id)
+    return `--- The text${edited ? `, as edited (revision ${edited.revision})` : ''}\n${edited?.text ?? text}`
+  })
+  const answered = answers.map(({ question, answer }) => `${question} ${answer}`)
+  return [...asked, ...answered, ...latest].join('\n\n')
+}

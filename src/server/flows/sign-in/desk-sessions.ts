@@ -1,0 +1,57 @@
+import { idleMs, sessionMs } from '#domain/desk/desk-access.ts'
+import type { Context } from '#server/context.ts'
+import { sha256 } from '#server/store/access-keys.ts'
+import * as deskAccess from '#server/store/desk/desk-access.ts'
+import * as operatorActions from '#server/store/desk/operator-actions.ts'
+
+/** The name of everyone who signed in with the operator's mailbox, in the record of what was done. */
+export const deskOperator = { name: 'web-desk' }
+
+/** Uses up a link. Returns the key of the new session, or null if the link is unknown, used or expired. */
+export async function signInToDesk(ctx: Context, linkKey: string): Promise<string | null> {
+  const key = ctx.random.key()
+  const now = ctx.now()
+  return ctx.db.transaction().execute(async (tx) => {
+    if (!(await deskAccess.useLink(tx, sha256(linkKey), now))) {
+      ctx.log.warn({}, 'desk link rejected')
+      return null
+    }
+    await deskAccess.removeLinks(tx)
+    await deskAccess.addSession(tx, sha256(key), now)
+    await record(ctx, tx, 'sign-in', 'signed-in')
+    return key
+  })
+}
+
+/** Whether the session is valid. Using it delays the end by idleness. */
+export async function continueDeskSession(ctx: Context, key: string): Promise<boolean> {
+  const now = ctx.now()
+  const before = (ms: number) => new Date(now.getTime() - ms)
+  const limits = { signedInAfter: before(sessionMs), seenAfter: before(idleMs), now }
+  return deskAccess.touchSession(ctx.db, sha256(key), limits)
+}
+
+export async function signOutOfDesk(ctx: Context, key: string): Promise<void> {
+  await ctx.db.transaction().execute(async (tx) => {
+    if (await deskAccess.removeSession(tx, sha256(key)))
+      await record(ctx, tx, 'sign-out', 'signed-out')
+  })
+}
+
+async function record(
+  ctx: Context,
+  db: Parameters<typeof operatorActions.start>[0],
+  action: string,
+  outcome: string,
+) {
+  const id = ctx.random.uuid()
+  const about = { rootId: null, orderNumber: null, contactId: null, words: false }
+  await operatorActions.start(db, {
+    id,
+    operator: deskOperator.name,
+    action,
+    ...about,
+    now: ctx.now(),
+  })
+  await operatorActions.end(db, id, outcome)
+}
