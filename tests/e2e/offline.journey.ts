@@ -23,6 +23,8 @@ import {
 } from './reading-view.ts'
 import { uniqueEmail, waitForEmail } from './stand-ins.ts'
 
+test.use({ serviceWorkers: 'allow' })
+
 const eulogyText = (page: Page) => page.locator('.eulogy')
 const nothing = { caches: [], urls: [], databases: [], local: [], session: [], workers: 0 }
 

@@ -5,7 +5,19 @@ import { submitForm } from './form-page.ts'
 import { fullEulogy, unlock } from './journey-pages.ts'
 import { axeViolations, cspViolations } from './page-checks.ts'
 
-const addresses = ['/', '/payment-success', '/404', '/nothing-here', '/api/site', '/api/nothing']
+test.use({ serviceWorkers: 'allow' })
+
+const addresses = [
+  '/',
+  '/payment-success',
+  '/404',
+  '/nothing-here',
+  '/api/site',
+  '/api/nothing',
+  '/sw.js',
+  '/my-eulogy',
+  '/read',
+]
 
 for (const address of addresses) {
   test(`${address} has every security header`, async ({ request }) => {

@@ -6,6 +6,8 @@ import { fullEulogy } from './journey-pages.ts'
 import { failRequests } from './network-faults.ts'
 import { uniqueEmail, waitForEmail } from './stand-ins.ts'
 
+test.use({ serviceWorkers: 'allow' })
+
 const person = 'Zanzibarina Shaw'
 const deleted = (page: Page) => page.getByRole('heading', { name: 'Your words have been deleted.' })
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Delete Your Words?' })
