@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import type { EmailKind } from '#domain/email.ts'
+import { retentionCutoffs } from '#domain/limits/retention.ts'
 import { readConfig } from '#server/config.ts'
 import { legalDocuments } from '#web/content/legal/all.ts'
 import { reasons } from '#web/content/reasons.ts'
@@ -48,6 +49,16 @@ test('the privacy policy lists the note to the sender of a contact message', () 
 
 test('the privacy policy says how to stop emails that anyone can ask for', () => {
   expect(section?.html).toContain('a link that stops them')
+})
+
+test('the privacy policy says how long we keep what our team did, and that looks are recorded', {
+  tags: 'D35-f',
+}, () => {
+  const now = new Date('2030-01-01T00:00:00Z')
+  expect(retentionCutoffs(now).operatorRecords).toEqual(new Date('2028-01-01T00:00:00Z'))
+  const text = policy?.sections.map(({ html }) => html).join('')
+  expect(text).toContain('What our team did with your order is recorded for 2 years')
+  expect(text).toContain('Each time is recorded')
 })
 
 test('no page claims that we send only the preview and the eulogy', () => {

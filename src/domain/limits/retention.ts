@@ -10,6 +10,8 @@ const paidYears = 3
 const financialRecordYears = 7
 /** Long enough for slow payment methods. */
 const unpaidCheckoutDays = 90
+/** What operators did, and what they were alerted about. Neither holds words of users. */
+const operatorRecordYears = 2
 
 const daysBefore = (now: Date, days: number) => new Date(now.getTime() - days * dayMs)
 
@@ -36,5 +38,6 @@ export function retentionCutoffs(now: Date) {
     noticeSent: daysBefore(now, noticeDays),
     financialRecords: yearsBefore(now, financialRecordYears),
     unpaidCheckout: daysBefore(now, unpaidCheckoutDays),
+    operatorRecords: yearsBefore(now, operatorRecordYears),
   }
 }

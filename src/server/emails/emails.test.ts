@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { price } from '#domain/offer.ts'
 import { contactEmail } from './contact.ts'
+import { contactReplyEmail } from './contact-reply.ts'
 import { erasureNoticeEmail } from './erasure-notice.ts'
 import { eulogyEmail } from './eulogy.ts'
 import { findLinksEmail } from './find-links.ts'
@@ -24,6 +25,14 @@ const emails = {
     findLinksEmail({ ...base, found: [{ person: base.person, paid: true, link: base.link }] }),
   refund: () => refundEmail({ ...base, ...order, unwritten: true }),
   'erasure notice': () => erasureNoticeEmail({ ...base, ...order }),
+  'contact reply': () =>
+    contactReplyEmail({
+      name: `Anna ${markup}`,
+      subject: 'Hello',
+      message: markup,
+      received_at: new Date(),
+      reply: markup,
+    }),
   contact: () =>
     contactEmail({
       name: `Anna ${markup}`,
@@ -39,7 +48,7 @@ describe.each(Object.entries(emails))('the %s email', (kind, compose) => {
     expect(html).toContain('&lt;img src=x onerror=alert(1)&gt; &amp; &lt;a href=')
     expect(html).not.toMatch(/<(img|script|iframe|form)\b/i)
     const links = [...html.matchAll(/<a\b[^>]*?href="([^"]*)"/g)].map(([, href]) => href)
-    const own = kind === 'contact' ? [] : [base.link, base.dataLink]
+    const own = kind.startsWith('contact') ? [] : [base.link, base.dataLink]
     expect(new Set(links)).toEqual(new Set(kind === 'preview' ? [...own, unsubscribeLink] : own))
   })
 })

@@ -2,7 +2,9 @@ import { price } from '#domain/offer.ts'
 import { alertEmail } from '#server/emails/alert.ts'
 import { contactEmail } from '#server/emails/contact.ts'
 import { contactReceivedEmail } from '#server/emails/contact-received.ts'
+import { contactReplyEmail } from '#server/emails/contact-reply.ts'
 import { copyEmail } from '#server/emails/copy.ts'
+import { dailySummaryEmail } from '#server/emails/daily-summary.ts'
 import { deskLinkEmail } from '#server/emails/desk-link.ts'
 import { erasureNoticeEmail } from '#server/emails/erasure-notice.ts'
 import { eulogyEmail } from '#server/emails/eulogy.ts'
@@ -104,6 +106,43 @@ export const sampleEmails: Record<string, () => Promise<RenderedEmail>> = {
     alertEmail({ alert: 'email-bounced', subjectId: '5c0b7f0e-3c1d-4a54-9a54-0f6f6f8f3c11' }),
   'operator-desk-link': () =>
     deskLinkEmail(`https://desk.lovinglysaid.example/enter/${key.slice(5)}`),
+  'operator-alert-cleared': () =>
+    alertEmail({ alert: 'model-outage', subjectId: 'anthropic', cleared: true }),
+  'operator-summary': () =>
+    dailySummaryEmail({
+      day: '2026-11-15',
+      submissions: 41,
+      previews: 38,
+      checkouts: 9,
+      paid: 6,
+      paidAmount: 6 * price.amount,
+      written: 6,
+      refunded: 1,
+      refundedAmount: price.amount,
+      retried: 2,
+      failures: { attempts: 3, emails: 1, retries: 0 },
+      spend: [
+        { purpose: 'preview', micros: 4_120_000, capMicros: 25_000_000, percent: 16 },
+        { purpose: 'paid', micros: 1_870_000, capMicros: 1_000_000_000, percent: 0 },
+      ],
+      inbox: { waiting: 2, oldestMs: 19 * 60 * 60_000 },
+      stuck: [
+        {
+          order: '48213907',
+          sentence: 'an email about a paid order was rejected (550 5.1.1), for 7 hours',
+        },
+      ],
+      previewsPausedMs: null,
+    }),
+  'contact-reply': () =>
+    contactReplyEmail({
+      name: 'Bea Lindgren',
+      subject: 'About the length',
+      message: 'Could it be shorter?\n\nThank you for this.',
+      received_at: new Date('2026-11-15T09:00:00Z'),
+      reply:
+        'Yes, it can. Open your eulogy with the link in the email and choose “Shorter” next to a paragraph.\n\nThe last words of your message made our day.',
+    }),
   'operator-contact': () =>
     contactEmail({
       name: 'Bea Lindgren',

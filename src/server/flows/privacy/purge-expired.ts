@@ -34,28 +34,26 @@ const funeralDayRetentionMs = 30 * 24 * hourMs
 
 const messageRetentionMs = 365 * 24 * hourMs
 
-/** What operators did, and what they were alerted about. Neither holds words of users. */
-const operatorRecordRetentionMs = 2 * 365 * 24 * hourMs
-
 /**
  * Deletes counters, bounces, contact messages, link requests, past funeral days, sign-ins, records of operators and
  * erasure records past their retention, and settles abandoned model calls.
  */
 export async function purgeExpired(ctx: Context): Promise<void> {
   const before = (ms: number) => new Date(ctx.now().getTime() - ms)
+  const cutoffs = retentionCutoffs(ctx.now())
   const kinds = {
     origins: () => submissionOrigins.purge(ctx.db, before(originRetentionMs)),
     rateLimits: () => rateLimits.purge(ctx.db, ctx.now()),
     mailboxCounts: () => emails.purgeCounts(ctx.db, before(countRetentionMs)),
-    erasures: () => erasures.purge(ctx.db, retentionCutoffs(ctx.now())),
+    erasures: () => erasures.purge(ctx.db, cutoffs),
     bounces: () => bouncedMailboxes.purge(ctx.db, before(bounceRetentionMs)),
     abandonedCalls: () => spend.settleAbandoned(ctx.db, before(maxCallMs), ctx.now()),
     linkRequests: () => linkRequests.purge(ctx.db, before(linkRequestRetentionMs)),
     funeralDays: () => funeralDays.clearPast(ctx.db, before(funeralDayRetentionMs)),
     messages: () => contactMessages.purge(ctx.db, before(messageRetentionMs)),
-    operatorActions: () => operatorActions.purge(ctx.db, before(operatorRecordRetentionMs)),
+    operatorActions: () => operatorActions.purge(ctx.db, cutoffs.operatorRecords),
+    operatorAlerts: () => operatorAlerts.purge(ctx.db, cutoffs.operatorRecords),
     deskAccess: () => deskAccess.purge(ctx.db, ctx.now(), before(sessionMs)),
-    operatorAlerts: () => operatorAlerts.purge(ctx.db, before(operatorRecordRetentionMs)),
   }
   const counts: Record<string, unknown> = {}
   const failures: unknown[] = []

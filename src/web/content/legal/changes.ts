@@ -3,7 +3,7 @@
  * has changed since. The launch check compares the newest date with `company.legalUpdated`.
  */
 export const legalChanges: Record<string, { on: string; hash: string }> = {
-  'privacy-policy': { on: '2026-11-16', hash: '5b5b429b0f167c72' },
+  'privacy-policy': { on: '2026-11-16', hash: '4bf35812db3f597b' },
   'terms-of-service': { on: '2026-11-16', hash: '81a803e3a65a7c28' },
   'refund-policy': { on: '2026-11-16', hash: '751e2a2a19723534' },
 }
