@@ -91,6 +91,11 @@ test('external links lead only to known sites and have rel="noopener"', () => {
   const known = [
     ...[hotline, ...griefSupport, ...funeralPlanning].map(({ url }) => url),
     ...brand.sisterSites.map(({ address }) => address),
+    // Organizations that articles cite.
+    'https://afsp.org',
+    'https://nationalshare.org',
+    'https://reportingonsuicide.org',
+    'https://www.militaryonesource.mil',
   ].map((url) => new URL(url).host)
   const out = pages.flatMap(({ externalLinks }) => externalLinks)
   expect(out.length).toBeGreaterThan(pages.length * brand.sisterSites.length)
