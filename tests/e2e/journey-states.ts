@@ -18,7 +18,8 @@ import {
 } from './form-page.ts'
 import { eulogyAction, fullEulogy } from './journey-pages.ts'
 import { eulogyUpdates, failRequests, holdRequests } from './network-faults.ts'
-import { uniqueEmail } from './stand-ins.ts'
+import { keptNote, offlineNote, sharedComputer } from './offline.ts'
+import { uniqueEmail, waitForEmail } from './stand-ins.ts'
 
 type Visit = (state: string) => Promise<void>
 
@@ -108,7 +109,13 @@ async function walkFinding(page: Page, visit: Visit) {
   await send.click()
   await expect(heading(page, 'Look in Your Email')).toBeFocused()
   await visit('links-sent')
-  await createPreview(page, { name: 'Thomas Hale' })
+  const { email } = await createPreview(page, { name: 'Thomas Hale' })
+  const { text } = await waitForEmail(email, 'How your eulogy begins')
+  const { pathname } = new URL(/http\S+\/api\/unsubscribe\/\S+/.exec(text)?.[0] ?? '')
+  await page.goto(pathname)
+  await visit('unsubscribe')
+  await page.getByRole('button').first().click()
+  await visit('unsubscribed')
   await page.goto('/my-eulogy')
   await expect(heading(page, 'Your Eulogies')).toBeVisible()
   await visit('my-eulogies')
@@ -138,6 +145,7 @@ async function walkPurchase(page: Page, visit: Visit) {
   await expect(fullEulogy(page)).toBeVisible()
   await expect(retryButton(page)).toBeEnabled()
   await visit('full-eulogy')
+  await walkDay(page, visit)
   await walkReadingView(page, visit)
   await markSentences(page, id, [2, 4])
   await page.goto(archivePath(id))
@@ -204,6 +212,44 @@ async function walkPurchase(page: Page, visit: Visit) {
   await page.getByRole('dialog').getByRole('button', { name: 'Delete my words' }).click()
   await expect(heading(page, 'Your words have been deleted.')).toBeVisible()
   await visit('deleted')
+}
+
+/** The questions and notices for the day itself. */
+async function walkDay(page: Page, visit: Visit) {
+  const question = page.getByLabel('The funeral is on')
+  await page.getByRole('button', { name: 'Email me that morning' }).click()
+  await expect(page.getByText('Choose the day of the funeral', { exact: true })).toBeVisible()
+  await question.scrollIntoViewIfNeeded()
+  await visit('funeral-day-error')
+  await question.fill(new Date(Date.now() + 3 * 24 * 60 * 60 * 1000).toISOString().slice(0, 10))
+  await page.getByRole('button', { name: 'Email me that morning' }).click()
+  await expect(page.getByText(/^The funeral is on \w+day/)).toBeVisible()
+  await visit('funeral-day-set')
+  await page.getByRole('button', { name: 'Don’t send it' }).click()
+  await expect(page.getByRole('button', { name: 'Email it to me on the day' })).toBeVisible()
+  await page.getByRole('button', { name: 'Send it to another address' }).click()
+  await page.getByRole('button', { name: 'Send it', exact: true }).click()
+  await expect(page.getByText('Enter the email address')).toBeVisible()
+  await visit('send-copy-error')
+  await page.getByLabel('Their email address').fill(uniqueEmail('aunt'))
+  await page.getByRole('button', { name: 'Send it', exact: true }).click()
+  await expect(page.getByText('We’re sending it to')).toBeVisible()
+  await visit('copy-sent')
+  await expect(keptNote(page)).toBeVisible()
+  await page.context().setOffline(true)
+  await page.reload()
+  await expect(offlineNote(page)).toBeVisible()
+  await visit('offline')
+  await page.getByRole('button', { name: 'Word', exact: true }).click()
+  await expect(page.locator('.files').getByRole('alert')).toBeVisible()
+  await visit('offline-file')
+  await page.context().setOffline(false)
+  await expect(offlineNote(page)).toHaveCount(0)
+  await sharedComputer(page).check()
+  await expect(page.getByText(/^No copy is kept/)).toBeVisible()
+  await visit('shared-computer')
+  await page.reload()
+  await expect(retryButton(page)).toBeEnabled()
 }
 
 async function walkReadingView(page: Page, visit: Visit) {
