@@ -17,6 +17,7 @@ import {
   allPages,
   ciPages,
   createPaidPage,
+  indexedPage,
   notFoundPage,
   type PageToVisit,
   pageKinds,
@@ -27,9 +28,15 @@ import { projectFolder, startStack } from './local/stack.ts'
 /**
  * Runs Lighthouse on the production build, simulating a slow phone, and fails when a page misses a goal.
  * Default: one page of each kind, median of three runs. --all: every page. --ci: four pages, one run.
+ * --page /about: only this page, and others if repeated.
  */
 const { values } = parseArgs({
-  options: { all: { type: 'boolean' }, ci: { type: 'boolean' }, port: { type: 'string' } },
+  options: {
+    all: { type: 'boolean' },
+    ci: { type: 'boolean' },
+    page: { type: 'string', multiple: true },
+    port: { type: 'string' },
+  },
 })
 const port = Number(values.port ?? process.env.LIGHTHOUSE_PORT ?? 4700)
 const runs = values.ci ? 1 : 3
@@ -57,7 +64,7 @@ const rows: Row[] = []
 let formReady: number | null = null
 try {
   for (const page of await pagesToVisit()) rows.push(await measure(page))
-  if (!values.ci) formReady = await measureFormReady(stack.siteUrl)
+  if (!values.ci && !values.page) formReady = await measureFormReady(stack.siteUrl)
 } finally {
   await stack.stop()
   await rm(folder, { recursive: true, force: true })
@@ -66,6 +73,7 @@ await report()
 
 async function pagesToVisit(): Promise<PageToVisit[]> {
   if (values.ci) return ciPages
+  if (values.page) return values.page.map(indexedPage)
   const { payments, model } = stack.thirdParties
   const paid = await createPaidPage(stack.siteUrl, {
     payments: payments.address,

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import type { Page } from '@playwright/test'
+import { pages } from '#contract/urls.ts'
 import { requireFreshBuild } from './build/stamp.ts'
 import { notFoundPage, pageKinds } from './lighthouse/pages.ts'
 import { projectFolder, startStack } from './local/stack.ts'
@@ -71,6 +72,16 @@ async function capturePages(page: Page, folderPath: string) {
     const file = `page-${name.replaceAll('/', '-').replace(/^-/, '') || 'home'}.png`
     await capture(page, join(folderPath, file), true)
   }
+  await captureEvidence(page, folderPath)
+}
+
+/** What a visitor sees after a tap on a sentence of an example. */
+async function captureEvidence(page: Page, folderPath: string) {
+  await page.goto(pages.example('mother'))
+  const sentence = page.locator('.evidence-text summary').nth(5)
+  await sentence.click()
+  await sentence.evaluate((element) => element.scrollIntoView({ block: 'center' }))
+  await capture(page, join(folderPath, 'page-example-with-evidence.png'), false)
 }
 
 async function capture(page: Page, path: string, fullPage: boolean) {

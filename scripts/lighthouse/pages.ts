@@ -10,7 +10,7 @@ export type PageToVisit = {
   skippedAudits?: string[]
 }
 
-const indexedPage = (path: string): PageToVisit => ({ path, hidden: false })
+export const indexedPage = (path: string): PageToVisit => ({ path, hidden: false })
 
 const home = indexedPage(pages.home())
 const relationship = indexedPage(pages.eulogyFor('mother'))
@@ -24,6 +24,7 @@ export const pageKinds = [
   home,
   relationship,
   article,
+  indexedPage(pages.article('how-to-write-a-eulogy')),
   indexedPage(pages.eulogyIdeas()),
   indexedPage(pages.example('mother')),
   indexedPage(pages.eulogyExamples()),

@@ -1,5 +1,5 @@
 import { pages } from '#contract/urls.ts'
-import { answerTime, priceInUsd, refundTerm } from '#domain/offer.ts'
+import { answerTime, priceInDollars, refundTerm } from '#domain/offer.ts'
 import { brand } from './brand.ts'
 import { company } from './company.ts'
 import { offer } from './offer.ts'
@@ -25,7 +25,7 @@ export const aboutSections: readonly AboutSection[] = [
     paragraphs: [
       `${brand.name} is run by ${brand.operator.name}, ${company.postalAddress}.`,
       [
-        `The site earns money in one way: some readers of a free preview buy the full eulogy for ${priceInUsd}. There is no advertising and no subscription. The `,
+        `The site earns money in one way: some readers of a free preview buy the full eulogy for ${priceInDollars}. There is no advertising and no subscription. The `,
         { text: 'guides', to: pages.eulogyIdeas() },
         ' and the ',
         { text: 'examples', to: pages.eulogyExamples() },
