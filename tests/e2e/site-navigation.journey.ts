@@ -267,6 +267,7 @@ test('a relationship page is laid out from header to footer in its order', {
     'faq',
     'sample',
     'pricing',
+    'related',
     'footer',
   ])
 })

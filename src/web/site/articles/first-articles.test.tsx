@@ -2,6 +2,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { articleCards } from '#web/content/articles/cards.ts'
+import { articleCount, firstCards } from '#web/content/articles/first-cards.ts'
 import { FirstArticles } from './first-articles.tsx'
 
 test('the home page shows the three named articles as cards', { tags: ['S2-008', 'R27-b'] }, () => {
@@ -15,11 +16,16 @@ test('the home page shows the three named articles as cards', { tags: ['S2-008',
 })
 
 test('links to all articles when there are more than three', { tags: 'S2-046' }, () => {
-  const html = renderToStaticMarkup(<FirstArticles cards={articleCards.slice(0, 4)} />)
+  const html = renderToStaticMarkup(<FirstArticles count={4} />)
   expect(html).toContain('<a href="/eulogy-ideas">View All Articles</a>')
 })
 
 test('does not link to all articles when there are three or fewer', { tags: 'S2-047' }, () => {
-  const html = renderToStaticMarkup(<FirstArticles cards={articleCards.slice(0, 3)} />)
+  const html = renderToStaticMarkup(<FirstArticles count={3} />)
   expect(html).not.toContain('View All Articles')
+})
+
+test('the number of articles is right, and the cards are the first ones of the list', () => {
+  expect(articleCount).toBe(articleCards.length)
+  expect(firstCards).toEqual(articleCards.slice(0, 3))
 })

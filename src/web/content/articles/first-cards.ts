@@ -1,0 +1,18 @@
+import { type ArticleCard, inListOrder } from './article.ts'
+
+/** The cards of the home page, without the others, so that its scripts don't grow with every article. */
+export const firstCards = inListOrder(
+  Object.values(
+    import.meta.glob<ArticleCard>(
+      [
+        './crafting-heartfelt-eulogy.md',
+        './overcoming-fear-public-speaking-funeral.md',
+        './how-to-deliver-eulogy-with-confidence.md',
+      ],
+      { eager: true, import: 'default', query: '?card' },
+    ),
+  ),
+)
+
+/** A test compares this with the number of articles. */
+export const articleCount = 17
