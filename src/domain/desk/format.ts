@@ -36,7 +36,7 @@ export function formatTable(header: string[], rows: (string | number)[][]): stri
     Math.max(...cells.map((row) => (row[column] ?? '').length)),
   )
   const isNumeric = header.map((_, column) =>
-    rows.every((row) => /^[$\d.,%–-]*$/.test(String(row[column]))),
+    rows.every((row) => /^-?\$?[\d.,]*%?$/.test(String(row[column]))),
   )
   return cells
     .map((row) =>
