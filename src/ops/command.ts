@@ -64,9 +64,9 @@ const exitOf = {
   'not-found': exitCodes.notFound,
 } as const
 
-/** The output of an action. */
-export function outputOf(reply: DeskReply): Output {
+/** The output of an action, with a hint about the command if there is one. */
+export function outputOf(reply: DeskReply, hint = ''): Output {
   const result = resultOf(reply)
-  const sentence = describeReply(reply)
+  const sentence = `${describeReply(reply)} ${hint}`.trim()
   return { text: sentence, json: { ...reply, result, sentence }, exit: exitOf[result] }
 }

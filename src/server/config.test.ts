@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseEnv } from 'node:util'
 import { describe, expect, test } from 'vitest'
-import { readConfig } from './config.ts'
+import { deskUrlOf, readConfig } from './config.ts'
 
 const live = {
   SITE_ENV: 'production',
@@ -25,6 +25,12 @@ const automation = {
 
 test('accepts production settings', () => {
   expect(readConfig(live)).toMatchObject({ SITE_ENV: 'production', API_PORT: 8080 })
+})
+
+test('accepts a desk on loopback, through a tunnel or behind https', () => {
+  expect(deskUrlOf(readConfig(live))).toBe('http://127.0.0.1:8090')
+  for (const DESK_URL of ['http://localhost:9000', 'https://desk.lovinglysaid.com'])
+    expect(deskUrlOf(readConfig({ ...live, DESK_URL }))).toBe(DESK_URL)
 })
 
 test('accepts the automation as the only writer', { tags: 'R21-a' }, () => {
@@ -53,6 +59,8 @@ describe('rejects production settings with', () => {
       /only https/,
     ],
     ['a model without its price', { OPENAI_JUDGE_MODEL: 'other' }, /OPENAI_JUDGE_PRICE/],
+    ['a desk without https', { DESK_URL: 'http://desk.lovinglysaid.com' }, /DESK_URL/],
+    ['a desk on a look-alike host', { DESK_URL: 'http://127.0.0.1.evil.test' }, /DESK_URL/],
     ['no sender', { MAIL_FROM: '' }, /MAIL_FROM/],
   ])('%s', (_case, changes, message) => {
     expect(() => readConfig({ ...live, ...changes })).toThrow(message)

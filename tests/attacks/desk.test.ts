@@ -135,6 +135,30 @@ describe('a link', () => {
   })
 })
 
+test('over https the cookie is Secure and bound to the host', async () => {
+  const options = {
+    url: 'https://desk.test',
+    trustedProxies: undefined,
+    log: pino({ level: 'silent' }),
+  }
+  const app = await buildDesk(product.workerCtx, options)
+  const key = await requestLink(product, browser())
+  const entered = await app.inject({
+    method: 'POST',
+    url: '/enter',
+    headers: {
+      host: 'desk.test',
+      origin: 'https://desk.test',
+      'content-type': 'application/x-www-form-urlencoded',
+    },
+    payload: `key=${key}`,
+  })
+  expect(String(entered.headers['set-cookie'])).toMatch(
+    /^__Host-desk=[\w-]{43}; Max-Age=43200; Path=\/; HttpOnly; Secure; SameSite=Strict$/,
+  )
+  await app.close()
+})
+
 describe('a session', () => {
   test('ends at sign-out, in this browser and for a copy of its cookie', async () => {
     const signedIn = await signIn(product)
@@ -256,7 +280,7 @@ test('an email address that is searched or typed stays out of every address', as
 test('actions say what will happen, happen once, and are recorded', async () => {
   const signedIn = await signIn(product)
   const path = `/orders/${orderNumber}/refund`
-  expect(await signedIn.page(path)).toContain('It would end like this: The refund was started.')
+  expect(await signedIn.page(path)).toContain('</strong> The refund was started.')
   expect(await signedIn.page(path, { form: {} })).toContain('The refund was started.')
   expect(await signedIn.page(path, { form: {} })).toMatch(/already (refunded|on its way)/)
   const made = (await listActions()).filter(({ action }) => action === 'refund')

@@ -13,7 +13,7 @@ let read = 0
 
 beforeAll(async () => {
   checkout = await createWorkingCopy()
-  port = await freePorts(7)
+  port = await freePorts(8)
   running = start()
   read = await running.waitForOutput(/Press Ctrl-C to stop/)
 }, 120_000)

@@ -20,7 +20,7 @@ const deskOutcomes = {
   'already-queued': ['unchanged', 'It’s already waiting to be done.'],
   'sent-recently': [
     'unchanged',
-    'The email went out less than ten minutes ago. Wait, or send it again with --force.',
+    'The email went out less than ten minutes ago, so it wasn’t sent again.',
   ],
   'no-email': ['refused', 'There’s no eulogy email for this order: its text isn’t written yet.'],
   'writing-queued': ['done', 'The text will be written again, starting within seconds.'],
@@ -72,10 +72,16 @@ export type DeskReply = { outcome: DeskOutcome; dryRun: boolean; count?: number 
 
 export const resultOf = ({ outcome }: DeskReply): DeskResult => deskOutcomes[outcome][0]
 
+/** How it ended, or how a dry run would end. */
+export function describeOutcome({ outcome, count }: DeskReply): string {
+  const [, sentence] = deskOutcomes[outcome]
+  return count === undefined ? sentence : `${sentence} (${count})`
+}
+
 /** One sentence for the operator. */
 export function describeReply(reply: DeskReply): string {
-  const [result, sentence] = deskOutcomes[reply.outcome]
-  const counted = reply.count === undefined ? sentence : `${sentence} (${reply.count})`
+  const result = resultOf(reply)
+  const counted = describeOutcome(reply)
   if (!reply.dryRun || result === 'refused' || result === 'not-found') return counted
   if (result === 'unchanged') return `Dry run. Nothing to do: ${counted}`
   return `Dry run, nothing was changed. It would end like this: ${counted}`

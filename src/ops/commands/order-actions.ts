@@ -26,8 +26,11 @@ export const resend: Command = {
   details: `${orderActionTexts.resend.details} Within ten minutes of the last send it does nothing without --force.`,
   example: 'resend 12345678',
   options: ['dry-run', 'force'],
-  run: async (ctx, { args: [order = ''], operator, options: { force } }) =>
-    outputOf(await resendOrder(ctx, operator, order, { force })),
+  async run(ctx, { args: [order = ''], operator, options: { force } }) {
+    const reply = await resendOrder(ctx, operator, order, { force })
+    const isRecent = reply.outcome === 'sent-recently'
+    return outputOf(reply, isRecent ? 'Add --force to send it anyway.' : '')
+  },
 }
 
 export const writeAgainCommand: Command = {

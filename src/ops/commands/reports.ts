@@ -17,7 +17,8 @@ export const stuck: Command = {
       `${orderNumber ?? rootId ?? '(erased)'}  ${sentence}.`,
       `          ${advice}.`,
     ])
-    const text = orders.length === 0 ? 'No order needs anyone.' : lines.join('\n')
+    const next = 'What happened to one of them: npm run ops -- show, with its number.'
+    const text = orders.length === 0 ? 'No order needs anyone.' : [...lines, '', next].join('\n')
     return { text, json: { orders } }
   },
 }

@@ -46,15 +46,15 @@ nav [aria-current] { background: var(--green-panel); color: var(--green-ink); fo
 .urgent > li + li { border-color: var(--amber-ink) }
 .urgent strong, .urgent .aside { color: inherit }
 .muted { color: var(--muted) }
-.figures { display: grid; grid-template-columns: repeat(auto-fit, minmax(7.5rem, 1fr)); gap: .75rem; margin: 0 0 1rem; padding: 0 }
-.figures > div { background: var(--card); border: 1px solid var(--hairline); border-radius: .75rem; padding: .75rem 1rem; display: flex; flex-direction: column-reverse }
+.figures { display: grid; grid-template-columns: repeat(auto-fit, minmax(6.25rem, 1fr)); gap: .75rem; margin: 0 0 1rem; padding: 0 }
+.figures > div { background: var(--card); border: 1px solid var(--hairline); border-radius: .75rem; padding: .75rem 1rem; display: flex; flex-direction: column-reverse; justify-content: flex-end }
 .figure { font-size: 1.75rem; margin: 0 } .figures dt { color: var(--muted) } .figures dd { margin: 0 }
 button, .button { font: inherit; font-weight: 600; display: inline-flex; align-items: center; justify-content: center; min-height: 3rem; padding: .5rem 1.25rem;
   cursor: pointer; border: 2px solid var(--evergreen); border-radius: .375rem; background: var(--evergreen); color: var(--on-evergreen); text-decoration: none }
 .quiet { background: transparent; color: var(--evergreen) }
 .danger { border-color: var(--rose); background: transparent; color: var(--rose) }
 .actions { display: grid; grid-template-columns: repeat(auto-fill, minmax(9.5rem, 1fr)); gap: .75rem; margin: 0 0 1rem; padding: 0; list-style: none }
-.actions .button { width: 100%; text-align: center }
+.actions li { display: flex } .actions .button { width: 100%; text-align: center }
 .buttons { display: flex; flex-wrap: wrap; gap: .75rem; align-items: center; margin: 1rem 0 }
 form { margin: 0 }
 label { display: block; font-weight: 600; margin: 0 0 .35rem }
@@ -81,7 +81,7 @@ summary::before { content: "+"; font-size: 1.25rem; width: 1rem } [open] > summa
 .chart { background: var(--card); border: 1px solid var(--hairline); border-radius: .75rem; padding: 1rem 1.25rem; margin: 0 0 1rem }
 .chart figcaption { font-weight: 600; margin: 0 0 .5rem } .chart figcaption span { font-weight: 400; color: var(--muted) }
 .chart svg { display: block; width: 100%; height: auto; overflow: visible }
-.charts { display: grid; gap: 0 1rem } @media (min-width: 48rem) { .charts { grid-template-columns: 1fr 1fr } }
+.charts { display: grid; gap: 0 1rem } @media (min-width: 48rem) { .charts { grid-template-columns: 1fr 1fr } .funnel { grid-row: span 2 } }
 .bar { fill: var(--evergreen) } .bar.over { fill: var(--rose) } .track { fill: var(--background) }
 .base { stroke: var(--field-line); stroke-width: 1 } .limit { stroke: var(--rose); stroke-width: 1.5; stroke-dasharray: 5 4 }
 .mark { fill: var(--muted); font: 13px "Segoe UI", Roboto, Arial, sans-serif } .value { fill: var(--ink); font: 600 13px "Segoe UI", Roboto, Arial, sans-serif }

@@ -58,8 +58,8 @@ function funnelCharts(days: FunnelDays): Html {
 <div><dt>paid orders</dt><dd class="figure">${sum('paid')}</dd></div>
 <div><dt>retries</dt><dd class="figure">${sum('retried')}</dd></div>
 </dl>
-${funnelChart('All days together', steps)}
 <div class="charts">
+${funnelChart('All days together', steps)}
 ${dayChart({ caption: 'Forms', total: `${sum('submissions')} in all`, days: daily('submissions'), format })}
 ${dayChart({ caption: 'Paid orders', total: `${sum('paid')} in all`, days: daily('paid'), format })}
 </div>

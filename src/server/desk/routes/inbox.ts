@@ -1,7 +1,7 @@
 import type { FastifyPluginAsync, FastifyReply } from 'fastify'
 import { countOf } from '#domain/desk/format.ts'
 import { maskEmail } from '#domain/desk/mask-email.ts'
-import { describeReply, resultOf } from '#domain/desk/outcomes.ts'
+import { describeOutcome, resultOf } from '#domain/desk/outcomes.ts'
 import type { Context } from '#server/context.ts'
 import { fieldOf } from '#server/desk/form.ts'
 import { type Html, html } from '#server/desk/html.ts'
@@ -72,7 +72,7 @@ export const inboxRoutes: FastifyPluginAsync<{ ctx: Context }> = async (app, { c
     return sendPage(reply, {
       title: 'Erase this message',
       section: 'Inbox',
-      body: html`<p>When its sender asks us to. It can’t be undone.</p><div class="panel"><p>${describeReply(dryRun)}</p></div>
+      body: html`<p>When its sender asks us to. It can’t be undone.</p><div class="panel"><p><strong>How it will end:</strong> ${describeOutcome(dryRun)}</p></div>
 <form class="buttons" method="post" action="${urls.messageAction(id, 'erase')}"><button class="danger">Erase</button></form>
 <p><a href="${urls.message(id)}">No, go back</a></p>`,
     })
@@ -124,7 +124,7 @@ ${replies.map(
 <h2>Answer</h2>
 <form method="post" action="${urls.messageAction(id, 'reply')}"><label for="reply">Your reply</label>
 <textarea id="reply" name="reply" required maxlength="5000" aria-describedby="reply-hint"></textarea>
-<p class="hint" id="reply-hint">It’s emailed at once, and the message counts as done.</p>
+<p class="hint" id="reply-hint">It’s emailed right away, and the message counts as done.</p>
 <div class="buttons"><button>Send the reply</button></div></form>
 <div class="buttons">
 ${!message.done_at && html`<form method="post" action="${urls.messageAction(id, 'done')}"><button class="quiet">Done without a reply</button></form>`}

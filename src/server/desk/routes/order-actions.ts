@@ -1,6 +1,6 @@
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
 import { type OrderActionName, orderActionTexts } from '#domain/desk/order-actions.ts'
-import { type DeskReply, describeReply, resultOf } from '#domain/desk/outcomes.ts'
+import { type DeskReply, describeOutcome, resultOf } from '#domain/desk/outcomes.ts'
 import type { Context } from '#server/context.ts'
 import { fieldOf } from '#server/desk/form.ts'
 import { type Html, html } from '#server/desk/html.ts'
@@ -29,7 +29,7 @@ type Form = { address: string; isForced: boolean; isSure: boolean }
 
 const actions: Record<OrderActionName, Action> = {
   resend: {
-    label: 'Resend the email',
+    label: 'Resend email',
     run: (ctx, operator, order, { isForced }) =>
       resendOrder(ctx, operator, order, { force: isForced }),
   },
@@ -37,7 +37,7 @@ const actions: Record<OrderActionName, Action> = {
   'write-again': { label: 'Write again', run: writeAgain },
   'grant-retry': { label: 'Grant a retry', run: grantRetry },
   'change-email': {
-    label: 'Change the email',
+    label: 'Change email',
     run: (ctx, operator, order, { address }) => changeEmail(ctx, operator, order, address),
   },
   'revoke-link': { label: 'Revoke links', isDangerous: true, run: revokeOrderLinks },
@@ -99,7 +99,7 @@ async function sendConfirmation(reply: FastifyReply, ctx: Context, asked: Asked)
   return sendPage(reply, {
     ...headingOf(asked),
     body: html`<p>${orderActionTexts[name].details}</p>
-<div class="${isPossible ? 'panel' : 'refused'}"><p>${describeReply(dryRun)}</p></div>
+<div class="${isPossible ? 'panel' : 'refused'}"><p>${isPossible && !isResend && html`<strong>How it will end:</strong> `}${describeOutcome(dryRun)}</p></div>
 ${isPossible && confirmForm(asked, isResend)}
 <p><a href="${urls.order(order)}">${isPossible ? 'No, go back' : 'Back to the order'}</a></p>`,
   })
@@ -127,8 +127,7 @@ const askForAddress = (order: string) => ({
 <p><a href="${urls.order(order)}">No, go back</a></p>`,
 })
 
-function headingOf({ name, order }: Pick<Asked, 'name' | 'order'>) {
-  const { summary } = orderActionTexts[name]
-  const heading = summary.charAt(0).toUpperCase() + summary.slice(1)
-  return { title: `${heading}: ${order}`, section: 'Find' as const }
-}
+const headingOf = ({ name, order }: Pick<Asked, 'name' | 'order'>) => ({
+  title: `${actions[name].label}: ${order}`,
+  section: 'Find' as const,
+})

@@ -1,6 +1,6 @@
 import type { FastifyPluginAsync } from 'fastify'
 import { formatTime } from '#domain/desk/format.ts'
-import { describeReply } from '#domain/desk/outcomes.ts'
+import { describeOutcome } from '#domain/desk/outcomes.ts'
 import type { Context } from '#server/context.ts'
 import { html } from '#server/desk/html.ts'
 import { outcomeNotice, sendOutcome, sendPage } from '#server/desk/page.ts'
@@ -26,7 +26,7 @@ export const previewRoutes: FastifyPluginAsync<{ ctx: Context }> = async (app, {
       section: 'Previews',
       body: html`${outcomeNotice(request.query as object)}
 <div class="${pausedAt ? 'panel' : 'card'}"><p>${state}</p></div>
-<p class="muted">${describeReply(wouldEnd)}</p>
+<p><strong>How it will end:</strong> ${describeOutcome(wouldEnd)}</p>
 <form class="buttons" method="post" action="${urls.previewSwitch(pausedAt ? 'resume' : 'pause')}"><button>${pausedAt ? 'Resume previews' : 'Pause previews'}</button></form>`,
     })
   })

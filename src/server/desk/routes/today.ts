@@ -1,11 +1,14 @@
 import type { FastifyPluginAsync } from 'fastify'
 import { countOf, formatDuration, formatTime } from '#domain/desk/format.ts'
+import { isUuid } from '#domain/desk/uuid.ts'
 import type { Context } from '#server/context.ts'
 import { html } from '#server/desk/html.ts'
 import { outcomeNotice, sendPage } from '#server/desk/page.ts'
 import { urls } from '#server/desk/urls.ts'
 import { orderList } from '#server/desk/views/order-list.ts'
 import { readToday } from '#server/flows/desk/read-today.ts'
+
+const isOrder = (subject: string) => /^\d{8}$/.test(subject) || isUuid(subject)
 
 type Today = Awaited<ReturnType<typeof readToday>>
 
@@ -45,7 +48,7 @@ ${alerts.map(
     advice,
     subject,
     raisedAt,
-  }) => html`<div class="card"><p><strong>${title}</strong><br><span class="muted">since ${formatTime(raisedAt).slice(0, 16)}, reference ${subject}</span></p>
+  }) => html`<div class="card"><p><strong>${title}</strong><br><span class="muted">since ${formatTime(raisedAt).slice(0, 16)}, reference ${isOrder(subject) ? html`<a href="${urls.order(subject)}">${subject}</a>` : subject}</span></p>
 <p>${advice}</p></div>`,
 )}`
 

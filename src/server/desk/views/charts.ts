@@ -11,7 +11,7 @@ export function funnelChart(caption: string, steps: Step[]): Html {
   const most = Math.max(1, ...steps.map(({ count }) => count))
   const first = steps[0]?.count ?? 0
   const rowHeight = 46
-  return html`<figure class="chart"><figcaption>${caption}</figcaption>
+  return html`<figure class="chart funnel"><figcaption>${caption}</figcaption>
 <svg viewBox="0 0 ${width} ${steps.length * rowHeight}" role="img" aria-label="${steps.map(({ name, count }) => `${name}: ${count}`).join(', ')}">${steps.map(
     ({ name, count }, index) => {
       const top = index * rowHeight

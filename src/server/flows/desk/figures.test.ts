@@ -71,7 +71,7 @@ test('an order is stuck while it needs someone, with what to do', async () => {
   expect(stuck.map(({ reason }) => reason).toSorted()).toEqual(['disputed', 'email-rejected'])
   expect(stuck.find(({ reason }) => reason === 'email-rejected')).toMatchObject({
     sentence: expect.stringContaining('was rejected (550 5.1.1), for'),
-    advice: expect.stringContaining('ops change-email'),
+    advice: expect.stringContaining('change the email'),
   })
   await owner
     .updateTable('purchases')

@@ -19,11 +19,11 @@ const refundMs = 60 * minuteMs
 const words: Record<StuckReason, { sentence: string; advice: string }> = {
   unwritten: {
     sentence: 'paid, but the text isn’t written',
-    advice: 'It is refunded automatically if writing keeps failing. See why: ops show',
+    advice: 'It is refunded automatically if writing keeps failing. Its story says why',
   },
   'retry-unwritten': {
     sentence: 'another version was asked for and isn’t written',
-    advice: 'See why: ops show. If it fails for good, the retry is given back automatically',
+    advice: 'Its story says why. If it fails for good, the retry is given back automatically',
   },
   'refund-delayed': {
     sentence: 'a refund is decided, but Stripe hasn’t accepted it',
@@ -31,7 +31,7 @@ const words: Record<StuckReason, { sentence: string; advice: string }> = {
   },
   'email-rejected': {
     sentence: 'an email about a paid order was rejected',
-    advice: 'Ask the buyer for another address: ops change-email. Or send it again: ops resend',
+    advice: 'Ask the buyer for another address and change the email, or resend it',
   },
   'email-delayed': {
     sentence: 'an email about a paid order is waiting to be sent',
@@ -43,7 +43,7 @@ const words: Record<StuckReason, { sentence: string; advice: string }> = {
   },
   'erasure-delayed': {
     sentence: 'the user asked to delete everything, and it hasn’t happened',
-    advice: 'Check that a worker runs and Stripe answers. Or run: ops erase',
+    advice: 'Check that a worker runs and Stripe answers, or erase it now',
   },
 }
 
