@@ -107,7 +107,7 @@ async function walkFinding(page: Page, visit: Visit) {
   await visit('find-error')
   await page.getByLabel('Email').fill(uniqueEmail())
   await send.click()
-  await expect(heading(page, 'Look in Your Email')).toBeFocused()
+  await expect(heading(page, 'Check Your Email')).toBeFocused()
   await visit('links-sent')
   const { email } = await createPreview(page, { name: 'Thomas Hale' })
   const { text } = await waitForEmail(email, 'How your eulogy begins')
@@ -122,7 +122,7 @@ async function walkFinding(page: Page, visit: Visit) {
   const cookies = await page.context().cookies()
   await page.context().clearCookies()
   await page.goto('/my-eulogy')
-  await expect(page.getByText('This browser can’t open a eulogy.')).toBeVisible()
+  await expect(page.getByText('There’s no eulogy to open in this browser.')).toBeVisible()
   await visit('no-eulogy-here')
   await page.context().addCookies(cookies)
 }

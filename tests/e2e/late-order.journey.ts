@@ -3,7 +3,7 @@ import { priceInDollars } from '#domain/offer.ts'
 import { payWithoutText, queryDatabase } from './fixtures.ts'
 
 const textInMain = (page: Page, text: string | RegExp) => page.getByRole('main').getByText(text)
-const slow = 'You may close this page. Your eulogy will come by email.'
+const slow = 'You can close this page. Your eulogy will come by email.'
 const late = /This is taking longer than it should\. We're still trying/
 const refunded = `Your ${priceInDollars} has been refunded automatically`
 

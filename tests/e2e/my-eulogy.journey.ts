@@ -118,7 +118,7 @@ test('several eulogies are listed by name, and each has its own address', {
 test('a browser without a key gets an explanation', { tag: '@R46-b' }, async ({ page }) => {
   await page.goto('/my-eulogy')
   await expect(heading(page, 'My Eulogy')).toBeFocused()
-  await expect(page.getByText('This browser can’t open a eulogy.')).toBeVisible()
+  await expect(page.getByText('There’s no eulogy to open in this browser.')).toBeVisible()
   expect(await axeViolations(page)).toEqual([])
 })
 

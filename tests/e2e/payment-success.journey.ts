@@ -124,7 +124,7 @@ test('the page shows only the listed text, and one more line after two minutes',
   await page.clock.runFor(119_000)
   expect(await visibleLines()).toEqual(listed)
   await page.clock.runFor(1_000)
-  const quiet = 'You may close this page. Your eulogy will come by email.'
+  const quiet = 'You can close this page. Your eulogy will come by email.'
   await expect(page.getByText(quiet, { exact: true })).toBeVisible()
   expect(await visibleLines()).toEqual(listed.toSpliced(8, 0, quiet))
   await expect(page.getByRole('main').getByRole('button')).toHaveCount(0)

@@ -82,8 +82,8 @@ export function ContactForm() {
       >
         <noscript>
           <p className="error-message">
-            This form needs JavaScript, which is switched off in this browser. You can write to us
-            at <a href={`mailto:${brand.supportEmail}`}>{brand.supportEmail}</a> instead.
+            This form needs JavaScript, which is turned off in this browser. You can write to us at{' '}
+            <a href={`mailto:${brand.supportEmail}`}>{brand.supportEmail}</a> instead.
           </p>
         </noscript>
         <TextField name="name" label="Name" autoComplete="name" />

@@ -16,7 +16,7 @@ type AboutSection = {
 const { founder } = company
 
 export const aboutLede =
-  'We help people write a eulogy from what they remember. This page says who we are, how a text is made and checked, and what AI does.'
+  'We help people write a eulogy from what they remember. Here’s who we are, how a eulogy is made and checked, and what AI does.'
 
 export const aboutSections: readonly AboutSection[] = [
   {
@@ -43,7 +43,7 @@ export const aboutSections: readonly AboutSection[] = [
     id: 'how',
     title: 'How a eulogy is made',
     paragraphs: [
-      'You answer a few questions about the person who died. Notes and fragments are enough. AI writes the text from your answers, and from nothing else: it looks nothing up.',
+      'You answer a few questions about the person who died. Notes and fragments are enough. AI writes the text from your answers and nothing else. It doesn’t look anything up.',
       'You read the beginning free. If it sounds right, you buy the rest. If not, you leave, and we erase what you sent after 30 days.',
       [
         'To see what comes out, ',
@@ -56,10 +56,10 @@ export const aboutSections: readonly AboutSection[] = [
     id: 'checked',
     title: 'How a text is checked',
     paragraphs: [
-      'A second AI goes through the text sentence by sentence and names the words of yours that support each one. Then ordinary software verifies that those words are really in your answers, and that names, numbers and quotations match.',
+      'A second AI goes through the text sentence by sentence and notes which of your words support each one. Then ordinary software verifies that those words really are in your answers, and that names, numbers and quotations match.',
       `${offer.promise} You see which of your words each sentence comes from, and you have the last word on every line.`,
-      'We hold our own examples to the same check: it runs on every sentence of them. And before a language model writes for this site, we test it with a fixed set of invented notes and measure how often it says more than the notes do.',
-      'No check is perfect. Read the text before you speak it. Only you know what is true.',
+      'Our own examples go through the same check, sentence by sentence. And before a language model writes for this site, we test it with a fixed set of invented notes and measure how often it says more than the notes do.',
+      'No check is perfect. Read the text before the service. Only you know what’s true.',
     ],
   },
   {
@@ -89,7 +89,7 @@ export const aboutSections: readonly AboutSection[] = [
         { text: brand.supportEmail, to: `mailto:${brand.supportEmail}` },
         ' or use the ',
         { text: 'contact form', to: pages.contact() },
-        `. A person reads it, and typically answers ${answerTime}.`,
+        `. A person reads every message, and typically answers ${answerTime}.`,
       ],
       [
         `If a eulogy you bought isn’t right, ask within ${refundTerm} and you get your money back: see the `,

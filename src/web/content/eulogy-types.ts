@@ -6,12 +6,12 @@ export const typesBenefits = [
     text: 'With a grandfather, it’s his hands, his chair, the story he told twice. With a colleague, it’s what changed in the room when they came in. It’s easier to start from a page that knows the difference than from a blank one.',
   },
   {
-    name: 'The room hears why it’s you.',
-    text: 'The people listening knew the same person from other sides. Say early who you were to each other. It tells them which side you’ll talk about, and you can leave the rest to others.',
+    name: 'People hear why you’re the one speaking.',
+    text: 'The people listening knew the same person from other sides. Say early who you were to each other. Then they know which side you’ll talk about, and you can leave the rest to others.',
   },
   {
     name: 'You know how much to say.',
-    text: 'A daughter might talk about the last weeks; a neighbor probably wouldn’t. Each relationship has its own closeness, and a eulogy that fits it sounds true.',
+    text: 'A daughter might talk about the last weeks; a neighbor probably wouldn’t. A eulogy that fits how close you were sounds true.',
   },
   {
     name: 'The hard parts have a place.',

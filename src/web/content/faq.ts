@@ -15,7 +15,7 @@ export type Question = { question: string; answer: readonly RichTextContent[] }
 
 const refund: readonly RichTextContent[] = [
   [
-    `Contact us within ${refundTerm} of your purchase and we’ll refund your money. Contacting us within ${quickRefundHours} hours of your purchase is the quickest way. The `,
+    `Contact us within ${refundTerm} of your purchase and we’ll refund your money. For the quickest refund, contact us within ${quickRefundHours} hours of your purchase. The `,
     { text: 'refund policy', to: pages.refundPolicy() },
     ' says how long it takes.',
   ],
@@ -37,19 +37,19 @@ export const homeQuestions: readonly Question[] = [
         { text: 'privacy policy', to: pages.privacyPolicy() },
         ` says what each one receives.${offer.training}`,
       ],
-      `${offer.language} We’ve measured our quality in English only; in another language, please read it with extra care.`,
+      `${offer.language} We’ve tested the quality only in English. In another language, please read the text with extra care.`,
     ],
   },
   {
     question: 'How long will it take to read aloud?',
     answer: [
-      'Typically 3 to 5 minutes, about 500 to 700 words when you share about 200 to 300. You choose: 3–4, 5–7 or 8–10 minutes. The form starts at 5–7, which takes more of your words to fill. If you tell us only a little, the text is shorter. We don’t pad it.',
+      'Typically 3 to 5 minutes, about 500 to 700 words when you share about 200 to 300 of your own. You choose: 3–4, 5–7 or 8–10 minutes. The form starts at 5–7, which takes more of your words to fill. If you tell us only a little, the text is shorter. We don’t pad it.',
     ],
   },
   {
     question: 'Can I change the text?',
     answer: [
-      `Yes. You can edit every word yourself, and you can ask for a new version ${retryTimes}, with changed answers if you like. You can also have single paragraphs written again, up to ${rewritesInWords} times: shorter, lighter, plainer, or with a memory added. We keep every version, so you won’t lose one you liked.`,
+      `Yes. You can edit every word yourself, and you can ask for a new version ${retryTimes}, with changed answers if you like. You can also have single paragraphs rewritten, up to ${rewritesInWords} times: shorter, lighter, plainer, or with a memory added. We keep every version, so you won’t lose one you liked.`,
     ],
   },
   { question: 'What if I’m not satisfied?', answer: refund },

@@ -11,10 +11,10 @@ export const offer = {
   terms: 'once, no subscription',
   free: 'The preview is free, and you can stop there.',
   contents: [
-    'The full eulogy: 3 to 5 minutes to speak, about 500 to 700 words when you share about 200 to 300. You choose: 3–4, 5–7 or 8–10 minutes.',
+    'The full eulogy: 3 to 5 minutes to speak, about 500 to 700 words when you share about 200 to 300 of your own. You choose: 3–4, 5–7 or 8–10 minutes.',
     `${retriesCapitalized} retries, with changed answers if you like. We keep every version.`,
     'Edit it, copy it, print it, or download it as text, Word or a large-type PDF.',
-    `Single paragraphs written again, up to ${rewritesInWords} times: shorter, lighter, plainer, or with a memory added.`,
+    `Single paragraphs rewritten, up to ${rewritesInWords} times: shorter, lighter, plainer, or with a memory added.`,
     'A copy sent to your email, with a private link back to it.',
     `100% satisfaction guarantee: ask within ${refundTerm}, and you’ll get your money back.`,
   ],

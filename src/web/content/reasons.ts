@@ -3,14 +3,14 @@ import { priceInDollars } from '#domain/offer.ts'
 export const reasons = [
   {
     name: 'It’s made from what you told us.',
-    text: 'A second AI checks the text against your answers. What we can’t find there, we take out or mark, and you have the last word. Read it before the day: only you can know whether every line is right.',
+    text: 'A second AI checks the text against your answers. What we can’t find there, we take out or mark, and you have the last word. Read it before the service: only you can know whether every line is right.',
   },
   {
     name: 'It’s made to be read aloud.',
     text: 'Short sentences, plain words, room to breathe. You can read it standing up, even if your voice isn’t quite steady.',
   },
   {
-    name: 'Saved as you type.',
+    name: 'It’s saved as you type.',
     text: 'Your answers are saved in this browser as you write. Close the page, sleep, and pick it up tomorrow. Once there’s a preview, the link in your email takes you back to it.',
   },
   {

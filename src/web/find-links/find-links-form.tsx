@@ -14,7 +14,7 @@ import { schemaResolver } from '#web/ui/schema-resolver.ts'
 
 const notSent = {
   title: 'Error',
-  text: `We couldn’t take your request just now. Please press the button again, or write to ${brand.supportEmail}.`,
+  text: `We couldn’t send your request just now. Please press the button again, or write to ${brand.supportEmail}.`,
   destructive: true,
 }
 
@@ -58,8 +58,8 @@ export function FindLinksForm() {
       >
         <noscript>
           <p className="error-message">
-            This form needs JavaScript, which is switched off in this browser. You can write to us
-            at <a href={`mailto:${brand.supportEmail}`}>{brand.supportEmail}</a> instead, from the
+            This form needs JavaScript, which is turned off in this browser. You can write to us at{' '}
+            <a href={`mailto:${brand.supportEmail}`}>{brand.supportEmail}</a> instead, from the
             address you used.
           </p>
         </noscript>
@@ -79,13 +79,13 @@ export function FindLinksForm() {
 function Sent({ email, onAgain }: { email: string; onAgain: () => void }) {
   return (
     <section className="banner-green links-sent">
-      <Heading level={2}>Look in Your Email</Heading>
+      <Heading level={2}>Check Your Email</Heading>
       <p>
         If anything was written with <strong>{email}</strong>, an email with its private links is on
-        its way. It can take a few minutes. If it isn’t in your inbox, look in your spam folder.
+        its way. It can take a few minutes. If it isn’t in your inbox, check your spam folder.
       </p>
       <p>
-        Nothing came? It may have been written with another address.{' '}
+        Didn’t get it? You may have used another address.{' '}
         <Button kind="quiet" onClick={onAgain}>
           Try another address
         </Button>{' '}

@@ -29,7 +29,7 @@ function Contact() {
       />
       <section id="contact" className="wrap section two-column">
         <div>
-          <h2>Write to us</h2>
+          <h2>Write to Us</h2>
           <p className="muted">
             Lost the link to your eulogy?{' '}
             <a href={pages.findMyEulogy()}>We can email it to you again</a>.

@@ -24,7 +24,7 @@ export default function EulogyTypes() {
       <PageHead
         here="Eulogy Types"
         title="Who are you remembering?"
-        lede={`${typesLede} Choose the closest word. You can say how it really was in your own words.`}
+        lede={`${typesLede} Choose the closest word. In the form, you can say how it really was.`}
       />
       <section className="wrap section" aria-label="Relationships">
         <TypesIndex />
@@ -34,7 +34,7 @@ export default function EulogyTypes() {
         </p>
       </section>
       <section className="wrap section two-column">
-        <h2>Why it helps to write for one relationship</h2>
+        <h2>Why It Helps to Write for One Relationship</h2>
         <FeatureList parts={typesBenefits} />
       </section>
     </main>

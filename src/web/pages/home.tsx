@@ -50,8 +50,8 @@ function Hero() {
       <div className="hero-words">
         <h1>Craft a Heartfelt Eulogy in Minutes</h1>
         <p className="lede">
-          Free help for the person who has to speak. It gently guides you through sharing memories,
-          and turns them into a personal tribute in your own words.
+          Free help for the person who has to speak. It gently guides you through sharing your
+          memories, and turns them into a personal tribute.
         </p>
         <div className="hero-actions">
           <a href="#eulogy-form" className="btn btn-primary">
@@ -87,7 +87,7 @@ function Contact() {
       <div>
         <h2>Contact Us</h2>
         <p className="muted">
-          A question, a request, a problem? Send us a message. We typically answer {answerTime}.
+          A question or a problem? Send us a message. We typically answer {answerTime}.
         </p>
       </div>
       <ContactForm />

@@ -147,7 +147,7 @@ function Preparation({ state, onRead }: PreparationProps) {
       )}
       {state.at === 'preparing' && state.lateness === 'slow' && (
         <p className="small muted" role="status">
-          You may close this page. Your eulogy will come by email.
+          You can close this page. Your eulogy will come by email.
         </p>
       )}
       {state.at === 'preparing' && state.lateness === 'late' && (

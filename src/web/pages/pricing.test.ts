@@ -19,7 +19,7 @@ describe('/pricing', () => {
   }, () => {
     const card = find('/pricing', '.price-card').textContent
     expect(card).toContain(
-      '3 to 5 minutes to speak, about 500 to 700 words when you share about 200 to 300. You choose: 3–4, 5–7 or 8–10 minutes.',
+      '3 to 5 minutes to speak, about 500 to 700 words when you share about 200 to 300 of your own. You choose: 3–4, 5–7 or 8–10 minutes.',
     )
     expect(card).toMatch(/100% satisfaction guarantee.*money back/)
     expect(card).toContain('Payment runs through Stripe, a card payment provider')
@@ -39,7 +39,11 @@ describe('/pricing', () => {
     ['S2-023', /payment secure/i, /Stripe.*never reaches us/],
     ['S2-024', /money back/i, /refund your money/],
     ['S2-025', /money back/i, /within 7 days of your purchase/],
-    ['S2-026', /money back/i, /within 24 hours of your purchase is the quickest way/],
+    [
+      'S2-026',
+      /money back/i,
+      /For the quickest refund, contact us within 24 hours of your purchase/,
+    ],
   ] as const) {
     test(`${question}`, { tags }, () => {
       expect(answerTo('/pricing', question)).toMatch(answer)

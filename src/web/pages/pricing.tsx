@@ -34,7 +34,7 @@ export default function Pricing() {
         </p>
       </section>
       <section className="wrap section two-column">
-        <h2>Questions about the price</h2>
+        <h2>Questions About the Price</h2>
         <Faq questions={pricingQuestions} />
       </section>
     </main>

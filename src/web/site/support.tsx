@@ -4,7 +4,7 @@ import { ExternalLink } from './rich-text.tsx'
 export function GriefSupport() {
   return (
     <section id="grief-support" className="wrap section two-column">
-      <h2>Grief support</h2>
+      <h2>Grief Support</h2>
       <div className="resources">
         <div>
           <h3>
@@ -28,7 +28,7 @@ export function GriefSupport() {
 export function FuneralPlanning() {
   return (
     <section id="funeral-planning" className="wrap section two-column">
-      <h2>Planning a funeral</h2>
+      <h2>Planning a Funeral</h2>
       <div className="resources">
         {funeralPlanning.map((resource) => (
           <Resource key={resource.url} {...resource} />

@@ -6,7 +6,7 @@ import type { ExampleCard, ExampleNotes } from './example.ts'
 
 /** Shown on every page with examples, so it has to be true of all of them. */
 export const examplesDisclosure =
-  'The people in our examples are invented. AI wrote each eulogy from the notes shown with it. We checked every sentence against those notes, reworded or cut the ones that said more or were hard to read aloud, and changed some names and details in both.'
+  'The people in our examples are invented. AI wrote each eulogy from the notes shown with it. We checked every sentence against those notes, reworded or cut the ones that said more than the notes or were hard to read aloud, and changed some names and details in both.'
 
 export const noteLabels: Record<keyof ExampleNotes, string> = {
   person: fields.name.label,

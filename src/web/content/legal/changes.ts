@@ -3,9 +3,9 @@
  * has changed since. The launch check compares the newest date with `company.legalUpdated`.
  */
 export const legalChanges: Record<string, { on: string; hash: string }> = {
-  'privacy-policy': { on: '2026-11-16', hash: '4bf35812db3f597b' },
-  'terms-of-service': { on: '2026-11-16', hash: '81a803e3a65a7c28' },
-  'refund-policy': { on: '2026-11-16', hash: '751e2a2a19723534' },
+  'privacy-policy': { on: '2026-11-16', hash: '9b73fea4c6a5bd38' },
+  'terms-of-service': { on: '2026-11-16', hash: '99c4f773568e6955' },
+  'refund-policy': { on: '2026-11-16', hash: 'b903f418111d3c97' },
 }
 
 export const lastLegalChange = Object.values(legalChanges)

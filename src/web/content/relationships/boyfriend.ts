@@ -11,7 +11,7 @@ export const boyfriend: RelationshipPage = {
     'When a boyfriend dies, the first thing people ask is how his parents are. You have no title on the program, and yet you can say what he was like on the phone at midnight.',
   extraText: [
     'His relatives knew him for longer. You knew who he was becoming. Speak about the man he was in the months or years you had: the apartment, the bad cooking, what he read aloud to you, the way he introduced you to strangers. You don’t have to prove how serious it was. Say “we” in the ordinary way, and people will understand.',
-    'Two voices at one funeral can be a comfort when they don’t compete. Give his mother, his father or the people who raised him a picture from the life they saw less of. They’ll want to know that he was happy on an ordinary Tuesday.',
+    'Two voices at one funeral can be a comfort when they don’t compete. Give his mother, his father or the people who raised him a picture from the life they saw less of. They’ll want to know that he was happy when nothing special was going on.',
   ],
   callToAction: 'Say what he was to you',
   faq: [
@@ -26,7 +26,7 @@ export const boyfriend: RelationshipPage = {
         'Ask them for one story from before your time, and tell them one in exchange. That conversation will do more than any draft. When you speak, say how you and he met, since most of the relatives won’t know, and keep to things you’d be fine with a younger brother hearing.',
     },
     {
-      question: 'What if the emotion is too raw to stand up and speak?',
+      question: 'What if the emotion is too raw for me to stand up and speak?',
       answer:
         'Then write it and let a friend read it, or have it printed for people to take home. You could also say only the first lines yourself. It’s your decision, right up to that morning, and no one who matters will hold it against you.',
     },

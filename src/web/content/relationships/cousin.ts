@@ -28,7 +28,7 @@ export const cousin: RelationshipPage = {
     {
       question: 'How do I handle the emotion of facing my aunt and uncle?',
       answer:
-        'Call them before you write, not for permission but for company. Ask what they’d like to hear and whether there’s anything you should leave out. In the speech itself, thank them for something specific: the open door, the extra plate, the week you were allowed to stay.',
+        'Call them before you write, even if you don’t need their permission. Ask what they’d like to hear and whether there’s anything you should leave out. In the speech itself, thank them for something specific: the open door, the extra plate, the week you were allowed to stay.',
     },
   ],
   sampleOpening:

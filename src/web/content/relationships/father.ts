@@ -10,7 +10,7 @@ export const father: RelationshipPage = {
   heroDescription:
     'One day you hear yourself say a sentence, and it’s his, down to the cough before it. A eulogy for a father often begins there, with what you picked up from him without noticing.',
   extraText: [
-    'Look at what he did with his time when no one asked anything of him. The garage, the crossword, the long way home, the same chair at the same game. Say what he was doing, what it looked like, and whether you were allowed to help. Work belongs in it too, if it mattered to him: not the titles, but how he came home from it.',
+    'Look at what he did with his time when no one asked anything of him. The garage, the crossword, the long way home, the same chair at the same game. Say what he was doing, what it looked like, and whether you were allowed to help. Work belongs in it too, if it mattered to him. Skip the titles and say how he came home from it.',
     'Some fathers said “I love you” and some said “Did you check the oil?” If yours was the second kind, translate him for the people listening. They’ll know right away what you mean, because many of them had one like that.',
   ],
   callToAction: 'Tell us about your father',

@@ -26,7 +26,7 @@ export const godparent: RelationshipPage = {
         'One that your parents couldn’t have given you. A godparent is half a step outside the household and can say things from there. Think of a time they told you the truth about something, where you were both sitting, and what you did the next day.',
     },
     {
-      question: 'Should I say something about the future, as they looked after mine?',
+      question: 'Should I say something about the future, since they looked after mine?',
       answer:
         'A brief word works well at the end. You might name a child in your life you’d like to show up for the same way, or a date when you’ll go on doing what the two of you did. Plans this small have a good chance of being kept.',
     },

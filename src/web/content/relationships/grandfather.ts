@@ -10,7 +10,7 @@ export const grandfather: RelationshipPage = {
   heroDescription:
     'He was a boy once, and you saw that boy only when he told one certain story. If you can still hear how he told it, where he paused and what he always left out, you already have the middle of your speech.',
   extraText: [
-    'Grandfathers teach by letting you stand next to them. A knot, a chess opening, how to whistle, how to wait for a fish. Pick the thing he showed you and describe the lesson itself: his hands over yours, what he said when you got it wrong. Details like that say more than the word “patient” does.',
+    'Grandfathers teach by letting you stand next to them. A knot, a chess opening, how to whistle, how to wait for a fish. Pick the thing he showed you and describe the lesson itself: his hands over yours, what he said when you got it wrong. After that, you won’t need the word “patient.”',
     'There may be decades you know little about, such as a war, a country he left, or a first marriage. You don’t have to account for them. It’s enough to say, “He didn’t speak of those years, and we didn’t ask,” and then go on to the years you shared.',
   ],
   callToAction: 'Start Writing Your Eulogy',
@@ -26,7 +26,7 @@ export const grandfather: RelationshipPage = {
         'The one you have used. Most grandfathers gave a great deal of advice, and much of it was about tires. Find the piece that came back to you at a moment when you needed it, and tell about that moment. People remember a lesson that has a date and a place.',
     },
     {
-      question: 'How can I keep my emotion in check while I read?',
+      question: 'How can I keep my emotions in check while I read?',
       answer:
         'Read it aloud at home until the sentence that undoes you has lost a little of its force. Mark your pauses on the page. When you reach the lines about his last days, look at someone who’s calm, not at your grandmother or your parents.',
     },

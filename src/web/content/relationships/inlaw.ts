@@ -6,7 +6,7 @@ export const inlaw: RelationshipPage = {
   description:
     'Find the right words for a mother-in-law, father-in-law, brother-in-law or sister-in-law: warm, honest and in proportion. The preview is free.',
   keywords: ['eulogy for mother-in-law', 'eulogy for father-in-law', 'eulogy for an in-law'],
-  heroTitle: 'A Eulogy for Your In-law',
+  heroTitle: 'A Eulogy for Your In-Law',
   heroDescription:
     'You didn’t choose each other; someone you both loved did that. What grew after that, at your own pace and over a lot of dinners, belongs to the two of you.',
   extraText: [
@@ -26,7 +26,7 @@ export const inlaw: RelationshipPage = {
         'The stock ones are; they belong to someone else’s relatives. Humor drawn from your real in-law, their rules for loading a dishwasher, the tour of the garden that no guest escaped, is welcome. Run it past your partner, who has heard it all before.',
     },
     {
-      question: 'How do I manage my own emotion and hold up my partner too?',
+      question: 'How do I handle my own emotions and support my partner too?',
       answer:
         'Agree ahead of time who’ll sit with them while you’re up front, so you don’t have to keep watch from there. Then go straight back to your seat. You’ve been asked to be the steady one for five minutes, not for the whole day.',
     },

@@ -10,7 +10,7 @@ export const mentor: RelationshipPage = {
   heroDescription:
     'They saw what you could do before you’d done any of it. Someone has to tell their family about that, because mentors rarely bring those stories home.',
   extraText: [
-    'Put the before and the after side by side. What could you not do when you met, and what do you now do without thinking? In between, there was one conversation, one corrected page, one door they opened and then walked away from. Describe that scene slowly. It will show how they taught, and that says more than a list of everyone they helped.',
+    'Put the before and the after side by side. What could you not do when you met, and what do you now do without thinking? In between, there was one conversation, one corrected page, one door they opened and then walked away from. Describe that scene slowly. It will show how they taught.',
     'Remember that they were not only yours. Mention that there are others like you in the room, and let people see them. And make room for the person outside the work, if you knew that side: the terrible car, the garden, the way they talked about their children.',
   ],
   callToAction: 'Share how your mentor impacted your life',

@@ -10,7 +10,7 @@ export const mother: RelationshipPage = {
   heroDescription:
     'Sometime this week you’ll have a small piece of news and want to call her with it. What you’d have told her, and what she’d have answered, is already the start of a eulogy.',
   extraText: [
-    'No one can fit a whole mother into five minutes, so don’t try. Think of her on an ordinary Tuesday: what was on the table, what was on the radio, what she said when you came through the door. A room full of people will recognize her from that sooner than from a list of her virtues.',
+    'No one can fit a whole mother into five minutes, so don’t try. Think of her on an ordinary evening: what was on the table, what was on the radio, what she said when you came through the door. A room full of people will recognize her from that sooner than from a list of her virtues.',
     'If you have brothers or sisters, each of you had a slightly different mother. Ask them for one sentence each before you write. And if things were hard between you and her, say only what you can stand behind. A short eulogy that’s honest is better than a long one that isn’t.',
   ],
   callToAction: 'Write about your mother',

@@ -8,7 +8,7 @@ export const uncle: RelationshipPage = {
   keywords: ['eulogy for an uncle', 'uncle funeral speech', 'tribute to an uncle'],
   heroTitle: 'A Eulogy for Your Uncle',
   heroDescription:
-    'He knew the stories about your parents that your parents left out. With him goes an entire shelf of family history, told backward, with his hands.',
+    'He knew the stories about your parents that your parents left out. A whole shelf of family history goes with him.',
   extraText: [
     'Write down the tales he told, then the ones told about him. They’re rarely the same. Between the two you’ll find the man: what he was proud of, and what people loved about him that he never noticed. Use one of each kind.',
     'Also think of what he did for you because he wasn’t your parent. He could let you drive in the empty lot, lend you money with no speech attached, or take your side in the kitchen while you waited in the hall. Uncles by marriage, or by long friendship with the family, count just as much. If he was the quiet one in the corner, tell how people kept drifting over to that corner.',

@@ -51,5 +51,5 @@ function SentenceNote({ kind, evidence }: ExampleSentence) {
 function titleOf(kind: ExampleSentence['kind'], hasEvidence: boolean): string {
   if (kind === 'supported') return 'From the notes'
   if (kind === 'ceremony') return 'A greeting, thanks or a word to the room'
-  return hasEvidence ? 'A reflection on the notes' : 'A reflection; it states no fact'
+  return hasEvidence ? 'A reflection on the notes' : 'A reflection, not a statement of fact'
 }

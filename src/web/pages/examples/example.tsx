@@ -59,7 +59,7 @@ export default function ExamplePage({ loaderData }: Pick<Route.ComponentProps, '
         <Head {...example} />
         <Notes {...example} />
         <section id="eulogy" aria-labelledby="eulogy-title">
-          <h2 id="eulogy-title">The eulogy</h2>
+          <h2 id="eulogy-title">The Eulogy</h2>
           <p className="small muted evidence-hint">
             Tap or click a sentence to see which typed words it comes from.
           </p>
@@ -69,7 +69,7 @@ export default function ExamplePage({ loaderData }: Pick<Route.ComponentProps, '
       </article>
       <WriteOne {...example} />
       <section className="example-more" aria-labelledby="more-title">
-        <h2 id="more-title">More examples</h2>
+        <h2 id="more-title">More Examples</h2>
         <ul>
           {others.map((other) => (
             <li key={other.slug}>
@@ -117,7 +117,7 @@ function Notes({ notes, language }: Example) {
   return (
     <section aria-labelledby="notes-title">
       <div className="example-section-head">
-        <h2 id="notes-title">What {firstName} typed</h2>
+        <h2 id="notes-title">What {firstName} Typed</h2>
         <a href="#eulogy">Go to the eulogy</a>
       </div>
       <dl className="example-notes">
@@ -157,7 +157,7 @@ function WriteOne({ relationship }: Example) {
   const path = relationship === 'other' ? pages.form() : pages.eulogyFor(relationship)
   return (
     <section className="example-write" aria-labelledby="write-title">
-      <h2 id="write-title">Start with your own notes</h2>
+      <h2 id="write-title">Start with Your Own Notes</h2>
       <p>
         A few words and fragments are enough. The preview is free. The full eulogy is{' '}
         {priceInDollars}, once.

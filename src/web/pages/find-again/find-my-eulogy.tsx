@@ -30,13 +30,13 @@ function FindMyEulogy() {
         <DeadLinkNote />
         <p className="lede">
           Enter the email address you used, and we’ll send you the private links to everything you
-          wrote with it: the eulogies you bought, and previews of the last 30 days.
+          wrote with it: the eulogies you bought, and previews from the last 30 days.
         </p>
         <FindLinksForm />
         <p className="small muted">
-          In the browser you wrote it with, your eulogy also opens at{' '}
-          <a href={pages.myEulogy()}>My Eulogy</a>. We keep a eulogy for three years after you buy
-          it. What you deleted can’t be brought back.
+          In the browser you wrote it in, your eulogy also opens at{' '}
+          <a href={pages.myEulogy()}>My Eulogy</a>. We keep a eulogy for 3 years after you buy it.
+          We can’t recover anything you deleted.
         </p>
       </div>
     </main>

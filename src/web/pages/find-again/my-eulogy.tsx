@@ -49,8 +49,8 @@ function MyEulogyPage() {
         <h1>My Eulogy</h1>
         <noscript>
           <p>
-            This page needs JavaScript, which is switched off in this browser. Your eulogy is also
-            in our email to you, in full.
+            This page needs JavaScript, which is turned off in this browser. Your eulogy is also in
+            our email to you, in full.
           </p>
         </noscript>
         {list.at === 'failed' ? <NotRead onAgain={load} /> : <Loading text="Looking for it..." />}
@@ -100,9 +100,9 @@ function NothingHere() {
       <div className="column">
         <Heading level={1}>My Eulogy</Heading>
         <p>
-          This browser can’t open a eulogy. You may have written yours on another phone or computer,
-          in another browser or in a private window, or this browser’s data was cleared. Nothing is
-          lost by that.
+          There’s no eulogy to open in this browser. You may have written yours on another phone or
+          computer, in another browser or in a private window, or this browser’s data was cleared.
+          Your eulogy isn’t lost.
         </p>
         <ElsewhereHint />
       </div>

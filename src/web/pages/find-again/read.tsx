@@ -60,7 +60,7 @@ function Read() {
               <>
                 <h1>A Eulogy to Read</h1>
                 <noscript>
-                  <p>This page needs JavaScript, which is switched off in this browser.</p>
+                  <p>This page needs JavaScript, which is turned off in this browser.</p>
                 </noscript>
                 {reading.at === 'failed' ? (
                   <NotRead onAgain={load} />
@@ -93,7 +93,7 @@ function DeadLink() {
     <>
       <Heading level={1}>A Eulogy to Read</Heading>
       <p>
-        This link doesn’t work, or no longer works. Please open the whole link again, or ask the
+        This link doesn’t work, or no longer works. Check that you have the whole link, or ask the
         person who sent it for a new one.
       </p>
     </>
