@@ -175,7 +175,7 @@ test('a slow retry says so, and the current version stays readable', {
   await page.clock.runFor(110_000)
   await expect(read).toHaveCount(0)
   await page.clock.runFor(20_000)
-  await expect(panel).toContainText(/taking longer than usual.*also comes by email/)
+  await expect(panel).toContainText(/taking longer than usual.*email you the new version/)
   await expect(panel).toContainText(/you get the retry back.*The version you have is kept/)
   await expect(page.locator('.eulogy')).toHaveCount(0)
   await read.click()

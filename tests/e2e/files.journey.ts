@@ -30,7 +30,7 @@ test('the text is offered as text, as Word and as a reading copy, each with its 
   await expect(files(page).getByRole('listitem')).toHaveText([
     /^Text.*The words alone/,
     /^Word.*To change or print at home/,
-    /^Reading copy \(PDF, large type\).*To read from on the day/,
+    /^Reading copy \(PDF, large type\).*To read from at the service/,
   ])
   const text = await download(page, 'Text')
   expect(text.name).toBe('Eulogy_for_Zoë_Ángel.txt')

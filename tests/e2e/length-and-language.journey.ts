@@ -8,7 +8,7 @@ test('steps 2 and 3 show the expected length while the visitor types', {
 }, async ({ page }) => {
   await reachStep(page, 2)
   await expect(estimate(page)).toHaveText(
-    'We write about 500 to 700 words when you share about 200 to 300.',
+    'We write about 500 to 700 words when you share about 200 to 300 of your own.',
   )
   await fields(page).qualities.fill('patient, funny, kind')
   await fields(page).memory.fill('word '.repeat(170))

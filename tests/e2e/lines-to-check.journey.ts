@@ -57,7 +57,7 @@ test('a confirmed line loses its mark, also after a reload, and can be undone', 
   expect(rows.map(({ sentence }) => sentence.trim())).toEqual([marked[0]])
 
   await button(page, "It's true").click()
-  await expect(count(page)).toContainText('Every line is settled.')
+  await expect(count(page)).toContainText('There’s nothing left to check.')
   await settled(page).getByRole('button', { name: 'Undo' }).click()
   await expect(notes(page)).toHaveCount(1)
   await expect

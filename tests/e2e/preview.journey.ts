@@ -168,7 +168,9 @@ test('above the preview are the address it is emailed to and the way back to the
   await page.goto(archivePath(id))
   const change = page.getByRole('button', { name: 'Change my answers' })
   await expect(change).toBeInViewport()
-  await expect(page.locator('.above-sheet')).toContainText(`We email this preview to ${email}`)
+  await expect(page.locator('.above-sheet')).toContainText(
+    `We’re emailing this preview to ${email}`,
+  )
   await waitForEmail(email, 'How your eulogy begins')
   const [button, text] = [await change.boundingBox(), await page.locator('.sheet').boundingBox()]
   expect(button?.y).toBeLessThan(text?.y ?? 0)

@@ -21,6 +21,6 @@ export async function contactReceivedEmail(email: {
   return layout(frame, [
     paragraph('Thank you for writing to us.'),
     paragraph(`A person will read your message and answer, typically ${answerTime}.`),
-    paragraph('If there’s something to add, reply to this email.'),
+    paragraph('If you’d like to add something, reply to this email.'),
   ])
 }

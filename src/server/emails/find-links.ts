@@ -8,7 +8,7 @@ export async function findLinksEmail(email: FindLinksEmail): Promise<RenderedEma
   const frame = {
     subject: 'Your private links',
     heading: 'Your private links',
-    inboxLine: 'Each opens what you wrote with us.',
+    inboxLine: 'Each one opens a eulogy or a preview.',
     footer: [
       smallPrint(
         'If you didn’t ask for this, someone entered your address. They don’t see these links, and you don’t need to do anything.',
@@ -23,7 +23,7 @@ export async function findLinksEmail(email: FindLinksEmail): Promise<RenderedEma
     paragraph(
       'The links are private: anyone who has one can read and change the text. Earlier links still work.',
     ),
-    paragraph('If one is missing, it may have been written with another email address.'),
+    paragraph('If one is missing, you may have used another email address.'),
   ]
   return customerLayout(email, frame, content)
 }

@@ -69,15 +69,15 @@ export const errorMessages = {
   paymentCanceled:
     'Your payment was canceled, and you have not been charged. You can try again when you’re ready.',
   paymentNotConfirmed:
-    'We couldn’t confirm a payment for this eulogy. If your bank shows a charge, write to us and we’ll put it right.',
+    'We couldn’t confirm a payment for this eulogy. If your bank shows a charge, write to us and we’ll make it right.',
   retryFailed:
-    'We couldn’t write a new version just now. Your eulogy is as it was, and the retry is still yours.',
+    'We couldn’t write a new version just now. Your eulogy hasn’t changed, and you still have the retry.',
   rewriteFailed: (left: number) =>
-    `We couldn't write this paragraph just now. It's as it was, and you still have ${left}.`,
+    `We couldn't write this paragraph just now. It hasn't changed, and you still have ${left}.`,
   rewriteNotSent:
-    "We couldn't reach our server. Your paragraph is as it was. Please press the button again.",
+    "We couldn't reach our server. Your paragraph hasn't changed. Please press the button again.",
   rewriteStale:
-    'This text has been changed since, maybe in another window. Please reload this page and try again.',
+    'This text was changed in the meantime, maybe in another window. Please reload this page and try again.',
   notDeleted:
     'We couldn’t delete your words just now. Nothing was deleted. Please try again in a moment.',
   maybeDeleted:
@@ -96,7 +96,8 @@ export const errorMessages = {
   editNotSaved:
     "We couldn't save your changes just now. They're kept on this page, and we'll keep trying.",
   editEmpty: "The page is blank, so we didn't save it. Your last saved text is safe.",
-  notConfirmed: "We couldn't save that just now. Your eulogy is safe. Please press it again.",
+  notConfirmed:
+    "We couldn't save that just now. Your eulogy is safe. Please press the button again.",
   editStale:
     'This eulogy was also changed in another window. Nothing is lost: what you wrote is still here. Which one should stay?',
 }

@@ -15,7 +15,8 @@ export function AfterText({ eulogy, children }: { eulogy: Eulogy; children?: Rea
         your email for safekeeping.
       </p>
       <p className="small muted">
-        Read it aloud once before the day, standing up. If you stumble over a sentence, change it.
+        Read it aloud once before the funeral, standing up. If you stumble over a sentence, change
+        it.
       </p>
       {children}
       {order && <OrderLine order={order} />}

@@ -21,7 +21,7 @@ export function RetryInProgress({ wait, onReading }: { wait: Wait; onReading: ()
         <Spinner />{' '}
         {wait === 'usual'
           ? `This may take ${writingTime}. You can leave this page open.`
-          : 'This is taking longer than usual. We’re still trying, and you don’t have to wait here: the new version also comes by email. If it can’t be written, you get the retry back.'}
+          : 'This is taking longer than usual. We’re still trying, and you don’t have to wait here: we’ll also email you the new version. If it can’t be written, you get the retry back.'}
       </p>
       <p>The version you have is kept. You can copy or download it now, and read it again later.</p>
       {wait !== 'usual' && (

@@ -77,7 +77,7 @@ export function ReviseDialog({ submissionId, input, retries, requesting, failure
             <PersonQuestions relationshipKnown={false} />
             <MemoryQuestions />
             <ToneQuestions />
-            <BuyerQuestions sent="We send the new version here." />
+            <BuyerQuestions sent="We’ll send the new version here." />
           </details>
           <div className="form-actions revise-actions">
             <Button onClick={on.onCancel}>Cancel</Button>

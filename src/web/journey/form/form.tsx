@@ -84,8 +84,8 @@ export function Form({ start, writing, journey, onForget }: Props) {
       <div>
         <noscript>
           <p className="error-message">
-            The form on this page needs JavaScript, which is switched off in this browser. Please
-            switch it on, or open this page in another browser, and the form will work.
+            The form on this page needs JavaScript, which is turned off in this browser. Please turn
+            it on, or open this page in another browser, and the form will work.
           </p>
         </noscript>
         <FormProvider {...form}>

@@ -22,7 +22,7 @@ export function LengthEstimate({ help }: { help: string }) {
             <strong>{estimate}</strong> {missing && `${missing} ${help}`}
           </>
         ) : (
-          'We write about 500 to 700 words when you share about 200 to 300.'
+          'We write about 500 to 700 words when you share about 200 to 300 of your own.'
         )}
       </p>
       <span className="visually-hidden" role="status">

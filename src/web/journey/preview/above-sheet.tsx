@@ -11,8 +11,8 @@ export function AboveSheet({ email, onChange }: Props) {
   return (
     <div className="above-sheet">
       <p>
-        We email this preview to <strong>{email}</strong> with a private link, so you can decide
-        later.
+        We’re emailing this preview to <strong>{email}</strong> with a private link, so you can
+        decide later.
       </p>
       <Button kind="quiet" disabled={!onChange} onClick={onChange ?? undefined}>
         Change my answers

@@ -160,8 +160,8 @@ function FollowUpQuestion({ question, count, answers, paying, ...props }: Questi
           }}
         />
         <p className="hint" id={`${id}-hint`}>
-          A sentence or two, the way you’d say it. The preview stays as it is; the rest is written
-          from this too.
+          A sentence or two, the way you’d say it. The preview stays as it is; we’ll use this in the
+          rest.
         </p>
         <p className="error" id={`${id}-error`} role="alert">
           {wrong}

@@ -108,8 +108,8 @@ function LengthOffer({ answers, paying }: { answers: FollowUpAnswers; paying: bo
       </p>
       {wanted && (
         <p className="small muted">
-          {missing} We don't pad. It will be only as long as what you've told us can fill. A quick
-          question or two can make it longer.
+          {missing} We don't pad it: it will be only as long as what you've told us can fill.
+          Answering a quick question or two can make it longer.
         </p>
       )}
       {(wanted || answers.added.length > 0) && (

@@ -20,8 +20,8 @@ export default function Preview({ state, journey }: Props) {
       <header className="reading-head">
         <Heading level={1}>Your Eulogy Preview</Heading>
         <p>
-          This is how the eulogy for {person} begins, word for word. The full text goes on from
-          where the preview stops.
+          This is how the eulogy for {person} begins, word for word. The full text picks up where
+          the preview stops.
         </p>
         {submission?.checked === false && (
           <p className="not-checked">Not checked yet: we couldn't reach our checker just now.</p>

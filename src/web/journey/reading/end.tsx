@@ -19,8 +19,8 @@ export function End({ ms, pace, onForgetPace, onAgain, onBack, onDone }: Props) 
       <Heading level={2}>That took you {formatDuration(ms)}.</Heading>
       <p>
         {pace === null
-          ? 'We didn’t keep this as your pace: it isn’t the time of one whole reading.'
-          : 'We’ll remember it as your own pace, in this browser only. From now on, the reading time of your eulogy and the automatic scrolling use it.'}
+          ? 'We didn’t save this as your pace: it doesn’t look like one full reading.'
+          : 'We’ll remember it as your own pace, in this browser only. From now on, we’ll use it for the reading time and the automatic scrolling.'}
       </p>
       <div className="reading-actions">
         <Button kind="primary" onClick={onDone}>

@@ -41,7 +41,7 @@ export function Settings({ preferences, theme, scrolls, onChange, onFullScreen }
           Dark
         </Option>
       </Choice>
-      <Choice label="Moving on">
+      <Choice label="Turning pages">
         <Option chosen={moving === 'by-hand'} onChoose={() => onChange({ moving: 'by-hand' })}>
           By hand
         </Option>

@@ -44,7 +44,7 @@ export default function Waiting({ submissionId, person, failure, journey }: Prop
             <p role="status">
               <Spinner /> Generating your full eulogy. This may take {writingTime}...
             </p>
-            <p>You can keep this page open, or close it. The eulogy also comes by email.</p>
+            <p>You can keep this page open, or close it. We’ll also email you the eulogy.</p>
           </>
         )}
       </section>

@@ -91,7 +91,7 @@ function NewLink({ address }: { address: string }) {
     )
   return (
     <div className="new-link" role="status">
-      <p>Send this to your reader. We can show it only now.</p>
+      <p>Send this to your reader now. We can’t show it again later.</p>
       <p>
         <a href={address}>{address}</a>
       </p>

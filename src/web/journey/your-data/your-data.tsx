@@ -102,8 +102,8 @@ function DeleteDialog({ submissionId, person, journey, failure, onFailure, onKee
         <p>
           This deletes everything about the eulogy for {person ?? 'your loved one'}: what you told
           us, the preview, every version and every change, your name and your email address. The
-          private links in our emails stop working. Drafts and unsaved changes in this browser go
-          too.
+          private links in our emails stop working. Drafts and unsaved changes in this browser are
+          deleted too.
         </p>
         <p>
           It can't be undone, and it doesn't refund a purchase. If you paid, we keep the order

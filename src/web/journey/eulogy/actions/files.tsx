@@ -14,7 +14,7 @@ const files: { use: 'Download' | FileKind; label: string; purpose: string }[] = 
     use: 'reading-copy',
     label: 'Reading copy (PDF, large type)',
     purpose:
-      'To read from on the day. No sentence runs over to the next page, and small dots show where to breathe.',
+      'To read from at the service. No sentence runs over to the next page, and small dots show where to breathe.',
   },
 ]
 

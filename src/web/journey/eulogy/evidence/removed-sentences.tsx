@@ -27,7 +27,7 @@ export function RemovedSentences({
   return (
     <details className="removed">
       <summary>{left.length > 0 ? summary(left.length) : 'Everything is back in the text'}</summary>
-      <p className="small muted">Put back what’s true. It goes where it was.</p>
+      <p className="small muted">Put back what’s true. It returns to its old place.</p>
       {isBack && (
         <p>
           <SettledNote

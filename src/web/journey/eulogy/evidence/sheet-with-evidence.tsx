@@ -102,7 +102,7 @@ function LinesToCheck({ count, saving, onFirst }: CountProps) {
             {count === 1 ? 'it' : 'them'} in your words.
           </>
         ) : (
-          'Thank you. Every line is settled.'
+          'Thank you. There’s nothing left to check.'
         )}
       </p>
       {count > 0 && (

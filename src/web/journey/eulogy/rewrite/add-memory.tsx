@@ -41,7 +41,7 @@ export function AddMemory({ submissionId, onAdd, onCancel }: Props) {
         onChange={(event) => change(event.currentTarget.value)}
       />
       <p className="hint" id={`${id}-hint`}>
-        A sentence or two. We write it into this paragraph and add nothing of our own.
+        A sentence or two. We’ll work it into this paragraph and add nothing of our own.
       </p>
       <p className="error" id={`${id}-error`}>
         {isMissing && 'Write what to add'}
