@@ -74,8 +74,8 @@ describe.each(acts)('%s', (act, path, body, allowedStatus) => {
       code: 'rate-limited',
       message: expect.stringMatching(
         act === 'contact' || act === 'edit'
-          ? /just now\. What you wrote is still on this page\. Please come back in about 10 minutes\.$/
-          : /just now\. Your words are safe\. Please come back in about 10 minutes\.$/,
+          ? / network( right now)?\. What you wrote is still on this page\. Please come back in about 10 minutes\.$/
+          : / network( right now)?\. Your words are safe\. Please come back in about 10 minutes\.$/,
       ),
     })
     expect((await send(path, body, '203.0.114.5')).status).toBe(allowedStatus)

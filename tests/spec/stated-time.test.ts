@@ -27,6 +27,8 @@ const otherTimes = [
   // When to try again, and when an email arrives.
   /press the button again in a minute$/,
   /^It can take a few minutes$/,
+  // How long the operator's sign-in link is valid.
+  /within \$\{linkMinutes\} minutes$/,
   // When the payment is refunded, not how long writing takes.
   /\{automaticRefundMinutes\}\}? minutes/,
 ]
