@@ -66,7 +66,7 @@ const listActions = () =>
   product.database.owner.selectFrom('operator_actions').selectAll().orderBy('at').execute()
 
 describe('without a session', () => {
-  test('no page opens and no form does anything', async () => {
+  test('no page opens and no form does anything', { tags: 'D34-a' }, async () => {
     const visitor = browser()
     const before = await listActions()
     const pages = await Promise.all(privatePages().map((path) => visitor.request(path)))
@@ -87,7 +87,9 @@ describe('without a session', () => {
     expect((await visitor.request('/')).headers.get('location')).toBe('/sign-in')
   })
 
-  test('the link goes to the operator only, whatever the form says', async () => {
+  test('the link goes to the operator only, whatever the form says', {
+    tags: 'D34-b',
+  }, async () => {
     const visitor = browser()
     const asked = await visitor.request('/sign-in', { form: { email: 'thief@example.com' } })
     expect(asked.status).toBe(200)
@@ -97,7 +99,9 @@ describe('without a session', () => {
 })
 
 describe('a link', () => {
-  test('is not used up by opening it, works once, and ends earlier links', async () => {
+  test('is not used up by opening it, works once, and ends earlier links', {
+    tags: 'D34-b',
+  }, async () => {
     const visitor = browser()
     const earlier = await requestLink(product, visitor)
     const key = await requestLink(product, visitor)
@@ -114,7 +118,7 @@ describe('a link', () => {
     }
   })
 
-  test('expires after 15 minutes', async () => {
+  test('expires after 15 minutes', { tags: 'D34-b' }, async () => {
     const key = await requestLink(product, browser())
     const inMinutes = (minutes: number) => ({
       ...product.workerCtx,
@@ -160,7 +164,9 @@ test('over https the cookie is Secure and bound to the host', async () => {
 })
 
 describe('a session', () => {
-  test('ends at sign-out, in this browser and for a copy of its cookie', async () => {
+  test('ends at sign-out, in this browser and for a copy of its cookie', {
+    tags: 'D34-c',
+  }, async () => {
     const signedIn = await signIn(product)
     const copy = browser()
     copy.cookie = signedIn.cookie
@@ -172,7 +178,7 @@ describe('a session', () => {
   test.each([
     ['2 idle hours', { seen_at: 2 }],
     ['12 hours', { signed_in_at: 12 }],
-  ])('ends after %s', async (_name, hours) => {
+  ])('ends after %s', { tags: 'D34-c' }, async (_name, hours) => {
     const signedIn = await signIn(product)
     const ago = Object.entries(hours).map(([column, count]) => [
       column,
@@ -188,7 +194,7 @@ describe('a session', () => {
     ['no origin', { origin: '' }],
     ['a sandboxed page', { origin: 'null' }],
     ['a page of a sibling host', { 'sec-fetch-site': 'same-site' }],
-  ])('does nothing for a form from %s', async (_name, headers) => {
+  ])('does nothing for a form from %s', { tags: 'D34-d' }, async (_name, headers) => {
     const signedIn = await signIn(product)
     const before = await listActions()
     for (const [path, form] of [...privateForms(), ['/sign-in', {}], ['/sign-out', {}]] as const) {
@@ -208,7 +214,7 @@ describe('a session', () => {
   })
 })
 
-test('every response has strict headers and allows no script', async () => {
+test('every response has strict headers and allows no script', { tags: 'D34-d' }, async () => {
   const signedIn = await signIn(product)
   const paths = [...privatePages(), '/sign-in', `/enter/${'A'.repeat(43)}`, '/desk.css', '/%zz']
   for (const path of paths) {
@@ -240,7 +246,9 @@ test('answers only at its own address', async () => {
   expect(status).toBe(421)
 })
 
-test('a hostile name is escaped everywhere, and hidden until it is asked for', async () => {
+test('a hostile name is escaped everywhere, and hidden until it is asked for', {
+  tags: 'D34-e',
+}, async () => {
   const signedIn = await signIn(product)
   const pages = await Promise.all(privatePages().map((path) => signedIn.page(path)))
   const found = await signedIn.page('/search', { form: { query: email } })
@@ -277,7 +285,7 @@ test('an email address that is searched or typed stays out of every address', as
   await signedIn.request(path, { form: { address: email, sure: 'yes' } })
 })
 
-test('actions say what will happen, happen once, and are recorded', async () => {
+test('actions say what will happen, happen once, and are recorded', { tags: 'D34-f' }, async () => {
   const signedIn = await signIn(product)
   const path = `/orders/${orderNumber}/refund`
   expect(await signedIn.page(path)).toContain('</strong> The refund was started.')

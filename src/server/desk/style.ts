@@ -85,7 +85,7 @@ summary::before { content: "+"; font-size: 1.25rem; width: 1rem } [open] > summa
 .bar { fill: var(--evergreen) } .bar.over { fill: var(--rose) } .track { fill: var(--background) }
 .base { stroke: var(--field-line); stroke-width: 1 } .limit { stroke: var(--rose); stroke-width: 1.5; stroke-dasharray: 5 4 }
 .mark { fill: var(--muted); font: 13px "Segoe UI", Roboto, Arial, sans-serif } .value { fill: var(--ink); font: 600 13px "Segoe UI", Roboto, Arial, sans-serif }
-.mark.limit-name { fill: var(--rose) }
+.mark.limit-name { fill: var(--rose); paint-order: stroke; stroke: var(--card); stroke-width: 4px }
 dl.facts { display: grid; grid-template-columns: auto 1fr; gap: .25rem 1rem; margin: 0 } .facts dt { color: var(--muted) } .facts dd { margin: 0; overflow-wrap: anywhere }
 @media (prefers-reduced-motion: no-preference) { button, .button { transition: filter .15s } } button:hover, .button:hover { filter: brightness(1.08) }
 `
