@@ -65,7 +65,7 @@ export const pricingQuestions: readonly Question[] = [
   {
     question: 'How does it work?',
     answer: [
-      `You fill in four short steps and read the beginning of the eulogy for free. If you want the rest, you pay ${priceInDollars} once (US dollars, USD). Then the full text is written, which may take ${writingTime}. It opens on the page, and a copy goes to your email. The private link in that email opens it again, on any phone or computer.`,
+      `You fill out a form in four short steps and read the beginning of the eulogy for free. If you want the rest, you pay ${priceInDollars} once (US dollars, USD). Then the full text is written, which may take ${writingTime}. It opens on the page, and a copy goes to your email. The private link in that email opens it again, on any phone or computer.`,
     ],
   },
   {

@@ -3,9 +3,9 @@
  * has changed since. The launch check compares the newest date with `company.legalUpdated`.
  */
 export const legalChanges: Record<string, { on: string; hash: string }> = {
-  'privacy-policy': { on: '2026-11-16', hash: '9b73fea4c6a5bd38' },
-  'terms-of-service': { on: '2026-11-16', hash: '99c4f773568e6955' },
-  'refund-policy': { on: '2026-11-16', hash: 'b903f418111d3c97' },
+  'privacy-policy': { on: '2026-11-16', hash: 'd577d2fdd723ecd6' },
+  'terms-of-service': { on: '2026-11-16', hash: '0fa879c12781e7c5' },
+  'refund-policy': { on: '2026-11-16', hash: '5f8b3ce243ae9f9e' },
 }
 
 export const lastLegalChange = Object.values(legalChanges)

@@ -8,9 +8,9 @@ export const child: RelationshipPage = {
   keywords: ['eulogy for a child', 'eulogy for son', 'eulogy for daughter'],
   heroTitle: 'A Eulogy for Your Child',
   heroDescription:
-    'There’s no word, like “widow” or “orphan,” for a parent whose child has died. You don’t need to find one here. You only have to say who your child was.',
+    'Nothing has to be explained here, and nothing has to be finished tonight. Say who your child was, in as few words as you like.',
   extraText: [
-    'Age makes no difference to whose child they were. Some died before they were born. Some lived for hours, some for sixty years. If the time was short, speak of what filled it: the name and why you chose it, who held them, how the house changed. If they’d grown up, you can still begin with something from the first years that never changed.',
+    'Your child is your child at any age. Some children die before they are born. Some live for hours, some for sixty years. If the time was short, speak of what filled it: the name and why you chose it, who held them, how the house changed. If they’d grown up, you can still begin with something from the first years that never changed.',
     'It doesn’t have to be long. Choose the shortest length in the form. A few words are enough there: about the name, about who they were to you. If you like, you can leave the memory blank. You don’t have to explain how they died, or make sense of it, or comfort anyone else. The people who come will be there to listen to you.',
   ],
   callToAction: 'Say who your child was',

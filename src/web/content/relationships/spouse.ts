@@ -10,7 +10,7 @@ export const spouse: RelationshipPage = {
   heroDescription:
     'The person you’d have asked to help you write this is the person who died. So take it slowly, and start with small things.',
   extraText: [
-    'Others will speak about the work, the generosity, the big dates. You know which side of the bed was cold by morning and who always lost the keys. A marriage, or a life together under any other name, is made of little arrangements like that, and you’re the only one left who can describe them. Two or three are enough; the rest stay yours.',
+    'Others will speak about the work, the generosity, the big dates. You know who slept on which side of the bed and who always lost the keys. A marriage, or a life together under any other name, is made of little arrangements like that, and you’re the only one left who can describe them. Two or three are enough; the rest stay yours.',
     'You can talk to the room, or you can turn and talk to the one you lost, as “you.” Both are good. Some people find the second easier, because it’s a conversation they’re still in the middle of.',
   ],
   callToAction: 'Begin, a little at a time',
