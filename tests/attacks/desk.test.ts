@@ -87,7 +87,7 @@ describe('without a session', () => {
     expect((await visitor.request('/')).headers.get('location')).toBe('/sign-in')
   })
 
-  test('the link goes to the operator only, whatever the form says', {
+  test('the link goes to the operator only, even if the form names another address', {
     tags: 'D34-b',
   }, async () => {
     const visitor = browser()
