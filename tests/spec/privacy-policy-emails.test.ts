@@ -58,7 +58,7 @@ test('the privacy policy says how long we keep what our team did, and that looks
   expect(retentionCutoffs(now).operatorRecords).toEqual(new Date('2028-01-01T00:00:00Z'))
   const text = policy?.sections.map(({ html }) => html).join('')
   expect(text).toContain('What our team did with your order is recorded for 2 years')
-  expect(text).toContain('Each time is recorded')
+  expect(text).toContain('Our tools record each time')
 })
 
 test('no page claims that we send only the preview and the eulogy', () => {

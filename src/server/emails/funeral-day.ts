@@ -29,7 +29,7 @@ export async function funeralDayEmail(email: FuneralDayEmail): Promise<RenderedE
     button(email.link, `Open ${eulogyOf(email.person)}`),
     ...readingCopyNote(email.readingCopy),
     paragraph(
-      'If you open it now, your phone keeps a copy, and you can read from it without internet.',
+      'If you open it on your phone now, most browsers keep a copy that you can read without internet. The page says so below the text.',
     ),
     paragraph('Take your time. If you have to stop for a moment, everyone will wait.'),
     paragraph('The link is private. This is the only email we’ll send about today.'),
