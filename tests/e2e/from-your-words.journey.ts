@@ -50,15 +50,19 @@ test('each sentence shows the words it is based on or its kind', async ({ page }
 test('a reflection is labeled as a reflection', async ({ page }) => {
   const { id, sentences } = await openSourced(page)
   const place = sentences.findIndex(({ status }) => status === 'supported')
-  const reflected = sentences.map((one, nth) =>
-    nth === place ? { ...one, status: 'reflection' } : one,
-  )
+  const last = sentences.length - 1
+  const reflected = sentences.map((one, nth) => {
+    if (nth === last) return { ...one, status: 'reflection', evidence: [] }
+    return nth === place ? { ...one, status: 'reflection' } : one
+  })
   const set = 'update eulogies set sentences = $2 where submission_id = $1'
   await queryDatabase(set, [id, JSON.stringify(reflected)])
   await page.goto(archivePath(id))
   await control(page).click()
   await at(page, place).click()
   await expect(note(page)).toContainText('A reflection on your words')
+  await at(page, last).click()
+  await expect(note(page)).toContainText('A reflection; it states no fact')
 })
 
 test("an edited sentence is labeled as the buyer's; the others keep their evidence", async ({

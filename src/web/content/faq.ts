@@ -33,7 +33,7 @@ export const homeQuestions: readonly Question[] = [
     question: 'Who writes the words?',
     answer: [
       [
-        `${offer.ai} ${offer.promise} You have the last word on every line. Both companies may see your answers; the `,
+        `${offer.ai} ${offer.promise} You have the last word on every line. ${offer.companiesSee} `,
         { text: 'privacy policy', to: pages.privacyPolicy() },
         ` says what each one receives.${offer.training}`,
       ],

@@ -21,8 +21,9 @@ export const offer = {
   payment:
     'Payment runs through Stripe, a card payment provider. We never see your card number. The price is in US dollars (USD).',
   ai: `AI writes it: a language model from ${companies}. A second one checks it against your answers.`,
-  promise: 'What we can’t find in your answers, we take out or mark.',
+  promise: 'Facts we can’t find in your answers, we take out or mark.',
   sent: `We send ${reserve ? 'these companies' : first} your answers, the name of the person who died and your first name, never your email address.${training}`,
   training,
+  companiesSee: reserve ? 'Both companies may see your answers; the' : 'The',
   language: 'We write in the language you write in.',
 } as const

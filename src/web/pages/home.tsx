@@ -51,7 +51,7 @@ function Hero() {
         <h1>Craft a Heartfelt Eulogy in Minutes</h1>
         <p className="lede">
           Free help for the person who has to speak. It gently guides you through sharing your
-          memories, and turns them into a personal tribute.
+          memories, and AI turns them into a personal tribute.
         </p>
         <div className="hero-actions">
           <a href="#eulogy-form" className="btn btn-primary">

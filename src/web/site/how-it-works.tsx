@@ -7,7 +7,7 @@ const steps = [
   },
   {
     name: 'Preview',
-    text: 'You read how the eulogy begins, free, before you decide anything. What we can’t find in your answers, we take out or mark.',
+    text: 'You read how the eulogy begins, free, before you decide anything. Facts we can’t find in your answers, we take out or mark.',
   },
   {
     name: 'Get the Full Tribute',

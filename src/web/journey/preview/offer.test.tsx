@@ -96,6 +96,8 @@ it('names the wallets only once they are confirmed', async () => {
   const cards = ['Visa', 'Mastercard', 'Amex']
   const expected = brand.walletsConfirmed ? [...cards, 'Apple Pay', 'Google Pay'] : cards
   expect(marks.map(({ textContent }) => textContent)).toEqual(expected)
+  const named = /Apple Pay/.test(document.querySelector('#unlock')?.textContent ?? '')
+  expect(named).toBe(brand.walletsConfirmed)
 })
 
 it('shows a toast and an error without a submission id, and sends nothing', {

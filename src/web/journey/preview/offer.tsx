@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useState } from 'react'
 import { pages } from '#contract/urls.ts'
 import { priceInDollars } from '#domain/offer.ts'
+import { brand } from '#web/content/brand.ts'
 import { estimateLine, estimateOf, missingLine } from '#web/journey/estimate.ts'
 import { formStart, type Journey, type PreviewedSubmission } from '#web/journey/journey.ts'
 import { errorMessages } from '#web/journey/notices.ts'
@@ -16,8 +17,8 @@ import { FollowUpQuestions } from './follow-up-questions.tsx'
 import { PaymentMarks } from './payment-marks.tsx'
 import { BriefTerms, Consent, SmallPrint, Terms } from './terms.tsx'
 
-const stripeLine =
-  'You pay on Stripe’s page, by card or, where available, with Apple Pay or Google Pay. We never see your card number.'
+const wallets = brand.walletsConfirmed ? ' or, where available, with Apple Pay or Google Pay' : ''
+const stripeLine = `You pay on Stripe’s page, by card${wallets}. We never see your card number.`
 
 /** By then the payment page has loaded, or it won't. */
 const longestLoadingMs = 30_000

@@ -2,6 +2,7 @@
 import { expect, test } from 'vitest'
 import { brand } from '#web/content/brand.ts'
 import { company } from '#web/content/company.ts'
+import { examples } from '#web/content/examples/all.ts'
 import { count, find, linksIn, textOf } from '../render-page.ts'
 
 test('the About page names the operator, its address and how to reach it', () => {
@@ -20,6 +21,14 @@ test('the About page names the AI companies and promises no training rule that i
   const models = [brand.modelCompany, brand.backupModelCompany ?? brand.modelCompany]
   for (const name of models) expect(find('/about', '#ai').textContent).toContain(name)
   expect(/train models/.test(textOf('/about'))).toBe(brand.trainingRuledOut)
+})
+
+test('the About page says how many sentences of our examples state no fact', () => {
+  const kinds = examples.flatMap(({ paragraphs }) => paragraphs.flat()).map(({ kind }) => kind)
+  const share = kinds.filter((kind) => kind !== 'supported').length / kinds.length
+  expect(share).toBeGreaterThan(0.4)
+  expect(share).toBeLessThan(0.5)
+  expect(find('/about', '#checked').textContent).toContain('more than four in ten')
 })
 
 test('the About page marks the story of the founder while it is a sample', () => {

@@ -16,7 +16,7 @@ const groups = [...Map.groupBy(exampleCards, ({ relationship }) => relationship)
 export const meta = () =>
   pageMeta({
     title: `${exampleCards.length} Eulogy Examples with Notes`,
-    description: `${exampleCards.length} complete eulogy examples, from under a minute to nine: the notes someone typed, the text, and the words behind each sentence.`,
+    description: `${exampleCards.length} complete eulogy examples, from under a minute to nine: the notes someone typed, the text, and the words behind each fact.`,
     path: pages.eulogyExamples(),
     keywords: ['eulogy examples', 'sample eulogies', 'funeral speech examples'],
   })
@@ -29,7 +29,7 @@ export default function EulogyExamples() {
         <h1>Eulogy Examples</h1>
         <p className="lede">
           What someone typed into the form, and the eulogy written from it. In each one, tap a
-          sentence to see the typed words it comes from.
+          sentence to see the typed words it comes from, or that it states no fact.
         </p>
         <p className="example-disclosure" role="note">
           {examplesDisclosure}

@@ -61,7 +61,8 @@ export default function ExamplePage({ loaderData }: Pick<Route.ComponentProps, '
         <section id="eulogy" aria-labelledby="eulogy-title">
           <h2 id="eulogy-title">The Eulogy</h2>
           <p className="small muted evidence-hint">
-            Tap or click a sentence to see which typed words it comes from.
+            Tap or click a sentence to see which typed words it comes from, or that it states no
+            fact.
           </p>
           <EvidenceText {...example} />
         </section>

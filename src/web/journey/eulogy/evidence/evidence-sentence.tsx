@@ -55,10 +55,16 @@ const headings: Record<SentenceOrigin['status'], string> = {
   own: 'Your own sentence',
 }
 
-function Explanation({ from: { status, evidence, notFound } }: { from: SentenceOrigin }) {
+function headingOf({ status, evidence }: SentenceOrigin): string {
+  const hasNoWords = status === 'reflection' && evidence.length === 0
+  return hasNoWords ? 'A reflection; it states no fact' : headings[status]
+}
+
+function Explanation({ from }: { from: SentenceOrigin }) {
+  const { status, evidence, notFound } = from
   return (
     <>
-      <strong>{headings[status]}</strong> <Words evidence={evidence} />
+      <strong>{headingOf(from)}</strong> <Words evidence={evidence} />
       {status === 'marked' && notFound !== '' && (
         <span>
           Not found: <q>{notFound}</q>
