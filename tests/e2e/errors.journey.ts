@@ -153,7 +153,7 @@ test('a retry that fails keeps the text and the retry', {
     },
   )
   await expectError(page, 'There was an error generating your new eulogy. Please try again.', {
-    line: /^We couldn’t write a new version just now.*the retry is still yours/,
+    line: /^We couldn’t write a new version just now.*you still have the retry/,
   })
   await expect(page.locator('.eulogy')).toContainText(text.slice(0, 80))
   await expect(retryButton(page)).toHaveText('Retry (2 remaining)')
@@ -192,7 +192,7 @@ test('a slow retry says so, and the current version stays readable', {
     .toEqual([{ type: 'general' }])
   await page.goBack()
   await expect(fullEulogy(page)).toBeVisible()
-  await expect(page.locator('.error-message')).toContainText('the retry is still yours')
+  await expect(page.locator('.error-message')).toContainText('you still have the retry')
   await expect(page.locator('.eulogy')).toContainText(text.slice(0, 80))
   await expect(retryButton(page)).toHaveText('Retry (2 remaining)')
 })

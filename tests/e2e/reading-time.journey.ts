@@ -56,7 +56,7 @@ test('a reading that was only paged through is no pace', async ({ page }) => {
   await page.clock.runFor(3_000)
   await page.keyboard.press('End')
   await page.keyboard.press('PageDown')
-  await expect(view(page).getByText('We didn’t keep this as your pace')).toBeVisible()
+  await expect(view(page).getByText('We didn’t save this as your pace')).toBeVisible()
   await viewButton(page, 'Done').click()
   await expect(head(page)).toHaveText(/About 4 minutes to read aloud$/)
 })
