@@ -12,6 +12,17 @@ test('allows no scripts for structured data', () => {
   expect(nonPagePolicy).toContain("script-src 'none'")
 })
 
+test('allows the hosts of analytics only on pages with scripts, and only while analytics is on', () => {
+  const page = '<script>run()</script>'
+  expect(policyFor(page, false)).not.toContain('google')
+  expect(policyFor('<p>Words</p>', true)).toBe(nonPagePolicy)
+  for (const directive of ['img-src', 'connect-src']) {
+    expect(policyFor(page, true)).toMatch(
+      new RegExp(`${directive} 'self'[^;]* https://\\*\\.google-analytics\\.com[ ;]`),
+    )
+  }
+})
+
 test('rejects an inline style at build time', () => {
   expect(() => policyFor('<p style="color:red">')).toThrow('Inline style')
 })

@@ -1,10 +1,16 @@
 import { createHash } from 'node:crypto'
+import { brand } from '#web/content/brand.ts'
 
 /** The content security policy of a page: allows its inline scripts and the scripts that they load. */
-export function policyFor(html: string): string {
+export function policyFor(html: string, hasAnalytics = brand.analyticsContainer !== null): string {
   if (/<[^>]+ style="/.test(html)) throw new Error('Inline styles are blocked by the policy')
-  return policy(inlineScripts(html).map(hashSource))
+  const scripts = inlineScripts(html).map(hashSource)
+  return policy(scripts, hasAnalytics && scripts.length > 0 ? analyticsHosts : '')
 }
+
+/** Where the tag container, loaded after consent, sends its events. */
+const analyticsHosts =
+  ' https://www.googletagmanager.com https://*.google-analytics.com https://*.analytics.google.com'
 
 /** For everything that is not a page. */
 export const nonPagePolicy = policy([])
@@ -21,15 +27,15 @@ function hashSource(text: string): string {
   return `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 }
 
-function policy(scripts: readonly string[]): string {
+function policy(scripts: readonly string[], otherHosts = ''): string {
   const sources = scripts.length === 0 ? ["'none'"] : ["'strict-dynamic'", ...new Set(scripts)]
   return [
     "default-src 'none'",
     `script-src ${sources.join(' ')}`,
     "style-src 'self'",
-    "img-src 'self' data:",
+    `img-src 'self' data:${otherHosts}`,
     "font-src 'self'",
-    "connect-src 'self'",
+    `connect-src 'self'${otherHosts}`,
     "form-action 'self'",
     "base-uri 'none'",
     "frame-ancestors 'none'",
