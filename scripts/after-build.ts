@@ -19,7 +19,7 @@ import { stampBuild } from './build/stamp.ts'
 import { moveStartupToFile } from './build/startup-script.ts'
 import { dataBlock, structuredData } from './build/structured-data.ts'
 import { readEvals } from './launch/evals.ts'
-import { listOpenContentItems } from './launch/open-items.ts'
+import { listOpenContentItems, statedBy } from './launch/open-items.ts'
 
 const client = resolve(import.meta.dirname, '..', 'build', 'client')
 
@@ -59,7 +59,7 @@ await writeJson('headers.json', headers)
 const open = listOpenContentItems({ brand, company, lastLegalChange, testimonials })
 const evals = await readEvals()
 await writeJson(launchFile, {
-  address: brand.address,
+  ...statedBy(brand),
   openItems: open,
   evals,
 } satisfies BuiltLaunch)

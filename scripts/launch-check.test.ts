@@ -132,10 +132,21 @@ test.each([
   ['the demo writer', { DEMO_WRITER: 'true' }],
   ['a local site', { SITE_ENV: 'local' }],
   ['another address', { SITE_URL: 'https://lovingly-said.com' }],
+  ['another time to a refund than the pages promise', { ORDER_REFUND_SECONDS: '900' }],
+  ['another limit of emails than the policy states', { PREVIEW_EMAILS_PER_MAILBOX: '9' }],
 ])('reports %s in the environment', (_, wrong) => {
   const openItems = listOpenItems({ ...ready, environment: { ...ready.environment, ...wrong } })
   expect(openItems).toHaveLength(1)
   expect(openItems[0]).toMatch(new RegExp(`^${Object.keys(wrong)[0]}: .+`))
+})
+
+test('reports the key of a model provider that the site does not name', () => {
+  const environment = { ...ready.environment, ANTHROPIC_API_KEY: 'key', OPENAI_API_KEY: 'key' }
+  expect(listOpenItems({ ...ready, environment })).toEqual([])
+  const unnamed = { ...ready.brand, backupModelCompany: null }
+  expect(listOpenItems({ ...ready, environment, brand: unnamed })).toEqual([
+    expect.stringMatching(/^OPENAI_API_KEY: OpenAI would receive/),
+  ])
 })
 
 const passed: PassedEval = {

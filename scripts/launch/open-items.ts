@@ -1,4 +1,4 @@
-import { type Environment, findInvalidSettings } from '#server/launch.ts'
+import { type Environment, findInvalidSettings, type StatedSite } from '#server/launch.ts'
 import type { brand } from '#web/content/brand.ts'
 import type { company } from '#web/content/company.ts'
 import type { Testimonial } from '#web/content/testimonials.ts'
@@ -24,8 +24,14 @@ type Site = Content & { environment: Environment }
 export function listOpenItems({ environment, ...content }: Site): string[] {
   return [
     ...listOpenContentItems(content),
-    ...findInvalidSettings(environment, content.brand.address),
+    ...findInvalidSettings(environment, statedBy(content.brand)),
   ]
+}
+
+/** What the settings have to agree with. */
+export function statedBy({ address, modelCompany, backupModelCompany }: Brand): StatedSite {
+  const modelCompanies = [modelCompany, backupModelCompany].filter((company) => company !== null)
+  return { address, modelCompanies }
 }
 
 /** The items that are known at build time. */
@@ -67,7 +73,7 @@ function legalItems({ company, lastLegalChange }: Content): string[] {
     ...((lawyerReadOn ?? '') >= lastLegalChange
       ? []
       : [
-          'src/web/content/legal: no lawyer has read the current text. Have a lawyer read this, for the US, the EU and the UK (whether you need a representative there, the withdrawal consent, the governing law), then set lawyerReadOn.',
+          'src/web/content/legal: no lawyer has read the current text. Have a lawyer read this, for the US, the EU and the UK (whether you need a representative there, the withdrawal consent, the withdrawal function that EU law has required since June 19, 2026, the governing law), then set lawyerReadOn.',
         ]),
   ]
 }

@@ -1,6 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { automaticRefundMinutes } from '#domain/offer.ts'
 import type { Config } from './config.ts'
+import { providerNames, providers } from './gateways/models/providers.ts'
 import { listUsedModels, type ModelConfig, settingNames } from './model-settings.ts'
 import { briefVersion } from './writing/brief.ts'
 
@@ -17,11 +19,11 @@ export type PassedEval = {
   models: Record<string, string>
 }
 
-/**
- * The launch data from the build: the site's address, open items in the content, and the evals that
- * passed.
- */
-export type BuiltLaunch = { address: string; openItems: string[]; evals: PassedEval[] }
+/** What the pages say: the site's address, and the model providers that receive people's words. */
+export type StatedSite = { address: string; modelCompanies: string[] }
+
+/** The launch data from the build: what the pages say, open items in the content, and the evals that passed. */
+export type BuiltLaunch = StatedSite & { openItems: string[]; evals: PassedEval[] }
 export const launchFile = 'launch.json'
 
 /**
@@ -33,10 +35,10 @@ export async function requireLaunchReady(
   environment: Environment = process.env,
 ): Promise<string[]> {
   if (config.SITE_ENV !== 'production') return []
-  const { address, openItems, evals } = await readBuilt(join(config.PAGES_FOLDER, launchFile))
+  const { openItems, evals, ...stated } = await readBuilt(join(config.PAGES_FOLDER, launchFile))
   const unfinished = [
     ...openItems,
-    ...findInvalidSettings(environment, address),
+    ...findInvalidSettings(environment, stated),
     ...findMissingEval(config, briefVersion, evals ?? []),
   ]
   if (unfinished.length > 0 && config.LAUNCH_UNFINISHED !== 'accept') {
@@ -105,13 +107,14 @@ const secrets = [
 ]
 
 /** Checks only settings that are present. Missing ones are reported by readConfig. */
-export function findInvalidSettings(environment: Environment, address: string): string[] {
+export function findInvalidSettings(environment: Environment, stated: StatedSite): string[] {
+  const { address, modelCompanies } = stated
   const problems = secrets
     .filter((name) => exampleSecret.test(environment[name] ?? ''))
     .map((name) => `${name}: still an example value. Replace it.`)
   const report = (condition: unknown, problem: string) => condition && problems.push(problem)
   const { STRIPE_KEY, STRIPE_BASE_URL, WRITER, DEMO_WRITER } = environment
-  const { SITE_ENV, SITE_URL } = environment
+  const { SITE_ENV, SITE_URL, ORDER_REFUND_SECONDS, PREVIEW_EMAILS_PER_MAILBOX } = environment
   report(
     STRIPE_KEY?.includes('_test_'),
     'STRIPE_KEY: a test key. Use the live key, sk_live_… or rk_live_….',
@@ -127,5 +130,21 @@ export function findInvalidSettings(environment: Environment, address: string): 
     SITE_URL && URL.parse(SITE_URL)?.origin !== address,
     `SITE_URL: doesn't match brand.address (${address}). They must be the same.`,
   )
+  report(
+    ORDER_REFUND_SECONDS && Number(ORDER_REFUND_SECONDS) !== automaticRefundMinutes * 60,
+    `ORDER_REFUND_SECONDS: the pages promise a refund after ${automaticRefundMinutes} minutes. Leave it at ${automaticRefundMinutes * 60}.`,
+  )
+  report(
+    PREVIEW_EMAILS_PER_MAILBOX && Number(PREVIEW_EMAILS_PER_MAILBOX) !== 5,
+    'PREVIEW_EMAILS_PER_MAILBOX: the privacy policy says five. Leave it at 5.',
+  )
+  for (const provider of providerNames) {
+    const setting = `${provider.toUpperCase()}_API_KEY`
+    const { company } = providers[provider]
+    report(
+      environment[setting] && !modelCompanies.includes(company),
+      `${setting}: ${company} would receive people’s words, but src/web/content/brand.ts doesn’t name it. Name it there, or remove the key.`,
+    )
+  }
   return problems
 }
