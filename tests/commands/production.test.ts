@@ -155,12 +155,12 @@ test('a process that cannot start prints the reason without a stack trace', asyn
 
 test('the ops command prints invalid settings and database errors', async () => {
   const desk = (env: Record<string, string>) =>
-    runCommand(['node', 'src/ops/cli.ts', 'order', '12345678'], { cwd: project, env })
+    runCommand(['node', 'src/ops/cli.ts', 'show', '12345678'], { cwd: project, env })
   const unset = desk({})
   expect(await unset.ended).toBe(1)
   expect(unset.output()).toMatch(/DATABASE_URL/)
   expect(unset.output()).not.toMatch(/^\s+at /m)
   const there = desk({ ...settings, DATABASE_URL: database.urls.worker })
-  expect(await there.ended).toBe(0)
-  expect(there.output()).toMatch(/No order/)
+  expect(await there.ended).toBe(3)
+  expect(there.output()).toMatch(/Nothing has this number/)
 })

@@ -160,8 +160,14 @@ test('no email to a mailbox that unsubscribed or rejected one', { tags: 'D37-e' 
   const bounced = await buyWithDay()
   const { owner } = product.database
   const mailboxOf = ({ email }: { email: string }) => product.ctx.guard.hashMailbox(email)
-  // A later email that arrives would clear the rejection.
+  // An email that is recorded as sent later would clear the rejection.
+  const unsent = owner
+    .selectFrom('emails')
+    .select('kind')
+    .where('submission_id', '=', bounced.id)
+    .where('sent_at', 'is', null)
   await waitForEmailTo(bounced.email, isEulogy)
+  await expect.poll(() => unsent.execute(), { timeout: 10_000 }).toEqual([])
   const now = new Date()
   await unsubscribedMailboxes.add(owner, mailboxOf(stopped), now)
   await bouncedMailboxes.add(owner, { mailbox: mailboxOf(bounced), reason: 'no-mailbox', now })
