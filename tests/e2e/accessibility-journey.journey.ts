@@ -2,6 +2,9 @@ import { expect, test } from '@playwright/test'
 import { visitEveryState } from './journey-states.ts'
 import { atEveryWidth, axeViolations } from './page-checks.ts'
 
+// For the states without a network. The walk turns the stored copy off again.
+test.use({ serviceWorkers: 'allow' })
+
 atEveryWidth(() => {
   test('axe finds no violation in any state of the journey', async ({ page }) => {
     test.setTimeout(400_000)

@@ -49,6 +49,7 @@ async function recordCalls(provider: string, answered: boolean, count: number) {
 
 describe('alerts', { tags: 'D35-l' }, () => {
   test('about a model outage send one email, and one when the model answers again', async () => {
+    await recordCalls('faraway', true, 1)
     await recordCalls('faraway', false, 2)
     await watch()
     expect(emailsAbout('does not answer')).toEqual([])

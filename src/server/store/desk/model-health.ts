@@ -4,13 +4,19 @@ import type { Db } from '#server/store/database/database.ts'
 /** An answer has its usage; a rejected or broken call has none. */
 const answered = sql`charged and input_tokens is not null`
 
-/** Providers whose calls since then all failed, at least `minFailures` of them. */
+/** Providers with at least `minFailures` failed calls since then, and since they last answered. */
 export async function listOutages(db: Db, since: Date, minFailures: number): Promise<string[]> {
   const { rows } = await sql<{ provider: string }>`
-    select provider from spend
-    where reserved_at >= ${since} and settled_at is not null and provider is not null and outcome <> 'stopped'
-    group by provider
-    having count(*) filter (where ${answered}) = 0 and count(*) >= ${minFailures}
+    with calls as (
+      select provider, reserved_at, ${answered} as answered from spend
+      where reserved_at >= ${since} and settled_at is not null and provider is not null
+        and outcome <> 'stopped'
+    ), answers as (
+      select provider, max(reserved_at) as last_at from calls where answered group by provider
+    )
+    select provider from calls left join answers using (provider)
+    where not answered and (last_at is null or reserved_at > last_at)
+    group by provider having count(*) >= ${minFailures}
   `.execute(db)
   return rows.map(({ provider }) => provider)
 }
