@@ -7,7 +7,8 @@ export default defineConfig({
   testDir: 'tests/e2e',
   testMatch: '**/*.journey.ts',
   fullyParallel: true,
-  workers: 2,
+  // On two cores: a journey often waits for the server.
+  workers: 3,
   // On a busy machine a timeout can be missed. "npm run spec:count" doesn't count a test that needed a retry.
   retries: process.env.CI ? 1 : 0,
   timeout: 60_000,

@@ -12,15 +12,20 @@ const unit = [
   'src/server/files/{font,page-layout}.test.ts',
   'src/server/gateways/**/*.test.ts',
 ]
-/** Files that start whole stacks, kill processes, change server roles or measure time run one at a time. */
+/** Files that start stacks of their own and mostly wait for them: two at a time. */
+const stacks = [
+  'tests/commands/production.test.ts',
+  'tests/faults/{misbehaving,paid-and-written,paid-order-outcomes,prewrite}.test.ts',
+]
+/** Files that kill processes, change server roles or measure time run one at a time. */
 const exclusive = [
   'scripts/spec/test-run.test.ts',
   'src/server/flows/payment/watch-paid-orders.test.ts',
   'src/server/store/database/{database,migration,migration-live,worker-queue}.test.ts',
   'tests/attacks/{disconnects,slow-texts,spend-cap}.test.ts',
-  'tests/commands/*.test.ts',
+  'tests/commands/{dev,interrupted,owner-rights,start-fails}.test.ts',
   'tests/faults/{a-week-later,database-crash,graceful-shutdown,killed-process}.test.ts',
-  'tests/faults/{misbehaving,paid-and-written,paid-order-outcomes,prewrite,worker-health}.test.ts',
+  'tests/faults/worker-health.test.ts',
 ]
 
 const report: ['json', object] = ['json', { outputFile: '.reports/tests.json' }]
@@ -55,17 +60,28 @@ export default defineConfig({
       },
       {
         extends: true,
-        // Each file clones a database, so two files can run in parallel.
+        // Each file clones a database, so files can run in parallel.
         test: {
           name: 'integration',
           include: [
             '{src,standins}/**/*.test.{ts,tsx}',
             'tests/{attacks,faults,spec,writing}/**/*.test.ts',
           ],
-          exclude: [...unit, ...exclusive],
+          exclude: [...unit, ...stacks, ...exclusive],
+          globalSetup: ['tests/support/global-setup.ts'],
+          // They wait for PostgreSQL and jobs more than they compute.
+          maxWorkers: 3,
+          sequence: { groupOrder: 1 },
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'stacks',
+          include: stacks,
           globalSetup: ['tests/support/global-setup.ts'],
           maxWorkers: 2,
-          sequence: { groupOrder: 1 },
+          sequence: { groupOrder: 2 },
         },
       },
       {
@@ -75,7 +91,7 @@ export default defineConfig({
           include: exclusive,
           globalSetup: ['tests/support/global-setup.ts'],
           fileParallelism: false,
-          sequence: { groupOrder: 2 },
+          sequence: { groupOrder: 3 },
         },
       },
     ],

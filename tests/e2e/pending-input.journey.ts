@@ -1,9 +1,23 @@
 import { expect, test } from '@playwright/test'
 import { archivePath, createPaidEulogy, createPreview } from './fixtures.ts'
-import { fields, heading, nextButton, stepTitles } from './form-page.ts'
+import { fields, generateButton, heading, nextButton, reachStep, stepTitles } from './form-page.ts'
 import { fullEulogy } from './journey-pages.ts'
 import { failRequests } from './network-faults.ts'
-import { waitForEmail } from './stand-ins.ts'
+import { uniqueEmail, waitForEmail } from './stand-ins.ts'
+
+test('what is typed leaves the browser only when the form is sent', async ({ page }) => {
+  const sent: string[] = []
+  page.on('request', (request) => sent.push(`${request.url()} ${request.postData() ?? ''}`))
+  await reachStep(page, 4, { name: 'Zephyrine Quill' })
+  await fields(page).customerName.fill('Zephyrine')
+  await fields(page).email.fill(uniqueEmail('zephyrine'))
+  await expect(page.getByText(/^Saved on this/)).toBeVisible()
+  expect(sent.length).toBeGreaterThan(3)
+  const typed = /zephyrine|quill/i
+  expect(sent.filter((request) => typed.test(request))).toEqual([])
+  await generateButton(page).click()
+  await expect.poll(() => sent.filter((request) => typed.test(request)).length).toBe(1)
+})
 
 test('answers edited after the preview are restored after a reload', async ({ page }) => {
   const { id } = await createPreview(page)

@@ -87,7 +87,7 @@ async function requestPreview(visitor: Visitor, id: string, count: (outcome: str
 function refusalReason({ code, message }: Problem): string {
   if (code !== 'rate-limited') return code
   if (message.includes('as many previews as we can today')) return 'daily cap reached'
-  return message.includes('just now') ? 'rate limited' : 'network or browser full'
+  return message.includes('right now') ? 'rate limited' : 'network or browser full'
 }
 
 const form = {
