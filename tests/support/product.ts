@@ -91,10 +91,12 @@ export async function startProduct(options: Options = {}) {
     }),
     visitor: () => new Visitor(url),
     async stop() {
+      // First: a worker would wait for a slow model, up to its shutdown timeout.
+      await model.close()
       await desk?.stop()
       await api.stop()
       await worker?.stop()
-      await Promise.all([stripe.close(), mailbox.close(), model.close()])
+      await Promise.all([stripe.close(), mailbox.close()])
       await database.drop()
     },
   }

@@ -43,7 +43,7 @@ export function summaryLines(summary: DailySummary): { needsYou: string[]; figur
       `Orders: ${summary.paid} paid (${formatCents(summary.paidAmount)}), ${summary.refunded} refunded (${formatCents(summary.refundedAmount)}).`,
       `Texts: ${summary.written} written, ${summary.retried} asked for again.`,
       `Visitors: ${countOf(summary.submissions, 'form')}, ${countOf(summary.previews, 'preview')}, ${countOf(summary.checkouts, 'payment page')}.`,
-      `Failures: ${countOf(failures.attempts, 'writing attempt')}, ${countOf(failures.emails, 'rejected email')}, ${countOf(failures.retries, 'text')} given up.`,
+      `Failures: ${countOf(failures.attempts, 'writing attempt')}, ${countOf(failures.emails, 'rejected email')}, ${countOf(failures.retries, 'text')} not written.`,
       ...summary.spend.map(
         ({ purpose, micros, capMicros, percent }) =>
           `Models (${purpose}): ${formatMicros(micros)} of ${formatMicros(capMicros)}, ${percent} %.`,

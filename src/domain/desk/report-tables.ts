@@ -2,21 +2,24 @@ import { formatCents, formatMicros } from './format.ts'
 
 export type Table = { header: string[]; rows: (string | number)[][] }
 
-type FunnelRow = {
+/** One day (UTC) from the first submission to the end. */
+export type FunnelDay = {
   day: string
   submissions: number
   previews: number
   checkouts: number
   paid: number
+  /** First texts of paid orders. */
   written: number
   refunded: number
   retried: number
+  /** Cents. */
   paidAmount: number
   refundedAmount: number
 }
 
 /** Day by day, from the form to the text. */
-export const funnelTable = (days: FunnelRow[]): Table => ({
+export const funnelTable = (days: FunnelDay[]): Table => ({
   header: [
     'day',
     'forms',

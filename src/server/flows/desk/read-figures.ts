@@ -1,3 +1,4 @@
+import type { FunnelDay } from '#domain/desk/report-tables.ts'
 import { type Purpose, utcDay } from '#domain/limits/budget.ts'
 import type { Context } from '#server/context.ts'
 import * as figures from '#server/store/desk/figures.ts'
@@ -6,7 +7,7 @@ const dayMs = 24 * 60 * 60 * 1000
 const purposes: readonly Purpose[] = ['preview', 'prewrite', 'paid']
 
 /** The last `days` days (UTC), today included, oldest first. */
-export async function readFunnel(ctx: Context, days: number): Promise<figures.FunnelDay[]> {
+export async function readFunnel(ctx: Context, days: number): Promise<FunnelDay[]> {
   const { from, to } = daysUntil(ctx.now(), days)
   return figures.listFunnelDays(ctx.db, from, to)
 }

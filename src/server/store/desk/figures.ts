@@ -1,22 +1,7 @@
 import { sql } from 'kysely'
+import type { FunnelDay } from '#domain/desk/report-tables.ts'
 import type { Purpose } from '#domain/limits/budget.ts'
 import type { Db } from '#server/store/database/database.ts'
-
-/** One day (UTC) from the first submission to the end. */
-export type FunnelDay = {
-  day: string
-  submissions: number
-  previews: number
-  checkouts: number
-  paid: number
-  /** First texts of paid orders. */
-  written: number
-  refunded: number
-  retried: number
-  /** Cents. */
-  paidAmount: number
-  refundedAmount: number
-}
 
 /** Every day from `from` up to and including `to` ("2026-11-16"), oldest first. */
 export async function listFunnelDays(db: Db, from: string, to: string): Promise<FunnelDay[]> {
