@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import { startTestStack } from '#tests/support/test-stack.ts'
-import type { Figure } from './figures.ts'
+import { type Figure, recordFigures } from './figures.ts'
 
 /** PostgreSQL counts the transactions of an idle connection up to ten seconds late. */
 const settleMs = 20_000
@@ -18,8 +18,15 @@ export async function measure(): Promise<Figure[]> {
     const before = await countTransactions(owner)
     await pause(measuredMs)
     const perSecond = ((await countTransactions(owner)) - before) / (measuredMs / 1_000)
-    const value = `${perSecond.toFixed(1)} transactions/s over ${measuredMs / 1_000} s (goal: ≤ ${goal})`
-    return [{ name: 'idle api and worker', value, passed: perSecond > 0 && perSecond <= goal }]
+    return recordFigures('idle', [
+      {
+        promise: 'idle api and worker',
+        goal: `≤ ${goal}`,
+        figure: Number(perSecond.toFixed(1)),
+        unit: `transactions/s over ${measuredMs / 1_000} s`,
+        pass: perSecond > 0 && perSecond <= goal,
+      },
+    ])
   } finally {
     await owner.end()
     await stack.stop()
