@@ -45,6 +45,7 @@ const environment = z.object({
   RELEASE: z.optional(z.string().check(z.regex(/^[\w.+-]{1,64}$/))),
   LOG_LEVEL: z._default(z.enum(['debug', 'info', 'warn', 'error', 'silent']), 'info'),
   PAGES_FOLDER: z._default(z.string(), 'build'),
+  SHARED_ASSETS_FOLDER: z.optional(z.string()),
   DATABASE_URL: z.url(),
   DATABASE_CONNECTIONS: z._default(z.coerce.number().check(z.int(), z.minimum(2)), 10),
   STRIPE_KEY: z.string(),

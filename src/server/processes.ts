@@ -57,6 +57,7 @@ export async function startApi(config: Config) {
     secret: config.SITE_SECRET,
     trustedProxies: config.TRUSTED_PROXIES,
     pagesFolder: config.PAGES_FOLDER,
+    sharedAssetsFolder: config.SHARED_ASSETS_FOLDER,
     log,
     tracing,
     subscribers,

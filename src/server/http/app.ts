@@ -49,6 +49,7 @@ export type Http = {
   secret: string
   trustedProxies: string | undefined
   pagesFolder: string
+  sharedAssetsFolder?: string | undefined
   log: FastifyBaseLogger
   tracing: Tracing
   subscribers: EventSubscribers
@@ -114,6 +115,9 @@ export async function buildApp(ctx: Context, http: Http) {
   await app.register(siteRoutes, { ctx })
   await app.register(healthRoutes, { ctx, isReady: http.isReady })
   app.get(api.openapi(), { schema: { hide: true } }, async () => app.swagger())
-  await app.register(pageRoutes, { folder: http.pagesFolder })
+  await app.register(pageRoutes, {
+    folder: http.pagesFolder,
+    sharedAssets: http.sharedAssetsFolder,
+  })
   return app
 }

@@ -4,8 +4,12 @@ import { join, resolve } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyPluginAsync } from 'fastify'
 import { pages } from '#contract/urls.ts'
+import { shareAssets } from './shared-assets.ts'
 
+const assets = '/assets/'
 const hashed = /\/assets\/.*-[\w-]{8,}\./
+/** The path of a hashed file under /assets/. It can't leave the folder. */
+const sharedFile = /^(?:[\w-]+\/)*[\w.-]+-[\w-]{8,}\.\w+$/
 const immutable = 'public, max-age=31536000, immutable'
 const oneDay = 'public, max-age=86400'
 /** A page with someone else's text must not stay on the device. */
@@ -19,11 +23,17 @@ const rarelyChanges = /\.(ico|png|webmanifest|speculationrules)$/
 const privateQuery = /[?&](success|archive|canceled|submission_id|session_id)=/
 const notFoundPage = '404/index.html'
 
+type Options = {
+  folder: string
+  /** Shared by all apis: assets of other releases. */
+  sharedAssets?: string | undefined
+}
+
 /**
  * Serves the prerendered site: each page has one URL, and other paths return 404. Unknown articles
  * redirect to the list of articles.
  */
-export const pageRoutes: FastifyPluginAsync<{ folder: string }> = async (app, { folder }) => {
+export const pageRoutes: FastifyPluginAsync<Options> = async (app, { folder, sharedAssets }) => {
   const root = resolve(folder, 'client')
   if (!existsSync(root)) return
   await app.register(fastifyStatic, {
@@ -52,9 +62,26 @@ export const pageRoutes: FastifyPluginAsync<{ folder: string }> = async (app, { 
       return reply.redirect(query ? `${path}?${query}` : path, 308)
     })
   }
+  if (sharedAssets) {
+    const sharedRoot = resolve(sharedAssets)
+    await shareAssets(join(root, assets), sharedRoot)
+    // Looked up at each request: a newer release may have added it after our start.
+    app.get<{ Params: { '*': string } }>(
+      `${assets}*`,
+      { schema: { hide: true } },
+      (request, reply) => {
+        const file = request.params['*']
+        if (!sharedFile.test(file) || !existsSync(join(sharedRoot, file)))
+          return reply.callNotFound()
+        return reply.header('cache-control', immutable).sendFile(file, sharedRoot)
+      },
+    )
+  }
   const notFound = await readFile(join(root, notFoundPage))
   app.setNotFoundHandler((request, reply) => {
     reply.code(404).header('cache-control', 'no-store')
+    // A page in place of a script would only confuse the browser.
+    if (request.url.startsWith(assets)) return reply.type('text/plain').send('')
     if (request.url.startsWith('/api/')) return reply.send({ code: 'not-found', message: '' })
     if (request.url.startsWith(pages.article(''))) return reply.redirect(pages.eulogyIdeas(), 302)
     return reply.type('text/html; charset=utf-8').send(notFound)
