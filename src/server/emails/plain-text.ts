@@ -29,7 +29,10 @@ export function underline(text: string): string {
 }
 
 /** Counts what a reader sees as one letter: a letter with its accents. */
-export const columnsOf = (text: string) => [...segmenter.segment(text)].length
+export const columnsOf = (text: string) =>
+  // The segmenter is slow, and most words don't need it: their UTF-16 units don't combine.
+  simpleLetters.test(text) ? text.length : [...segmenter.segment(text)].length
+const simpleLetters = /^[\x20-\x7e\u00a1-\u00ac\u00ae-\u017f\u2010-\u2027]*$/
 const segmenter = new Intl.Segmenter('en', { granularity: 'grapheme' })
 
 /** Controls, and characters that change the direction of the text after them. */

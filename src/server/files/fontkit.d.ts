@@ -1,4 +1,12 @@
 /** The part of fontkit that we use. The package has no types of its own. */
 declare module 'fontkit' {
-  export function create(font: Uint8Array): { characterSet: number[] }
+  type GlyphPosition = Record<string, number>
+  type Glyph = { codePoints: number[] }
+  export type GlyphRun = { glyphs: Glyph[]; positions: GlyphPosition[] }
+  export type Font = {
+    characterSet: number[]
+    layout: (text: string, features?: unknown) => GlyphRun
+    getGlyph: (id: number, codePoints?: number[]) => Glyph
+  }
+  export function create(font: Uint8Array): Font
 }

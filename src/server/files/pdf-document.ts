@@ -1,6 +1,6 @@
 import PDFDocument from 'pdfkit'
 import { brandName } from '#domain/brand.ts'
-import { boldFont, regularFont } from './font.ts'
+import { fonts } from './font.ts'
 import type { PlacedPiece } from './page-layout.ts'
 import { languageTag } from './prepare-text.ts'
 
@@ -45,8 +45,8 @@ export function openPdf({
   pdf.appendXML(
     `<${rdf} xmlns:pdfuaid="${part}" rdf:about=""><pdfuaid:part>1</pdfuaid:part></${rdf}>`,
   )
-  pdf.registerFont('regular', regularFont)
-  pdf.registerFont('bold', boldFont)
+  // pdfkit takes an opened font too, which its types omit.
+  for (const [name, font] of Object.entries(fonts)) pdf.registerFont(name, font as never)
   return pdf
 }
 

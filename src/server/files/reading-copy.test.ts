@@ -35,6 +35,14 @@ test('is a tagged PDF with a title, a language and paragraphs for screen readers
   expect(pdf.metadata).toContain('<pdfuaid:part>1</pdfuaid:part>')
 })
 
+test('is the same file when the words were used in other files before', async () => {
+  const [first] = [
+    await createPdf(),
+    await createPdf({ text: 'Rosa laughed. She was easily my mother.' }),
+  ]
+  expect(Buffer.from(await createPdf()).equals(first)).toBe(true)
+})
+
 test('embeds only the used part of its fonts', { tags: 'D28-d' }, async () => {
   const bytes = await createPdf()
   const source = Buffer.from(bytes).toString('latin1')
