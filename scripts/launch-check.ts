@@ -1,5 +1,6 @@
 import { findMissingEval } from '#server/launch.ts'
 import { readModelConfig } from '#server/model-settings.ts'
+import { readSecretFiles } from '#server/secret-files.ts'
 import { briefVersion } from '#server/writing/brief.ts'
 import { brand } from '#web/content/brand.ts'
 import { company } from '#web/content/company.ts'
@@ -8,9 +9,10 @@ import { testimonials } from '#web/content/testimonials.ts'
 import { readEvals } from './launch/evals.ts'
 import { listOpenItems } from './launch/open-items.ts'
 
+const environment = readSecretFiles(process.env)
 const openItems = [
-  ...listOpenItems({ brand, company, lastLegalChange, testimonials, environment: process.env }),
-  ...findMissingEval(readModelConfig(process.env), briefVersion, await readEvals()),
+  ...listOpenItems({ brand, company, lastLegalChange, testimonials, environment }),
+  ...findMissingEval(readModelConfig(environment), briefVersion, await readEvals()),
 ]
 for (const item of openItems) console.log(`- ${item}`)
 console.log(

@@ -1,15 +1,27 @@
 import { join } from 'node:path'
 import { describeError } from '#server/describe-error.ts'
+import { readSecretFiles } from '#server/secret-files.ts'
 import { migrate } from '#server/store/database/migration.ts'
 
-const ownerUrl = process.env.OWNER_DATABASE_URL
-const apiUrl = process.env.API_DATABASE_URL
-const workerUrl = process.env.WORKER_DATABASE_URL
+const {
+  OWNER_DATABASE_URL: ownerUrl,
+  API_DATABASE_URL: apiUrl,
+  WORKER_DATABASE_URL: workerUrl,
+} = readSettings()
 if (!ownerUrl || !apiUrl || !workerUrl) {
   console.error(
     'Set OWNER_DATABASE_URL, API_DATABASE_URL and WORKER_DATABASE_URL (see .env.example).',
   )
   process.exit(1)
+}
+
+function readSettings() {
+  try {
+    return readSecretFiles(process.env)
+  } catch (error) {
+    console.error(describeError(error))
+    process.exit(1)
+  }
 }
 
 const passwordIn = (url: string) => decodeURIComponent(new URL(url).password)

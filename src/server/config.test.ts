@@ -61,10 +61,46 @@ describe('rejects production settings with', () => {
     ['a model without its price', { OPENAI_JUDGE_MODEL: 'other' }, /OPENAI_JUDGE_PRICE/],
     ['a desk without https', { DESK_URL: 'http://desk.lovinglysaid.com' }, /DESK_URL/],
     ['a desk on a look-alike host', { DESK_URL: 'http://127.0.0.1.evil.test' }, /DESK_URL/],
+    ['recipients for staging', { STAGING_RECIPIENTS: 'a@b.test' }, /only for staging/],
     ['no sender', { MAIL_FROM: '' }, /MAIL_FROM/],
   ])('%s', (_case, changes, message) => {
     expect(() => readConfig({ ...live, ...changes })).toThrow(message)
   })
+})
+
+const staging = {
+  ...live,
+  SITE_ENV: 'staging',
+  SITE_URL: 'https://staging.lovinglysaid.com',
+  STRIPE_KEY: 'sk_test_abc',
+  STAGING_RECIPIENTS: 'ana@lovinglysaid.com, @lovinglysaid.org',
+}
+
+test('accepts staging settings', () => {
+  expect(readConfig(staging)).toMatchObject({
+    SITE_ENV: 'staging',
+    STAGING_RECIPIENTS: ['ana@lovinglysaid.com', '@lovinglysaid.org'],
+  })
+  expect(readConfig({ ...staging, STRIPE_KEY: 'rk_test_abc' }).STRIPE_KEY).toBe('rk_test_abc')
+})
+
+describe('rejects staging settings with', () => {
+  test.each([
+    ['a live key', { STRIPE_KEY: 'sk_live_abc' }, /staging requires a test key/],
+    ['a restricted live key', { STRIPE_KEY: 'rk_live_abc' }, /staging requires a test key/],
+    ['no recipients', { STAGING_RECIPIENTS: '' }, /STAGING_RECIPIENTS: required/],
+    ['plain http', { SITE_URL: 'http://staging.lovinglysaid.com' }, /staging requires https/],
+    ['no site secret', { SITE_SECRET: '' }, /SITE_SECRET/],
+  ])('%s', (_case, changes, message) => {
+    expect(() => readConfig({ ...staging, ...changes })).toThrow(message)
+  })
+})
+
+test('accepts two webhook secrets and checks both', () => {
+  const rolled = { ...live, STRIPE_WEBHOOK_SECRET: 'whsec_new, whsec_old' }
+  expect(readConfig(rolled).STRIPE_WEBHOOK_SECRET).toEqual(['whsec_new', 'whsec_old'])
+  const wrong = { ...live, STRIPE_WEBHOOK_SECRET: 'whsec_new,sk_live_old' }
+  expect(() => readConfig(wrong)).toThrow(/whsec_…/)
 })
 
 test('models, prices, budgets and limits default to those in .env.example', () => {

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { automaticRefundMinutes } from '#domain/offer.ts'
 import { maxAttemptSeconds } from '#domain/order/order-deadlines.ts'
 import { findMissingPrices, listAccounts, modelSettings, settingNames } from './model-settings.ts'
+import { readSecretFiles } from './secret-files.ts'
 
 const flag = z._default(
   z.pipe(
@@ -9,6 +10,10 @@ const flag = z._default(
     z.transform((v) => v === 'true'),
   ),
   false,
+)
+const list = z.pipe(
+  z.string(),
+  z.transform((value) => value.split(',').map((item) => item.trim())),
 )
 const port = z.coerce.number().check(z.int(), z.minimum(0), z.maximum(65_535))
 const optionalAddress = z.optional(z.url())
@@ -26,8 +31,9 @@ const seconds = z.coerce.number().check(z.positive())
 const dollars = z.coerce.number().check(z.minimum(0))
 
 const environment = z.object({
-  SITE_ENV: z._default(z.enum(['local', 'production']), 'production'),
+  SITE_ENV: z._default(z.enum(['local', 'staging', 'production']), 'production'),
   SITE_URL: z.url(),
+  STAGING_RECIPIENTS: z.optional(list),
   LAUNCH_UNFINISHED: z.optional(z.enum(['accept'])),
   API_HOST: z._default(z.string(), '127.0.0.1'),
   API_PORT: z._default(port, 8080),
@@ -41,6 +47,7 @@ const environment = z.object({
   DRAIN_SECONDS: z.optional(z.coerce.number().check(z.minimum(0), z.maximum(300))),
   TRUSTED_PROXIES: z.optional(z.string()),
   SITE_SECRET: z._default(z.string(), 'only-for-this-machine'),
+  SITE_SECRET_PREVIOUS: z._default(list, []),
   OTEL_EXPORTER_OTLP_ENDPOINT: optionalAddress,
   RELEASE: z.optional(z.string().check(z.regex(/^[\w.+-]{1,64}$/))),
   LOG_LEVEL: z._default(z.enum(['debug', 'info', 'warn', 'error', 'silent']), 'info'),
@@ -49,7 +56,7 @@ const environment = z.object({
   DATABASE_URL: z.url(),
   DATABASE_CONNECTIONS: z._default(z.coerce.number().check(z.int(), z.minimum(2)), 10),
   STRIPE_KEY: z.string(),
-  STRIPE_WEBHOOK_SECRET: z.string(),
+  STRIPE_WEBHOOK_SECRET: list,
   STRIPE_BASE_URL: optionalAddress,
   ...modelSettings,
   /** `other`: prefer a judge from another provider than the writer's. */
@@ -95,7 +102,9 @@ export type Config = z.infer<typeof environment>
 /** Reads and validates the settings. Throws one error that lists every problem. */
 export function readConfig(env: Record<string, string | undefined>): Config {
   // An empty setting counts as missing.
-  const settings = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''))
+  const settings = Object.fromEntries(
+    Object.entries(readSecretFiles(env)).filter(([, value]) => value !== ''),
+  )
   const parsed = environment.safeParse(settings)
   const errors = parsed.success
     ? [...findMissingPrices(settings), ...findConflicts(parsed.data)]
@@ -133,15 +142,22 @@ function findConflicts(config: Config): string[] {
     config.ORDER_ALERT_SECONDS > config.ORDER_REFUND_SECONDS,
     'ORDER_ALERT_SECONDS: at most ORDER_REFUND_SECONDS',
   )
-  if (config.SITE_ENV !== 'production') return errors
+  return [...errors, ...findUnsafe(config)]
+}
+
+/** Settings that are fine on a developer's machine, but not on a server. */
+function findUnsafe(config: Config): string[] {
+  if (config.SITE_ENV === 'local') return []
+  const errors: string[] = []
+  const rejectIf = (condition: boolean, message: string) => condition && errors.push(message)
   const secrets = [
     config.STRIPE_KEY,
-    config.STRIPE_WEBHOOK_SECRET,
+    ...config.STRIPE_WEBHOOK_SECRET,
     config.DATABASE_URL,
     config.SITE_SECRET,
     config.AUTOMATION_SECRET ?? '',
   ]
-  rejectIf(!config.SITE_URL.startsWith('https://'), 'SITE_URL: production requires https')
+  rejectIf(!config.SITE_URL.startsWith('https://'), `SITE_URL: ${config.SITE_ENV} requires https`)
   rejectIf(
     !/^(https:|http:\/\/(127\.0\.0\.1|localhost)(:|\/|$))/.test(deskUrlOf(config)),
     'DESK_URL: https, unless the desk is opened on the same machine or through a tunnel to it',
@@ -151,8 +167,10 @@ function findConflicts(config: Config): string[] {
     settingNames('BASE_URL').some((name) => config[name]?.startsWith('http://')),
     `${settingNames('BASE_URL').join(', ')}: only https`,
   )
-  rejectIf(!/^(sk|rk)_live_/.test(config.STRIPE_KEY), 'STRIPE_KEY: production requires a live key')
-  rejectIf(!config.STRIPE_WEBHOOK_SECRET.startsWith('whsec_'), 'STRIPE_WEBHOOK_SECRET: whsec_…')
+  rejectIf(
+    !config.STRIPE_WEBHOOK_SECRET.every((secret) => secret.startsWith('whsec_')),
+    'STRIPE_WEBHOOK_SECRET: whsec_…',
+  )
   rejectIf(
     secrets.some((secret) => placeholder.test(secret)),
     'STRIPE_KEY, STRIPE_WEBHOOK_SECRET, DATABASE_URL, SITE_SECRET, AUTOMATION_SECRET: still a placeholder',
@@ -165,5 +183,19 @@ function findConflicts(config: Config): string[] {
     placeholder.test(config.MAIL_FROM + config.OPERATOR_EMAIL),
     'MAIL_FROM, OPERATOR_EMAIL: still a placeholder',
   )
-  return errors
+  return [...errors, ...findWrongMode(config)]
+}
+
+/** Real money and real recipients belong to production, test payments to staging. */
+function findWrongMode({ SITE_ENV, STRIPE_KEY, STAGING_RECIPIENTS }: Config): string[] {
+  if (SITE_ENV === 'staging') {
+    return [
+      ...(/^(sk|rk)_test_/.test(STRIPE_KEY) ? [] : ['STRIPE_KEY: staging requires a test key']),
+      ...(STAGING_RECIPIENTS ? [] : ['STAGING_RECIPIENTS: required for staging']),
+    ]
+  }
+  return [
+    ...(/^(sk|rk)_live_/.test(STRIPE_KEY) ? [] : ['STRIPE_KEY: production requires a live key']),
+    ...(STAGING_RECIPIENTS ? ['STAGING_RECIPIENTS: only for staging'] : []),
+  ]
 }

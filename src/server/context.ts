@@ -40,6 +40,8 @@ export type Guard = {
   /** A keyed hash of the address's network, so the address can't be recovered. */
   hashNetwork(address: string): Buffer
   hashMailbox(email: string): Buffer
+  /** The current hash and those of earlier secrets, for records that outlive a secret. */
+  allMailboxHashes(email: string): Buffer[]
 }
 
 /** The keys of the links that stop emails to a mailbox. They open nothing else. */

@@ -3,7 +3,8 @@ import { join } from 'node:path'
 import { automaticRefundMinutes } from '#domain/offer.ts'
 import type { Config } from './config.ts'
 import { providerNames, providers } from './gateways/models/providers.ts'
-import { listUsedModels, type ModelConfig, settingNames } from './model-settings.ts'
+import { listUsedModels, type ModelConfig } from './model-settings.ts'
+import { readSecretFiles, secretNames } from './secret-files.ts'
 import { briefVersion } from './writing/brief.ts'
 
 export type Environment = Record<string, string | undefined>
@@ -32,7 +33,7 @@ export const launchFile = 'launch.json'
  */
 export async function requireLaunchReady(
   config: Config,
-  environment: Environment = process.env,
+  environment: Environment = readSecretFiles(process.env),
 ): Promise<string[]> {
   if (config.SITE_ENV !== 'production') return []
   const { openItems, evals, ...stated } = await readBuilt(join(config.PAGES_FOLDER, launchFile))
@@ -86,21 +87,12 @@ async function readBuilt(file: string): Promise<BuiltLaunch> {
   }
 }
 
-const exampleSecret = /change-?me|example|placeholder|standin|xxx/i
-const secrets = [
-  'STRIPE_KEY',
-  'STRIPE_WEBHOOK_SECRET',
-  ...settingNames('API_KEY'),
+const exampleValue = /change-?me|example|placeholder|standin|xxx/i
+const checkedForExamples = [
+  ...secretNames,
   'OWNER_PASSWORD',
   'API_PASSWORD',
   'WORKER_PASSWORD',
-  'OWNER_DATABASE_URL',
-  'API_DATABASE_URL',
-  'WORKER_DATABASE_URL',
-  'SITE_SECRET',
-  'AUTOMATION_SECRET',
-  'DATABASE_URL',
-  'SMTP_URL',
   'MAIL_FROM',
   'OPERATOR_EMAIL',
   'SITE_URL',
@@ -109,8 +101,8 @@ const secrets = [
 /** Checks only settings that are present. Missing ones are reported by readConfig. */
 export function findInvalidSettings(environment: Environment, stated: StatedSite): string[] {
   const { address, modelCompanies } = stated
-  const problems = secrets
-    .filter((name) => exampleSecret.test(environment[name] ?? ''))
+  const problems = checkedForExamples
+    .filter((name) => exampleValue.test(environment[name] ?? ''))
     .map((name) => `${name}: still an example value. Replace it.`)
   const report = (condition: unknown, problem: string) => condition && problems.push(problem)
   const { STRIPE_KEY, STRIPE_BASE_URL, WRITER, DEMO_WRITER } = environment
@@ -125,7 +117,7 @@ export function findInvalidSettings(environment: Environment, stated: StatedSite
     'WRITER: the automation receives people’s email addresses too. Disclose this in src/web/content/legal/privacy-policy.md, then remove this line from the launch check.',
   )
   report(DEMO_WRITER === 'true', 'DEMO_WRITER: set it to false and configure a real model.')
-  report(SITE_ENV === 'local', 'SITE_ENV: set it to production.')
+  report(SITE_ENV && SITE_ENV !== 'production', 'SITE_ENV: set it to production.')
   report(
     SITE_URL && URL.parse(SITE_URL)?.origin !== address,
     `SITE_URL: doesn't match brand.address (${address}). They must be the same.`,

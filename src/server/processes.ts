@@ -17,7 +17,7 @@ import { openSender } from './store/database/queue.ts'
 import { listen } from './store/database/signals.ts'
 import { openWorkerQueue } from './store/database/worker-queue.ts'
 import { openTracing } from './tracing/open-tracing.ts'
-import { buildContext, openLog, openStore } from './wiring.ts'
+import { buildContext, openLog, openStore, secretsOf } from './wiring.ts'
 import { serveHealth } from './worker-health.ts'
 
 /** How long running jobs may take to finish after SIGTERM. */
@@ -29,7 +29,7 @@ const reasonOf = (error: unknown) => ({
 
 /** How long the load balancer gets to notice that we're no longer ready. */
 const drainMsOf = ({ DRAIN_SECONDS, SITE_ENV }: Config) =>
-  1_000 * (DRAIN_SECONDS ?? (SITE_ENV === 'production' ? 5 : 0))
+  1_000 * (DRAIN_SECONDS ?? (SITE_ENV === 'local' ? 0 : 5))
 
 export async function startApi(config: Config) {
   const tracing = await openProcessTracing(config, 'api')
@@ -54,7 +54,8 @@ export async function startApi(config: Config) {
   })
   const app = await buildApp(ctx, {
     siteUrl: config.SITE_URL,
-    secret: config.SITE_SECRET,
+    secrets: secretsOf(config),
+    isStaging: config.SITE_ENV === 'staging',
     trustedProxies: config.TRUSTED_PROXIES,
     pagesFolder: config.PAGES_FOLDER,
     sharedAssetsFolder: config.SHARED_ASSETS_FOLDER,

@@ -7,6 +7,7 @@ import { rewriteTimeoutMs } from '#domain/rewrite/rewrite.ts'
 import type { Config } from './config.ts'
 import type { Context, Guard, Log, Random, SiteUrls, UnsubscribeKeys } from './context.ts'
 import { smtpMail } from './gateways/mail/smtp.ts'
+import { stagingMail } from './gateways/mail/staging-mail.ts'
 import { automation } from './gateways/models/automation.ts'
 import { type Account, languageModel } from './gateways/models/language-model.ts'
 import type { Automation, Model, Models } from './gateways/models/models.ts'
@@ -57,17 +58,21 @@ export function buildContext(
   log: Log,
   { metrics = ignoreMetrics, tracing }: { metrics?: Metrics; tracing?: Tracing } = {},
 ) {
-  const mail = smtpMail({
+  const smtp = smtpMail({
     smtpUrl: config.SMTP_URL,
     from: config.MAIL_FROM,
     operator: config.OPERATOR_EMAIL,
     brand: brandName,
     domain: new URL(config.SITE_URL).hostname,
-    requireTls: config.SITE_ENV === 'production',
+    requireTls: config.SITE_ENV !== 'local',
   })
+  const mail =
+    config.SITE_ENV === 'staging'
+      ? stagingMail(smtp, { allowed: config.STAGING_RECIPIENTS, operator: config.OPERATOR_EMAIL })
+      : smtp
   const payments = stripePayments({
     key: config.STRIPE_KEY,
-    webhookSecret: config.STRIPE_WEBHOOK_SECRET,
+    webhookSecrets: config.STRIPE_WEBHOOK_SECRET,
     address: config.STRIPE_BASE_URL ? new URL(config.STRIPE_BASE_URL) : null,
     brand: brandName,
   })
@@ -76,7 +81,7 @@ export function buildContext(
   const now = () => new Date()
   const guard = buildGuard(config, db)
   const emailKey = buildEmailKey(config.SITE_SECRET)
-  const unsubscribeKeys = buildUnsubscribeKeys(config.SITE_SECRET)
+  const unsubscribeKeys = buildUnsubscribeKeys(secretsOf(config))
   const deadlines = {
     alertMs: config.ORDER_ALERT_SECONDS * 1_000,
     refundMs: config.ORDER_REFUND_SECONDS * 1_000,
@@ -88,7 +93,7 @@ export function buildContext(
     : { payments, mail }
   const shared = { db, queue, ...gateways, models, now, random, log, metrics }
   const ctx: Context = { ...shared, site, guard, emailKey, unsubscribeKeys, deadlines }
-  return { ctx, close: () => mail.close() }
+  return { ctx, close: () => smtp.close() }
 }
 
 const random: Random = {
@@ -150,8 +155,16 @@ function buildAutomation(config: Config, db: Database, log: Log): Automation | n
   })
 }
 
+/** The current secret first. */
+export const secretsOf = ({ SITE_SECRET, SITE_SECRET_PREVIOUS }: Config): Secrets => [
+  SITE_SECRET,
+  ...SITE_SECRET_PREVIOUS,
+]
+type Secrets = [current: string, ...previous: string[]]
+
 function buildGuard(config: Config, db: Database): Guard {
-  const hash = (value: string) => createHmac('sha256', config.SITE_SECRET).update(value).digest()
+  const hash = (value: string, secret = config.SITE_SECRET) =>
+    createHmac('sha256', secret).update(value).digest()
   const micros = (dollars: number) => Math.round(dollars * 1_000_000)
   return {
     caps: {
@@ -181,6 +194,8 @@ function buildGuard(config: Config, db: Database): Guard {
     previewEmailsPerMailbox: config.PREVIEW_EMAILS_PER_MAILBOX,
     hashNetwork: (address) => hash(`network ${networkOf(address)}`),
     hashMailbox: (email) => hash(`mailbox ${normalizeMailbox(email)}`),
+    allMailboxHashes: (email) =>
+      secretsOf(config).map((secret) => hash(`mailbox ${normalizeMailbox(email)}`, secret)),
   }
 }
 
@@ -192,16 +207,21 @@ function buildEmailKey(secret: string): Context['emailKey'] {
 }
 
 /** The mailbox and its signature, so nothing has to be stored for a link that is never used. */
-function buildUnsubscribeKeys(secret: string): UnsubscribeKeys {
-  const hmacKey = Buffer.from(hkdfSync('sha256', secret, '', 'unsubscribe-keys', 32))
-  const sign = (mailbox: Buffer) => createHmac('sha256', hmacKey).update(mailbox).digest()
+function buildUnsubscribeKeys([current, ...previous]: Secrets): UnsubscribeKeys {
+  const sign = (mailbox: Buffer, secret: string) => {
+    const hmacKey = Buffer.from(hkdfSync('sha256', secret, '', 'unsubscribe-keys', 32))
+    return createHmac('sha256', hmacKey).update(mailbox).digest()
+  }
   return {
-    create: (mailbox) => Buffer.concat([mailbox, sign(mailbox)]).toString('base64url'),
+    create: (mailbox) => Buffer.concat([mailbox, sign(mailbox, current)]).toString('base64url'),
     verify(key) {
       const bytes = Buffer.from(key, 'base64url')
       if (bytes.length !== 64) return null
       const mailbox = bytes.subarray(0, 32)
-      return timingSafeEqual(sign(mailbox), bytes.subarray(32)) ? mailbox : null
+      const isSigned = [current, ...previous].some((secret) =>
+        timingSafeEqual(sign(mailbox, secret), bytes.subarray(32)),
+      )
+      return isSigned ? mailbox : null
     },
   }
 }

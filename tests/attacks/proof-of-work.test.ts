@@ -81,6 +81,8 @@ describe('a proof of work is rejected', () => {
     const { submissionId } = proof.challenge.parameters.data
     expect(await challenges.verify(submissionId, proof)).toBe(true)
     expect(await createPowChallenges('another').verify(submissionId, proof)).toBe(false)
+    const rotated = createPowChallenges('another', 'of-the-tests')
+    expect(await rotated.verify(submissionId, proof)).toBe(true)
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 11 * 60 * 1000 })
     expect(await challenges.verify(submissionId, proof)).toBe(false)
     vi.useRealTimers()

@@ -25,7 +25,8 @@ beforeAll(async () => {
   const ctx = { ...product.ctx, db, log: { info: () => {}, warn: note, error: note } }
   app = await buildApp(ctx, {
     siteUrl: product.url,
-    secret: 'of-the-tests',
+    secrets: ['of-the-tests'],
+    isStaging: false,
     trustedProxies: undefined,
     pagesFolder: 'no-pages-in-these-tests',
     log: pino({ level: 'silent' }),

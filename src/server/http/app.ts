@@ -15,6 +15,7 @@ import { redirectToCanonicalHost } from './canonical-host.ts'
 import { rejectCrossSiteRequests } from './csrf.ts'
 import type { EventSubscribers } from './event-subscribers.ts'
 import { addSecurityHeaders } from './headers.ts'
+import { hideFromSearchEngines } from './hide-from-search-engines.ts'
 import { observeResponses } from './observe-responses.ts'
 import { pageRoutes } from './pages.ts'
 import { handleErrors } from './problems.ts'
@@ -46,7 +47,10 @@ import { warnAboutUntrustedProxy } from './untrusted-proxy.ts'
 
 export type Http = {
   siteUrl: string
-  secret: string
+  /** The current one first. */
+  secrets: [string, ...string[]]
+  /** A test site stays out of search engines. */
+  isStaging: boolean
   trustedProxies: string | undefined
   pagesFolder: string
   sharedAssetsFolder?: string | undefined
@@ -78,6 +82,7 @@ export async function buildApp(ctx: Context, http: Http) {
 
   const traced = traceRequests(app, http.tracing)
   await addSecurityHeaders(app, http.pagesFolder)
+  if (http.isStaging) hideFromSearchEngines(app)
   rejectExpectations(app.server)
   requireHost(app)
   handleErrors(app, ctx.log)
@@ -93,7 +98,7 @@ export async function buildApp(ctx: Context, http: Http) {
 
   await app.register(submissionRoutes, { ctx })
   await app.register(myEulogiesRoutes, { ctx })
-  const challenges = createPowChallenges(http.secret)
+  const challenges = createPowChallenges(...http.secrets)
   await app.register(previewRoutes, { ctx, challenges, stopping: http.stopping })
   await app.register(proofOfWorkRoutes, { ctx, challenges })
   await app.register(followUpAnswerRoutes, { ctx })
@@ -112,7 +117,7 @@ export async function buildApp(ctx: Context, http: Http) {
   await app.register(waitingRoutes, { ctx, subscribers: http.subscribers })
   await app.register(paymentWebhookRoutes, { ctx })
   await app.register(automationCallbackRoutes, { ctx })
-  await app.register(siteRoutes, { ctx })
+  await app.register(siteRoutes, { ctx, isStaging: http.isStaging })
   await app.register(healthRoutes, { ctx, isReady: http.isReady })
   app.get(api.openapi(), { schema: { hide: true } }, async () => app.swagger())
   await app.register(pageRoutes, {

@@ -16,13 +16,16 @@ const challengeLifetimeMs = 10 * 60 * 1000
 const cost = 2_000
 const [minCounter, maxCounter] = [300, 600]
 
-/** Creates and verifies proof-of-work challenges, each signed for one submission. */
-export function createPowChallenges(secret: string) {
-  const deriveSecret = (label: string) => createHmac('sha256', secret).update(label).digest('hex')
-  const secrets = {
-    hmacSignatureSecret: deriveSecret('pow-challenge'),
-    hmacKeySignatureSecret: deriveSecret('pow-solution'),
+function signingKeys(secret: string) {
+  const derive = (label: string) => createHmac('sha256', secret).update(label).digest('hex')
+  return {
+    hmacSignatureSecret: derive('pow-challenge'),
+    hmacKeySignatureSecret: derive('pow-solution'),
   }
+}
+
+/** Creates and verifies proof-of-work challenges, each signed for one submission. */
+export function createPowChallenges(...[current, ...previous]: [string, ...string[]]) {
   return {
     async create(submissionId: string) {
       const challenge = await createChallenge({
@@ -32,13 +35,17 @@ export function createPowChallenges(secret: string) {
         data: { submissionId },
         deriveKey,
         expiresAt: new Date(Date.now() + challengeLifetimeMs),
-        ...secrets,
+        ...signingKeys(current),
       })
       return powChallenge.parse(challenge)
     },
     async verify(submissionId: string, proof: ProofOfWork): Promise<boolean> {
       if (proof.challenge.parameters.data.submissionId !== submissionId) return false
-      return (await verifySolution({ ...proof, deriveKey, ...secrets })).verified
+      for (const secret of [current, ...previous]) {
+        const keys = signingKeys(secret)
+        if ((await verifySolution({ ...proof, deriveKey, ...keys })).verified) return true
+      }
+      return false
     },
   }
 }

@@ -8,11 +8,11 @@ export async function add(db: Db, mailbox: Buffer, now: Date): Promise<void> {
     .execute()
 }
 
-export async function has(db: Db, mailbox: Buffer): Promise<boolean> {
+export async function hasAny(db: Db, mailboxes: Buffer[]): Promise<boolean> {
   const row = await db
     .selectFrom('unsubscribed_mailboxes')
     .select('mailbox')
-    .where('mailbox', '=', mailbox)
+    .where('mailbox', 'in', mailboxes)
     .executeTakeFirst()
   return row !== undefined
 }

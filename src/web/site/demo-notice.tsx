@@ -1,30 +1,36 @@
 import { useEffect, useState } from 'react'
+import type { Site } from '#contract/site.ts'
 import { readSite } from '#web/api.ts'
 import { logError } from '#web/log.ts'
 
-let request: Promise<boolean> | null = null
+const live: Site = { demonstration: false, staging: false }
+let request: Promise<Site> | null = null
 
-/** Whether the site runs without a real model. Requested once, after the app has started. */
-export function useDemoMode(): boolean {
-  const [demonstration, setDemonstration] = useState(false)
+/** Requested once, after the app has started. */
+function useSite(): Site {
+  const [site, setSite] = useState(live)
   useEffect(() => {
-    request ??= readSite()
-      .then((site) => site.demonstration)
-      .catch((error: unknown) => {
-        logError('The site settings could not be read', error)
-        request = null
-        return false
-      })
-    void request.then(setDemonstration)
+    request ??= readSite().catch((error: unknown) => {
+      logError('The site settings could not be read', error)
+      request = null
+      return live
+    })
+    void request.then(setSite)
   }, [])
-  return demonstration
+  return site
 }
 
+/** Whether the site runs without a real model. */
+export const useDemoMode = (): boolean => useSite().demonstration
+
 export function DemoNotice() {
-  if (!useDemoMode()) return null
+  const { demonstration, staging } = useSite()
+  if (!demonstration && !staging) return null
   return (
     <aside className="demo-notice" aria-label="Notice">
-      Demonstration: examples are by a real model, the rest is your own sentences.
+      {staging
+        ? 'Test site: no real payments, and what you type may be deleted.'
+        : 'Demonstration: examples are by a real model, the rest is your own sentences.'}
     </aside>
   )
 }

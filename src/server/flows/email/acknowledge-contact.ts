@@ -14,7 +14,7 @@ export async function acknowledgeContact(
   const contact = await contactMessages.find(ctx.db, run.contactId)
   if (!contact || contact.acknowledged_at) return
   const mailbox = ctx.guard.hashMailbox(contact.email)
-  if (await findRefusal(ctx, mailbox)) return
+  if (await findRefusal(ctx, contact.email)) return
   const unsubscribeLink = unsubscribeUrl(ctx, contact.email)
   const result = await ctx.mail.send(contact.email, {
     ...(await contactReceivedEmail({ unsubscribeLink })),

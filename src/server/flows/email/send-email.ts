@@ -30,7 +30,7 @@ export async function sendEmail(ctx: Context, run: Run): Promise<void> {
   const to = email.recipient ?? submission.email
   const mailbox = ctx.guard.hashMailbox(to)
   // An email about a paid order is sent anyway.
-  const refusal = paid ? null : await findRefusal(ctx, mailbox, stoppable)
+  const refusal = paid ? null : await findRefusal(ctx, to, stoppable)
   const result = refusal
     ? { reason: refusal, isMailboxRejected: false }
     : await post(ctx, email, submission, to).catch((error: unknown) => {
@@ -72,11 +72,14 @@ function outcomeOf(result: 'sent' | Rejection): EmailOutcome {
 /** Why an email that anyone can trigger is not sent to this mailbox. */
 export async function findRefusal(
   ctx: Context,
-  mailbox: Buffer,
+  to: string,
   stoppable = true,
 ): Promise<string | null> {
-  if (await bouncedMailboxes.has(ctx.db, mailbox)) return 'mailbox bounced before'
-  return stoppable && (await unsubscribedMailboxes.has(ctx.db, mailbox)) ? 'unsubscribed' : null
+  if (await bouncedMailboxes.has(ctx.db, ctx.guard.hashMailbox(to))) return 'mailbox bounced before'
+  const mailboxes = ctx.guard.allMailboxHashes(to)
+  return stoppable && (await unsubscribedMailboxes.hasAny(ctx.db, mailboxes))
+    ? 'unsubscribed'
+    : null
 }
 
 async function post(

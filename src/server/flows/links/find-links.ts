@@ -19,7 +19,8 @@ export async function findLinks(ctx: Context, run: Run): Promise<void> {
   const mailbox = ctx.guard.hashMailbox(email)
   const [first] = listedFamilies(await families.listByEmail(ctx.db, email))
   // Previews are among the emails that an unsubscribed mailbox doesn't get.
-  const isStopped = !first?.paid && (await unsubscribedMailboxes.has(ctx.db, mailbox))
+  const mailboxes = ctx.guard.allMailboxHashes(email)
+  const isStopped = !first?.paid && (await unsubscribedMailboxes.hasAny(ctx.db, mailboxes))
   const submissionId =
     first && !isStopped ? await families.findSubmissionOf(ctx.db, first.root_id, email) : null
   const outcome = await ctx.db.transaction().execute(async (tx) => {

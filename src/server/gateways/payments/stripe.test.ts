@@ -1,3 +1,4 @@
+import Stripe from 'stripe'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { withdrawalConsent } from '#domain/withdrawal.ts'
 import { type StripeStandin, startStripe } from '#standins/stripe/server.ts'
@@ -10,10 +11,10 @@ beforeAll(async () => {
 })
 afterAll(() => provider.close())
 
-const connect = () =>
+const connect = (webhookSecrets = ['whsec_test']) =>
   stripePayments({
     key: 'sk_test',
-    webhookSecret: 'whsec_test',
+    webhookSecrets,
     address: new URL(provider.url),
     brand: 'Lovingly Said',
   })
@@ -30,6 +31,25 @@ const newOrder = () => ({
 test('asks for the consent to immediate delivery next to the pay button', async () => {
   const { url } = await connect().openCheckout(newOrder())
   expect(await (await fetch(url)).text()).toContain(withdrawalConsent)
+})
+
+test('accepts an event that is signed with either secret while one is being replaced', () => {
+  const payload = JSON.stringify({
+    id: 'evt_1',
+    object: 'event',
+    type: 'checkout.session.completed',
+    created: 1_790_000_000,
+    data: { object: { id: 'cs_1' } },
+  })
+  const { webhooks } = new Stripe('sk_test')
+  const parse = (signedWith: string, accepted: string[]) => {
+    const signature = webhooks.generateTestHeaderString({ payload, secret: signedWith })
+    return connect(accepted).parseWebhook(Buffer.from(payload), signature)?.event
+  }
+  const event = { type: 'checkout', sessionId: 'cs_1' }
+  expect(parse('whsec_old', ['whsec_new', 'whsec_old'])).toEqual(event)
+  expect(parse('whsec_new', ['whsec_new', 'whsec_old'])).toEqual(event)
+  expect(parse('whsec_old', ['whsec_new'])).toBeUndefined()
 })
 
 test('rejects an error page that the SDK takes for a new session', async () => {

@@ -9,13 +9,16 @@ import {
   PaymentsFailure,
 } from './payments.ts'
 
-type Settings = { key: string; webhookSecret: string; address: URL | null; brand: string }
+type Settings = { key: string; webhookSecrets: string[]; address: URL | null; brand: string }
 
+/** Stripe sends each version's fields forever, so nothing changes until we change this. */
+const apiVersion = '2026-10-28.endive'
 const webhookToleranceSeconds = 300
 const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
 export function stripePayments(settings: Settings): Payments {
   const stripe = new Stripe(settings.key, {
+    apiVersion,
     maxNetworkRetries: 2,
     timeout: 10_000,
     telemetry: false,
@@ -94,18 +97,17 @@ export function stripePayments(settings: Settings): Payments {
     },
 
     parseWebhook(body, signature) {
-      try {
-        const { webhookSecret } = settings
-        const event = stripe.webhooks.constructEvent(
-          body,
-          signature,
-          webhookSecret,
-          webhookToleranceSeconds,
-        )
-        return { event: toPaymentEvent(event), createdAt: new Date(event.created * 1_000) }
-      } catch {
-        return null
+      // More than one while the secret or the endpoint is being replaced.
+      for (const secret of settings.webhookSecrets) {
+        try {
+          const { webhooks } = stripe
+          const event = webhooks.constructEvent(body, signature, secret, webhookToleranceSeconds)
+          return { event: toPaymentEvent(event), createdAt: new Date(event.created * 1_000) }
+        } catch {
+          // Not signed with this secret.
+        }
       }
+      return null
     },
   }
 }

@@ -1,0 +1,70 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, expect, test } from 'vitest'
+import { readConfig } from './config.ts'
+import { readSecretFiles, secretNames } from './secret-files.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'lovingly-files-'))
+afterAll(() => rmSync(folder, { recursive: true }))
+
+function write(name: string, content: string) {
+  const file = join(folder, name)
+  writeFileSync(file, content)
+  return file
+}
+
+test.each(secretNames)('reads %s from a file, without its line break', (name) => {
+  const file = write(name, 'of the file\n')
+  expect(readSecretFiles({ [`${name}_FILE`]: file, LOG_LEVEL: 'warn' })).toEqual({
+    [name]: 'of the file',
+    LOG_LEVEL: 'warn',
+  })
+})
+
+test('leaves settings without a file as they are', () => {
+  const env = { STRIPE_KEY: 'sk_test_1', STRIPE_KEY_FILE: '', SSL_CERT_FILE: '/etc/ssl/cert.pem' }
+  expect(readSecretFiles(env)).toEqual({
+    STRIPE_KEY: 'sk_test_1',
+    SSL_CERT_FILE: '/etc/ssl/cert.pem',
+  })
+})
+
+test('lists every problem with a file, and never its content', () => {
+  const both = write('both', 'first-secret')
+  const read = () =>
+    readSecretFiles({
+      STRIPE_KEY: 'second-secret',
+      STRIPE_KEY_FILE: both,
+      SITE_SECRET_FILE: join(folder, 'missing'),
+      SMTP_URL_FILE: write('blank', '\n'),
+      DATABASE_URL_FILE: write('lines', 'third-secret\nfourth-secret\n'),
+    })
+  expect(read).toThrow(/STRIPE_KEY_FILE: both are set/)
+  expect(read).toThrow(/SITE_SECRET_FILE: .*missing can't be read \(ENOENT\)/)
+  expect(read).toThrow(/SMTP_URL_FILE: .*blank is empty/)
+  expect(read).toThrow(/DATABASE_URL_FILE: .*lines has more than one line/)
+  expect(read).not.toThrow(/-secret/)
+})
+
+test('the settings of a process can all be secrets in files', () => {
+  const secrets = {
+    DATABASE_URL: 'postgres://lovingly_api:kept-secret@db.internal:5432/lovingly',
+    SITE_SECRET: 'b7c1f0d2a94e4c5f8a3d6e9b0c1d2e3f',
+    STRIPE_KEY: 'sk_live_abc',
+    STRIPE_WEBHOOK_SECRET: 'whsec_abc',
+    ANTHROPIC_API_KEY: 'key',
+    SMTP_URL: 'smtps://user:secret@mail.internal:465',
+  }
+  const files = Object.entries(secrets).map(([name, secret]) => [
+    `${name}_FILE`,
+    write(name, `${secret}\n`),
+  ])
+  const config = readConfig({
+    SITE_URL: 'https://www.lovinglysaid.com',
+    MAIL_FROM: 'words@lovinglysaid.com',
+    OPERATOR_EMAIL: 'people@lovinglysaid.com',
+    ...Object.fromEntries(files),
+  })
+  expect(config).toMatchObject({ ...secrets, STRIPE_WEBHOOK_SECRET: ['whsec_abc'] })
+})
