@@ -23,7 +23,8 @@ export default defineConfig({
     viewport: { width: 390, height: 844 },
     // Playwright can't delay or fail requests that a service worker answers. Journeys about it allow it.
     serviceWorkers: 'block',
-    trace: 'retain-on-failure',
+    // Recording every journey takes a fifth more time.
+    trace: process.env.CI ? 'on-first-retry' : 'retain-on-failure',
     actionTimeout: 15_000,
     launchOptions: {
       executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',

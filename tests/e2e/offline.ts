@@ -33,6 +33,6 @@ export const storedInBrowser = (page: Page) =>
     }
   })
 
-/** The caches with someone's words. */
+/** The caches with someone's words. Opens none, which would create one that is being deleted. */
 export const copiesIn = async (page: Page) =>
-  (await storedInBrowser(page)).caches.filter((name) => name.startsWith('eulogy-copy-'))
+  (await page.evaluate(() => caches.keys())).filter((name) => name.startsWith('eulogy-copy-'))

@@ -1,5 +1,5 @@
 import type { SubmissionReply } from '#contract/submissions.ts'
-import { isCopyCache, toStoredReply } from './names.ts'
+import { isCopyCache, requestsIn, toStoredReply } from './names.ts'
 
 /** The stored copies, as the service worker uses them. The page creates them. */
 
@@ -18,8 +18,10 @@ export async function findCopy(path: string): Promise<Copy | null> {
 /** Replaces a stored reply by what the server says now, or removes the copy of the whole eulogy. */
 export async function updateCopy({ cacheName }: Copy, path: string, fresh: Response) {
   if (await isGone(fresh)) await caches.delete(cacheName)
-  else if (fresh.ok)
-    await (await caches.open(cacheName)).put(path, await toStoredReply(fresh, new Date()))
+  if (!fresh.ok) return
+  const reply = await toStoredReply(fresh, new Date())
+  // The page may have removed the copy in the meantime.
+  if (await caches.has(cacheName)) await (await caches.open(cacheName)).put(path, reply)
 }
 
 /** The key was revoked, the eulogy erased, or its text isn't readable without a payment anymore. */
@@ -34,8 +36,7 @@ type Listed = { submissionId: string; person: string; paid: true }
 export async function listCopies(): Promise<Listed[]> {
   const listed: Listed[] = []
   for (const cacheName of await copyCaches()) {
-    const requests = await (await caches.open(cacheName)).keys()
-    const last = requests.findLast(({ url }) => !url.endsWith('/versions'))
+    const last = (await requestsIn(cacheName)).findLast(({ url }) => !url.endsWith('/versions'))
     const reply = last && (await caches.match(last, { cacheName }))
     if (!reply) continue
     const { id, person }: SubmissionReply = await reply.json()

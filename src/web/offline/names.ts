@@ -10,6 +10,13 @@ const copyCachePrefix = 'eulogy-copy-'
 export const copyCacheOf = (familyId: string) => copyCachePrefix + familyId
 export const isCopyCache = (name: string) => name.startsWith(copyCachePrefix)
 
+export async function requestsIn(cacheName: string): Promise<readonly Request[]> {
+  const requests = await (await caches.open(cacheName)).keys()
+  // Opening a cache creates it again if it was deleted in the meantime.
+  if (requests.length === 0) await caches.delete(cacheName)
+  return requests
+}
+
 /** On a reply from the stored copy: when the server sent it. */
 export const savedAtHeader = 'x-saved-at'
 

@@ -131,7 +131,7 @@ async function answerKey(request: Request, submissionId: string): Promise<Respon
   return fresh ?? Response.json({ code: 'offline', message: '' }, { status: 503 })
 }
 
-/** A copy may have been revoked or erased elsewhere while another eulogy was open. */
+/** A copy may have been revoked or erased elsewhere while another eulogy was open, or without a network. */
 async function checkOthers(checked?: Copy) {
   if (Date.now() - checkedAt < checkEveryMs) return
   checkedAt = Date.now()
@@ -139,8 +139,8 @@ async function checkOthers(checked?: Copy) {
     const path = api.submission(submissionId)
     const copy = await findCopy(path)
     if (!copy || copy.cacheName === checked?.cacheName) continue
-    const fresh = await fetch(path)
-    if (isReply(fresh)) await updateCopy(copy, path, fresh)
+    const fresh = await inTime(fetch(path))
+    if (fresh && isReply(fresh)) await updateCopy(copy, path, fresh)
   }
 }
 
@@ -159,6 +159,10 @@ async function inTime(reply: Promise<Response>): Promise<Response | null> {
   )
   const fresh = await Promise.race([answered, timeout])
   clearTimeout(timer)
-  failedAt = fresh ? Number.NEGATIVE_INFINITY : Date.now()
+  if (fresh) failedAt = Number.NEGATIVE_INFINITY
+  else {
+    failedAt = Date.now()
+    checkedAt = Number.NEGATIVE_INFINITY
+  }
   return fresh
 }

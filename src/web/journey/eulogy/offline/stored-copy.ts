@@ -5,6 +5,7 @@ import {
   copyCacheOf,
   isCopyCache,
   prepareMessage,
+  requestsIn,
   savedAtHeader,
   toStoredReply,
   workerUrl,
@@ -82,6 +83,6 @@ export async function removeCopies(submissionIds?: readonly string[]) {
 }
 
 async function holds(cacheName: string, submissionIds: readonly string[]): Promise<boolean> {
-  const requests = await (await caches.open(cacheName)).keys()
+  const requests = await requestsIn(cacheName)
   return requests.some(({ url }) => submissionIds.some((id) => url.includes(id)))
 }
