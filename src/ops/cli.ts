@@ -26,7 +26,7 @@ async function withContext(run: (ctx: Context) => Promise<Output>): Promise<Outp
   const db = openStore(config, 'ops', log)
   await using cleanup = new AsyncDisposableStack()
   cleanup.defer(() => db.destroy())
-  const queue = await openSender(db)
+  const queue = await openSender(db, { onError: (error) => log.error(error, 'queue failed') })
   const { ctx, close } = buildContext(config, db, queue, log)
   cleanup.defer(close)
   cleanup.defer(() => queue.stop())

@@ -8,7 +8,7 @@ import { buildContext, openLog, openStore } from './wiring.ts'
 export async function startDesk(config: Config) {
   const log = openLog(config, 'desk')
   const db = openStore(config, 'desk', log)
-  const queue = await openSender(db)
+  const queue = await openSender(db, { onError: (error) => log.error(error, 'queue failed') })
   const { ctx, close } = buildContext(config, db, queue, log)
   const url = deskUrlOf(config)
   const app = await buildDesk(ctx, { url, trustedProxies: config.TRUSTED_PROXIES, log })

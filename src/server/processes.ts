@@ -39,7 +39,10 @@ export async function startApi(config: Config) {
     await db.destroy()
     throw error
   })
-  const queue = await openSender(db, tracing.originOf)
+  const queue = await openSender(db, {
+    originOf: tracing.originOf,
+    onError: (error) => log.error(error, 'queue failed'),
+  })
   const { metrics, registry } = prometheusMetrics({ process: 'api', ...releaseOf(config) })
   const { ctx, close } = buildContext(config, db, queue, log, { metrics, tracing })
   const subscribers = new EventSubscribers()

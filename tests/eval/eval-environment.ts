@@ -36,7 +36,7 @@ export async function startEvalEnvironment(options: { recorded: boolean }) {
     worker: 'worker',
   })
   const db = openDatabase(databaseUrl, { name: 'eval', max: 10, onLost: silent })
-  const queue = await openSender(db)
+  const queue = await openSender(db, { onError: silent })
   const config = readConfig({
     SITE_ENV: 'local',
     SITE_URL: 'http://127.0.0.1',

@@ -5,7 +5,7 @@ import { maxAttemptSeconds } from '#domain/order/order-deadlines.ts'
 import type { Database, Db, Tx } from './database.ts'
 import { jobIdFor } from './job-id.ts'
 import { type JobOrigin, type OriginOf, withOrigin } from './job-origin.ts'
-import type { Supervision } from './supervision.ts'
+import { type QueueError, type Supervision, toQueueError } from './supervision.ts'
 
 /** The payload of each kind of job. Only ids, never user input. */
 export type Jobs = {
@@ -107,10 +107,17 @@ export type JobSender = {
   ): Promise<boolean>
 }
 
+type SenderOptions = {
+  /** Called when the list of queues can't be refreshed; sending still works with the former list. */
+  onError: (error: QueueError) => void
+  originOf?: OriginOf
+  refreshSeconds?: number
+}
+
 /** For processes that only send jobs: they need just the right to insert. */
 export async function openSender(
   db: Database,
-  originOf: OriginOf = () => null,
+  { onError, originOf = () => null, refreshSeconds = 60 }: SenderOptions,
 ): Promise<JobSender & { stop(): Promise<void> }> {
   const boss = new PgBoss({
     db: fromKysely(db),
@@ -119,7 +126,10 @@ export async function openSender(
     supervise: false,
     schedule: false,
     registerInstance: false,
+    queueCacheIntervalSeconds: refreshSeconds,
   })
+  // Without a listener, an outage of the database at that moment would end the process.
+  boss.on('error', (error) => onError(toQueueError(error)))
   await boss.start()
   return { ...createSender(boss, originOf), stop: () => boss.stop({ graceful: false }) }
 }
