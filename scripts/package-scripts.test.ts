@@ -21,7 +21,7 @@ test.each(['stack', 'migrate', 'api', 'worker', 'desk', 'ops', 'launch-check', '
   },
 )
 
-test.each(['test', 'test:unit', 'e2e:built', 'lighthouse:built', 'bench'])(
+test.each(['test', 'test:unit', 'e2e:built', 'lighthouse:built', 'bench', 'fire'])(
   '"%s" does not read .env, so that tests never use a real database, key or mailbox',
   (name) => {
     expect(scripts[name]).not.toContain('.env')
