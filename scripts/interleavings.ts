@@ -1,0 +1,82 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import pg from 'pg'
+import { migrate } from '#server/store/database/migration.ts'
+import { runSchedules } from '#tests/faults/interleavings/run-schedules.ts'
+import { freePort } from '#tests/support/ports.ts'
+import { startPostgres } from './local/postgres.ts'
+
+const { values } = parseArgs({
+  options: {
+    schedules: { type: 'string', default: '20000' },
+    seed: { type: 'string', default: String(Date.now() % 1_000_000_000) },
+    lanes: { type: 'string', default: '2' },
+    minutes: { type: 'string', default: '10' },
+  },
+})
+const [schedules, seed, lanes] = [values.schedules, values.seed, values.lanes].map(Number) as [
+  number,
+  number,
+  number,
+]
+const startedAt = performance.now()
+const deadline = startedAt + Number(values.minutes) * 60_000
+const seconds = () => (performance.now() - startedAt) / 1_000
+
+const folder = await mkdtemp(join(tmpdir(), 'lovingly-interleavings-'))
+const server = await startPostgres(folder, await freePort(), {
+  flags: ['-c', 'fsync=off', '-c', 'max_connections=200'],
+  tempPaths: [folder, `${folder}.log`],
+})
+let isPassed = false
+try {
+  let done = 0
+  const onSchedule = () => {
+    done += 1
+    if (done % 1_000 === 0) console.log(`${done} schedules in ${seconds().toFixed(0)} s`)
+  }
+  const perLane = Math.ceil(schedules / lanes)
+  const runs = await Promise.all(
+    Array.from({ length: lanes }, async (_, lane) =>
+      runSchedules(await createDatabase(`lane_${lane}`), {
+        seed: seed + lane,
+        schedules: perLane,
+        deadline,
+        onSchedule,
+      }),
+    ),
+  )
+  const sum = (figure: 'schedules' | 'steps' | 'lockWaits') =>
+    runs.reduce((total, run) => total + run[figure], 0)
+  const failures = runs.flatMap(({ failure }) => failure ?? [])
+  for (const failure of failures) console.log(failure)
+  isPassed = failures.length === 0 && sum('schedules') >= schedules
+  console.log(
+    `seed ${seed}: ${sum('schedules')} of ${schedules} schedules, ${sum('steps')} steps, ` +
+      `${sum('lockWaits')} lock waits, ${failures.length} violations, ` +
+      `${seconds().toFixed(0)} s, ${(sum('schedules') / seconds()).toFixed(1)} schedules/s`,
+  )
+} finally {
+  await server.stop()
+  await rm(folder, { recursive: true, force: true })
+  await rm(`${folder}.log`, { force: true })
+}
+process.exit(isPassed ? 0 : 1)
+
+async function createDatabase(name: string) {
+  const client = new pg.Client({ connectionString: server.url })
+  await client.connect()
+  await client.query(`create database ${name}`)
+  await client.end()
+  const urlOf = (role?: string) => {
+    const url = new URL(server.url)
+    url.pathname = `/${name}`
+    if (role) Object.assign(url, { username: role, password: 'interleavings' })
+    return url.href
+  }
+  const passwords = { api: 'interleavings', worker: 'interleavings' }
+  await migrate(urlOf(), join(import.meta.dirname, '../migrations'), passwords)
+  return { owner: urlOf(), api: urlOf('lovingly_api'), worker: urlOf('lovingly_worker') }
+}

@@ -1,0 +1,107 @@
+import { expect, test } from 'vitest'
+import { findViolations, type Outcome } from './check-outcome.ts'
+import type { Rows } from './family.ts'
+
+const early = '2026-11-16T08:00:00Z'
+const later = '2026-11-16T09:00:00Z'
+const rootId = 'root'
+
+const rows: Rows = {
+  submissions: [{ id: rootId, type: 'paid', retries: 2, writing_failed_at: null }],
+  purchase: { state: 'paid', paid_checkout_id: 'one' },
+  checkouts: [{ id: 'one', state: 'paid', refund_reason: null, refund_decided_at: null }],
+  texts: [{ submission_id: rootId, text: 'the text of root', written_at: early }],
+  readable: [rootId],
+  emails: [{ id: 'email', submission_id: rootId, kind: 'eulogy', sent_at: early }],
+  erased: false,
+  accessKeys: 1,
+  spend: 0,
+  jobs: [],
+}
+const delivered: Outcome = {
+  rootId,
+  rows,
+  sessions: [{ checkoutId: 'one', paid: true, refunds: [] }],
+  sentEmails: [{ sendId: 'email', subject: '' }],
+  takeovers: 0,
+  sends: true,
+}
+const withRows = (changes: Partial<Rows>): Outcome => ({
+  ...delivered,
+  rows: { ...rows, ...changes },
+})
+const [checkout] = rows.checkouts
+const [text] = rows.texts
+const [email] = rows.emails
+
+test('accepts a paid order with one text and one email', () => {
+  expect(findViolations(delivered)).toEqual([])
+})
+
+test.each<[string, Outcome]>([
+  [
+    'two payments kept',
+    {
+      ...delivered,
+      sessions: [...delivered.sessions, { checkoutId: 'two', paid: true, refunds: [] }],
+    },
+  ],
+  [
+    'payment paid, recorded as expired',
+    withRows({ checkouts: [{ ...checkout, state: 'expired' } as never] }),
+  ],
+  [
+    'refunded twice',
+    { ...delivered, sessions: [{ checkoutId: 'one', paid: true, refunds: ['a', 'b'] }] },
+  ],
+  ['paid twice', withRows({ checkouts: [checkout, { ...checkout, id: 'two' }] as never })],
+  ['paid, but no text', withRows({ texts: [], readable: [], emails: [] })],
+  [
+    'refunded as unwritten after its text was stored',
+    withRows({
+      checkouts: [
+        { id: 'one', state: 'refunded', refund_reason: 'unwritten', refund_decided_at: later },
+      ],
+    }),
+  ],
+  ['erased, but 1 texts left', withRows({ erased: true })],
+  ['text of another submission', withRows({ texts: [{ ...text, text: 'someone else' } as never] })],
+  ['0 emails for a text', withRows({ emails: [] })],
+  ['2 emails for a text', withRows({ emails: [email, email] as never })],
+  ['email not sent', withRows({ emails: [{ ...email, sent_at: null } as never] })],
+  ['two texts for a submission', withRows({ texts: [text, text] as never })],
+  ['paid text not readable', withRows({ readable: [] })],
+  ['unpaid text readable', { ...delivered, sessions: [] }],
+  ['paid for nothing', { ...delivered, sessions: [] }],
+  [
+    'a paid submission has another type',
+    withRows({
+      submissions: [{ id: rootId, type: 'general', retries: 2, writing_failed_at: null }],
+    }),
+  ],
+  [
+    '0 retries used, 1 left',
+    withRows({ submissions: [{ id: rootId, type: 'paid', retries: 1, writing_failed_at: null }] }),
+  ],
+  [
+    '3 retries',
+    withRows({ submissions: [{ id: rootId, type: 'paid', retries: 3, writing_failed_at: null }] }),
+  ],
+  [
+    'a used retry has no text',
+    withRows({
+      submissions: [
+        { id: rootId, type: 'paid', retries: 1, writing_failed_at: null },
+        { id: 'retry', type: 'paid', retries: 1, writing_failed_at: null },
+      ],
+    }),
+  ],
+  [
+    '1 emails sent twice after 0 takeovers',
+    { ...delivered, sentEmails: [...delivered.sentEmails, ...delivered.sentEmails] },
+  ],
+  ['job write-paid never ended', withRows({ jobs: ['write-paid'] })],
+  ['negative spend', withRows({ spend: -1 })],
+])('reports "%s"', (violation, outcome) => {
+  expect(findViolations(outcome)).toContain(violation)
+})

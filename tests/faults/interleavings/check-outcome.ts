@@ -1,0 +1,106 @@
+import { includedRetries, type Rows } from './family.ts'
+import type { Providers } from './providers.ts'
+
+export type Outcome = {
+  rootId: string
+  rows: Rows
+  sessions: { checkoutId: string; paid: boolean; refunds: readonly string[] }[]
+  sentEmails: Providers['sentEmails']
+  /** How often a job was given to a second worker while the first one still had it. */
+  takeovers: number
+  /** Whether the jobs that send emails ran too. */
+  sends: boolean
+}
+
+/** What must be true after any schedule, once all jobs have run. Returns what isn't. */
+export function findViolations(outcome: Outcome): string[] {
+  return [
+    ...checkMoney(outcome),
+    ...(outcome.rows.erased ? checkErased(outcome) : checkDelivered(outcome)),
+    ...checkRetries(outcome),
+    ...checkSends(outcome),
+    ...outcome.rows.jobs.flatMap((name) =>
+      name === 'send-email' && !outcome.sends ? [] : [`job ${name} never ended`],
+    ),
+    ...(outcome.rows.spend < 0 ? ['negative spend'] : []),
+  ]
+}
+
+function checkMoney({ rows, sessions }: Outcome): string[] {
+  const stateOf = (id: string) => rows.checkouts.find((each) => each.id === id)?.state
+  const paid = sessions.filter((session) => session.paid)
+  const kept = paid.filter(({ refunds }) => refunds.length === 0)
+  return [
+    ...(kept.length > 1 ? ['two payments kept'] : []),
+    ...paid.flatMap(({ checkoutId, refunds }) => {
+      const expected = refunds.length === 0 ? 'paid' : 'refunded'
+      const state = stateOf(checkoutId)
+      const problems = state === expected ? [] : [`payment ${expected}, recorded as ${state}`]
+      return refunds.length > 1 ? [...problems, 'refunded twice'] : problems
+    }),
+    ...(rows.checkouts.filter(({ state }) => state === 'paid').length > 1 ? ['paid twice'] : []),
+    ...(kept.length === 1 && !rows.erased && rows.texts.length === 0 ? ['paid, but no text'] : []),
+    ...rows.checkouts.flatMap(({ refund_reason, refund_decided_at }) =>
+      refund_reason === 'unwritten' && rows.texts.some((text) => isBefore(text, refund_decided_at))
+        ? ['refunded as unwritten after its text was stored']
+        : [],
+    ),
+  ]
+}
+
+const isBefore = ({ written_at }: { written_at: string }, at: string | null) =>
+  at !== null && Date.parse(written_at) < Date.parse(at)
+
+function checkErased({ rows }: Outcome): string[] {
+  const left = {
+    submissions: rows.submissions.length,
+    purchase: rows.purchase ? 1 : 0,
+    texts: rows.texts.length,
+    emails: rows.emails.length,
+    'access keys': rows.accessKeys,
+  }
+  return Object.entries(left).flatMap(([name, count]) =>
+    count > 0 ? [`erased, but ${count} ${name} left`] : [],
+  )
+}
+
+function checkDelivered({ rows, rootId, sessions, sends }: Outcome): string[] {
+  const everPaid = sessions.some(({ paid }) => paid)
+  const problems = rows.texts.flatMap(({ submission_id: id, text }) => {
+    const emails = rows.emails.filter(
+      (email) => email.submission_id === id && email.kind === 'eulogy',
+    )
+    const found = text.includes(id) ? [] : ['text of another submission']
+    if (emails.length !== (everPaid ? 1 : 0)) found.push(`${emails.length} emails for a text`)
+    if (sends && emails.some(({ sent_at }) => sent_at === null)) found.push('email not sent')
+    return found
+  })
+  const ids = rows.texts.map((text) => text.submission_id)
+  if (new Set(ids).size < ids.length) problems.push('two texts for a submission')
+  if (!everPaid && rows.readable.length > 0) problems.push('unpaid text readable')
+  if (everPaid && rows.readable.length < ids.length) problems.push('paid text not readable')
+  if ((rows.purchase?.state ?? 'open') !== 'open' && !everPaid) problems.push('paid for nothing')
+  if (everPaid && rows.submissions.some(({ id, type }) => id === rootId && type !== 'paid'))
+    problems.push('a paid submission has another type')
+  return problems
+}
+
+function checkRetries({ rows, rootId }: Outcome): string[] {
+  const root = rows.submissions.find(({ id }) => id === rootId)
+  if (!root) return []
+  const used = rows.submissions.filter(({ id, type }) => id !== rootId && type === 'paid')
+  const problems = used.flatMap(({ id }) =>
+    rows.texts.some((text) => text.submission_id === id) ? [] : ['a used retry has no text'],
+  )
+  if (root.retries < 0 || root.retries > includedRetries) problems.push(`${root.retries} retries`)
+  if (root.retries + used.length !== includedRetries)
+    problems.push(`${used.length} retries used, ${root.retries} left`)
+  return problems
+}
+
+/** An email may only be sent twice, under the same id, if a second worker took over its job. */
+function checkSends({ sentEmails, takeovers }: Outcome): string[] {
+  const ids = sentEmails.map(({ sendId }) => sendId)
+  const doubled = ids.length - new Set(ids).size
+  return doubled > takeovers ? [`${doubled} emails sent twice after ${takeovers} takeovers`] : []
+}

@@ -1,0 +1,141 @@
+import pg from 'pg'
+import { fromKysely, type Job, PgBoss } from 'pg-boss'
+import { localLimits } from '#scripts/local/local-limits.ts'
+import { readConfig } from '#server/config.ts'
+import type { Context } from '#server/context.ts'
+import { registerJobs } from '#server/jobs/jobs.ts'
+import { type Database, openDatabase, type Tx } from '#server/store/database/database.ts'
+import {
+  createSender,
+  type JobHandler,
+  type JobName,
+  type WorkerQueue,
+} from '#server/store/database/queue.ts'
+import { openTracing } from '#server/tracing/open-tracing.ts'
+import { buildContext } from '#server/wiring.ts'
+import { openScheduledDatabase, Steps } from './scheduled-database.ts'
+
+export type DatabaseUrls = { owner: string; api: string; worker: string }
+
+const silent = { info() {}, warn() {}, error() {} }
+
+/** One database with the product's flows on it. Schedules run here one after the other. */
+export type Lane = {
+  steps: Steps
+  /** Statements outside of the schedule: setup, checks. */
+  owner: pg.Pool
+  ownerDb: Database
+  api: Context
+  worker: Context
+  handlers: Map<JobName, JobHandler<JobName>>
+  boss: PgBoss
+  workerDb: Database
+  close(): Promise<void>
+}
+
+export async function openLane(urls: DatabaseUrls): Promise<Lane> {
+  const owner = new pg.Pool({ connectionString: urls.owner, max: 4 })
+  const steps = new Steps(owner)
+  const dbs = {
+    api: openScheduledDatabase(urls.api, steps),
+    worker: openScheduledDatabase(urls.worker, steps),
+  }
+  const ownerDb = openDatabase(urls.owner, { name: 'interleavings', max: 3, onLost: () => {} })
+  const boss = new PgBoss({
+    db: fromKysely(ownerDb),
+    migrate: false,
+    createSchema: false,
+    supervise: false,
+    schedule: false,
+    registerInstance: false,
+  })
+  await boss.start()
+  const sender = createSender(boss, () => null)
+  const config = readConfig({
+    SITE_ENV: 'local',
+    SITE_URL: 'http://127.0.0.1:1',
+    DATABASE_URL: urls.worker,
+    STRIPE_KEY: 'sk_test_of_the_tests',
+    STRIPE_WEBHOOK_SECRET: 'whsec_of_the_tests',
+    ANTHROPIC_API_KEY: 'of-the-tests',
+    SMTP_URL: 'smtp://127.0.0.1:1',
+    MAIL_FROM: 'words@lovinglysaid.test',
+    OPERATOR_EMAIL: 'people@lovinglysaid.test',
+    ...localLimits,
+  })
+  const contexts = {
+    api: buildContext(config, dbs.api, sender, silent),
+    worker: buildContext(config, dbs.worker, sender, silent),
+  }
+  const worker = contexts.worker.ctx
+  const handlers = new Map<JobName, JobHandler<JobName>>()
+  return {
+    steps,
+    owner,
+    ownerDb,
+    api: contexts.api.ctx,
+    worker,
+    handlers,
+    boss,
+    workerDb: dbs.worker,
+    async close() {
+      await boss.stop({ graceful: false })
+      await Promise.all([contexts.api.close(), contexts.worker.close()])
+      await Promise.all([dbs.api.destroy(), dbs.worker.destroy(), ownerDb.destroy(), owner.end()])
+    },
+  }
+}
+
+/** The product's own table says which flow runs for which job. */
+export async function collectHandlers(lane: Lane, ctx: Context): Promise<void> {
+  const queue = {
+    work: async (kind: JobName, _slots: number, handle: JobHandler<JobName>) => {
+      lane.handlers.set(kind, handle)
+    },
+    schedule: async () => {},
+  }
+  const release = { version: '', instance: '' }
+  const tracing = await openTracing({ process: 'worker', ...release }, undefined)
+  await registerJobs(ctx, queue as unknown as WorkerQueue, { writingSlots: 1, tracing })
+}
+
+/** Jobs that only concern the operator, or that wait for a deadline. */
+const otherKinds: JobName[] = ['alert-operator', 'watch-paid-order']
+
+/** Fetches and runs one job as a worker does. False if there is none. */
+export async function runNextJob(lane: Lane, except: JobName[] = []): Promise<boolean> {
+  const { rows } = await lane.owner.query<{ name: JobName }>(
+    `with due as (update pgboss.job set start_after = now() - interval '1 second' where state = 'retry')
+     select name from pgboss.job where state < 'active' and name <> all ($1)
+     order by created_on, id limit 1`,
+    [[...otherKinds, ...except]],
+  )
+  const [due] = rows
+  if (!due) return false
+  const [job] = await lane.boss.fetch<object>(due.name, { db: fromKysely(lane.workerDb) })
+  if (!job) return true
+  await runJob(lane, due.name, job)
+  return true
+}
+
+async function runJob(lane: Lane, kind: JobName, job: Job<object>) {
+  const handle = lane.handlers.get(kind)
+  if (!handle) throw new Error(`No flow for ${kind}`)
+  let isSettled = false
+  const complete = async (db: Database | Tx) => {
+    const reply = await lane.boss.complete(kind, job, null, { db: fromKysely(db) })
+    return 'affected' in reply && reply.affected === 1
+  }
+  const settle = async (tx: Tx) => {
+    isSettled = await complete(tx)
+    return isSettled
+  }
+  const signal = new AbortController().signal
+  const run = { jobId: job.id, attempt: 1, origin: null, signal, settle }
+  try {
+    await handle(job.data as never, run)
+    if (!isSettled) await complete(lane.workerDb)
+  } catch {
+    await lane.boss.fail(kind, job, null, { db: fromKysely(lane.workerDb) })
+  }
+}

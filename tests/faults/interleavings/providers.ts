@@ -1,0 +1,144 @@
+import type { ProviderCheckout, ProviderPayment } from '#domain/order/purchase.ts'
+import type { Mail } from '#server/gateways/mail/mail.ts'
+import { ModelFailure, type Models } from '#server/gateways/models/models.ts'
+import {
+  type CheckoutOrder,
+  type Payments,
+  PaymentsFailure,
+} from '#server/gateways/payments/payments.ts'
+import type { Steps } from './scheduled-database.ts'
+
+type Session = ProviderCheckout & { checkoutId: string; refunds: string[] }
+
+/**
+ * Third parties that keep their own books. A call is one step: the answer is on its way while other steps
+ * happen, because the caller's next statement is a step too.
+ */
+export class Providers {
+  readonly sessions = new Map<string, Session>()
+  readonly sentEmails: { sendId: string; subject: string }[] = []
+  /** How many calls of the writer fail first. */
+  writerFailures = 0
+  mailFailures = 0
+  writtenTexts = 0
+  readonly #steps: Steps
+
+  constructor(steps: Steps) {
+    this.#steps = steps
+  }
+
+  open({
+    checkoutId,
+    amount,
+    currency,
+  }: Pick<CheckoutOrder, 'checkoutId' | 'amount' | 'currency'>) {
+    const existing = [...this.sessions.values()].find((each) => each.checkoutId === checkoutId)
+    if (existing) return existing
+    const session: Session = {
+      sessionId: `cs_${checkoutId}`,
+      checkoutId,
+      status: 'open',
+      paid: false,
+      amountSubtotal: amount,
+      currency,
+      paymentIntent: null,
+      refunds: [],
+    }
+    this.sessions.set(session.sessionId, session)
+    return session
+  }
+
+  /** False if the session has expired. */
+  pay(sessionId: string): boolean {
+    const session = this.sessions.get(sessionId)
+    if (session?.status !== 'open') return false
+    session.status = 'complete'
+    session.paid = true
+    session.paymentIntent = `pi_${session.checkoutId}`
+    return true
+  }
+
+  get payments(): Payments {
+    return {
+      sessionPlaceholder: '{session}',
+      parseWebhook: () => null,
+      openCheckout: async (order) => {
+        await this.#steps.take('provider: open')
+        const { sessionId } = this.open(order)
+        return { sessionId, url: `https://pay.test/${sessionId}` }
+      },
+      findCheckout: async (sessionId) => {
+        await this.#steps.take('provider: find session')
+        const session = this.sessions.get(sessionId)
+        return session ? { ...session } : null
+      },
+      expireCheckout: async (sessionId) => {
+        await this.#steps.take('provider: expire')
+        const session = this.sessions.get(sessionId)
+        if (session?.status !== 'open') throw new PaymentsFailure('refused', 'not open')
+        session.status = 'expired'
+      },
+      findPayment: async (intent): Promise<ProviderPayment> => {
+        await this.#steps.take('provider: find payment')
+        const { checkoutId, amountSubtotal: amount, refunds } = this.#paidBy(intent)
+        const refunded = refunds.length * amount
+        return { checkoutId, amount, refunded, failedRefundId: null, dispute: 'none' }
+      },
+      refund: async (intent) => {
+        await this.#steps.take('provider: refund')
+        const session = this.#paidBy(intent)
+        // Like Stripe with an idempotency key per payment.
+        if (session.refunds.length === 0) session.refunds.push(`re_${session.checkoutId}`)
+        return { refundId: session.refunds[0] ?? '' }
+      },
+    }
+  }
+
+  #paidBy(intent: string): Session {
+    const session = [...this.sessions.values()].find((each) => each.paymentIntent === intent)
+    if (!session) throw new PaymentsFailure('refused', 'no such payment')
+    return session
+  }
+
+  get mail(): Mail {
+    return {
+      send: async (_to, { sendId, subject }) => {
+        await this.#steps.take('mail: send')
+        if (this.mailFailures > 0) {
+          this.mailFailures -= 1
+          throw new Error('greylisted')
+        }
+        this.sentEmails.push({ sendId, subject })
+        return 'sent'
+      },
+      sendToOperator: async () => this.#steps.take('mail: operator'),
+    }
+  }
+
+  /** The automation is the writer with the fewest calls. Without judges, every line is marked. */
+  get models(): Models {
+    return {
+      writers: [],
+      judgesFor: () => [],
+      demonstration: false,
+      automation: {
+        host: 'writer.test',
+        microsPerCall: 100,
+        readDelivery: () => null,
+        preview: async () => {
+          throw new ModelFailure('unused', { charged: false })
+        },
+        eulogy: async ({ id }) => {
+          await this.#steps.take('writer: write')
+          if (this.writerFailures > 0) {
+            this.writerFailures -= 1
+            throw new ModelFailure('overloaded', { charged: false })
+          }
+          this.writtenTexts += 1
+          const text = `We remember her today. This is the text of ${id}.`
+          return { text, usage: { inputTokens: 1, outputTokens: 1, costMicros: 100 } }
+        },
+      },
+    }
+  }
+}

@@ -1,0 +1,239 @@
+import { randomUUID } from 'node:crypto'
+import { syncBuiltinESMExports } from 'node:module'
+import timers from 'node:timers/promises'
+import fc, { type Scheduler } from 'fast-check'
+import type { SubmissionRow } from '#domain/submission.ts'
+import type { Context } from '#server/context.ts'
+import { writeWithTimeout } from '#server/flows/eulogy/attempt-paid-text.ts'
+import { requestRetry } from '#server/flows/eulogy/request-retry.ts'
+import { confirmPayment } from '#server/flows/payment/confirm-payment.ts'
+import { openCheckout } from '#server/flows/payment/open-checkout.ts'
+import { reconcile } from '#server/flows/payment/reconcile.ts'
+import { syncPayment } from '#server/flows/payment/sync-payment.ts'
+import { watchPaidOrders } from '#server/flows/payment/watch-paid-orders.ts'
+import { eraseFamily } from '#server/flows/privacy/erase-family.ts'
+import { isFamilyErased } from '#server/store/database/database.ts'
+import type { JobName } from '#server/store/database/queue.ts'
+import { findViolations } from './check-outcome.ts'
+import { deleteFamily, type Family, insertFamily, readRows, starts } from './family.ts'
+import { collectHandlers, type Lane, runNextJob } from './lane.ts'
+import { Providers } from './providers.ts'
+
+type World = {
+  lane: Lane
+  api: Context
+  worker: Context
+  providers: Providers
+  family: Family
+  takeovers: number
+  skipped: JobName[]
+}
+
+/** What happens at the same time, each as the product does it. */
+const actions = {
+  'pay and return': async (world: World) => {
+    await world.lane.steps.take('buyer: pay')
+    world.providers.pay(world.family.sessionId)
+    await confirmPayment(world.api, world.family.sessionId)
+  },
+  webhook: (world: World) => confirmPayment(world.api, world.family.sessionId),
+  'webhook again': (world: World) => confirmPayment(world.api, world.family.sessionId),
+  'pay an expired checkout': async (world: World) => {
+    await world.lane.steps.take('buyer: pay the other one')
+    world.providers.pay(world.family.staleSessionId)
+    await confirmPayment(world.api, world.family.staleSessionId)
+  },
+  'open a checkout': async ({ api, family }: World) => {
+    const { rootId: submissionId, browserKey } = family
+    await openCheckout(api, { submissionId, keys: [browserKey], email: '' })
+  },
+  reconcile: ({ worker }: World) => reconcile(worker, { all: true }),
+  sync: async ({ worker, providers, family }: World) => {
+    const intent = providers.sessions.get(family.sessionId)?.paymentIntent
+    if (intent) await syncPayment(worker, intent)
+  },
+  prewrite: ({ worker, family }: World) =>
+    writeWithTimeout(worker, {
+      submissionId: family.rootId,
+      purpose: 'prewrite',
+      holder: 'prewrite',
+      signal: new AbortController().signal,
+      settle: async () => true,
+    }).catch(isRetriedByTheQueue),
+  'refund late orders': ({ worker }: World) => watchPaidOrders(late(worker)),
+  erase: ({ worker, family }: World) =>
+    eraseFamily(worker, { rootId: family.rootId, reason: 'requested' }),
+  retry: (world: World) => askForRetry(world, 'first'),
+  'retry again': (world: World) => askForRetry(world, 'first'),
+  'another retry': (world: World) => askForRetry(world, 'second'),
+  /** The supervision believes that a worker is dead, but it goes on. */
+  'job taken over': async (world: World) => {
+    await world.lane.steps.take('supervision: take over')
+    const { rowCount } = await world.lane.owner.query(
+      `update pgboss.job set state = 'retry', start_after = now() - interval '1 second' where state = 'active'`,
+    )
+    world.takeovers += rowCount ?? 0
+  },
+} satisfies Record<string, (world: World) => Promise<unknown>>
+
+type Action = keyof typeof actions
+const actionNames = Object.keys(actions) as Action[]
+
+/** Writing throws when it fails, and its job is tried again. */
+const isRetriedByTheQueue = () => {}
+
+const late = (ctx: Context): Context => ({
+  ...ctx,
+  deadlines: { ...ctx.deadlines, alertMs: 0, refundMs: 0 },
+})
+
+const retryInput = {
+  person: 'Margaret',
+  relationship: 'mother',
+  relationship_word: '',
+  qualities: 'patient',
+  memories: 'She sang.',
+  scripture: '',
+  tone: 'sincere',
+  length: 'medium',
+  theme: 'general',
+  email: 'anna@example.com',
+  customer_name: 'Anna',
+  additional: '',
+  pronouns: '',
+  language: '',
+} as unknown as SubmissionRow
+
+async function askForRetry({ api, family }: World, idempotencyKey: string) {
+  const { rootId: submissionId, browserKey } = family
+  await requestRetry(api, {
+    submissionId,
+    input: retryInput,
+    keys: [browserKey],
+    address: '203.0.113.1',
+    idempotencyKey,
+  })
+}
+
+export const planArbitrary = fc.record({
+  start: fc.constantFrom(...starts),
+  actions: fc.subarray(actionNames, { minLength: 2, maxLength: 6 }),
+  workers: fc.integer({ min: 0, max: 2 }),
+  writerFailures: fc.constantFrom(0, 0, 0, 1, 2),
+  // Composing an email takes longer than everything else in a schedule.
+  sends: fc.integer({ min: 1, max: 20 }).map((roll) => roll === 1),
+  mailFailures: fc.constantFrom(0, 0, 1),
+})
+export type Plan = typeof planArbitrary extends fc.Arbitrary<infer T> ? T : never
+
+/** Runs one schedule and returns what went wrong. */
+export async function runSchedule(
+  lane: Lane,
+  scheduler: Scheduler<unknown>,
+  plan: Plan,
+): Promise<string[]> {
+  const world = await createWorld(lane, plan)
+  const restoreTimers = scheduleTimers(lane)
+  const errors: string[] = []
+  const act = async (name: string, run: () => Promise<unknown>) => {
+    await lane.steps.take(name)
+    await run().catch((error: unknown) => {
+      // The http layer answers 404, and a job finds nothing when it's tried again.
+      if (!isFamilyErased(error)) errors.push(`${name}: ${error}`)
+    })
+  }
+  try {
+    lane.steps.scheduler = scheduler
+    await lane.steps.run([
+      ...plan.actions.map((name) => act(name, () => actions[name](world))),
+      ...Array.from({ length: plan.workers }, (_, index) =>
+        act(`worker ${index + 1}`, () => work(world)),
+      ),
+    ])
+    lane.steps.scheduler = null
+    await finish(world)
+  } finally {
+    lane.steps.scheduler = null
+    restoreTimers()
+  }
+  const { providers, family, takeovers } = world
+  const rows = await readRows(lane.owner)
+  const sessions = [...providers.sessions.values()]
+  const { sentEmails } = providers
+  const outcome = {
+    rootId: family.rootId,
+    rows,
+    sessions,
+    sentEmails,
+    takeovers,
+    sends: plan.sends,
+  }
+  await deleteFamily(lane.owner)
+  return [...errors, ...findViolations(outcome)]
+}
+
+async function createWorld(lane: Lane, plan: Plan): Promise<World> {
+  const providers = new Providers(lane.steps)
+  const startedAt = Date.now()
+  let ticks = 0
+  // Each reading of the clock is later than the one before, so that stored times show the order.
+  const now = () => new Date(startedAt + ticks++)
+  const family = await insertFamily(lane.owner, providers, {
+    start: plan.start,
+    uuid: randomUUID,
+    now: now(),
+  })
+  providers.writerFailures = plan.writerFailures
+  providers.mailFailures = plan.mailFailures
+  const { payments, mail, models } = providers
+  const api = { ...lane.api, payments, mail, models, now }
+  const worker = { ...lane.worker, payments, mail, models, now }
+  await collectHandlers(lane, worker)
+  if (plan.start === 'paid')
+    await worker.queue.send(lane.ownerDb, 'write-paid', { submissionId: family.rootId })
+  return {
+    lane,
+    api,
+    worker,
+    providers,
+    family,
+    takeovers: 0,
+    skipped: plan.sends ? [] : ['send-email'],
+  }
+}
+
+async function work({ lane, skipped }: World) {
+  for (let idle = 0; idle < 3; ) {
+    if (await runNextJob(lane, skipped)) idle = 0
+    else {
+      idle += 1
+      await lane.steps.take('worker: idle')
+    }
+  }
+}
+
+/** Time passes: the reconciler and the queue finish what is left. */
+async function finish({ lane, worker, skipped }: World) {
+  await reconcile(worker, { all: true })
+  for (let jobs = 0; await runNextJob(lane, skipped); jobs += 1) {
+    if (jobs > 60) return
+  }
+  await reconcile(worker, { all: true })
+  await watchPaidOrders(late(worker))
+  while (await runNextJob(lane, skipped));
+}
+
+/** Waiting for another writer is a step, not time. */
+function scheduleTimers(lane: Lane): () => void {
+  const original = timers.setTimeout
+  const scheduled = async (_ms: number, value: unknown) => {
+    await lane.steps.take('timer')
+    return value
+  }
+  timers.setTimeout = scheduled as typeof original
+  syncBuiltinESMExports()
+  return () => {
+    timers.setTimeout = original
+    syncBuiltinESMExports()
+  }
+}

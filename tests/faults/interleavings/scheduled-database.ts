@@ -1,0 +1,135 @@
+import type { Scheduler } from 'fast-check'
+import { Kysely, PostgresDialect } from 'kysely'
+import pg from 'pg'
+import type { Database } from '#server/store/database/database.ts'
+import type { Schema } from '#server/store/database/schema.ts'
+
+type Query = { pid: number; isBlocked: boolean }
+
+/** The steps that run now, and the scheduler that decides which one is next. */
+export class Steps {
+  scheduler: Scheduler<unknown> | null = null
+  readonly #queries = new Set<Query>()
+  readonly #monitor: pg.Pool
+  #lockReleased = false
+  #changed = () => {}
+  count = 0
+  blockedCount = 0
+
+  constructor(monitor: pg.Pool) {
+    this.#monitor = monitor
+  }
+
+  /** Waits until the scheduler picks this step. */
+  async take(label: string): Promise<void> {
+    this.#changed()
+    if (!this.scheduler) return
+    this.count += 1
+    await this.scheduler.schedule(Promise.resolve(), label)
+  }
+
+  /** Runs actors until all are done, one step at a time. */
+  async run(actors: readonly Promise<unknown>[]): Promise<void> {
+    let isDone = false
+    const done = Promise.all(actors).finally(() => {
+      isDone = true
+      this.#changed()
+    })
+    // A failure is reported below, once the other actors have stopped.
+    done.catch(() => {})
+    while (!isDone) {
+      await this.#settle()
+      if (isDone) break
+      if (this.scheduler && this.scheduler.count() > 0) await this.scheduler.waitNext(1)
+      else await this.#nextChange()
+    }
+    await done
+  }
+
+  /** Every query either ends or waits for a lock before the next step starts, so that a seed repeats its schedule. */
+  async #settle(): Promise<void> {
+    for (;;) {
+      await new Promise(setImmediate)
+      if (this.#lockReleased) {
+        this.#lockReleased = false
+        for (const query of this.#queries) query.isBlocked = false
+      }
+      const running = [...this.#queries].filter(({ isBlocked }) => !isBlocked)
+      if (running.length === 0) return
+      await this.#nextChange()
+      if (running.some((query) => this.#queries.has(query))) await this.#markBlocked(running)
+    }
+  }
+
+  async #markBlocked(queries: readonly Query[]): Promise<void> {
+    const { rows } = await this.#monitor.query<{ pid: number }>(
+      'select pid from unnest($1::int[]) pid where cardinality(pg_blocking_pids(pid)) > 0',
+      [queries.map(({ pid }) => pid)],
+    )
+    const blocked = new Set(rows.map(({ pid }) => pid))
+    for (const query of queries) {
+      if (!blocked.has(query.pid) || !this.#queries.has(query)) continue
+      query.isBlocked = true
+      this.blockedCount += 1
+    }
+  }
+
+  /** The end of a query, a new step or the end of an actor, or a moment without any. */
+  #nextChange(): Promise<void> {
+    return new Promise((resolve) => {
+      const timer = setTimeout(resolve, 2)
+      this.#changed = () => {
+        clearTimeout(timer)
+        resolve()
+      }
+    })
+  }
+
+  async track<T>(pid: number, releasesLocks: () => boolean, run: () => Promise<T>): Promise<T> {
+    const query = { pid, isBlocked: false }
+    this.#queries.add(query)
+    try {
+      return await run()
+    } finally {
+      this.#queries.delete(query)
+      if (releasesLocks()) this.#lockReleased = true
+      this.#changed()
+    }
+  }
+}
+
+/** A database whose every statement is a step. The statements themselves run on real connections. */
+export function openScheduledDatabase(url: string, steps: Steps): Database {
+  const pool = new pg.Pool({ connectionString: url, max: 20, idleTimeoutMillis: 0 })
+  // When the server stops.
+  pool.on('error', () => {})
+  pool.on('connect', (client) => watch(client, steps))
+  return new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) })
+}
+
+function watch(client: pg.PoolClient, steps: Steps) {
+  const original = client.query.bind(client) as (...args: unknown[]) => Promise<unknown>
+  let inTransaction = false
+  const query = async (...args: unknown[]) => {
+    const [first] = args
+    const text = typeof first === 'string' ? first : ((first as { text?: string })?.text ?? '')
+    const verb = (/\w+/.exec(text)?.[0] ?? '').toLowerCase()
+    // The first statement after "begin" is a step, and nothing else may happen before a rollback ends.
+    if (verb !== 'begin' && verb !== 'start' && verb !== 'rollback') await steps.take(labelOf(text))
+    if (verb === 'begin' || verb === 'start') inTransaction = true
+    if (verb === 'commit' || verb === 'rollback') inTransaction = false
+    const { processID: pid } = client as unknown as { processID: number }
+    return steps.track(
+      pid,
+      () => !inTransaction,
+      () => original(...args),
+    )
+  }
+  Object.assign(client, { query })
+}
+
+function labelOf(statement: string): string {
+  const [, verb = 'other'] = /^\s*(\w+)/.exec(statement) ?? []
+  const [, table = ''] = /\b(?:from|into|update)\s+"?([a-z_.]+)/i.exec(statement) ?? []
+  return `${verb} ${table}`
+}
