@@ -52,7 +52,7 @@ export default defineConfig({
         // Shared threads are six times faster than isolated files.
         test: {
           name: 'unit',
-          include: [...unit, 'scripts/**/*.test.ts'],
+          include: [...unit, '{scripts,tests/chaos}/**/*.test.ts'],
           exclude: exclusive,
           pool: 'threads',
           isolate: false,

@@ -146,7 +146,8 @@ function portsFrom(
   }
 }
 
-async function prepareDatabase(serverUrl: string) {
+/** Creates and migrates the database of the product, and returns its URL for each role. */
+export async function prepareDatabase(serverUrl: string) {
   const client = new pg.Client({ connectionString: serverUrl })
   await client.connect()
   try {

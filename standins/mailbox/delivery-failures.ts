@@ -15,11 +15,15 @@ export function createDeliveryFailures() {
   const greylistings = new Map<string, number>()
   const disconnected = new Set<string>()
   let isGreylistingAll = false
+  let greylistedByMode = 0
 
   return {
     greylistAll(isOn: boolean): void {
       isGreylistingAll = isOn
     },
+
+    /** How many recipients were rejected because of the mode. */
+    countGreylisted: () => greylistedByMode,
 
     checkLogin: (user: string): SmtpRejection | null =>
       user === 'locked-out' ? loginFailed : null,
@@ -31,7 +35,10 @@ export function createDeliveryFailures() {
       const recipient = address.toLowerCase()
       if (recipient.startsWith('bounced')) return noSuchMailbox
       if (recipient.startsWith('mail-down')) return serverDown
-      if (isGreylistingAll) return greylisted
+      if (isGreylistingAll) {
+        greylistedByMode += 1
+        return greylisted
+      }
       if (!recipient.startsWith('greylisted')) return null
       const times = greylistings.get(recipient) ?? 0
       greylistings.set(recipient, times + 1)

@@ -54,7 +54,7 @@ export function addEmailRoutes(
   app.put('/control', (request) => {
     const { mode } = Control.parse(request.body)
     failures.greylistAll(mode === 'greylist')
-    return { mode }
+    return { mode, greylisted: failures.countGreylisted() }
   })
 
   app.setErrorHandler((error, _request, reply) => {

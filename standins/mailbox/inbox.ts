@@ -22,7 +22,7 @@ export type Inbox = ReturnType<typeof createInbox>
 
 const maxEmails = 5_000
 
-export function createInbox() {
+export function createInbox(onEmail: (email: Email) => void = () => {}) {
   const emails = new Map<number, StoredEmail>()
   const deliveries = new Map<string, number>()
   const listeners = new Set<(email: Email) => void>()
@@ -48,6 +48,7 @@ export function createInbox() {
     emails.delete(stored.n - maxEmails)
     if (messageId) deliveries.set(messageId, (deliveries.get(messageId) ?? 0) + 1)
     const email = toEmail(stored)
+    onEmail(email)
     for (const listener of listeners) listener(email)
     return email
   }

@@ -141,7 +141,7 @@ describe('the mode', () => {
   it('greylist defers every email until the mode is normal', async () => {
     await control('greylist')
     await expect(send('ana@example.com')).rejects.toMatchObject({ responseCode: 451 })
-    await control('normal')
+    expect(await (await control('normal')).json()).toEqual({ mode: 'normal', greylisted: 1 })
     await expect(send('ana@example.com')).resolves.toBeDefined()
   })
 

@@ -18,16 +18,17 @@ export type Mailbox = {
 const loopback = '127.0.0.1'
 
 /** A mail server: receives emails over SMTP and shows them over HTTP. */
-export async function startMailbox(ports: {
+export async function startMailbox(options: {
   smtpPort: number
   httpPort: number
+  onEmail?: (email: Email) => void
 }): Promise<Mailbox> {
-  const inbox = createInbox()
+  const inbox = createInbox(options.onEmail)
   const failures = createDeliveryFailures()
-  const smtp = await startSmtpServer(ports.smtpPort, inbox, failures)
+  const smtp = await startSmtpServer(options.smtpPort, inbox, failures)
   const app = Fastify({ forceCloseConnections: true })
   addEmailRoutes(app, inbox, failures)
-  await app.listen({ host: loopback, port: ports.httpPort })
+  await app.listen({ host: loopback, port: options.httpPort })
   const httpPort = (app.server.address() as AddressInfo).port
 
   return {

@@ -89,7 +89,15 @@ export function addControlRoutes(app: FastifyInstance, targets: ControlTargets):
   app.get('/control/sessions', () => {
     processor.expireOverdue()
     const sessions = records.sessions.newestFirst()
-    return { sessions: sessions.map((session) => sessionSummary(records, session)) }
+    const refundTimes = new Map(
+      records.refunds.newestFirst().map(({ paymentId, created }) => [paymentId, created]),
+    )
+    return {
+      sessions: sessions.map((session) => ({
+        ...sessionSummary(records, session),
+        refunded_at: refundTimes.get(session.paymentId ?? '') ?? null,
+      })),
+    }
   })
 
   app.post<ById>('/control/payments/:id/refund', (request) => {

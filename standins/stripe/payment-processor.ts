@@ -1,6 +1,6 @@
 import { invalidParam, invalidState } from './errors.ts'
 import { newId, nowInSeconds } from './identifiers.ts'
-import { isDeclinedAtFirst, isPaidLater } from './known-inputs.ts'
+import { isDeclinedAtFirst, isPaidLater, webhookCopies } from './known-inputs.ts'
 import { chargeObject, disputeObject, refundObject } from './payment-objects.ts'
 import type { Dispute, Payment, Records, Refund, Session } from './records.ts'
 import { chargeIdOf } from './records.ts'
@@ -21,7 +21,8 @@ export function createPaymentProcessor(
   const open = new Set<Session>()
 
   function sendSessionEvent(type: EventType, session: Session, cause?: Cause): void {
-    webhooks.sendEvent(type, sessionObject(records, site(), session), cause)
+    const copies = webhookCopies(session.customerEmail)
+    webhooks.sendEvent(type, sessionObject(records, site(), session), cause, copies)
   }
 
   function openSession(session: Session): void {

@@ -42,7 +42,12 @@ export function createWebhookSender(secret: string, url: string | null) {
   let mode: Mode = 'normal'
   let apiVersion = '2026-10-28.endive'
 
-  function sendEvent(type: EventType, object: { id: string }, cause: Cause = noRequest): void {
+  function sendEvent(
+    type: EventType,
+    object: { id: string },
+    cause: Cause = noRequest,
+    copies = 1,
+  ): void {
     const event = {
       id: newId('evt'),
       object: 'event',
@@ -59,8 +64,8 @@ export function createWebhookSender(secret: string, url: string | null) {
     const record = { id: event.id, type, objectId: object.id, payload, accepted: 0 }
     events.add(record)
     if (mode === 'off' || url === null) return
-    deliver(record, url)
-    if (mode === 'duplicated') deliver(record, url)
+    const deliveries = mode === 'duplicated' ? 2 * copies : copies
+    for (let nth = 0; nth < deliveries; nth += 1) deliver(record, url)
   }
 
   function deliver(event: EventRecord, to: string): void {

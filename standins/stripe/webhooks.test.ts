@@ -10,8 +10,8 @@ beforeAll(async () => {
 afterAll(() => merchant.close())
 beforeEach(() => merchant.control('PUT', '/webhooks', { mode: 'normal' }))
 
-async function payOne(): Promise<string> {
-  const { id } = await merchant.createCheckout()
+async function payOne(customer_email?: string): Promise<string> {
+  const { id } = await merchant.createCheckout(customer_email ? { customer_email } : {})
   await merchant.control('POST', `/sessions/${id}/pay`)
   return id
 }
@@ -43,6 +43,20 @@ describe('a webhook', () => {
     const id = await payOne()
     const deliveries = await merchant.waitForEvents('checkout.session.completed', id, 2)
     expect(deliveries[0]?.id).toBe(deliveries[1]?.id)
+  })
+
+  it('is sent twice to a buyer whose address starts with webhook-doubled', async () => {
+    const id = await payOne('webhook-doubled@example.com')
+    expect(await merchant.waitForEvents('checkout.session.completed', id, 2)).toHaveLength(2)
+  })
+
+  it('is recorded but not sent if the address starts with webhook-lost', async () => {
+    const unsent = await payOne('webhook-lost@example.com')
+    await merchant.waitForEvents('checkout.session.completed', await payOne())
+    expect(await eventOf(unsent)).toMatchObject({ accepted: 0 })
+    expect(merchant.received.map((event) => event.data.object)).not.toContainEqual(
+      expect.objectContaining({ id: unsent }),
+    )
   })
 
   it('is recorded but not sent in the mode off', async () => {

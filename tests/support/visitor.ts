@@ -28,7 +28,10 @@ export class Visitor {
     this.address = address
   }
 
-  async request(path: string, init: { method?: string; body?: unknown; headers?: object } = {}) {
+  async request(
+    path: string,
+    init: { method?: string; body?: unknown; headers?: object; signal?: AbortSignal } = {},
+  ) {
     const method = init.method ?? (init.body === undefined ? 'GET' : 'POST')
     const response = await fetch(this.url + path, {
       method,
@@ -41,6 +44,7 @@ export class Visitor {
       },
       ...(init.body === undefined ? {} : { body: JSON.stringify(init.body) }),
       redirect: 'manual',
+      ...(init.signal && { signal: init.signal }),
     })
     for (const line of response.headers.getSetCookie()) this.#storeCookie(line)
     return response

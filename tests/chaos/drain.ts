@@ -1,0 +1,60 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import type { Cluster } from './cluster/cluster.ts'
+
+/** Queues that must be empty in the end. Watches of future deadlines and scheduled jobs may remain. */
+const queues = [
+  'confirm-payment',
+  'dead-letter',
+  'erase-family',
+  'prewrite',
+  'refund-payment',
+  'send-email',
+  'write-paid',
+]
+
+export async function listPendingJobs({
+  observer,
+}: Cluster): Promise<{ name: string; count: number }[]> {
+  return observer.query(
+    `select name, count(*)::int as count from pgboss.job
+     where state in ('created', 'retry', 'active') and name = any ($1) group by name`,
+    [queues],
+  )
+}
+
+/** Lets the time of retries pass, and the minute until the next reconciliation. */
+async function skipWaiting({ observer }: Cluster) {
+  await observer.query(
+    `update pgboss.job set start_after = now()
+     where state in ('created', 'retry') and start_after > now() and name = any ($1)`,
+    [queues],
+  )
+  await observer.query(
+    `update checkouts set next_check_at = now()
+     where next_check_at > now() and state in ('open', 'failed', 'expired', 'refunded')`,
+  )
+  await observer.query(
+    `insert into pgboss.job (name, data) select 'reconcile', '{}'
+     where not exists (
+       select from pgboss.job where name = 'reconcile' and state in ('created', 'retry', 'active'))`,
+  )
+}
+
+/** Waits until all jobs have ended, including those that the last reconciliation started. */
+export async function drain(cluster: Cluster, timeoutMs: number): Promise<void> {
+  const deadline = Date.now() + timeoutMs
+  let quietChecks = 0
+  while (Date.now() < deadline && quietChecks < 4) {
+    await skipWaiting(cluster)
+    await pause(1_000)
+    const isQuiet = (await listPendingJobs(cluster)).length === 0 && (await isReconciled(cluster))
+    quietChecks = isQuiet ? quietChecks + 1 : 0
+  }
+}
+
+async function isReconciled({ observer }: Cluster): Promise<boolean> {
+  const running = await observer.query(
+    `select from pgboss.job where name = 'reconcile' and state in ('retry', 'active')`,
+  )
+  return running.length === 0
+}

@@ -1,0 +1,146 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import type { Cluster } from '#tests/chaos/cluster/cluster.ts'
+import type { ManagedProcess } from '#tests/chaos/cluster/managed-process.ts'
+import type { FaultRecord } from '#tests/chaos/history.ts'
+import { shiftTime } from '#tests/support/shift-time.ts'
+import type { FaultKind } from './kinds.ts'
+import { outages } from './outages.ts'
+import type { ScheduledFault } from './schedule.ts'
+import { untilHit } from './until-hit.ts'
+
+/** What was hit; null if the fault found nothing to hit. */
+type Inject = (cluster: Cluster, fault: ScheduledFault) => Promise<string | null>
+
+const startTimeoutMs = 10_000
+
+/** A running process; waits for one if all are starting. */
+async function choose(processes: ManagedProcess[], choice: number): Promise<ManagedProcess | null> {
+  for (const deadline = Date.now() + startTimeoutMs; Date.now() < deadline; await pause(50)) {
+    const running = processes.filter((process) => process.isRunning())
+    const chosen = running[Math.floor(choice * running.length)]
+    if (chosen) return chosen
+  }
+  return null
+}
+
+const ending =
+  (role: 'apis' | 'workers', signal: 'SIGKILL' | 'SIGTERM'): Inject =>
+  async (cluster, { choice }) => {
+    const process = await choose(cluster[role], choice)
+    return (await process?.end(signal)) ? (process?.name ?? null) : null
+  }
+
+const suspending =
+  (role: 'apis' | 'workers'): Inject =>
+  async (cluster, { choice, lastsMs }) => {
+    const process = await choose(cluster[role], choice)
+    return (await process?.suspend(lastsMs)) ? (process?.name ?? null) : null
+  }
+
+/** One at a time: PostgreSQL can't crash while it is down. */
+let crashing: Promise<unknown> = Promise.resolve()
+
+const crashDatabase: Inject = (cluster, { lastsMs }) => {
+  const crash = crashing.then(async () => {
+    await cluster.postgres.crash()
+    await pause(lastsMs)
+    await cluster.postgres.restart()
+    return 'postgres'
+  })
+  crashing = crash.catch(() => {})
+  return crash
+}
+
+const terminate = (cluster: Cluster, condition: string) =>
+  cluster.observer.query<{ pid: number }>(
+    `select pid from (
+       select pid, pg_terminate_backend(pid) from pg_stat_activity
+       where usename in ('lovingly_api', 'lovingly_worker') and ${condition}
+     ) terminated`,
+  )
+
+const terminateConnections: Inject = (cluster, { choice }) =>
+  untilHit(async () => {
+    const half = choice < 0.5 ? 'pid % 2 = 0' : 'pid % 2 = 1'
+    return (await terminate(cluster, half)).length
+  }, 'connections')
+
+/** As after a failover to a standby. */
+const makeReadOnly: Inject = async (cluster, { lastsMs }) => {
+  await cluster.observer.query('alter database lovingly set default_transaction_read_only = on')
+  try {
+    await terminate(cluster, 'true')
+    await pause(lastsMs)
+    return await untilHit(async () => {
+      const statuses = await Promise.all(cluster.apiUrls.map((url) => statusOf(`${url}/readyz`)))
+      return statuses.filter((status) => status === 503).length
+    }, 'api processes')
+  } finally {
+    await cluster.observer.query('alter database lovingly reset default_transaction_read_only')
+  }
+}
+
+const statusOf = async (url: string) => {
+  try {
+    return (await fetch(url, { signal: AbortSignal.timeout(10_000) })).status
+  } catch {
+    return 0
+  }
+}
+
+const halfOpening =
+  (proxy: 'site' | 'database'): Inject =>
+  async (cluster, { lastsMs }) => {
+    const { count, end } = cluster.proxies[proxy].halfOpen()
+    await pause(lastsMs)
+    end()
+    return count > 0 ? `${count} connections` : null
+  }
+
+const delayClients: Inject = async (cluster, { lastsMs, choice }) => {
+  cluster.proxies.site.setDelay(50 + 450 * choice)
+  await pause(lastsMs)
+  cluster.proxies.site.setDelay(0)
+  return 'site'
+}
+
+/** Everything stored becomes a day older: leases, deadlines, open checkouts, daily counters. */
+const passMidnight: Inject = async (cluster) => {
+  await cluster.observer.withClient((client) => shiftTime(client, 1))
+  await outages.ageCheckouts(cluster)
+  return 'postgres'
+}
+
+const injections: Record<FaultKind, Inject> = {
+  'kill-api': ending('apis', 'SIGKILL'),
+  'kill-worker': ending('workers', 'SIGKILL'),
+  'stop-api': suspending('apis'),
+  'stop-worker': suspending('workers'),
+  'restart-api': ending('apis', 'SIGTERM'),
+  'restart-worker': ending('workers', 'SIGTERM'),
+  'crash-database': crashDatabase,
+  'terminate-connections': terminateConnections,
+  'read-only-database': makeReadOnly,
+  'half-open-database': halfOpening('database'),
+  'cut-clients': (cluster) => untilHit(() => cluster.proxies.site.cut(), 'connections'),
+  'delay-clients': delayClients,
+  'half-open-clients': halfOpening('site'),
+  'mail-outage': (cluster, { lastsMs }) => outages.mail(cluster, lastsMs),
+  'model-outage': (cluster, { lastsMs }) => outages.model(cluster, 'down', lastsMs),
+  'judge-outage': (cluster, { lastsMs }) => outages.model(cluster, 'judge-down', lastsMs),
+  'payments-outage': (cluster, { lastsMs }) => outages.payments(cluster, lastsMs),
+  midnight: passMidnight,
+}
+
+/** Runs a fault to its end and records whether it hit anything. */
+export async function inject(
+  cluster: Cluster,
+  fault: ScheduledFault,
+  record: (fault: FaultRecord) => void,
+): Promise<void> {
+  const from = Date.now()
+  const entry: FaultRecord = { kind: fault.kind, target: '', from, to: Infinity, hasFired: false }
+  record(entry)
+  const target = await injections[fault.kind](cluster, fault)
+  Object.assign(entry, { to: Date.now(), target: target ?? '', hasFired: target !== null })
+}

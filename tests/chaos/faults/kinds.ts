@@ -1,0 +1,39 @@
+type FaultPlan = {
+  /** Its share of all faults. */
+  weight: number
+  /** How long it lasts, in seconds; 0 for an instant. */
+  lasts: readonly [number, number]
+  /** A run of ten minutes needs this many; a shorter one its share, but at least one. */
+  minimum: number
+}
+
+export const faultPlans = {
+  'kill-api': { weight: 80, lasts: [0, 0], minimum: 50 },
+  'kill-worker': { weight: 60, lasts: [0, 0], minimum: 40 },
+  'stop-api': { weight: 8, lasts: [3, 7], minimum: 4 },
+  /** Longer than the lease (6 s) and the heartbeat (10 s), so another worker takes over. */
+  'stop-worker': { weight: 14, lasts: [12, 15], minimum: 6 },
+  'restart-api': { weight: 8, lasts: [0, 0], minimum: 4 },
+  'restart-worker': { weight: 8, lasts: [0, 0], minimum: 4 },
+  'crash-database': { weight: 70, lasts: [0, 0.5], minimum: 50 },
+  'terminate-connections': { weight: 110, lasts: [0, 0], minimum: 60 },
+  'read-only-database': { weight: 8, lasts: [1, 3], minimum: 4 },
+  'half-open-database': { weight: 6, lasts: [4, 8], minimum: 3 },
+  'cut-clients': { weight: 80, lasts: [0, 0], minimum: 40 },
+  'delay-clients': { weight: 12, lasts: [1, 3], minimum: 6 },
+  'half-open-clients': { weight: 12, lasts: [2, 5], minimum: 6 },
+  'mail-outage': { weight: 10, lasts: [2, 6], minimum: 4 },
+  'model-outage': { weight: 8, lasts: [2, 5], minimum: 4 },
+  'judge-outage': { weight: 8, lasts: [2, 5], minimum: 4 },
+  'payments-outage': { weight: 10, lasts: [2, 6], minimum: 4 },
+  /** A day passes between two requests. */
+  midnight: { weight: 0, lasts: [0, 0], minimum: 1 },
+} as const satisfies Record<string, FaultPlan>
+
+export type FaultKind = keyof typeof faultPlans
+export const faultKinds = Object.keys(faultPlans) as FaultKind[]
+
+const fullRunSeconds = 600
+
+export const minimumOf = (kind: FaultKind, seconds: number) =>
+  Math.max(1, Math.floor((faultPlans[kind].minimum * seconds) / fullRunSeconds))
