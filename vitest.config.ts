@@ -14,18 +14,17 @@ const unit = [
 ]
 /** Files that start stacks of their own and mostly wait for them: two at a time. */
 const stacks = [
-  'tests/commands/production.test.ts',
+  'tests/commands/{dev,interrupted,owner-rights,production,start-fails}.test.ts',
+  'tests/faults/{a-week-later,graceful-shutdown,killed-process}.test.ts',
   'tests/faults/{misbehaving,paid-and-written,paid-order-outcomes,prewrite}.test.ts',
 ]
-/** Files that kill processes, change server roles or measure time run one at a time. */
+/** Files that stop the shared server, change its roles or measure time run one at a time. */
 const exclusive = [
   'scripts/spec/test-run.test.ts',
   'src/server/flows/payment/watch-paid-orders.test.ts',
   'src/server/store/database/{database,migration,migration-live,worker-queue}.test.ts',
   'tests/attacks/{disconnects,slow-texts,spend-cap}.test.ts',
-  'tests/commands/{dev,interrupted,owner-rights,start-fails}.test.ts',
-  'tests/faults/{a-week-later,database-crash,graceful-shutdown,killed-process}.test.ts',
-  'tests/faults/worker-health.test.ts',
+  'tests/faults/{database-crash,worker-health}.test.ts',
 ]
 
 const report: ['json', object] = ['json', { outputFile: '.reports/tests.json' }]

@@ -1,4 +1,7 @@
-import { Button, Hr, Link, Text } from '@react-email/components'
+import { Button } from '@react-email/button'
+import { Hr } from '@react-email/hr'
+import { Link } from '@react-email/link'
+import { Text } from '@react-email/text'
 import {
   createElement as h,
   type ReactElement,

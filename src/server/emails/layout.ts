@@ -1,4 +1,7 @@
-import { Head, Heading, Html, Preview } from '@react-email/components'
+import { Head } from '@react-email/head'
+import { Heading } from '@react-email/heading'
+import { Html } from '@react-email/html'
+import { Preview } from '@react-email/preview'
 import { render } from '@react-email/render'
 import { createElement as h, type ReactElement } from 'react'
 import { brandName, operator } from '#domain/brand.ts'
