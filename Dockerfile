@@ -7,6 +7,9 @@ COPY . .
 RUN npm run build && npm prune --omit=dev
 
 FROM node:24-bookworm-slim
+# In every log line and in the metrics: docker build --build-arg RELEASE=$(git rev-parse --short HEAD) .
+ARG RELEASE
+ENV RELEASE=$RELEASE
 ENV NODE_ENV=production SITE_ENV=production API_HOST=0.0.0.0 API_PORT=8080
 WORKDIR /app
 COPY --from=build /app/package.json ./
@@ -15,6 +18,8 @@ COPY --from=build /app/build ./build
 COPY --from=build /app/migrations ./migrations
 COPY --from=build /app/scripts/migrate.ts ./scripts/migrate.ts
 COPY --from=build /app/src ./src
+# For SHARED_ASSETS_FOLDER: a volume gets the owner of the folder that it replaces.
+RUN mkdir /assets && chown node:node /assets
 USER node
 EXPOSE 8080
 STOPSIGNAL SIGTERM

@@ -1,6 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
+import { secretNames } from '#server/secret-files.ts'
 
 const project = join(import.meta.dirname, '..')
 const read = (path: string) => readFileSync(join(project, path), 'utf8')
@@ -51,7 +52,10 @@ test.each(docs)('%s names scripts that exist', (doc) => {
 })
 
 test.each(docs)('%s names settings that exist', (doc) => {
-  const settings = new Set(read('.env.example').match(/^[A-Z][A-Z_]+(?==)/gm))
+  const settings = new Set([
+    ...(read('.env.example').match(/^[A-Z][A-Z_]+(?==)/gm) ?? []),
+    ...secretNames.map((name) => `${name}_FILE`),
+  ])
   const forCommands = [
     'CHROMIUM',
     'PREVIEWS',

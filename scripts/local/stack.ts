@@ -84,9 +84,9 @@ export async function startStack(options: StackOptions) {
     ...options.settings,
   })
   const running = new Set<RunningProcess>()
-  const start = async (script: string, databaseUrl: string) => {
+  const start = async (script: string, databaseUrl: string, changes = {}) => {
     const path = join(projectFolder, 'src/server', script)
-    const started = await startProcess(path, env(databaseUrl), show)
+    const started = await startProcess(path, { ...env(databaseUrl), ...changes }, show)
     running.add(started)
     return started
   }
@@ -95,7 +95,7 @@ export async function startStack(options: StackOptions) {
     running.clear()
   }
   /** Start additional or replacement processes. */
-  const startApi = () => start('main.ts', urls.api)
+  const startApi = (changes?: Record<string, string>) => start('main.ts', urls.api, changes)
   const startWorker = () => start('worker.ts', urls.worker)
   const startServers = async () => {
     const [api, worker, desk] = await Promise.allSettled([

@@ -62,6 +62,7 @@ describe('rejects production settings with', () => {
     ['a desk without https', { DESK_URL: 'http://desk.lovinglysaid.com' }, /DESK_URL/],
     ['a desk on a look-alike host', { DESK_URL: 'http://127.0.0.1.evil.test' }, /DESK_URL/],
     ['recipients for staging', { STAGING_RECIPIENTS: 'a@b.test' }, /only for staging/],
+    ['a drain longer than the shutdown', { DRAIN_SECONDS: '30' }, /DRAIN_SECONDS/],
     ['no sender', { MAIL_FROM: '' }, /MAIL_FROM/],
   ])('%s', (_case, changes, message) => {
     expect(() => readConfig({ ...live, ...changes })).toThrow(message)

@@ -44,7 +44,7 @@ const environment = z.object({
   DESK_HOST: z._default(z.string(), '127.0.0.1'),
   DESK_PORT: z._default(port, 8090),
   DESK_URL: optionalAddress,
-  DRAIN_SECONDS: z.optional(z.coerce.number().check(z.minimum(0), z.maximum(300))),
+  DRAIN_SECONDS: z.optional(z.coerce.number().check(z.minimum(0), z.maximum(20))),
   TRUSTED_PROXIES: z.optional(z.string()),
   SITE_SECRET: z._default(z.string(), 'only-for-this-machine'),
   SITE_SECRET_PREVIOUS: z._default(list, []),

@@ -33,6 +33,12 @@ async function asSuperuser(...statements: string[]) {
   await client.end()
 }
 
+async function connectOnce(url: URL, password: string) {
+  const client = new pg.Client({ connectionString: Object.assign(new URL(url), { password }).href })
+  await client.connect()
+  await client.end()
+}
+
 function urlOf(role: string, database: string): string {
   const url = new URL(server.superuserUrl)
   Object.assign(url, { username: role, password: 'kept', pathname: `/${database}` })
@@ -48,7 +54,7 @@ test('rejects an owner that may not create roles', async () => {
   await expect(migrating).rejects.toThrow(/permission denied to create role/)
 })
 
-test('the rights in docs/operations.md are enough for the first and later migrations', async () => {
+test('the rights in docs/deploy.md are enough for the first and later migrations', async () => {
   await asSuperuser(
     `create role lovingly_site login createrole nosuperuser nocreatedb password 'kept'`,
     'create database lovingly owner lovingly_site',
@@ -60,6 +66,7 @@ test('the rights in docs/operations.md are enough for the first and later migrat
   Object.assign(api, { username: 'lovingly_api', password: 'a-new-one' })
   const client = new pg.Client({ connectionString: api.href })
   await client.connect()
+  await expect(connectOnce(api, passwords.api)).rejects.toThrow(/password authentication failed/)
   const { rows } = await client.query('select count(*)::int as paid from paid_eulogies')
   await client.end()
   expect(rows).toEqual([{ paid: 0 }])

@@ -8,7 +8,7 @@ import { cloneDatabase, type TestDatabase } from '#tests/support/database.ts'
 import { freePort } from '#tests/support/ports.ts'
 import { type Command, runCommand, waitForExit } from './command.ts'
 
-/** The settings that docs/operations.md lists. */
+/** The settings that docs/deploy.md lists. */
 const commands = {
   api: ['node', '--env-file-if-exists=.env', 'src/server/main.ts'],
   worker: ['node', '--env-file-if-exists=.env', 'src/server/worker.ts'],

@@ -5,7 +5,11 @@ import { expect, test } from 'vitest'
 import { parse } from 'yaml'
 
 type Service = {
+  build?: { args: Record<string, string> }
   environment: Record<string, string>
+  networks?: { default: { ipv4_address: string } }
+  stop_grace_period?: string
+  volumes?: string[]
   env_file?: string
   command?: string[]
   healthcheck?: { test?: unknown[] }
@@ -13,17 +17,19 @@ type Service = {
   ports?: string[]
 }
 
-const project = join(import.meta.dirname, '..')
+type Name = 'migrate' | 'api1' | 'api2' | 'worker' | 'desk' | 'caddy'
+
+const project = join(import.meta.dirname, '../..')
 const example = parseEnv(readFileSync(join(project, '.env.example'), 'utf8'))
 const { services } = parse(interpolate(readFileSync(join(project, 'compose.yaml'), 'utf8')), {
   merge: true,
-}) as { services: Record<'migrate' | 'api' | 'worker' | 'desk', Service> }
+}) as { services: Record<Name, Service> }
 
 /** Like compose: replaces ${NAME} from .env, and rejects an empty ${NAME:?…}. */
 function interpolate(text: string): string {
-  return text.replaceAll(/\$\{(\w+)(:\?[^}]*)?\}/g, (_, name: string, required?: string) => {
-    if (required && !example[name]) throw new Error(`${name} is not in .env.example`)
-    return example[name] ?? ''
+  return text.replaceAll(/\$\{(\w+)(:[?-])?([^}]*)\}/g, (_, name: string, kind, other) => {
+    if (kind === ':?' && !example[name]) throw new Error(`${name} is not in .env.example`)
+    return example[name] || (kind === ':-' ? other : '')
   })
 }
 
@@ -33,7 +39,7 @@ const settingsOf = (service: Service) => ({
   ...service.environment,
 })
 
-test.each(['migrate', 'api', 'worker', 'desk'] as const)(
+test.each(['migrate', 'api1', 'api2', 'worker', 'desk'] as const)(
   '%s connects to the postgres container with .env.example',
   (name) => {
     const settings = Object.entries(settingsOf(services[name]))
@@ -44,17 +50,48 @@ test.each(['migrate', 'api', 'worker', 'desk'] as const)(
 )
 
 test('each server has the password of its own role only', () => {
-  for (const name of ['api', 'worker'] as const) {
+  const roles = { api1: 'api', api2: 'api', worker: 'worker' } as const
+  for (const name of ['api1', 'api2', 'worker'] as const) {
     const settings = settingsOf(services[name])
-    expect(new URL(settings.DATABASE_URL ?? '').username).toBe(`lovingly_${name}`)
-    const others = ['owner', 'api', 'worker'].filter((role) => role !== name)
+    expect(new URL(settings.DATABASE_URL ?? '').username).toBe(`lovingly_${roles[name]}`)
+    const others = ['owner', 'api', 'worker'].filter((role) => role !== roles[name])
     for (const role of others)
       expect(Object.values(settings).join()).not.toContain(`change-me-${role}`)
   }
 })
 
-test('the api listens on the published port on all interfaces', () => {
-  expect(settingsOf(services.api)).toMatchObject({ API_HOST: '0.0.0.0', API_PORT: '8080' })
+test('Caddy reaches both apis, and only its forwarded addresses are trusted', () => {
+  const { environment, networks } = services.caddy
+  expect(environment.API_SERVERS).toBe('api1:8080 api2:8080')
+  for (const name of ['api1', 'api2'] as const) {
+    expect(settingsOf(services[name])).toMatchObject({
+      API_HOST: '0.0.0.0',
+      API_PORT: '8080',
+      TRUSTED_PROXIES: networks?.default.ipv4_address,
+    })
+    expect(services[name].ports).toBeUndefined()
+  }
+})
+
+test('Caddy gets every variable of its configuration', () => {
+  const caddyfile = readFileSync(join(project, 'deploy/proxy/Caddyfile'), 'utf8')
+  const used = [...caddyfile.matchAll(/\{\$(\w+)\}/g)].map(([, name]) => name)
+  expect(Object.keys(services.caddy.environment).sort()).toEqual(used.sort())
+  expect(services.caddy.volumes?.[0]).toMatch(/^\.\/deploy\/proxy\/Caddyfile:/)
+})
+
+test('servers have longer to stop than they need', () => {
+  for (const name of ['api1', 'api2', 'worker', 'desk'] as const)
+    expect(services[name].stop_grace_period).toBe('40s')
+})
+
+test('the release of the image is in its logs and metrics', () => {
+  const dockerfile = readFileSync(join(project, 'Dockerfile'), 'utf8')
+  expect(dockerfile).toMatch(/^ARG RELEASE\nENV RELEASE=\$RELEASE$/m)
+  for (const name of ['api1', 'api2', 'worker', 'desk'] as const) {
+    expect(services[name].build?.args).toHaveProperty('RELEASE')
+    expect(services[name].environment).toHaveProperty('RELEASE')
+  }
 })
 
 test('the desk starts only when asked for, and is published on loopback only', () => {
