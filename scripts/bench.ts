@@ -7,6 +7,7 @@ const benches: Record<string, () => Promise<{ measure: () => Promise<Figure[]> }
   misbehaving: () => import('#tests/bench/misbehaving.ts'),
   'paid-orders': () => import('#tests/bench/paid-orders.ts'),
   judges: () => import('#tests/bench/judges.ts'),
+  api: () => import('#tests/bench/api.ts'),
   idle: () => import('#tests/bench/idle.ts'),
   budget: () => import('#tests/bench/budget.ts'),
 }

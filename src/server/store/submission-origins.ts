@@ -42,10 +42,10 @@ export async function insert(
 }
 
 export async function findByIdempotencyHash(
-  tx: Tx,
+  db: Db,
   idempotencyHash: Buffer,
 ): Promise<string | undefined> {
-  const row = await tx
+  const row = await db
     .selectFrom('submission_origins')
     .select('submission_id')
     .where('idempotency_hash', '=', idempotencyHash)
@@ -56,15 +56,16 @@ export async function findByIdempotencyHash(
 /** The most recent browser label among submissions that these keys open. */
 export async function findBrowser(db: Db, keys: string[]): Promise<string | undefined> {
   if (keys.length === 0) return undefined
-  const row = await db
-    .selectFrom('submission_origins as c')
-    .innerJoin('access_keys as k', 'k.root_id', 'c.submission_id')
-    .where('k.hash', 'in', keys.map(sha256))
-    .orderBy('c.seen_at', 'desc')
-    .select('c.browser')
-    .executeTakeFirst()
-  return row?.browser
+  const { rows } = await sql<{ browser: string | null }>`
+    select ${browserWithKeys(keys)} as browser`.execute(db)
+  return rows[0]?.browser ?? undefined
 }
+
+export const browserWithKeys = (keys: string[]) => sql<string | null>`(
+  select o.browser from submission_origins o
+  join access_keys k on k.root_id = o.submission_id
+  where k.hash = any(${keys.map(sha256)}::bytea[])
+  order by o.seen_at desc limit 1)`
 
 /** Today's other previews by the same browser and network. */
 export async function countPreviews(

@@ -5,6 +5,7 @@ import type { SubmissionRow } from '#domain/submission.ts'
 import { sha256 } from './access-keys.ts'
 import type { Db } from './database/database.ts'
 import type { Schema } from './database/schema.ts'
+import { browserWithKeys } from './submission-origins.ts'
 
 /**
  * The submitted form, with the follow-up answers added next to the preview and the memories that the buyer
@@ -28,6 +29,10 @@ const addedMemories = sql<AddedMemory[]>`coalesce(
     from paragraph_rewrites r where r.submission_id = s.id and r.wish = 'memory'
       and (r.outcome is null or r.outcome = 'written')), '[]')`.as('addedMemories')
 
+/** A subquery plans faster than another join. */
+const familyRetries = sql<number>`(select root.retries from eulogy_submissions root
+  where root.id = s.root_id)`.as('retries')
+
 export async function insert(
   db: Db,
   id: string,
@@ -48,6 +53,45 @@ export async function insert(
     .execute()
 }
 
+export type NewSubmission = {
+  id: string
+  row: SubmissionRow
+  key: string
+  idempotencyHash: Buffer | null
+  network: Buffer
+  /** For a browser without a label of its own. */
+  newBrowser: string
+  /** The keys that this browser has already. */
+  keys: string[]
+  now: Date
+}
+
+/**
+ * Stores a form, where it came from and its first key, in one statement. False if the same form was sent
+ * before; then nothing is stored.
+ */
+export async function insertOnce(db: Db, submission: NewSubmission): Promise<boolean> {
+  const { id, row, key, now } = submission
+  const form = { ...answersIn(row), name: row.person, different: '' }
+  const names = Object.keys(form) as (keyof typeof form)[]
+  const { rows } = await sql`
+    with origin as (
+      insert into submission_origins (submission_id, idempotency_hash, network, browser, seen_at)
+      values (${id}, ${submission.idempotencyHash}, ${submission.network},
+        coalesce(${browserWithKeys(submission.keys)}, ${submission.newBrowser}::uuid), ${now})
+      on conflict (idempotency_hash) do nothing
+      returning submission_id as id
+    ), form as (
+      insert into eulogy_submissions (id, root_id, created_at, ${sql.join(names.map((name) => sql.ref(name)))})
+      select id, id, ${now}::timestamptz, ${sql.join(names.map((name) => sql`${form[name]}::text`))} from origin
+    )
+    insert into access_keys (hash, root_id, kind, created_at)
+    select ${sha256(key)}::bytea, id, 'browser', ${now}::timestamptz from origin
+    returning root_id
+  `.execute(db)
+  return rows.length === 1
+}
+
 /** The columns of the form, whatever else the row holds. */
 function answersIn(row: SubmissionRow): SubmissionRow {
   return Object.fromEntries(columns.map((column) => [column, row[column]])) as SubmissionRow
@@ -56,9 +100,28 @@ function answersIn(row: SubmissionRow): SubmissionRow {
 /** Undefined for a wrong id as well as a wrong key. `retries` is the count of the whole family. */
 export async function findWithKey(db: Db, id: string, keys: string[]) {
   if (keys.length === 0) return undefined
+  return selectWithKey(db, id, keys).executeTakeFirst()
+}
+
+/** Also its purchase, and its text if that is paid. */
+export async function findWithPurchase(db: Db, id: string, keys: string[]) {
+  if (keys.length === 0) return undefined
+  return selectWithKey(db, id, keys)
+    .leftJoin('purchases as p', 'p.root_id', 's.root_id')
+    .select(['p.state', 'p.order_number'])
+    .select((eb) =>
+      eb
+        .selectFrom('paid_eulogies as text')
+        .whereRef('text.submission_id', '=', 's.id')
+        .select('text.full_eulogy')
+        .as('full_eulogy'),
+    )
+    .executeTakeFirst()
+}
+
+function selectWithKey(db: Db, id: string, keys: string[]) {
   return db
     .selectFrom('eulogy_submissions as s')
-    .innerJoin('eulogy_submissions as root', 'root.id', 's.root_id')
     .where('s.id', '=', id)
     .where((eb) =>
       eb.exists(
@@ -66,14 +129,13 @@ export async function findWithKey(db: Db, id: string, keys: string[]) {
           .selectFrom('access_keys as k')
           .select('k.hash')
           .whereRef('k.root_id', '=', 's.root_id')
-          .where('k.hash', 'in', keys.map(sha256))
+          .where(sql<boolean>`k.hash = any(${keys.map(sha256)}::bytea[])`)
           .where('k.revoked_at', 'is', null),
       ),
     )
     .selectAll('s')
-    .select('root.retries')
+    .select(familyRetries)
     .select([followUpAnswers, addedMemories])
-    .executeTakeFirst()
 }
 
 export async function find(db: Db, id: string): Promise<Submission | undefined> {

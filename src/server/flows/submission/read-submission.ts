@@ -10,11 +10,10 @@ type KeyedRequest = { submissionId: string; keys: string[] }
 
 /** The submission as shown to its owner: the text is included only if paid. */
 export async function readSubmission(ctx: Context, request: KeyedRequest) {
-  const submission = await submissions.findWithKey(ctx.db, request.submissionId, request.keys)
+  const submission = await submissions.findWithPurchase(ctx.db, request.submissionId, request.keys)
   if (!submission) return null
-  const purchase = await purchases.find(ctx.db, submission.root_id)
-  const state = purchase?.state ?? 'open'
-  const text = await eulogies.findPaid(ctx.db, submission.id)
+  const { order_number, full_eulogy: text } = submission
+  const state = submission.state ?? 'open'
   // Refunded without a text: it can be bought again and is shown as unpaid.
   const canBuyAgain = state === 'refunded' && canBuy({ state }, text !== null)
   return {
@@ -23,9 +22,8 @@ export async function readSubmission(ctx: Context, request: KeyedRequest) {
       canBuyAgain && submission.id === submission.root_id ? ('general' as const) : submission.type,
     addedMemories: submission.addedMemories.map(({ memory }) => memory),
     retries: retriesLeft({ state }, submission.retries),
-    full_eulogy: text,
-    order: purchase?.order_number
-      ? { number: purchase.order_number, isRefundable: purchaseCan('refund', purchase) }
+    order: order_number
+      ? { number: order_number, isRefundable: purchaseCan('refund', { state }) }
       : null,
   }
 }

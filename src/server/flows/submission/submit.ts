@@ -16,21 +16,30 @@ export async function submit(ctx: Context, row: SubmissionRow, sender: Sender) {
   const newId = ctx.random.uuid()
   const key = ctx.random.key()
   const now = ctx.now()
-  const id = await ctx.db.transaction().execute(async (tx) => {
-    const id = await submissionOrigins.insert(tx, {
-      submissionId: newId,
-      idempotencyHash:
-        sender.idempotencyKey === null
-          ? null
-          : submissionOrigins.hashRequest(sender.idempotencyKey, row),
-      network: ctx.guard.hashNetwork(sender.address),
-      browser: (await submissionOrigins.findBrowser(tx, sender.keys)) ?? ctx.random.uuid(),
-      now,
-    })
-    if (id === newId) await submissions.insert(tx, id, id, row, now)
-    await accessKeys.addForBrowser(tx, key, id, now)
-    return id
+  const idempotencyHash =
+    sender.idempotencyKey === null
+      ? null
+      : submissionOrigins.hashRequest(sender.idempotencyKey, row)
+  const isNew = await submissions.insertOnce(ctx.db, {
+    id: newId,
+    row,
+    key,
+    idempotencyHash,
+    network: ctx.guard.hashNetwork(sender.address),
+    newBrowser: ctx.random.uuid(),
+    keys: sender.keys,
+    now,
   })
-  ctx.log.info({ submissionId: id, repeated: id !== newId }, 'submitted')
+  const id = isNew ? newId : await addKey(ctx, idempotencyHash, key)
+  ctx.log.info({ submissionId: id, repeated: !isNew }, 'submitted')
   return { id, rootId: id, key }
+}
+
+/** The response to the first request may have been lost, and the key with it. */
+async function addKey(ctx: Context, idempotencyHash: Buffer | null, key: string): Promise<string> {
+  const id =
+    idempotencyHash && (await submissionOrigins.findByIdempotencyHash(ctx.db, idempotencyHash))
+  if (!id) throw new Error('conflicting idempotency hash not found')
+  await accessKeys.addForBrowser(ctx.db, key, id, ctx.now())
+  return id
 }

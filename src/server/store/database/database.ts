@@ -1,5 +1,6 @@
 import { Kysely, PostgresDialect, sql, type Transaction } from 'kysely'
 import pg from 'pg'
+import { isStalePlan, prepareStatements } from './prepared-statements.ts'
 import type { Schema } from './schema.ts'
 
 export type Database = Kysely<Schema>
@@ -30,17 +31,18 @@ export function openDatabase(url: string, options: Options): Database {
   })
   pool.on('error', options.onLost)
   // Without its own listener, a connection lost while checked out would crash the process.
-  const readOnly = new WeakSet<pg.PoolClient>()
+  const unusable = new WeakSet<pg.PoolClient>()
   pool.on('connect', (client) => {
     client.on('error', options.onLost)
     watchQueries(client, (error) => {
       if (isReadTimeout(error)) disconnect(client)
-      if (isReadOnly(error)) readOnly.add(client)
+      if (isReadOnly(error) || isStalePlan(error)) unusable.add(client)
     })
   })
-  // After a failover it points to a read-only server; a new connection finds the new primary.
+  // After a failover it points to a read-only server, and a new connection finds the new primary. After a
+  // migration it holds outdated statements.
   pool.on('release', (_error, client) => {
-    if (readOnly.has(client)) disconnect(client)
+    if (unusable.has(client)) disconnect(client)
   })
   const { onQuery } = options
   return new Kysely<Schema>({
@@ -69,7 +71,9 @@ const isReadOnly = (error: unknown) =>
 
 /** Reports failed queries, because a half-open or read-only connection must not go back to the pool. */
 function watchQueries(client: pg.PoolClient, onFailure: (error: unknown) => void) {
-  const originalQuery = client.query.bind(client) as (...args: unknown[]) => unknown
+  const originalQuery = prepareStatements(
+    client.query.bind(client) as (...args: unknown[]) => unknown,
+  )
   const query = (...args: unknown[]) => {
     const result = originalQuery(...args)
     if (result instanceof Promise) result.catch(onFailure)
@@ -114,6 +118,7 @@ export function isDatabaseUnavailable(error: unknown): boolean {
   const code = 'code' in error && typeof error.code === 'string' ? error.code : ''
   if (
     code === readOnlyTransaction ||
+    isStalePlan(error) ||
     lostConnectionCodes.has(code) ||
     busyCodes.has(code) ||
     /^(08|53|57P0)/.test(code)
