@@ -233,12 +233,16 @@ test('every response has strict headers and allows no script', { tags: 'D34-d' }
   expect(page).not.toMatch(/<script|<style| style="| on\w+="|javascript:/i)
 })
 
-test('answers only at its own address', async () => {
+test.each([
+  ['', false],
+  [', whatever host a proxy names', true],
+])('answers only at its own address%s', async (_, isForwarded) => {
   const signedIn = await signIn(product)
   const { request } = await import('node:http')
-  const { port = '' } = new URL(signedIn.origin)
+  const { port = '', host } = new URL(signedIn.origin)
   const status = await new Promise((resolve) => {
-    const headers = { host: `rebound.example:${port}`, cookie: signedIn.cookie }
+    const forwarded = isForwarded ? { 'x-forwarded-host': host } : {}
+    const headers = { host: `rebound.example:${port}`, cookie: signedIn.cookie, ...forwarded }
     request({ host: '127.0.0.1', port, path: '/', headers }, ({ statusCode }) =>
       resolve(statusCode),
     ).end()

@@ -38,8 +38,9 @@ export function guardDesk(
     reply.headers(headers)
     const { routeOptions } = request
     if (routeOptions.url === urls.health()) return
-    // A page of another name that resolves to this machine is not ours.
-    if (request.host !== url.host)
+    // A page of another name that resolves to this machine is not ours. Its scripts could set a forwarded
+    // host, so that header doesn't count.
+    if (request.headers.host !== url.host)
       return sendNotice(reply, 421, 'Another address', 'This isn’t the address of the desk.')
     if (!safeMethods.has(request.method) && !isFromOrigin(request, url.origin))
       return sendNotice(
