@@ -93,7 +93,11 @@ function fieldErrors(issues: { instancePath: string; message?: string | undefine
   return fields
 }
 
-/** Omits `detail`, where a database error includes the values it failed on. */
-function safeErrorFields(error: FastifyError) {
-  return { error: error.name, code: error.code, reason: error.message, stack: error.stack }
+/**
+ * Omits `detail`, where a database error includes the values it failed on. The message, with which the stack
+ * starts, includes them if a value had the wrong format (SQLSTATE class 22).
+ */
+function safeErrorFields({ name: error, code, message, stack = '' }: FastifyError) {
+  if (!/^22\w{3}$/.test(code)) return { error, code, reason: message, stack }
+  return { error, code, reason: 'invalid value', stack: stack.replace(message, 'invalid value') }
 }
