@@ -1,9 +1,11 @@
 import * as z from 'zod/mini'
+import { emailAddress } from '#domain/input/field-schemas.ts'
 
 export const createCheckoutBody = z.object({
   submissionId: z.uuid(),
   name: z.string().check(z.maxLength(120)),
-  email: z.string().check(z.maxLength(254)),
+  /** Empty for the address in the form. The payment provider rejects one that isn't valid. */
+  email: z.union([z.literal(''), emailAddress]),
 })
 export const createCheckoutReply = z.object({ url: z.url() })
 

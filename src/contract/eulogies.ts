@@ -69,7 +69,7 @@ export const editReply = z.object({ revision: z.int() })
 
 /** Confirms that a marked or removed sentence is true, or undoes that. */
 export const confirmBody = z.object({
-  sentence: z.string().check(z.minLength(1), z.maxLength(2_000)),
+  sentence: z.string().check(stripNul, z.minLength(1), z.maxLength(2_000)),
   isTrue: z._default(z.boolean(), true),
 })
 export type Confirmation = z.infer<typeof confirmBody>

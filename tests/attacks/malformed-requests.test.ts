@@ -36,6 +36,17 @@ test.each([
     `GET / HTTP/1.1\r\nhost: a\r\nx: ${'x'.repeat(20_000)}\r\n${close}`,
   ],
   ['an unsupported method', 403, `PROPFIND / HTTP/1.1\r\nhost: a\r\n${close}`],
+  ['the TRACE method', 403, `TRACE / HTTP/1.1\r\nhost: a\r\n${close}`],
+  [
+    'a body with two lengths',
+    400,
+    'POST /api/contact HTTP/1.1\r\nhost: a\r\ncontent-length: 2\r\ncontent-length: 3\r\n\r\n{}',
+  ],
+  [
+    'a body with a length and chunks',
+    400,
+    'POST /api/contact HTTP/1.1\r\nhost: a\r\ncontent-length: 5\r\ntransfer-encoding: chunked\r\n\r\n0\r\n\r\n',
+  ],
 ])('%s is rejected with every security header', async (_what, status, bytes) => {
   const [head = ''] = (await sendBytes(bytes)).toLowerCase().split('\r\n\r\n')
   expect(head).toMatch(new RegExp(`^http/1.1 ${status} `))
@@ -54,6 +65,32 @@ test.each([
 test('a session id with a null byte is rejected', async () => {
   const body = { sessionId: 'cs_\u0000', submissionId: randomUUID() }
   expect((await product.visitor().request(api.confirmCheckout(), { body })).status).toBe(400)
+})
+
+test.each(['__proto__', 'constructor'])(
+  'a body that names a prototype (%s) is rejected',
+  async (name) => {
+    const response = await fetch(product.url + api.contact(), {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', origin: product.url },
+      body: `{"${name}":{"prototype":{"paid":true}}}`,
+    })
+    expect(response.status).toBe(400)
+    expect(Reflect.get({}, 'paid')).toBeUndefined()
+  },
+)
+
+test('a sentence with a null byte is not found in the text', async () => {
+  const { visitor, id } = await submitAndPreview(product)
+  const body = { sentence: 'a\u0000b', isTrue: false }
+  const { status } = await visitor.request(api.confirmations(id), { body })
+  expect([404, 409]).toContain(status)
+})
+
+test('an email address that the payment page would reject is rejected before', async () => {
+  const { visitor, id } = await submitAndPreview(product)
+  const body = { submissionId: id, name: 'x', email: 'not an address' }
+  expect((await visitor.request(api.createCheckout(), { body })).status).toBe(400)
 })
 
 test('a percent-encoded path has the headers of its route', async () => {

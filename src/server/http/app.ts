@@ -72,6 +72,8 @@ export async function buildApp(ctx: Context, http: Http) {
     trustProxy: http.trustedProxies ?? false,
     bodyLimit: 64 * 1024,
     requestTimeout: 30_000,
+    // For clients that stop reading. Longer than a preview may take without sending anything.
+    connectionTimeout: 150_000,
     forceCloseConnections: 'idle',
     ...protocolErrorHandlers,
   }).withTypeProvider<ZodTypeProvider>()
@@ -119,7 +121,12 @@ export async function buildApp(ctx: Context, http: Http) {
   await app.register(automationCallbackRoutes, { ctx })
   await app.register(siteRoutes, { ctx, isStaging: http.isStaging })
   await app.register(healthRoutes, { ctx, isReady: http.isReady })
-  app.get(api.openapi(), { schema: { hide: true } }, async () => app.swagger())
+  // One string for all: it's large, and clients that don't read would each hold a copy.
+  let openapi: string | null = null
+  app.get(api.openapi(), { schema: { hide: true } }, async (_request, reply) => {
+    openapi ??= JSON.stringify(app.swagger())
+    return reply.type('application/json; charset=utf-8').send(openapi)
+  })
   await app.register(pageRoutes, {
     folder: http.pagesFolder,
     sharedAssets: http.sharedAssetsFolder,
