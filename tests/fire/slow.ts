@@ -6,7 +6,8 @@ import { type Run, scaled, tookFigure } from './run.ts'
 import { openSlowConnections } from './slow/slow-connections.ts'
 
 const connections = 4_000
-const probeMs = 90_000
+/** Longer than the api waits for a client that doesn't read. */
+const probeMs = 210_000
 const goalMs = 500
 
 /** P10: four thousand connections that hardly send or read, while others ask as usual. */
@@ -25,13 +26,18 @@ export async function measure(run: Run): Promise<Figure[]> {
       {
         name: 'P10 slow connections',
         value: `${opened} opened, ${most} at the same time; the server closed ${closed.header} with slow headers, ${closed.body} with slow bodies, ${closed.read} that read nothing; ${open} were left after ${probeMs / 1_000} s`,
-        passed: opened === count && most >= count * 0.95 && closed.header > 0 && closed.body > 0,
+        passed: opened === count && most >= count * 0.95 && open === 0,
       },
+      latencyFigure(
+        `P10 probes meanwhile, the slowest ${Math.max(...timesMs).toFixed(0)} ms`,
+        timesMs,
+        goalMs,
+      ),
       {
-        ...latencyFigure('P10 probes meanwhile', timesMs, goalMs),
-        passed: timesMs.length > 100 && failed === 0 && Math.max(...timesMs) < goalMs,
+        name: 'P10 failed probes',
+        value: `${failed} of ${timesMs.length}`,
+        passed: failed === 0 && timesMs.length > 100,
       },
-      { name: 'P10 failed probes', value: String(failed), passed: failed === 0 },
       {
         name: 'P10 afterwards a form is stored',
         value: submitted ? 'yes' : 'no',

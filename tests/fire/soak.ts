@@ -7,14 +7,19 @@ import type { Random } from './random.ts'
 import { listCounts, type Run, tookFigure } from './run.ts'
 
 const visitors = 4
-const limits = { LIMIT_FILES: '1000000/60', LIMIT_COPIES: '1000000/60' }
+/** With a small heap, memory that isn't released shows soon. */
+const settings = {
+  LIMIT_FILES: '1000000/60',
+  LIMIT_COPIES: '1000000/60',
+  NODE_OPTIONS: '--max-old-space-size=192',
+}
 /** Starting, stopping and the last journeys, after the soak. */
 const spareMinutes = 3
 
 /** Mixed journeys for an hour or `--minutes`: memory of api and worker levels off, and every journey ends well. */
 export async function measure(run: Run): Promise<Figure[]> {
   const startedAt = performance.now()
-  const stack = await startTestStack({ settings: limits })
+  const stack = await startTestStack({ settings })
   try {
     const watches = { api: watchMemory(stack.api.pid), worker: watchMemory(stack.worker.pid) }
     const { ended, failures } = await runVisitors(stack, run)

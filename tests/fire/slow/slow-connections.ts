@@ -45,7 +45,7 @@ export async function openSlowConnections(port: number, count: number) {
     for (const [socket, kind] of open) if (drips[kind]) socket.write(drips[kind])
   }, dripEveryMs)
   return {
-    count: () => ({ opened, most, open: open.size, closed }),
+    count: () => ({ opened, most, open: open.size, closed: { ...closed } }),
     close() {
       clearInterval(drip)
       for (const socket of open.keys()) socket.destroy()
