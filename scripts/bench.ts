@@ -10,6 +10,8 @@ const benches: Record<string, () => Promise<{ measure: () => Promise<Figure[]> }
   api: () => import('#tests/bench/api.ts'),
   idle: () => import('#tests/bench/idle.ts'),
   budget: () => import('#tests/bench/budget.ts'),
+  orders: () => import('#tests/bench/orders/orders.ts'),
+  streams: () => import('#tests/bench/streams/streams.ts'),
 }
 
 const [name = ''] = process.argv.slice(2)

@@ -24,7 +24,7 @@ export function recordFigures(name: string, rows: Row[], series: Series[] = []):
 }
 
 /** The smallest time that at least this share of the measured times doesn't exceed. */
-function percentile(times: readonly number[], share: number): number {
+export function percentile(times: readonly number[], share: number): number {
   const sorted = [...times].sort((a, b) => a - b)
   return sorted[Math.ceil(sorted.length * share) - 1] ?? Number.NaN
 }

@@ -5,7 +5,10 @@ import { type StackOptions, startStack } from '#scripts/local/stack.ts'
 import { freePorts } from './ports.ts'
 import { Visitor } from './visitor.ts'
 
-type Options = Pick<StackOptions, 'model' | 'settings' | 'logLevel' | 'show'>
+type Options = Pick<
+  StackOptions,
+  'model' | 'settings' | 'logLevel' | 'show' | 'separateStandIns' | 'postgresFlags'
+>
 
 /** The whole product as real processes, for tests that kill some of them. */
 export async function startTestStack(options: Options = {}) {
@@ -18,8 +21,8 @@ export async function startTestStack(options: Options = {}) {
     tempPaths: [folder],
     logLevel: process.env.LOG_LEVEL ?? 'silent',
     show: (line) => console.log(line),
-    ...options,
     postgresFlags: ['-c', 'fsync=off'],
+    ...options,
     model: { delayMs: 0, tokensPerSecond: 0, ...options.model },
   })
   return {
