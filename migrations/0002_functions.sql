@@ -341,3 +341,44 @@ create function revoke_reader_link(family uuid, link uuid, at timestamptz) retur
       where id = link and root_id = family and revoked_at is null returning id
   ) select exists (select from revoked);
 $$;
+
+-- Reserves the cost of a model call in one shard of the day's budget. The first call of a preview counts for its
+-- browser and its network: calls from there take turns, and max_browser and max_network are how many other previews
+-- they may have had today (null: any number). False: the shard has no room, or there were more other previews.
+create function reserve_spend(call uuid, submission uuid, called_for text, called_provider text, called_model text,
+  called_brief text, called_task text, cost bigint, at timestamptz, on_day date, in_shard smallint,
+  shard_limit bigint, max_browser bigint, max_network bigint) returns boolean
+  language plpgsql set search_path = pg_catalog, public as $$
+declare
+  origin submission_origins%rowtype;
+begin
+  if max_network is not null then
+    select * into origin from submission_origins o where o.submission_id = submission;
+    perform pg_advisory_xact_lock(key) from (
+      select hashtextextended(part, 0) as key
+      from unnest(array[encode(origin.network, 'hex'), origin.browser::text]) as part
+      order by key
+      offset 0
+    ) as keys;
+    if exists (
+      select from submission_origins o where o.network = origin.network and o.previewed_on = on_day
+        and o.submission_id <> submission having count(*) > max_network
+    ) or exists (
+      select from submission_origins o where o.browser = origin.browser and o.previewed_on = on_day
+        and o.submission_id <> submission having count(*) > max_browser
+    ) then
+      return false;
+    end if;
+  end if;
+  insert into daily_spend as d (day, purpose, shard, spent_micros) values (on_day, called_for, in_shard, cost)
+    on conflict (day, purpose, shard) do update set spent_micros = d.spent_micros + excluded.spent_micros
+    where shard_limit is null or d.spent_micros + excluded.spent_micros <= shard_limit;
+  if not found then return false; end if;
+  insert into spend (id, submission_id, purpose, provider, model, brief, task, cost_micros, shard, reserved_at)
+    values (call, submission, called_for, called_provider, called_model, called_brief, called_task, cost, in_shard, at);
+  if called_for = 'preview' then
+    update submission_origins o set previewed_on = on_day
+      where o.submission_id = submission and o.previewed_on is distinct from on_day;
+  end if;
+  return true;
+end $$;

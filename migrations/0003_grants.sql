@@ -51,7 +51,7 @@ grant select on paid_eulogies, paid_edits, paid_openings, paid_deliveries to lov
 
 revoke all on all functions in schema public from public;
 grant execute on function mark_paid, set_payment_state, mark_refund_failed, mark_checkout_opened, close_checkout,
-  stop_checking_checkout, consume_retry
+  stop_checking_checkout, consume_retry, reserve_spend
   to lovingly_api, lovingly_worker;
 grant execute on function add_follow_up_answer, save_edit, confirm_sentence, withdraw_confirmation, request_rewrite
   to lovingly_api;

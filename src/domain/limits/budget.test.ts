@@ -3,6 +3,7 @@ import {
   type Caps,
   countShards,
   isOverCap,
+  maxOtherPreviews,
   pickShard,
   refuseSpend,
   type SpendRequest,
@@ -24,6 +25,30 @@ const request: SpendRequest = {
   priorCalls: 0,
   previewUsage: { byBrowser: 0, byNetwork: 0, powSolved: false },
 }
+
+test.each([
+  { byBrowser: 0, byNetwork: 0, powSolved: false },
+  { byBrowser: 2, byNetwork: 3, powSolved: false },
+  { byBrowser: 1, byNetwork: 9, powSolved: true },
+])('a preview is decided in the same way until more previews are counted: %o', (previewUsage) => {
+  const decided = { ...request, previewUsage }
+  const max = maxOtherPreviews(decided, caps)
+  if (!max) throw new Error('no limit')
+  const decide = (usage: typeof max) => {
+    const counted = { ...decided, previewUsage: { ...previewUsage, ...usage } }
+    return [refuseSpend(counted, caps), shardLimit(counted, caps)]
+  }
+  const before = decide(previewUsage)
+  expect(decide(max)).toEqual(before)
+  expect(decide({ ...max, byBrowser: max.byBrowser + 1 })).not.toEqual(before)
+  expect(decide({ ...max, byNetwork: max.byNetwork + 1 })).not.toEqual(before)
+})
+
+test('other previews do not matter for a started preview and for other purposes', () => {
+  expect(maxOtherPreviews({ ...request, priorCalls: 1 }, caps)).toBeNull()
+  expect(maxOtherPreviews({ ...request, purpose: 'paid' }, caps)).toBeNull()
+  expect(maxOtherPreviews({ ...request, previewUsage: null }, caps)).toBeNull()
+})
 
 describe('a preview is allowed', () => {
   test('below all limits', () => {

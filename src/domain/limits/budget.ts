@@ -80,6 +80,26 @@ export function refuseSpend(request: SpendRequest, caps: Caps): BudgetRefusal | 
     : null
 }
 
+/**
+ * How many other previews of its browser and network may be counted today for `refuseSpend` to decide the same again.
+ * Null if they don't matter.
+ */
+export function maxOtherPreviews(
+  { purpose, priorCalls, previewUsage }: SpendRequest,
+  caps: Caps,
+): { byBrowser: number; byNetwork: number } | null {
+  if (purpose !== 'preview' || priorCalls > 0 || !previewUsage) return null
+  const perNetwork = previewUsage.powSolved
+    ? caps.previewsPerNetwork
+    : Math.min(caps.previewsPerNetwork, caps.previewsBeforePow)
+  // The first preview of a network may use the part of the budget that is reserved for newcomers.
+  const byNetwork = previewUsage.byNetwork === 0 ? 0 : perNetwork - 1
+  return {
+    byBrowser: Math.floor(caps.previewsPerBrowser - 1),
+    byNetwork: Math.floor(byNetwork),
+  }
+}
+
 export function isOverCap(request: SpendRequest, caps: Caps): boolean {
   return sumOf(request) + request.costMicros > caps.dailyMicros[request.purpose]
 }

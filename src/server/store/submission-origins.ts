@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { type PreviewUsage, utcDay } from '#domain/limits/budget.ts'
+import { utcDay } from '#domain/limits/budget.ts'
 import { sha256 } from './access-keys.ts'
 import type { Db, Tx } from './database/database.ts'
 
@@ -67,44 +67,14 @@ export const browserWithKeys = (keys: string[]) => sql<string | null>`(
   where k.hash = any(${keys.map(sha256)}::bytea[])
   order by o.seen_at desc limit 1)`
 
-/** Today's other previews by the same browser and network. */
-export async function countPreviews(
-  db: Db,
-  submissionId: string,
-  now: Date,
-): Promise<PreviewUsage> {
-  const day = utcDay(now)
-  const { rows } = await sql<{ browser: string; network: string; proved: boolean }>`
-    select c.pow_solved_at is not null as proved,
-      (select count(*) from submission_origins o
-        where o.browser = c.browser and o.previewed_on = ${day} and o.submission_id <> c.submission_id)
-        as browser,
-      (select count(*) from submission_origins o
-        where o.network = c.network and o.previewed_on = ${day} and o.submission_id <> c.submission_id)
-        as network
-    from submission_origins c where c.submission_id = ${submissionId}
-  `.execute(db)
-  const [found] = rows
-  return found
-    ? {
-        byBrowser: Number(found.browser),
-        byNetwork: Number(found.network),
-        powSolved: found.proved,
-      }
-    : null
-}
-
-/** Until the transaction ends, calls for other submissions of the same browser or network wait here. */
-export async function lockOrigin(tx: Tx, submissionId: string): Promise<void> {
-  await sql`
-    select pg_advisory_xact_lock(key) from (
-      select hashtextextended(origin, 0) as key
-      from submission_origins, unnest(array[encode(network, 'hex'), browser::text]) as origin
-      where submission_id = ${submissionId}
-      order by key
-      offset 0
-    ) as keys`.execute(tx)
-}
+/** A query for that day's other previews by the same browser and network, as a PreviewUsage. */
+export const previewUsage = (submissionId: string, day: string) => sql`
+  select json_build_object('powSolved', c.pow_solved_at is not null,
+    'byBrowser', (select count(*) from submission_origins o
+      where o.browser = c.browser and o.previewed_on = ${day} and o.submission_id <> c.submission_id),
+    'byNetwork', (select count(*) from submission_origins o
+      where o.network = c.network and o.previewed_on = ${day} and o.submission_id <> c.submission_id))
+  from submission_origins c where c.submission_id = ${submissionId}`
 
 /** Undoes the count if no call for this preview was charged that day. */
 export async function unmarkPreviewed(db: Db, submissionId: string, date: Date): Promise<void> {

@@ -3,6 +3,8 @@ import {
   type BudgetRefusal,
   type Caps,
   isOverCap,
+  maxOtherPreviews,
+  type PreviewUsage,
   type Purpose,
   pickShard,
   refuseSpend,
@@ -44,76 +46,58 @@ export async function reserve(db: Database, call: ModelCall, caps: Caps): Promis
   return { refusal: 'budget-spent' }
 }
 
-/**
- * Null if another call took the last room of the shard. The caller tries again in a new transaction: one that
- * holds the rows of two shards could deadlock.
- */
-async function tryToReserve(db: Database, call: ModelCall, caps: Caps) {
-  const request = await readUsage(db, call)
-  if (call.purpose !== 'preview' || request.priorCalls > 0) return take(db, call, request, caps)
-  // The first call of a preview counts for its browser and network, so calls from there take turns.
-  return db.transaction().execute(async (tx) => {
-    await submissionOrigins.lockOrigin(tx, call.submissionId)
-    return take(tx, call, await readUsage(tx, call), caps)
-  })
-}
-
-async function take(
-  db: Db,
+/** Null if others took the last room of the shard, or of the browser or network, since the usage was read. */
+async function tryToReserve(
+  db: Database,
   call: ModelCall,
-  request: SpendRequest,
   caps: Caps,
 ): Promise<Reservation | null> {
+  const request = await readUsage(db, call)
   const refusal = refuseSpend(request, caps)
   if (refusal) return { refusal }
   const shard = pickShard(request, caps, Math.random())
   if (shard === null) return { refusal: 'budget-spent' }
-  const isTaken = await takeFromShard(db, call, shard, shardLimit(request, caps))
+  const limits = { shard: shardLimit(request, caps), others: maxOtherPreviews(request, caps) }
+  const isTaken = await takeFromShard(db, call, shard, limits)
   return isTaken ? { refusal: null, overCap: isOverCap(request, caps) } : null
 }
 
-/** Records the call if this shard has room for it. */
-async function takeFromShard(db: Db, call: ModelCall, shard: number, limit: number | null) {
-  const cost = Math.ceil(call.costMicros)
-  const day = utcDay(call.now)
-  const { rows } = await sql`
-    with taken as (
-      insert into daily_spend as d (day, purpose, shard, spent_micros)
-      values (${day}, ${call.purpose}, ${shard}, ${cost})
-      on conflict (day, purpose, shard) do update
-        set spent_micros = d.spent_micros + excluded.spent_micros
-        where ${limit}::bigint is null or d.spent_micros + excluded.spent_micros <= ${limit}::bigint
-      returning d.shard
-    ), previewed as (
-      update submission_origins set previewed_on = ${day}
-      where submission_id = ${call.submissionId} and ${call.purpose} = 'preview'
-        and previewed_on is distinct from ${day}::date and exists (select from taken)
-    )
-    insert into spend
-      (id, submission_id, purpose, provider, model, brief, task, cost_micros, shard, reserved_at)
-    select ${call.id}, ${call.submissionId}, ${call.purpose}, ${call.provider}, ${call.model},
-      ${call.brief}, ${call.task}, ${cost}, shard, ${call.now}
-    from taken
-    returning id`.execute(db)
-  return rows.length > 0
+type Limits = { shard: number | null; others: ReturnType<typeof maxOtherPreviews> }
+
+/** Records the call if there is room for it. */
+async function takeFromShard(db: Database, call: ModelCall, shard: number, limits: Limits) {
+  const { others } = limits
+  const { rows } = await sql<{ taken: boolean }>`
+    select reserve_spend(${call.id}, ${call.submissionId}, ${call.purpose}, ${call.provider},
+      ${call.model}, ${call.brief}, ${call.task}, ${Math.ceil(call.costMicros)}, ${call.now},
+      ${utcDay(call.now)}, ${shard}, ${limits.shard}, ${others?.byBrowser ?? null},
+      ${others?.byNetwork ?? null}) as taken`.execute(db)
+  return rows[0]?.taken === true
 }
 
 async function readUsage(db: Db, call: ModelCall): Promise<SpendRequest> {
   const { submissionId, purpose, now } = call
+  const day = utcDay(now)
   const isPreview = purpose === 'preview'
-  const { rows } = await sql<{ spent: Record<number, number>; calls: string }>`
+  const previews = isPreview ? submissionOrigins.previewUsage(submissionId, day) : sql`null`
+  const { rows } = await sql<{
+    spent: Record<number, number>
+    calls: string
+    previews: PreviewUsage
+  }>`
     select
       (select coalesce(json_object_agg(shard, spent_micros), '{}') from daily_spend
-        where day = ${utcDay(now)} and purpose = ${purpose}) as spent,
+        where day = ${day} and purpose = ${purpose}) as spent,
       (select count(*) from spend
         where ${isPreview} and submission_id = ${submissionId} and purpose = ${purpose} and charged
-          and reserved_at >= ${new Date(utcDay(now))}) as calls`.execute(db)
+          and reserved_at >= ${new Date(day)}) as calls,
+      (${previews}) as previews`.execute(db)
   return {
     purpose,
     costMicros: Math.ceil(call.costMicros),
     spentByShard: rows[0]?.spent ?? {},
     priorCalls: Number(rows[0]?.calls),
-    previewUsage: isPreview ? await submissionOrigins.countPreviews(db, submissionId, now) : null,
+    previewUsage: rows[0]?.previews ?? null,
   }
 }
 
