@@ -16,11 +16,12 @@ const copied = [
 ]
 
 /** A copy of the checkout, in which a test may change files and run commands. */
-export async function createWorkingCopy() {
+export async function createWorkingCopy(also: string[] = []) {
   const folder = await mkdtemp(join(tmpdir(), 'lovingly-checkout-'))
   // PostgreSQL runs as another user and needs access.
   await chmod(folder, 0o755)
-  for (const name of copied) await cp(join(project, name), join(folder, name), { recursive: true })
+  for (const name of [...copied, ...also])
+    await cp(join(project, name), join(folder, name), { recursive: true })
   // A real folder, because Vite writes to it; each package is a link.
   await mkdir(join(folder, 'node_modules'))
   for (const name of await readdir(join(project, 'node_modules'))) {

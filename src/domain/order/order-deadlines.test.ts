@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { nextOrderStep, type WritingAttempt } from './order-deadlines.ts'
+import { downtimeMs, nextOrderStep, type WritingAttempt } from './order-deadlines.ts'
 
 const seconds = (count: number) => new Date(Date.UTC(2026, 10, 15) + count * 1_000)
 const deadlines = { alertMs: 300_000, refundMs: 600_000, attemptMs: 180_000 }
@@ -44,4 +44,15 @@ test('refunds an order that busy workers never attempted', () => {
   expect(step(600, [], -100)).toBe('refund')
   expect(step(1_000, [], 500)).toBe('attempt-first')
   expect(step(1_100, [], 500)).toBe('refund')
+})
+
+test('an attempt counts as recent for half of the time until the refund', () => {
+  const back = 7_200
+  const tried = [attempt(1, 5), attempt(back + 10, back + 20)]
+  expect(step(back + 319, tried, back)).toBe('refund')
+  expect(step(back + 320, tried, back)).toBe('attempt-first')
+})
+
+test('workers count as down after three tenths of the time until the refund', () => {
+  expect(downtimeMs(deadlines)).toBe(180_000)
 })

@@ -1,0 +1,85 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+
+type Part = { mutate: string[]; tests: string[]; database?: boolean }
+
+const notTests = '!src/**/*.test.ts'
+const parts: Record<string, Part> = {
+  domain: { mutate: ['src/domain/**/*.ts'], tests: ['src/domain/**/*.test.ts'] },
+  gateways: {
+    mutate: ['src/server/gateways/**/*.ts'],
+    tests: ['src/server/gateways/**/*.test.ts'],
+  },
+  writing: {
+    mutate: ['src/server/writing/**/*.ts'],
+    tests: ['src/server/writing/**/*.test.ts', 'tests/writing/*.test.ts'],
+    database: true,
+  },
+  flows: {
+    mutate: ['src/server/flows/**/*.ts'],
+    tests: ['src/server/flows/**/*.test.ts', 'tests/faults/interleavings.test.ts'],
+    database: true,
+  },
+  http: {
+    mutate: ['src/server/http/**/*.ts'],
+    tests: ['src/server/http/**/*.test.ts', 'tests/attacks/{access,payment,rate-limits}.test.ts'],
+    database: true,
+  },
+}
+
+const { values } = parseArgs({
+  options: {
+    part: { type: 'string', default: '' },
+    /** Only these files of the part. */
+    files: { type: 'string', multiple: true },
+    concurrency: { type: 'string', default: '1' },
+  },
+})
+const part = parts[values.part]
+if (!part) {
+  console.log(`Usage: npm run mutants -- --part <${Object.keys(parts).join(' | ')}> [--files GLOB]`)
+  process.exit(1)
+}
+const minScore = 80
+const folder = await mkdtemp(join(tmpdir(), 'lovingly-mutants-'))
+const options = {
+  mutate: [...(values.files ?? part.mutate), notTests],
+  testRunner: 'vitest',
+  plugins: ['@stryker-mutator/vitest-runner'],
+  vitest: { configFile: 'vitest.mutants.config.ts', related: true },
+  // A constant at the top of a file needs all tests for each mutant.
+  ignoreStatic: true,
+  concurrency: Number(values.concurrency),
+  timeoutMS: 5_000,
+  reporters: ['clear-text', 'json'],
+  clearTextReporter: { allowColor: false, logTests: false, allowEmojis: false },
+  jsonReporter: { fileName: `.reports/mutants-${values.part}.json` },
+  thresholds: { high: minScore, low: minScore, break: minScore },
+  tempDirName: join(folder, 'copy'),
+  ignorePatterns: ['/build', '/.data', '/.pictures', '/.reports', 'docs/pictures'],
+  // It exists, but Stryker reads it with the API of an older TypeScript.
+  tsconfigFile: 'none.json',
+}
+let exitCode: number | null
+try {
+  const optionsFile = join(folder, 'stryker.json')
+  await writeFile(optionsFile, JSON.stringify(options))
+  const command = ['node_modules/@stryker-mutator/core/bin/stryker.js', 'run', optionsFile]
+  const child = spawn(process.execPath, command, {
+    cwd: join(import.meta.dirname, '..'),
+    stdio: 'inherit',
+    env: {
+      ...process.env,
+      MUTANTS_TESTS: JSON.stringify(part.tests),
+      MUTANTS_DATABASE: String(part.database ?? false),
+    },
+  })
+  ;[exitCode] = (await once(child, 'exit')) as [number | null]
+} finally {
+  await rm(folder, { recursive: true, force: true })
+}
+process.exit(exitCode ?? 1)
