@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process'
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
@@ -64,6 +65,21 @@ test('each kustomization lists every manifest of its folder', () => {
     )
     expect(resources.toSorted()).toEqual(files.sort())
   }
+})
+
+const hasKubectl = spawnSync('kubectl', ['version', '--client']).status === 0
+
+test.skipIf(!hasKubectl).each([
+  ['deploy/kubernetes', 13],
+  ['deploy/kubernetes/migrate', 1],
+])('kubectl builds %s with the image of its kustomization', (path, count) => {
+  const { stdout, stderr } = spawnSync('kubectl', ['kustomize', join(project, path)], {
+    encoding: 'utf8',
+  })
+  expect(stderr).toBe('')
+  expect(parseAllDocuments(stdout)).toHaveLength(count)
+  const images = [...stdout.matchAll(/image: (\S+)/g)].map(([, image]) => image)
+  expect(new Set(images)).toEqual(new Set(['registry.example.com/lovingly-said:0.1.0']))
 })
 
 test('every setting exists, and every file setting is a secret', () => {

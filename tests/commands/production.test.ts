@@ -128,6 +128,27 @@ describe.each(['api', 'worker'] as const)('the %s of a live site', (name) => {
   })
 })
 
+test('a test site starts unfinished with secrets from files, hidden from search engines', async () => {
+  const secret = join(folder, 'site-secret')
+  await writeFile(secret, `${settings.SITE_SECRET}\n`)
+  const command = await start('api', {
+    SITE_ENV: 'staging',
+    SITE_SECRET: '',
+    SITE_SECRET_FILE: secret,
+    STRIPE_KEY: 'sk_test_abc',
+    STAGING_RECIPIENTS: '@lovinglysaid.com',
+    PAGES_FOLDER: join(folder, 'unfinished'),
+  })
+  await command.waitForOutput(/api ready/)
+  const [url = ''] = /http:\/\/127\.0\.0\.1:\d+/.exec(command.output()) ?? []
+  const site = await fetch(`${url}/api/site`)
+  expect(await site.json()).toEqual({ demonstration: false, staging: true })
+  expect(site.headers.get('x-robots-tag')).toBe('noindex, nofollow')
+  expect(await (await fetch(`${url}/robots.txt`)).text()).toContain('Disallow: /\n')
+  command.kill('SIGTERM')
+  expect(await command.ended).toBe(0)
+})
+
 test('the launch check fails for a model without an eval', async () => {
   const command = await start('api', {
     ANTHROPIC_MODEL: 'claude-another',
