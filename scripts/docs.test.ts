@@ -60,6 +60,8 @@ test.each(docs)('%s names settings that exist', (doc) => {
     'CHROMIUM',
     'PREVIEWS',
     'ORDERS',
+    'SEED',
+    'SHARE',
     'AUTOMATION_CALLBACK_URL',
     'SIGTERM',
     'SIGKILL',
