@@ -124,7 +124,7 @@ export function isDatabaseUnavailable(error: unknown): boolean {
     /^(08|53|57P0)/.test(code)
   )
     return true
-  return /Connection terminated|timeout exceeded when trying to connect|Query read timeout|the database system is|Client has encountered a connection error/.test(
+  return /Connection terminated|timeout exceeded when trying to connect|Query read timeout|the database system is|Client has encountered a connection error|Client was closed and is not queryable/.test(
     error.message,
   )
 }
