@@ -50,7 +50,7 @@ const handlers: { [Kind in JobName]: JobHandler<Kind> } = {
   'watch-paid-order': { slots: 2, run: (ctx, { orderNumber }) => watchPaidOrder(ctx, orderNumber) },
   'send-email': {
     slots: 5,
-    run: (ctx, { emailId }, { settle }) => sendEmail(ctx, { emailId, settle }),
+    run: (ctx, { emailId }, { settle, renew }) => sendEmail(ctx, { emailId, settle, renew }),
   },
   'forward-contact': {
     run: (ctx, { contactId }, { settle }) => forwardContact(ctx, { contactId, settle }),

@@ -108,10 +108,11 @@ async function killWorker(cluster: Cluster, kill: () => Promise<void>): Promise<
       [[...open.keys()]],
     )
     for (const { id, retry_count, state } of rows) {
-      const isRetried = retry_count > (open.get(id)?.retry_count ?? 0)
-      if (isRetried && state !== 'retry') took.push(Date.now() - killedAt)
-      // A job of the other worker just ends. An erased or failed one ends too.
-      if ((isRetried && state !== 'retry') || (!isRetried && state !== 'active')) open.delete(id)
+      // The count grows when another worker takes the job.
+      const isTaken = retry_count > (open.get(id)?.retry_count ?? 0)
+      if (isTaken) took.push(Date.now() - killedAt)
+      // A job of the other worker just ends.
+      if (isTaken || !['active', 'retry'].includes(state)) open.delete(id)
     }
     const left = new Set(rows.map(({ id }) => id))
     for (const id of open.keys()) if (!left.has(id)) open.delete(id)

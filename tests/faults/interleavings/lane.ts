@@ -130,8 +130,12 @@ async function runJob(lane: Lane, kind: JobName, job: Job<object>) {
     isSettled = await complete(tx)
     return isSettled
   }
+  const renew = async () => {
+    const reply = await lane.boss.touch(kind, job, { db: fromKysely(lane.workerDb) })
+    return 'affected' in reply && reply.affected === 1
+  }
   const signal = new AbortController().signal
-  const run = { jobId: job.id, attempt: 1, origin: null, signal, settle }
+  const run = { jobId: job.id, attempt: 1, origin: null, signal, settle, renew }
   try {
     await handle(job.data as never, run)
     if (!isSettled) await complete(lane.workerDb)

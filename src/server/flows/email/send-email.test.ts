@@ -92,10 +92,27 @@ test('is retried, not sent as something else, when its kind is unknown', async (
       due_at: new Date(),
     })
     .execute()
-  const run = { emailId, settle: async () => true }
+  const run = { emailId, settle: async () => true, renew: async () => true }
   await expect(sendEmail(product.workerCtx, run)).rejects.toThrow('Unknown email kind: anniversary')
   const row = (await emailRows(id)).find((candidate) => candidate.id === emailId)
   expect(row).toMatchObject({ sent_at: null, failed_at: null })
+})
+
+test('a worker that lost its job does not send the email', async () => {
+  const email = uniqueAddress('suspended')
+  const id = await previewTo(email)
+  await waitForEmailTo(email)
+  // No job is queued for this one, so only this run can send it.
+  const emailId = randomUUID()
+  await product.database.owner
+    .insertInto('emails')
+    .values({ id: emailId, submission_id: id, kind: 'find-links', due_at: new Date() })
+    .execute()
+  const run = { emailId, settle: async () => false, renew: async () => false }
+  await expect(sendEmail(product.workerCtx, run)).rejects.toThrow('Another worker has taken over')
+  const received = product.mailbox.listEmails().filter(({ to }) => to.includes(email))
+  expect(received).toHaveLength(1)
+  await product.database.owner.deleteFrom('emails').where('id', '=', emailId).execute()
 })
 
 test('the email of a retry contains and opens the text of that retry', async () => {

@@ -12,7 +12,12 @@ import { alertOperator } from './alert-operator.ts'
 import { composeEmail } from './compose-email.ts'
 import { unsubscribeUrl } from './unsubscribe.ts'
 
-type Run = { emailId: string; settle: (tx: Tx) => Promise<boolean> }
+type Run = {
+  emailId: string
+  settle: (tx: Tx) => Promise<boolean>
+  /** Whether this worker still has the job. */
+  renew: () => Promise<boolean>
+}
 
 /**
  * Sends a queued email. After a crash it may be sent twice, but with the same key and Message-ID. A
@@ -33,7 +38,7 @@ export async function sendEmail(ctx: Context, run: Run): Promise<void> {
   const refusal = paid ? null : await findRefusal(ctx, to, stoppable)
   const result = refusal
     ? { reason: refusal, isMailboxRejected: false }
-    : await post(ctx, email, submission, to).catch((error: unknown) => {
+    : await post(ctx, run, email, submission, to).catch((error: unknown) => {
         ctx.metrics.emailEnded({ kind: email.kind, outcome: 'deferred', seconds: null })
         throw error
       })
@@ -84,6 +89,7 @@ export async function findRefusal(
 
 async function post(
   ctx: Context,
+  run: Run,
   email: emails.Email,
   submission: submissions.Submission,
   to: string,
@@ -92,11 +98,14 @@ async function post(
   const privateLinks = () => createLinks(ctx, email, submission)
   const content = await composeEmail(ctx, { email, submission, unsubscribeLink, privateLinks })
   if (!content) return notAllowed
+  const thread = await findThread(ctx, email, submission)
+  // A worker that was suspended would send what another one sends too.
+  if (!(await run.renew())) throw new Error('Another worker has taken over this job')
   return ctx.mail.send(to, {
     ...content,
     sendId: sendIdOf(email),
     ...(emailKinds[email.kind].stoppable && { unsubscribeUrl: unsubscribeLink }),
-    ...(await findThread(ctx, email, submission)),
+    ...thread,
   })
 }
 

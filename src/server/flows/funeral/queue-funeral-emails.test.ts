@@ -90,7 +90,11 @@ test('an email that could not be sent all day is not sent on the next', {
   const { id, email } = await buyWithDay('mail-down')
   await run(dueAt)
   const [queued] = await emailsOf(id)
-  await sendEmail(at(expiresAt), { emailId: queued?.id ?? '', settle: async () => true })
+  await sendEmail(at(expiresAt), {
+    emailId: queued?.id ?? '',
+    settle: async () => true,
+    renew: async () => true,
+  })
   expect(await emailsOf(id)).toMatchObject([{ sent_at: null, failure: 'not allowed' }])
   const sent = product.mailbox.listEmails().filter(({ to }) => to.includes(email))
   expect(sent.filter(isMorning)).toEqual([])
@@ -143,7 +147,11 @@ test('no email after a refund, also if it was queued before', { tags: 'D37-e' },
   await run(dueAt)
   await refund(late.id)
   const [queued] = await emailsOf(late.id)
-  await sendEmail(at(dueAt), { emailId: queued?.id ?? '', settle: async () => true })
+  await sendEmail(at(dueAt), {
+    emailId: queued?.id ?? '',
+    settle: async () => true,
+    renew: async () => true,
+  })
   expect(await emailsOf(late.id)).toMatchObject([{ sent_at: null, failure: 'not allowed' }])
 })
 

@@ -150,6 +150,8 @@ export type JobRun = {
   origin: JobOrigin | null
   signal: AbortSignal
   settle: (tx: Tx) => Promise<boolean>
+  /** Renews the heartbeat. False if the job has been given to another worker, for example while this one was suspended. */
+  renew: () => Promise<boolean>
 }
 
 export type JobHandler<Kind extends JobName> = (payload: Jobs[Kind], run: JobRun) => Promise<void>

@@ -53,6 +53,20 @@ test('idle slots start a job that nothing announced, although they poll once a m
   await expect.poll(() => done.length, { timeout: 8_000 }).toBe(2)
 })
 
+test('a job can be renewed until another worker has it', async () => {
+  const renewed: boolean[] = []
+  await queue.work('find-links', 1, async (_payload, { jobId, renew }) => {
+    if (renewed.length > 0) return
+    renewed.push(await renew())
+    await sql`update pgboss.job set retry_count = retry_count + 1 where id = ${jobId}`.execute(
+      database.owner,
+    )
+    renewed.push(await renew())
+  })
+  await queue.send(database.owner, 'find-links', { requestId: randomUUID() })
+  await expect.poll(() => renewed).toEqual([true, false])
+})
+
 test('a failed supervision pass is reported and counted until one succeeds', {
   timeout: 30_000,
 }, async () => {

@@ -98,10 +98,10 @@ async function startSlot<Kind extends JobName>(
 }
 
 function createRun(boss: PgBoss, kind: JobName, job: Job<object>) {
-  const settle = async (tx: Tx) => {
-    const reply = await boss.complete(kind, job, null, { db: fromKysely(tx) })
-    // pg-boss returns this count, but its types omit it.
-    return 'affected' in reply && reply.affected === 1
-  }
-  return { jobId: job.id, attempt: job.retryCount + 1, signal: job.signal, settle }
+  // pg-boss returns this count, but its types omit it.
+  const isOurs = (reply: object) => 'affected' in reply && reply.affected === 1
+  const settle = async (tx: Tx) =>
+    isOurs(await boss.complete(kind, job, null, { db: fromKysely(tx) }))
+  const renew = async () => isOurs(await boss.touch(kind, job))
+  return { jobId: job.id, attempt: job.retryCount + 1, signal: job.signal, settle, renew }
 }
