@@ -12,6 +12,7 @@ const benches: Record<string, () => Promise<{ measure: () => Promise<Figure[]> }
   budget: () => import('#tests/bench/budget.ts'),
   orders: () => import('#tests/bench/orders/orders.ts'),
   streams: () => import('#tests/bench/streams/streams.ts'),
+  quota: () => import('#tests/bench/quota.ts'),
 }
 
 const [name = ''] = process.argv.slice(2)

@@ -18,6 +18,15 @@ describe('the control', () => {
     expect((await generateAnswer('openai')).text).toContain('Margaret')
   })
 
+  it('answers 429 above a number of requests per minute', async () => {
+    await updateControl({ requestsPerMinute: 60 })
+    expect((await generateAnswer('anthropic')).finishReason).toBe('stop')
+    const error = await catchError(generateAnswer('openai'))
+    expect(error).toMatchObject({ statusCode: 429, responseHeaders: { 'retry-after': '1' } })
+    await updateControl({ requestsPerMinute: null })
+    expect((await generateAnswer('openai')).finishReason).toBe('stop')
+  })
+
   it('rejects an unknown mode', async () => {
     const reply = await updateControl({ mode: 'unknown' })
     expect(reply.status).toBe(400)

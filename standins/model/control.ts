@@ -15,6 +15,8 @@ type Settings = {
   times: number | null
   /** Returned in place of any draft; null: write one. */
   fixedDraft: string | null
+  /** Above it the answer is 429, for both providers together; null: no limit. */
+  requestsPerMinute: number | null
 }
 
 export type LoggedRequest = {
@@ -44,7 +46,14 @@ type InitialPace = Pick<
 >
 
 export function createControl(initialPace: InitialPace) {
-  const settings: Settings = { ...initialPace, mode: 'normal', times: null, fixedDraft: null }
+  const settings: Settings = {
+    ...initialPace,
+    mode: 'normal',
+    times: null,
+    fixedDraft: null,
+    requestsPerMinute: null,
+  }
+  const quota = createQuota()
   let log: LoggedRequest[] = []
   let counts: Record<string, number> = {}
   const seen = new Map<string, number>()
@@ -53,7 +62,7 @@ export function createControl(initialPace: InitialPace) {
     settings,
     /** Applies the given settings. Returns an error message, or null. */
     update(changes: Record<string, unknown>): string | null {
-      const { judgeDelayMs, mode, times, fixedDraft } = changes
+      const { judgeDelayMs, mode, times, fixedDraft, requestsPerMinute } = changes
       if (mode !== undefined && (typeof mode !== 'string' || !modes().includes(mode))) {
         return `Unknown mode. Use one of: ${modes().join(', ')}`
       }
@@ -63,6 +72,8 @@ export function createControl(initialPace: InitialPace) {
       }
       if (typeof judgeDelayMs === 'number') settings.judgeDelayMs = Math.max(0, judgeDelayMs)
       if (judgeDelayMs === null) settings.judgeDelayMs = null
+      if (typeof requestsPerMinute === 'number' || requestsPerMinute === null)
+        settings.requestsPerMinute = requestsPerMinute
       if (typeof fixedDraft === 'string' || fixedDraft === null) settings.fixedDraft = fixedDraft
       if (mode !== undefined) {
         settings.mode = mode
@@ -86,6 +97,8 @@ export function createControl(initialPace: InitialPace) {
       }
       return mode
     },
+    /** Seconds until a request is allowed; 0: allowed, and counted. */
+    consumeQuota: () => quota.consume(settings.requestsPerMinute),
     /** How often this request was seen before. */
     countSeen(key: string): number {
       const times = seen.get(key) ?? 0
@@ -103,6 +116,29 @@ export function createControl(initialPace: InitialPace) {
       log = []
       counts = {}
       seen.clear()
+    },
+  }
+}
+
+/** A bucket that fills up evenly and holds what a second allows, as the providers do it. */
+function createQuota() {
+  let room = Number.POSITIVE_INFINITY
+  let filledAt = performance.now()
+  return {
+    consume(perMinute: number | null): number {
+      const now = performance.now()
+      if (perMinute === null) room = Number.POSITIVE_INFINITY
+      else {
+        const perSecond = perMinute / 60
+        room = Math.min(room + ((now - filledAt) / 1_000) * perSecond, Math.max(1, perSecond))
+        if (room < 1) {
+          filledAt = now
+          return Math.max(1, Math.ceil((1 - room) / perSecond))
+        }
+      }
+      filledAt = now
+      room -= 1
+      return 0
     },
   }
 }

@@ -94,7 +94,7 @@ async function serveModel(
     finishedAt: null,
   }
   control.logRequest(logged)
-  const failure = failureOf(misbehavior, vendor)
+  const failure = failureOf(misbehavior, vendor) ?? aboveQuota(control)
   if (failure) return sendError(reply, vendor, failure)
   const usual = control.paceFor(job?.task === 'judge' || job?.task === 'kinds')
   const pace = { ...usual, delayMs: usual.delayMs + (misbehavior.slow ? slowMs : 0) }
@@ -129,8 +129,19 @@ function failureOf({ fails, seen }: ActiveMisbehavior, vendor: Vendor): ErrorRep
   if (!fails || seen >= fails.times) return null
   return fails.as === 'overloaded'
     ? { status: vendor.overloadedStatus, message: 'Overloaded' }
-    : { status: 429, message: 'Rate limit reached. Please try again in 1s.', retryAfter: 1 }
+    : rateLimited(1)
 }
+
+function aboveQuota(control: Control): ErrorReply | null {
+  const seconds = control.consumeQuota()
+  return seconds === 0 ? null : rateLimited(seconds)
+}
+
+const rateLimited = (seconds: number): ErrorReply => ({
+  status: 429,
+  message: `Rate limit reached. Please try again in ${seconds}s.`,
+  retryAfter: seconds,
+})
 
 function sendError(reply: ServerResponse, vendor: Vendor, error: ErrorReply): void {
   const headers = error.retryAfter ? { 'retry-after': String(error.retryAfter) } : {}
