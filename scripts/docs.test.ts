@@ -65,6 +65,8 @@ test.each(docs)('%s names settings that exist', (doc) => {
     'AUTOMATION_CALLBACK_URL',
     'SIGTERM',
     'SIGKILL',
+    'SHARE',
+    'SEED',
   ]
   const named = codeIn(doc).flatMap((code) => code.match(/^[A-Z][A-Z_]{3,}(?==|$)/) ?? [])
   expect(named.filter((name) => !settings.has(name) && !forCommands.includes(name))).toEqual([])

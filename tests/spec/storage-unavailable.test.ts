@@ -71,3 +71,15 @@ test('shows no retries and logs an error when the database is unavailable', {
     event: 'database unavailable',
   })
 })
+
+test('the response of an unavailable database has every security header', async () => {
+  const headers = { cookie: `__Host-family-a=${'k'.repeat(43)}.1` }
+  const response = await fetch(address + api.submission(crypto.randomUUID()), { headers })
+  expect(response.status).toBe(503)
+  expect(response.headers.get('content-security-policy')).toContain("default-src 'none'")
+  expect(response.headers.get('strict-transport-security')).toContain('includeSubDomains')
+  expect(response.headers.get('x-content-type-options')).toBe('nosniff')
+  expect(response.headers.get('x-frame-options')).toBe('DENY')
+  expect(response.headers.get('referrer-policy')).toBe('no-referrer')
+  expect(response.headers.get('permissions-policy')).toContain('camera=()')
+})
