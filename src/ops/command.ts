@@ -17,6 +17,7 @@ export const optionTypes = {
   force: { type: 'boolean', help: 'send it again although it was just sent' },
   all: { type: 'boolean', help: 'also what is done' },
   days: { type: 'string', help: 'how many days, today included' },
+  since: { type: 'string', help: 'a time with its zone, such as 2027-03-01T14:05:00Z' },
   message: { type: 'string', help: 'the reply; without it, the reply is read from standard input' },
 } as const
 
@@ -31,6 +32,7 @@ export type Input = {
     force: boolean
     all: boolean
     days: number
+    since: Date | null
     message: string | null
   }
   /** For long commands. Goes to standard error, so it doesn't disturb --json. */

@@ -26,6 +26,7 @@ export function parseInvocation(argv: string[]): Invocation {
       force: values.force === true,
       all: values.all === true,
       days: readDays(values.days),
+      since: values.since === undefined ? null : readTime(String(values.since)),
       message: typeof values.message === 'string' ? values.message : null,
     },
   }
@@ -56,6 +57,13 @@ function readName(as: unknown): string {
   const name = typeof as === 'string' ? as : userInfo().username
   if (operatorNamePattern.test(name)) return name
   throw new UsageError('--as takes letters, digits and . _ @ + -, up to 64 of them.')
+}
+
+/** Throws UsageError. Without a zone, a time would mean something else on each machine. */
+function readTime(text: string): Date {
+  const time = new Date(text)
+  if (/T.*(Z|[+-]\d\d:?\d\d)$/.test(text) && !Number.isNaN(time.getTime())) return time
+  throw new UsageError('--since takes a time with its zone, such as 2027-03-01T14:05:00Z.')
 }
 
 function readDays(days: unknown): number {

@@ -1,7 +1,8 @@
 import type { ApiRoute } from './api-call.ts'
-import { textsOf } from './form-body.ts'
+import { integerOf, textOf, textsOf } from './form-body.ts'
 import { nowInSeconds } from './identifiers.ts'
 import { simulateKnownFailure } from './known-inputs.ts'
+import { listObject } from './payment-objects.ts'
 import type { PaymentProcessor } from './payment-processor.ts'
 import type { Records, Session } from './records.ts'
 import { sessionObject } from './session-object.ts'
@@ -23,6 +24,20 @@ export function addSessionRoutes(
     await simulateKnownFailure(session.customerEmail)
     processor.openSession(session)
     return show(session, textsOf(fields, 'expand'))
+  })
+
+  route('GET', sessionsPath, ({ fields }) => {
+    processor.expireOverdue()
+    const { gte } = (fields.created ?? {}) as { gte?: string }
+    const sessions = records.sessions
+      .newestFirst()
+      .filter(({ created }) => created >= Number(gte ?? 0))
+    const after = textOf(fields, 'starting_after')
+    const start = after ? sessions.findIndex(({ id }) => id === after) + 1 : 0
+    const end = start + (integerOf(fields, 'limit') ?? 10)
+    const expand = textsOf(fields, 'expand').map((path) => path.replace(/^data\./, ''))
+    const page = sessions.slice(start, end).map((session) => show(session, expand))
+    return { ...listObject(sessionsPath, page), has_more: end < sessions.length }
   })
 
   route('GET', `${sessionsPath}/:id`, ({ id, fields }) =>

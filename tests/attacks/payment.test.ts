@@ -234,6 +234,7 @@ test('a second payment is refunded, again if the refund fails, and the purchase 
     .execute()
   const page = await product.ctx.payments.openCheckout({
     checkoutId: second.id,
+    rootId: crypto.randomUUID(),
     amount: second.amount,
     currency: second.currency,
     email: 'anna@example.com',

@@ -58,6 +58,11 @@ const deskOutcomes = {
   'already-paused': ['unchanged', 'New previews were paused before.'],
   'previews-resumed': ['done', 'Visitors get previews again.'],
   'not-paused': ['unchanged', 'New previews weren’t paused.'],
+  reapplied: [
+    'done',
+    'What must not be undone was repeated. The number is how many entries changed something.',
+  ],
+  'unreadable-list': ['refused', 'A line of the list is damaged, so nothing was changed.'],
   reconciled: ['done', 'Stripe was asked about every unsettled checkout.'],
 } as const satisfies Record<string, readonly [DeskResult, string]>
 

@@ -64,7 +64,7 @@ const texts = {
   },
   'paid-after-erasure': {
     title: 'A payment arrived for an erased submission',
-    body: 'Its checkout should have been closed. The payment is being refunded automatically; check that the refund went through.',
+    body: 'Its checkout should have been closed, or a backup without it was restored. The payment is being refunded automatically; check that the refund went through.',
   },
   'job-failed': {
     title: 'A job failed permanently',

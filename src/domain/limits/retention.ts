@@ -1,6 +1,7 @@
 const dayMs = 24 * 60 * 60 * 1000
 
-export type ErasureReason = 'requested' | 'unpaid-30-days' | 'paid-3-years' | 'operator'
+export const erasureReasons = ['requested', 'unpaid-30-days', 'paid-3-years', 'operator'] as const
+export type ErasureReason = (typeof erasureReasons)[number]
 
 /** How long before the erasure of a paid eulogy the buyer is notified. */
 const noticeDays = 30

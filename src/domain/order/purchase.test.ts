@@ -12,6 +12,7 @@ import {
 const paid: ProviderCheckout = {
   sessionId: 'cs_1',
   checkoutId: 'ours',
+  rootId: null,
   status: 'complete',
   paid: true,
   amountSubtotal: 1900,

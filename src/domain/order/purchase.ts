@@ -81,6 +81,8 @@ export type ProviderCheckout = {
   sessionId: string
   /** Our checkout; null for a session that is not ours. */
   checkoutId: string | null
+  /** The family it pays for. */
+  rootId: string | null
   status: 'open' | 'complete' | 'expired'
   paid: boolean
   amountSubtotal: number

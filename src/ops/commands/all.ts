@@ -12,6 +12,7 @@ import {
 } from './order-actions.ts'
 import { find, show } from './orders.ts'
 import { audit, funnel, spend, stuck } from './reports.ts'
+import { irreversible, reapplyCommand } from './restore.ts'
 import { pause, reconcile, resume } from './site.ts'
 
 /** In the order of the list that `npm run ops` prints. */
@@ -35,6 +36,7 @@ export const groups: { title: string; commands: Record<string, Command> }[] = [
     title: 'Run the site',
     commands: { reconcile, 'pause-previews': pause, 'resume-previews': resume },
   },
+  { title: 'After a restore', commands: { irreversible, reapply: reapplyCommand } },
 ]
 
 export const commands: Record<string, Command> = Object.assign(

@@ -6,13 +6,16 @@ export const reconcile: Command = {
   args: [],
   summary: 'ask Stripe now about every unsettled payment',
   details:
-    'After webhooks were lost, or after a backup was restored. A worker does the same every minute for new checkouts and every hour for older ones.',
-  example: 'reconcile',
-  options: ['dry-run'],
-  run: async (ctx, { operator, progress }) =>
+    'After webhooks were lost. A worker does the same every minute for new checkouts and every hour for older ones. After a backup was restored, add --since with the time it was restored to: Stripe is also asked for checkouts, refunds and disputes that the backup does not have.',
+  example: 'reconcile --since 2027-03-01T14:05:00Z',
+  options: ['dry-run', 'since'],
+  run: async (ctx, { operator, progress, options: { since } }) =>
     outputOf(
-      await reconcilePayments(ctx, operator, (done, total) => {
-        if (done % 50 === 0 || done === total) progress(`${done} of ${total} checkouts`)
+      await reconcilePayments(ctx, operator, {
+        since,
+        onProgress: (done, total) => {
+          if (done % 50 === 0 || done === total) progress(`${done} of ${total} checkouts`)
+        },
       }),
     ),
 }

@@ -60,11 +60,36 @@ export async function insert(
     .executeTakeFirstOrThrow()
 }
 
+/** A checkout that a restored backup doesn't have. It is checked like one that may have been paid late. */
+export async function insertRecovered(
+  tx: Tx,
+  checkout: { id: string; sessionId: string; rootId: string | null; now: Date },
+): Promise<boolean> {
+  const { rows } = await sql`
+    insert into checkouts (id, root_id, attempt, state, session_id, amount, currency, opened_at, expires_at)
+    select ${checkout.id}::uuid, ${checkout.rootId}::uuid,
+      1 + coalesce((select max(attempt) from checkouts where root_id = ${checkout.rootId}::uuid), 0),
+      'expired', ${checkout.sessionId}, ${price.amount}::integer, ${price.currency}, ${checkout.now}, ${checkout.now}
+    on conflict do nothing returning id
+  `.execute(tx)
+  return rows.length === 1
+}
+
+/** The payments of orders paid since then. */
+export async function listPayments(db: Db, paidSince: Date): Promise<string[]> {
+  const { rows } = await sql<{ payment_intent: string }>`
+    select c.payment_intent from checkouts c join purchases p on p.paid_checkout_id = c.id
+    where p.paid_at >= ${paidSince} and c.payment_intent is not null
+    order by p.paid_at
+  `.execute(db)
+  return rows.map(({ payment_intent }) => payment_intent)
+}
+
 export async function markOpened(
   db: Db,
   id: string,
   sessionId: string,
-  url: string,
+  url: string | null,
 ): Promise<boolean> {
   const { rows } = await sql<{ done: boolean }>`
     select mark_checkout_opened(${id}, ${sessionId}, ${url}) as done

@@ -6,6 +6,7 @@ import { resendEmail } from '#server/flows/email/resend-email.ts'
 import { requeueWriting } from '#server/flows/eulogy/requeue-writing.ts'
 import { reconcile } from '#server/flows/payment/reconcile.ts'
 import { eraseFamily } from '#server/flows/privacy/erase-family.ts'
+import { recoverPayments } from '#server/flows/restore/recover-payments.ts'
 import { countValidKeys, revokeFamilyLinks } from '#server/flows/privacy/revoke-links.ts'
 import * as orders from '#server/store/desk/orders.ts'
 import * as emails from '#server/store/emails.ts'
@@ -82,18 +83,25 @@ export async function eraseOrder(
   return reply.outcome === 'order-erased' ? { ...reply, outcome: 'already-erased' } : reply
 }
 
+type ReconcileOptions = {
+  /** The time of the backup that was restored, if there was one. */
+  since?: Date | null
+  onProgress?: (done: number, total: number) => void
+}
+
 /** Asks Stripe now about every unsettled checkout. `count`: payments that were found. */
 export function reconcilePayments(
   ctx: Context,
   operator: Operator,
-  onProgress?: (done: number, total: number) => void,
+  { since, onProgress }: ReconcileOptions = {},
 ): Promise<DeskReply> {
   const dryRun = operator.dryRun ?? false
-  return audited(ctx, operator, { action: 'reconcile' }, async () => ({
-    outcome: 'reconciled',
-    dryRun,
-    count: dryRun ? 0 : await reconcile(ctx, { all: true, onProgress }),
-  }))
+  return audited(ctx, operator, { action: 'reconcile' }, async () => {
+    if (dryRun) return { outcome: 'reconciled', dryRun, count: 0 }
+    const found = await reconcile(ctx, { all: true, onProgress })
+    const recovered = since ? await recoverPayments(ctx, since) : null
+    return { outcome: 'reconciled', dryRun, count: found + (recovered?.paid ?? 0) }
+  })
 }
 
 /** Finds the order, records the action and runs it. */

@@ -37,6 +37,7 @@ export async function openCheckout(
   try {
     const page = await ctx.payments.openCheckout({
       checkoutId: checkout.id,
+      rootId: submission.root_id,
       amount: checkout.amount,
       currency: checkout.currency,
       email: request.email || submission.email,

@@ -92,6 +92,7 @@ test('one pass checks a thousand open checkouts and finds the paid one', {
     Array.from({ length: 20 }, () =>
       product.ctx.payments.openCheckout({
         checkoutId: randomUUID(),
+        rootId: id,
         amount: price.amount,
         currency: 'usd',
         email: 'many@example.com',

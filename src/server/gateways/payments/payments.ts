@@ -2,6 +2,7 @@ import type { ProviderCheckout, ProviderPayment, RefundReason } from '#domain/or
 
 export type CheckoutOrder = {
   checkoutId: string
+  rootId: string
   amount: number
   currency: string
   email: string
@@ -32,6 +33,8 @@ export type Payments = {
   /** Idempotent by checkout id. */
   openCheckout(order: CheckoutOrder): Promise<{ sessionId: string; url: string }>
   findCheckout(sessionId: string): Promise<ProviderCheckout | null>
+  /** All checkouts created since then, newest first. */
+  listCheckouts(since: Date): AsyncIterable<ProviderCheckout>
   findPayment(paymentIntent: string): Promise<ProviderPayment>
   expireCheckout(sessionId: string): Promise<void>
   /** Refunds the remaining amount. Resolves once the provider has accepted it, throws otherwise. */

@@ -20,6 +20,7 @@ const connect = (webhookSecrets = ['whsec_test']) =>
   })
 const newOrder = () => ({
   checkoutId: crypto.randomUUID(),
+  rootId: crypto.randomUUID(),
   amount: 4200,
   currency: 'usd',
   expiresAt: new Date(Date.now() + 60 * 60_000),

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import Stripe from 'stripe'
-import type { ProviderCheckout, ProviderPayment, RefundReason } from '#domain/order/purchase.ts'
+import type { ProviderPayment, RefundReason } from '#domain/order/purchase.ts'
 import { withdrawalConsent } from '#domain/withdrawal.ts'
 import {
   type CheckoutOrder,
@@ -8,13 +8,13 @@ import {
   type Payments,
   PaymentsFailure,
 } from './payments.ts'
+import { readCheckoutId, toProviderCheckout } from './stripe-session.ts'
 
 type Settings = { key: string; webhookSecrets: string[]; address: URL | null; brand: string }
 
 /** Stripe sends each version's fields forever, so nothing changes until we change this. */
 const apiVersion = '2026-10-28.endive'
 const webhookToleranceSeconds = 300
-const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
 export function stripePayments(settings: Settings): Payments {
   const stripe = new Stripe(settings.key, {
@@ -53,6 +53,21 @@ export function stripePayments(settings: Settings): Payments {
       } catch (failure) {
         if (isMissing(failure)) return null
         throw failure
+      }
+    },
+
+    async *listCheckouts(since) {
+      const created = { gte: Math.floor(since.getTime() / 1_000) }
+      const expand = ['data.payment_intent']
+      for (let after: string | undefined; ; ) {
+        const params = { created, expand, limit: 100, ...(after && { starting_after: after }) }
+        const page = await callStripe(() => stripe.checkout.sessions.list(params))
+        for (const session of page.data) {
+          const checkout = toProviderCheckout(session)
+          if (checkout) yield checkout
+        }
+        after = page.data.at(-1)?.id
+        if (!page.has_more || !after) return
       }
     },
 
@@ -134,42 +149,14 @@ function sessionParams(order: CheckoutOrder, brand: string): Stripe.Checkout.Ses
     ],
     customer_email: order.email,
     client_reference_id: order.checkoutId,
-    metadata,
+    // The family is found by it if a backup without this checkout is restored.
+    metadata: { ...metadata, root_id: order.rootId },
     payment_intent_data: { metadata },
     expires_at: Math.floor(order.expiresAt.getTime() / 1000),
     custom_text: { submit: { message: withdrawalConsent } },
     success_url: order.successUrl,
     cancel_url: order.cancelUrl,
   }
-}
-
-function toProviderCheckout(session: Stripe.Checkout.Session): ProviderCheckout | null {
-  if (!session.id || session.object !== 'checkout.session') return null
-  const intent = session.payment_intent
-  return {
-    sessionId: session.id,
-    checkoutId: session.metadata?.checkout_id ?? null,
-    status: statusOf(session),
-    paid: session.payment_status === 'paid',
-    amountSubtotal: session.amount_subtotal ?? 0,
-    currency: session.currency ?? '',
-    paymentIntent: typeof intent === 'string' ? intent : (intent?.id ?? null),
-  }
-}
-
-function statusOf(session: Stripe.Checkout.Session): ProviderCheckout['status'] {
-  if (session.status === 'complete') return hasAsyncPaymentFailed(session) ? 'expired' : 'complete'
-  return session.status === 'expired' ? 'expired' : 'open'
-}
-
-/** A delayed payment method can fail after the session is complete, which then can't be paid again. */
-function hasAsyncPaymentFailed({
-  payment_status,
-  payment_intent,
-}: Stripe.Checkout.Session): boolean {
-  if (payment_status === 'paid' || !payment_intent || typeof payment_intent === 'string')
-    return false
-  return payment_intent.status === 'requires_payment_method' || payment_intent.status === 'canceled'
 }
 
 const isAccepted = ({ status }: Stripe.Refund) => status !== 'failed' && status !== 'canceled'
@@ -205,11 +192,6 @@ function toPaymentEvent(event: Stripe.Event): PaymentEvent {
 function paymentEventFor(intent: string | { id: string } | null): PaymentEvent {
   const paymentIntent = typeof intent === 'string' ? intent : intent?.id
   return paymentIntent ? { type: 'payment', paymentIntent } : { type: 'unrelated' }
-}
-
-/** The account may have other payments with their own metadata. */
-function readCheckoutId({ checkout_id: id }: Stripe.Metadata): string | null {
-  return id && uuid.test(id) ? id : null
 }
 
 /** Stripe lists the newest dispute first, which is the one that counts. */

@@ -1,0 +1,152 @@
+import { randomBytes } from 'node:crypto'
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { parseIrreversible } from '#domain/restore/irreversible.ts'
+import { revokeFamilyLinks } from '#server/flows/privacy/revoke-links.ts'
+import * as unsubscribedMailboxes from '#server/store/unsubscribed-mailboxes.ts'
+import { setUpProduct } from '#tests/support/product.ts'
+import { buyEulogy, submitAndPreview } from '#tests/support/purchases.ts'
+import { listIrreversible, reapplyIrreversible } from './reapply-list.ts'
+
+const product = setUpProduct()
+const operator = { name: 'anna' }
+const owner = () => product.database.owner
+const aMinuteAgo = () => new Date(Date.now() - 60_000)
+
+const listAll = async () =>
+  (await listIrreversible(product.workerCtx, aMinuteAgo())).map((entry) => JSON.stringify(entry))
+const apply = (lines: string[]) =>
+  reapplyIrreversible(product.workerCtx, operator, lines.join('\n'))
+
+const emailsOf = (submissionId: string) =>
+  owner()
+    .selectFrom('emails')
+    .select(['id', 'kind', 'sent_at', 'sends'])
+    .where('submission_id', '=', submissionId)
+    .where('kind', '=', 'eulogy')
+    .execute()
+
+async function buyAndGetEmail(email: string) {
+  const bought = await buyEulogy(product, { email })
+  await expect.poll(async () => (await emailsOf(bought.id))[0]?.sent_at).toBeTruthy()
+  return bought
+}
+
+test('the list holds no words and no addresses, and applying it to the same database changes nothing', async () => {
+  const { id } = await buyAndGetEmail('list@example.com')
+  await revokeFamilyLinks(product.workerCtx, id)
+  const list = await listAll()
+  expect(list.join('\n')).not.toMatch(/list@example\.com|Margaret|Anna/)
+  expect(parseIrreversible(list.join('\n'))).toHaveLength(list.length)
+  expect(await apply(list)).toMatchObject({ outcome: 'reapplied', count: 0 })
+})
+
+test('an email that went out after the backup is not sent again, and its link works', async () => {
+  const { id } = await buyAndGetEmail('once@example.com')
+  const before = await emailsOf(id)
+  const list = await listAll()
+  const keys = await owner()
+    .selectFrom('access_keys')
+    .selectAll()
+    .where('root_id', '=', id)
+    .execute()
+  // Neither the row nor its key is in the backup.
+  await owner().deleteFrom('emails').where('submission_id', '=', id).execute()
+  await apply(list)
+  expect(await emailsOf(id)).toEqual(before)
+  const restored = await owner()
+    .selectFrom('access_keys')
+    .select('hash')
+    .where('root_id', '=', id)
+    .execute()
+  expect(restored.map(({ hash }) => hash.toString('hex')).sort()).toEqual(
+    keys.map(({ hash }) => hash.toString('hex')).sort(),
+  )
+  // The row is there, but pending.
+  await owner()
+    .updateTable('emails')
+    .set({ sent_at: null })
+    .where('submission_id', '=', id)
+    .execute()
+  await apply(list)
+  expect(await emailsOf(id)).toEqual(before)
+})
+
+test('a text that is lost is emailed again, and the link of the first email works', async () => {
+  const { id } = await buyAndGetEmail('again@example.com')
+  const [first] = await emailsOf(id)
+  const list = await listAll()
+  await owner().deleteFrom('emails').where('submission_id', '=', id).execute()
+  await owner().deleteFrom('eulogies').where('submission_id', '=', id).execute()
+  await apply(list)
+  // The worker may have written and emailed it again by now.
+  expect((await emailsOf(id)).map((email) => email.id)).not.toContain(first?.id)
+  const keys = await owner()
+    .selectFrom('access_keys')
+    .select('email_id')
+    .where('root_id', '=', id)
+    .where('kind', '=', 'email')
+    .execute()
+  expect(keys).toContainEqual({ email_id: null })
+})
+
+test('erasures, revoked links, unsubscribed mailboxes and order numbers are repeated', async () => {
+  const { id: erased } = await submitAndPreview(product)
+  const { id } = await buyAndGetEmail('revoked@example.com')
+  const mailbox = randomBytes(32)
+  await unsubscribedMailboxes.add(product.workerCtx.db, mailbox, new Date())
+  await revokeFamilyLinks(product.workerCtx, id)
+  const list = [
+    ...(await listAll()),
+    JSON.stringify({ what: 'erased', rootId: erased, reason: 'requested' }),
+  ]
+  const numberOf = () =>
+    owner().selectFrom('purchases').select('order_number').where('root_id', '=', id).execute()
+  const [known] = await numberOf()
+  await owner().updateTable('access_keys').set({ revoked_at: null }).execute()
+  await unsubscribedMailboxes.remove(product.workerCtx.db, mailbox)
+  await owner()
+    .updateTable('purchases')
+    .set({ order_number: '00000001' })
+    .where('root_id', '=', id)
+    .execute()
+
+  await apply(list)
+  const valid = await owner()
+    .selectFrom('access_keys')
+    .select('hash')
+    .where('root_id', '=', id)
+    .where('revoked_at', 'is', null)
+    .execute()
+  expect(valid).toEqual([])
+  expect(await unsubscribedMailboxes.hasAny(product.workerCtx.db, [mailbox])).toBe(true)
+  expect(await numberOf()).toEqual([known])
+  const left = await sql`select from eulogy_submissions where root_id = ${erased}`.execute(owner())
+  expect(left.rows).toEqual([])
+  expect(await apply(list)).toMatchObject({ count: 0 })
+})
+
+test('the logs are enough to repeat erasures and to send no email twice', async () => {
+  const { id } = await buyAndGetEmail('logged@example.com')
+  const [email] = await emailsOf(id)
+  const { id: erased } = await submitAndPreview(product)
+  await owner()
+    .updateTable('emails')
+    .set({ sent_at: null })
+    .where('submission_id', '=', id)
+    .execute()
+  const log = [
+    { level: 30, time: Date.now(), emailId: email?.id, kind: 'eulogy', msg: 'email sent' },
+    { level: 30, time: Date.now(), rootId: erased, reason: 'requested', msg: 'family erased' },
+  ]
+  expect(await apply(log.map((line) => JSON.stringify(line)))).toMatchObject({ count: 2 })
+  expect((await emailsOf(id))[0]?.sent_at).toBeTruthy()
+})
+
+test('a damaged list changes nothing', async () => {
+  const { id } = await submitAndPreview(product)
+  const line = JSON.stringify({ what: 'erased', rootId: id, reason: 'requested' })
+  expect(await apply([line, '{"what":"erased"'])).toMatchObject({ outcome: 'unreadable-list' })
+  const left = await sql`select id from eulogy_submissions where id = ${id}`.execute(owner())
+  expect(left.rows).toHaveLength(1)
+})

@@ -1,0 +1,102 @@
+import { expect, test } from 'vitest'
+import { price } from '#domain/offer.ts'
+import { reconcile } from '#server/flows/payment/reconcile.ts'
+import { setUpProduct } from '#tests/support/product.ts'
+import { buyEulogy, stripeControl, submitAndPreview } from '#tests/support/purchases.ts'
+import { recoverPayments } from './recover-payments.ts'
+
+const product = setUpProduct()
+const stripe = stripeControl(product)
+const anHourAgo = () => new Date(Date.now() - 3_600_000)
+
+/** Pays for a submission and then forgets its checkout, as a restore to an earlier time does. */
+async function payAndForget(email: string) {
+  const submitted = await submitAndPreview(product, { email })
+  const { sessionId } = await submitted.visitor.openCheckout(submitted.id)
+  await stripe.setWebhookMode('off')
+  await stripe.pay(sessionId)
+  await stripe.setWebhookMode('normal')
+  await forgetCheckout(sessionId)
+  return { ...submitted, sessionId }
+}
+
+const forgetCheckout = (sessionId: string) =>
+  product.database.owner.deleteFrom('checkouts').where('session_id', '=', sessionId).execute()
+
+const checkoutOf = (sessionId: string) =>
+  product.database.owner
+    .selectFrom('checkouts')
+    .selectAll()
+    .where('session_id', '=', sessionId)
+    .executeTakeFirst()
+
+async function refundedAmount(sessionId: string) {
+  const { sessions } = await stripe.control<{
+    sessions: { id: string; amount_refunded: number }[]
+  }>('sessions', 'GET')
+  return sessions.find(({ id }) => id === sessionId)?.amount_refunded
+}
+
+test('a payment whose checkout the backup does not have becomes an order, once', async () => {
+  const { visitor, id, sessionId } = await payAndForget('found@example.com')
+  expect(await reconcile(product.workerCtx, { all: true })).toBe(0)
+  expect(await recoverPayments(product.workerCtx, anHourAgo())).toMatchObject({ added: 1, paid: 1 })
+  expect(await recoverPayments(product.workerCtx, anHourAgo())).toMatchObject({ added: 0, paid: 0 })
+  await visitor.waitForEulogy(id)
+  expect(await checkoutOf(sessionId)).toMatchObject({ state: 'paid', root_id: id })
+  expect(await refundedAmount(sessionId)).toBe(0)
+})
+
+test('a payment for a submission that the backup does not have is refunded', async () => {
+  const { id, sessionId } = await payAndForget('lost@example.com')
+  await product.database.owner.deleteFrom('eulogy_submissions').where('id', '=', id).execute()
+  await recoverPayments(product.workerCtx, anHourAgo())
+  await expect.poll(() => refundedAmount(sessionId)).toBe(price.amount)
+  await recoverPayments(product.workerCtx, anHourAgo())
+  expect(await refundedAmount(sessionId)).toBe(price.amount)
+  const alert = await product.mailbox.waitForEmail(
+    ({ subject }) => subject.includes('erased submission'),
+    10_000,
+  )
+  expect(alert.text).toContain('a backup without it was restored')
+})
+
+test('a payment page that the backup does not have is closed', async () => {
+  const { visitor, id } = await submitAndPreview(product)
+  const { sessionId } = await visitor.openCheckout(id)
+  await forgetCheckout(sessionId)
+  expect(await recoverPayments(product.workerCtx, anHourAgo())).toMatchObject({ expired: 1 })
+  expect(await stripe.readSession(sessionId)).toMatchObject({ status: 'expired' })
+  expect((await visitor.openCheckout(id)).sessionId).not.toBe(sessionId)
+})
+
+test('a checkout whose session the backup does not have yet is paid for', async () => {
+  const { visitor, id } = await submitAndPreview(product)
+  const { sessionId } = await visitor.openCheckout(id)
+  await stripe.setWebhookMode('off')
+  await stripe.pay(sessionId)
+  await stripe.setWebhookMode('normal')
+  await product.database.owner
+    .updateTable('checkouts')
+    .set({ state: 'opening', session_id: null, url: null })
+    .where('session_id', '=', sessionId)
+    .execute()
+  expect(await recoverPayments(product.workerCtx, anHourAgo())).toMatchObject({ paid: 1 })
+  await visitor.waitForEulogy(id)
+})
+
+test('a refund that the backup does not have is recorded and not repeated', async () => {
+  const { id, sessionId } = await buyEulogy(product)
+  const { payment_intent } = await stripe.readSession(sessionId)
+  await stripe.setWebhookMode('off')
+  await stripe.control(`payments/${payment_intent}/refund`, 'POST', {})
+  await stripe.setWebhookMode('normal')
+  await recoverPayments(product.workerCtx, anHourAgo())
+  const purchase = await product.database.owner
+    .selectFrom('purchases')
+    .select('state')
+    .where('root_id', '=', id)
+    .executeTakeFirstOrThrow()
+  expect(purchase.state).toBe('refunded')
+  expect(await refundedAmount(sessionId)).toBe(price.amount)
+})

@@ -1,0 +1,94 @@
+import { sql } from 'kysely'
+import type { Irreversible } from '#domain/restore/irreversible.ts'
+import type { Db } from '#server/store/database/database.ts'
+
+type EmailSent = Extract<Irreversible, { what: 'email-sent' }>
+
+/** What happened since then and must not be undone, oldest erasures first. */
+export async function listSince(db: Db, since: Date): Promise<Irreversible[]> {
+  const { rows } = await sql<{ entry: Irreversible }>`
+    select jsonb_build_object('what', 'erased', 'rootId', root_id, 'reason', reason) as entry
+      from erasures where erased_at >= ${since}
+    union all
+    select jsonb_build_object('what', 'message-erased', 'contactId', contact_id)
+      from operator_actions
+      where at >= ${since} and action = 'inbox-erase' and outcome = 'message-erased'
+    union all
+    select jsonb_build_object('what', 'key-revoked', 'hash', encode(hash, 'hex'), 'at', revoked_at)
+      from access_keys where revoked_at >= ${since}
+    union all
+    select jsonb_build_object('what', 'reader-link-revoked', 'id', id, 'at', revoked_at)
+      from reader_links where revoked_at >= ${since}
+    union all
+    select jsonb_build_object('what', 'unsubscribed', 'mailbox', encode(mailbox, 'hex'), 'at', created_at)
+      from unsubscribed_mailboxes where created_at >= ${since}
+    union all
+    select jsonb_build_object('what', 'order-numbered', 'rootId', root_id, 'orderNumber', order_number)
+      from purchases where paid_at >= ${since}
+    union all
+    -- A copy names its recipient, and is never sent again automatically.
+    select jsonb_build_object('what', 'email-sent', 'emailId', id, 'at', sent_at, 'email', jsonb_build_object(
+        'submissionId', submission_id, 'kind', kind, 'sends', sends, 'dueAt', due_at))
+      from emails where sent_at >= ${since} and recipient is null
+  `.execute(db)
+  return rows.map(({ entry }) => entry)
+}
+
+export async function revokeKey(db: Db, hash: string, at: Date): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('access_keys')
+    .set({ revoked_at: at })
+    .where('hash', '=', Buffer.from(hash, 'hex'))
+    .where('revoked_at', 'is', null)
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
+}
+
+export async function revokeReaderLink(db: Db, id: string, at: Date): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('reader_links')
+    .set({ revoked_at: at })
+    .where('id', '=', id)
+    .where('revoked_at', 'is', null)
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
+}
+
+/** Gives a payment that was found again the number that its buyer knows. */
+export async function renumberOrder(db: Db, rootId: string, orderNumber: string): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('purchases')
+    .set({ order_number: orderNumber })
+    .where('root_id', '=', rootId)
+    .where('order_number', 'is not', null)
+    .where('order_number', '<>', orderNumber)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(selectFrom('purchases').select('root_id').where('order_number', '=', orderNumber)),
+      ),
+    )
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
+}
+
+/** Records an email that went out after the backup. False if it's recorded, or its submission isn't there. */
+export async function markSentAgain(db: Db, { emailId, email, at }: EmailSent): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('emails')
+    .set({ sent_at: at, failed_at: null, failure: null, ...(email && { sends: email.sends }) })
+    .where('id', '=', emailId)
+    .where((eb) =>
+      eb.or([eb('sent_at', 'is', null), ...(email ? [eb('sends', '<', email.sends)] : [])]),
+    )
+    .executeTakeFirst()
+  if (numUpdatedRows === 1n || !email) return numUpdatedRows === 1n
+  const { rows } = await sql`
+    insert into emails (id, submission_id, kind, due_at, sent_at, sends)
+    select ${emailId}::uuid, s.id, ${email.kind}, ${email.dueAt}, ${at}, ${email.sends}
+      from eulogy_submissions s where s.id = ${email.submissionId}
+      -- A text that is lost is written and emailed again.
+      and (${email.kind} <> 'eulogy' or exists (select from eulogies e where e.submission_id = s.id))
+    on conflict do nothing returning id
+  `.execute(db)
+  return rows.length === 1
+}
