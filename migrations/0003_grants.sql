@@ -9,7 +9,10 @@ grant select, insert, update, delete on
   link_requests, reader_links, funeral_days, rate_limits, erasures, contact_replies, operator_actions,
   operator_alerts, pauses, desk_links, desk_sessions
   to lovingly_worker;
-grant select on schema_migrations, follow_up_answers to lovingly_worker;
+grant select on follow_up_answers to lovingly_worker;
+
+-- A process does not start on a schema that is older than its code.
+grant select on schema_migrations to lovingly_api, lovingly_worker;
 
 -- The api: takes submissions, opens checkouts, reads what is paid for. It has no right to eulogies, and may
 -- insert an opening but not read it back.

@@ -12,8 +12,9 @@ import { prometheusMetrics } from './metrics/prometheus.ts'
 import { serveMetrics } from './metrics/serve-metrics.ts'
 import { addStateGauges } from './metrics/state-gauges.ts'
 import { releaseOf } from './release.ts'
-import { assertApiRole } from './store/database/database.ts'
+import { assertApiRole, type Database } from './store/database/database.ts'
 import { openSender } from './store/database/queue.ts'
+import { assertMigrated } from './store/database/schema-version.ts'
 import { listen } from './store/database/signals.ts'
 import { openWorkerQueue } from './store/database/worker-queue.ts'
 import { openTracing } from './tracing/open-tracing.ts'
@@ -35,10 +36,7 @@ export async function startApi(config: Config) {
   const tracing = await openProcessTracing(config, 'api')
   const log = openLog(config, 'api', tracing.logFields)
   const db = openStore(config, 'api', log, tracing)
-  await assertApiRole(db).catch(async (error: unknown) => {
-    await db.destroy()
-    throw error
-  })
+  await assertUsable(db, assertApiRole)
   const queue = await openSender(db, {
     originOf: tracing.originOf,
     onError: (error) => log.error(error, 'queue failed'),
@@ -104,6 +102,7 @@ export async function startWorker(config: Config) {
   const tracing = await openProcessTracing(config, 'worker')
   const log = openLog(config, 'worker', tracing.logFields)
   const db = openStore(config, 'worker', log, tracing)
+  await assertUsable(db)
   const queue = await openWorkerQueue(config.DATABASE_URL, {
     originOf: tracing.originOf,
     onError: (error) => log.error(error, 'queue failed'),
@@ -145,6 +144,16 @@ export async function startWorker(config: Config) {
     await tracing.stop()
   }
   return { ctx, log, stop }
+}
+
+/** Closes the database if this process must not use it. */
+async function assertUsable(db: Database, ...checks: ((db: Database) => Promise<void>)[]) {
+  try {
+    for (const check of [...checks, assertMigrated]) await check(db)
+  } catch (error) {
+    await db.destroy()
+    throw error
+  }
 }
 
 type MetricsOptions = { port: number; withInvariants: boolean; gauges: ProcessGauge[] }
