@@ -9,6 +9,8 @@ const benches: Record<string, () => Promise<{ measure: () => Promise<Figure[]> }
   judges: () => import('#tests/bench/judges.ts'),
   api: () => import('#tests/bench/api.ts'),
   idle: () => import('#tests/bench/idle.ts'),
+  rolling: () => import('#tests/bench/rolling.ts'),
+  restore: () => import('#tests/drill/restore.ts'),
   budget: () => import('#tests/bench/budget.ts'),
   orders: () => import('#tests/bench/orders/orders.ts'),
   streams: () => import('#tests/bench/streams/streams.ts'),

@@ -5,7 +5,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
-import { findBinaries, initCluster, systemUser } from './postgres-binaries.ts'
+import { type Binaries, findBinaries, initCluster, systemUser } from './postgres-binaries.ts'
 import type { PostgresCommand, SupervisorMessage } from './postgres-supervisor.ts'
 import { commandLineOf } from './process.ts'
 
@@ -13,6 +13,8 @@ const superuser = { name: 'postgres', password: 'postgres' }
 const owner = { name: 'lovingly_owner', password: 'owner' }
 
 type Options = {
+  /** Default: those of the npm package. */
+  binaries?: Binaries | undefined
   flags?: string[] | undefined
   /** Removed if this process is killed. */
   tempPaths?: string[] | undefined
@@ -21,7 +23,7 @@ type Options = {
 /** Starts PostgreSQL on loopback, with an owner role that is not a superuser. */
 export async function startPostgres(folder: string, port: number, options: Options = {}) {
   const runAs = systemUser(superuser.name)
-  const binaries = await findBinaries(runAs)
+  const binaries = options.binaries ?? (await findBinaries(runAs))
   if (!existsSync(join(folder, 'PG_VERSION'))) {
     await initCluster(binaries, folder, superuser, runAs)
   }

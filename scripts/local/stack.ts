@@ -6,6 +6,7 @@ import { lockFolder } from './folder-lock.ts'
 import { requireFreePorts } from './free-ports.ts'
 import { localLimits } from './local-limits.ts'
 import { startPostgres, stopOrphanedPostgres } from './postgres.ts'
+import type { Binaries } from './postgres-binaries.ts'
 import { type RunningProcess, startProcess } from './process.ts'
 import { type ModelOptions, startThirdParties } from './third-parties.ts'
 
@@ -25,11 +26,15 @@ export type StackOptions = {
   /** Default: the URL of the api. */
   siteUrl?: string
   apiPort?: number
+  /** Default: at the api. */
+  webhookUrl?: string
   /** Also start the operator's web desk. */
   deskPort?: number
   logLevel?: string
   show?: (line: string) => void
   postgresFlags?: string[]
+  /** Default: those of the npm package. */
+  postgresBinaries?: Binaries
   /** Overrides for api and worker. */
   settings?: Record<string, string>
   model?: ModelOptions
@@ -55,12 +60,13 @@ export async function startStack(options: StackOptions) {
   if (options.fresh) await rm(folder, { recursive: true, force: true })
   await mkdir(folder, { recursive: true })
   const postgres = await startPostgres(join(folder, 'postgres'), port + 5, {
+    binaries: options.postgresBinaries,
     flags: options.postgresFlags,
     tempPaths: options.tempPaths,
   })
   undo.defer(() => postgres.stop())
   const urls = await prepareDatabase(postgres.url)
-  const webhookUrl = `http://127.0.0.1:${apiPort}/api/payment-webhook`
+  const webhookUrl = options.webhookUrl ?? `http://127.0.0.1:${apiPort}/api/payment-webhook`
   const separateProcess = options.separateStandIns ? { show } : undefined
   const thirdParties = await startThirdParties({
     port,
@@ -84,9 +90,9 @@ export async function startStack(options: StackOptions) {
     ...options.settings,
   })
   const running = new Set<RunningProcess>()
-  const start = async (script: string, databaseUrl: string, changes = {}) => {
+  const start = async (script: string, databaseUrl: string, settings?: Record<string, string>) => {
     const path = join(projectFolder, 'src/server', script)
-    const started = await startProcess(path, { ...env(databaseUrl), ...changes }, show)
+    const started = await startProcess(path, { ...env(databaseUrl), ...settings }, show)
     running.add(started)
     return started
   }
@@ -95,8 +101,9 @@ export async function startStack(options: StackOptions) {
     running.clear()
   }
   /** Start additional or replacement processes. */
-  const startApi = (changes?: Record<string, string>) => start('main.ts', urls.api, changes)
-  const startWorker = () => start('worker.ts', urls.worker)
+  const startApi = (settings?: Record<string, string>) => start('main.ts', urls.api, settings)
+  const startWorker = (settings?: Record<string, string>) =>
+    start('worker.ts', urls.worker, settings)
   const startServers = async () => {
     const [api, worker, desk] = await Promise.allSettled([
       startApi(),
@@ -120,6 +127,10 @@ export async function startStack(options: StackOptions) {
     thirdParties,
     startApi,
     startWorker,
+    startServers,
+    stopServers,
+    /** For operator commands. */
+    workerEnv: () => env(urls.worker),
     async restartServers() {
       await stopServers()
       return startServers()

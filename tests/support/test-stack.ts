@@ -7,7 +7,15 @@ import { Visitor } from './visitor.ts'
 
 type Options = Pick<
   StackOptions,
-  'model' | 'settings' | 'logLevel' | 'show' | 'separateStandIns' | 'postgresFlags'
+  | 'model'
+  | 'settings'
+  | 'logLevel'
+  | 'show'
+  | 'separateStandIns'
+  | 'postgresFlags'
+  | 'siteUrl'
+  | 'apiPort'
+  | 'webhookUrl'
 >
 
 /** The whole product as real processes, for tests that kill some of them. */

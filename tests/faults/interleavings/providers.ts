@@ -37,6 +37,7 @@ export class Providers {
     const session: Session = {
       sessionId: `cs_${checkoutId}`,
       checkoutId,
+      rootId: null,
       status: 'open',
       paid: false,
       amountSubtotal: amount,
@@ -72,6 +73,7 @@ export class Providers {
         const session = this.sessions.get(sessionId)
         return session ? { ...session } : null
       },
+      listCheckouts: async function* () {},
       expireCheckout: async (sessionId) => {
         await this.#steps.take('provider: expire')
         const session = this.sessions.get(sessionId)

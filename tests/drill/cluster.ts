@@ -1,0 +1,134 @@
+import { execFile } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { chown, cp, mkdir, readdir, stat, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { promisify } from 'node:util'
+import pg from 'pg'
+import { startPostgres } from '#scripts/local/postgres.ts'
+import { systemUser } from '#scripts/local/postgres-binaries.ts'
+
+const run = promisify(execFile)
+const runAs = systemUser('postgres')
+
+/** The folder with the programs of PostgreSQL 15, as Debian installs it. */
+const programs = process.env.PG_BIN ?? '/usr/lib/postgresql/15/bin'
+
+export function findPrograms() {
+  const path = (name: string) => join(programs, name)
+  if (existsSync(path('pg_basebackup'))) {
+    return { initdb: path('initdb'), postgres: path('postgres'), backup: path('pg_basebackup') }
+  }
+  throw new Error(
+    `There is no PostgreSQL in ${programs}. Install the Debian package postgresql-15, or set PG_BIN.`,
+  )
+}
+
+export async function ownedFolder(path: string): Promise<string> {
+  await mkdir(path, { recursive: true, mode: 0o700 })
+  if (runAs.uid !== undefined && runAs.gid !== undefined) await chown(path, runAs.uid, runAs.gid)
+  return path
+}
+
+export const archivingFlags = (archive: string, timeoutSeconds: number) =>
+  Object.entries({
+    archive_mode: 'on',
+    archive_command: `test ! -f ${archive}/%f && cp %p ${archive}/%f`,
+    archive_timeout: `${timeoutSeconds}s`,
+  }).flatMap(([name, value]) => ['-c', `${name}=${value}`])
+
+export async function takeBackup(superuserUrl: string, folder: string): Promise<void> {
+  const flags = ['--wal-method=stream', '--checkpoint=fast', '-d', superuserUrl, '-D', folder]
+  await run(findPrograms().backup, flags, { ...runAs, cwd: '/' })
+}
+
+type Restore = { backup: string; archive: string; folder: string; port: number; to: string }
+
+/** Restores a backup to a point in time and starts it. The archive stays as it is. */
+export async function startRestored({ backup, archive, folder, port, to }: Restore) {
+  await ownedFolder(folder)
+  await cp(backup, folder, { recursive: true, preserveTimestamps: true })
+  await writeFile(join(folder, 'recovery.signal'), '')
+  await run('chown', ['-R', `${runAs.uid ?? ''}:${runAs.gid ?? ''}`, folder])
+  const flags = Object.entries({
+    archive_mode: 'off',
+    restore_command: `cp ${archive}/%f %p`,
+    // At startup PostgreSQL doesn't know the zone Z yet.
+    recovery_target_time: to.replace('Z', '+00'),
+    recovery_target_action: 'promote',
+  }).flatMap(([name, value]) => ['-c', `${name}=${value}`])
+  const postgres = await startPostgres(folder, port, { binaries: findPrograms(), flags })
+  await poll(postgres.superuserUrl, 'select not pg_is_in_recovery() as done')
+  return postgres
+}
+
+/** Waits until a query returns true. */
+export async function poll(url: string, query: string, timeoutMs = 120_000): Promise<void> {
+  const deadline = Date.now() + timeoutMs
+  while (!(await queryRows<{ done: boolean }>(url, query))[0]?.done) {
+    if (Date.now() > deadline) throw new Error(`Still not true: ${query}`)
+    await pause(200)
+  }
+}
+
+export async function queryRows<Row extends object>(url: string, query: string): Promise<Row[]> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  try {
+    return (await client.query<Row>(query)).rows
+  } finally {
+    await client.end()
+  }
+}
+
+export async function megabytesIn(folder: string): Promise<number> {
+  const files = await readdir(folder, { recursive: true, withFileTypes: true })
+  const sizes = await Promise.all(
+    files
+      .filter((file) => file.isFile())
+      .map(async (file) => (await stat(join(file.parentPath, file.name))).size),
+  )
+  return sizes.reduce((sum, size) => sum + size, 0) / 1e6
+}
+
+export async function readVersion(url: string): Promise<string> {
+  const [row] = await queryRows<{ server_version: string }>(url, 'show server_version')
+  return row?.server_version ?? ''
+}
+
+/** Now, by the clock of the database. */
+export async function readTime(url: string): Promise<string> {
+  const format = `'YYYY-MM-DD"T"HH24:MI:SS.US"Z"'`
+  const query = `select to_char(clock_timestamp() at time zone 'UTC', ${format}) as now`
+  return (await queryRows<{ now: string }>(url, query))[0]?.now ?? ''
+}
+
+export async function readWalBytes(url: string): Promise<number> {
+  const query = `select pg_wal_lsn_diff(pg_current_wal_lsn(), '0/0')::float8 as bytes`
+  return (await queryRows<{ bytes: number }>(url, query))[0]?.bytes ?? 0
+}
+
+/** Waits until everything written before the last switch is archived. */
+export async function waitForArchive(superuserUrl: string): Promise<void> {
+  await poll(
+    superuserUrl,
+    `select not exists (
+      select from pg_ls_archive_statusdir() where name like '%.ready') as done`,
+  )
+}
+
+/** Submissions with random words, so that the database has a realistic size. */
+export async function addFiller(superuserUrl: string, megabytes: number): Promise<void> {
+  const url = new URL(superuserUrl)
+  url.pathname = '/lovingly'
+  const bytesPerRow = 5_800
+  const words = `(select string_agg(md5(random()::text || n || i), '') from generate_series(1, 180) i)`
+  await queryRows(
+    url.href,
+    `insert into eulogy_submissions
+      (id, root_id, person, relationship, qualities, memories, name, email, customer_name, created_at)
+    select id, id, 'Someone', 'mother', 'kind', ${words}, '', 'filler@example.com', 'Filler', now()
+    from (select n, gen_random_uuid() as id
+      from generate_series(1, ${Math.ceil((megabytes * 1e6) / bytesPerRow)}) n) ids`,
+  )
+}
