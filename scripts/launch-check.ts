@@ -1,3 +1,4 @@
+import { describeError } from '#server/describe-error.ts'
 import { findMissingEval } from '#server/launch.ts'
 import { readModelConfig } from '#server/model-settings.ts'
 import { readSecretFiles } from '#server/secret-files.ts'
@@ -9,7 +10,7 @@ import { testimonials } from '#web/content/testimonials.ts'
 import { readEvals } from './launch/evals.ts'
 import { listOpenItems } from './launch/open-items.ts'
 
-const environment = readSecretFiles(process.env)
+const environment = readSettings()
 const openItems = [
   ...listOpenItems({ brand, company, lastLegalChange, testimonials, environment }),
   ...findMissingEval(readModelConfig(environment), briefVersion, await readEvals()),
@@ -21,3 +22,12 @@ console.log(
     : `Not ready to launch: ${openItems.length} open item${openItems.length === 1 ? '' : 's'}.`,
 )
 process.exitCode = openItems.length === 0 ? 0 : 1
+
+function readSettings() {
+  try {
+    return readSecretFiles(process.env)
+  } catch (error) {
+    console.error(describeError(error))
+    process.exit(1)
+  }
+}
