@@ -51,15 +51,18 @@ test.each(docs)('%s names scripts that exist', (doc) => {
   expect(named.filter((name) => !(name in scripts))).toEqual([])
 })
 
+/** Read by a benchmark or another command for developers. */
+const variablesOfCommands = globSync('{scripts,tests}/**/*.ts', { cwd: project }).flatMap((file) =>
+  [...read(file).matchAll(/process\.env\.([A-Z][A-Z_]+)/g)].map(([, name = '']) => name),
+)
+
 test.each(docs)('%s names settings that exist', (doc) => {
   const settings = new Set([
     ...(read('.env.example').match(/^[A-Z][A-Z_]+(?==)/gm) ?? []),
     ...secretNames.map((name) => `${name}_FILE`),
   ])
   const forCommands = [
-    'CHROMIUM',
-    'PREVIEWS',
-    'ORDERS',
+    ...variablesOfCommands,
     'SEED',
     'SHARE',
     'AUTOMATION_CALLBACK_URL',
