@@ -16,3 +16,15 @@ test('sends heartbeats within the 20 seconds after which a browser reconnects', 
   }
   subscribers.close()
 })
+
+test('collects the signals of a request that has not subscribed yet', () => {
+  const subscribers = new EventSubscribers()
+  const missed = subscribers.collect('a-text')
+  subscribers.notify({ submissionId: 'another-text', type: 'ready' })
+  subscribers.notify({ submissionId: 'a-text', type: 'failed' })
+  missed.stop()
+  subscribers.notify({ submissionId: 'a-text', type: 'ready' })
+  expect(missed.types).toEqual(['failed'])
+  expect(subscribers.size).toBe(0)
+  subscribers.close()
+})

@@ -16,6 +16,8 @@ const maxPerSubmission = 100
 /** The event streams of all browsers waiting for a text on this process. */
 export class EventSubscribers {
   readonly #subscribers = new Map<string, Set<Subscriber>>()
+  /** Signals for requests that will subscribe once their access is checked. */
+  readonly #collected = new Map<string, Set<Signal['type'][]>>()
   readonly #heartbeat: NodeJS.Timeout
   #closed = false
 
@@ -55,13 +57,27 @@ export class EventSubscribers {
     }
   }
 
+  /** Collects signals until `stop`. Unlike `add`, it needs no access: it can't push out a stream. */
+  collect(submissionId: string): { types: Signal['type'][]; stop: () => void } {
+    const types: Signal['type'][] = []
+    const others = this.#collected.get(submissionId) ?? new Set()
+    this.#collected.set(submissionId, others.add(types))
+    const stop = () => {
+      others.delete(types)
+      if (others.size === 0 && this.#collected.get(submissionId) === others)
+        this.#collected.delete(submissionId)
+    }
+    return { types, stop }
+  }
+
   notify({ submissionId, type }: Signal) {
+    for (const types of this.#collected.get(submissionId) ?? []) types.push(type)
     for (const { notify } of this.#subscribers.get(submissionId) ?? []) notify(type)
   }
 
   /** Notifies subscribers of events that were missed while the database listener was disconnected. */
   async refresh(db: Database) {
-    const ids = [...this.#subscribers.keys()]
+    const ids = [...new Set([...this.#subscribers.keys(), ...this.#collected.keys()])]
     for (let from = 0; from < ids.length; from += batchSize) {
       const batch = ids.slice(from, from + batchSize)
       for (const signal of await listOutcomes(db, batch)) this.notify(signal)
