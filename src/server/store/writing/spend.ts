@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import {
   type BudgetRefusal,
   type Caps,
@@ -14,7 +14,10 @@ import {
 } from '#domain/limits/budget.ts'
 import type { ModelUsage } from '#domain/limits/model-usage.ts'
 import type { Database, Db } from '#server/store/database/database.ts'
+import type { Schema } from '#server/store/database/schema.ts'
 import * as submissionOrigins from '#server/store/submission-origins.ts'
+
+type SpendRow = Selectable<Schema['spend']>
 
 export type ModelCall = {
   id: string
@@ -125,20 +128,6 @@ export async function countRewrites(db: Db, submissionId: string, since: Date): 
   return Number(count)
 }
 
-async function addToDay(
-  db: Db,
-  reserved: { purpose: Purpose; shard: number; reserved_at: Date },
-  micros: number,
-) {
-  await db
-    .updateTable('daily_spend')
-    .set({ spent_micros: sql`spent_micros + ${micros}::bigint` })
-    .where('day', '=', utcDay(reserved.reserved_at))
-    .where('purpose', '=', reserved.purpose)
-    .where('shard', '=', reserved.shard)
-    .execute()
-}
-
 /**
  * What a call used. `unknown`: it failed midway, so the reserved cost stays spent, because we may have
  * been charged. `none`: the provider rejected it.
@@ -147,41 +136,41 @@ export type Usage = ModelUsage | 'unknown' | 'none'
 
 const noUsage: ModelUsage = { inputTokens: 0, outputTokens: 0, costMicros: 0 }
 
-export async function settle(
-  db: Database,
-  id: string,
-  settled: { usage: Usage; outcome: string; now: Date },
-): Promise<void> {
-  const charged = settled.usage !== 'none'
-  const used = typeof settled.usage === 'object' ? settled.usage : charged ? null : noUsage
+type Settled = { usage: Usage; outcome: string; now: Date }
+
+export async function settle(db: Database, id: string, settled: Settled): Promise<void> {
+  if (settled.usage !== 'none') {
+    await recordUsage(db, id, settled)
+    return
+  }
   await db.transaction().execute(async (tx) => {
-    const reserved = await tx
-      .selectFrom('spend')
-      .select(['submission_id', 'cost_micros', 'purpose', 'shard', 'reserved_at'])
-      .where('id', '=', id)
-      .where('settled_at', 'is', null)
-      .forUpdate()
-      .executeTakeFirst()
-    if (!reserved) return
-    await tx
-      .updateTable('spend')
-      .set({
-        outcome: settled.outcome,
-        settled_at: settled.now,
-        charged,
-        ...(used && {
-          input_tokens: used.inputTokens,
-          output_tokens: used.outputTokens,
-          cost_micros: used.costMicros,
-        }),
-      })
-      .where('id', '=', id)
-      .execute()
-    const difference = used ? used.costMicros - Number(reserved.cost_micros) : 0
-    await addToDay(tx, reserved, difference)
-    if (charged || reserved.purpose !== 'preview' || !reserved.submission_id) return
-    await submissionOrigins.unmarkPreviewed(tx, reserved.submission_id, reserved.reserved_at)
+    const call = await recordUsage(tx, id, settled)
+    if (call?.purpose !== 'preview' || !call.submission_id) return
+    await submissionOrigins.unmarkPreviewed(tx, call.submission_id, call.reserved_at)
   })
+}
+
+/** In one statement, because a visitor waits for it after each answer. Undefined if it was settled before. */
+async function recordUsage(db: Db, id: string, { usage, outcome, now }: Settled) {
+  const used = typeof usage === 'object' ? usage : usage === 'none' ? noUsage : null
+  const { rows } = await sql<Pick<SpendRow, 'submission_id' | 'purpose' | 'reserved_at'>>`
+    with reserved as (
+      select id, submission_id, purpose, shard, cost_micros, reserved_at from spend
+      where id = ${id} and settled_at is null for update
+    ), settled as (
+      update spend set outcome = ${outcome}, settled_at = ${now}, charged = ${usage !== 'none'},
+        input_tokens = coalesce(${used?.inputTokens ?? null}, spend.input_tokens),
+        output_tokens = coalesce(${used?.outputTokens ?? null}, spend.output_tokens),
+        cost_micros = coalesce(${used?.costMicros ?? null}, spend.cost_micros)
+      from reserved where spend.id = reserved.id
+    ), counted as (
+      update daily_spend d
+      set spent_micros = d.spent_micros + coalesce(${used?.costMicros ?? null}, r.cost_micros) - r.cost_micros
+      from reserved r
+      where d.day = (r.reserved_at at time zone 'utc')::date and d.purpose = r.purpose and d.shard = r.shard
+    )
+    select submission_id, purpose, reserved_at from reserved`.execute(db)
+  return rows[0]
 }
 
 /** Calls whose process died before it could settle them. We may have been charged for them. */
