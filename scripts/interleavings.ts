@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import pg from 'pg'
 import { migrate } from '#server/store/database/migration.ts'
+import type { DatabaseUrls } from '#tests/faults/interleavings/lane.ts'
 import { runSchedules } from '#tests/faults/interleavings/run-schedules.ts'
 import { freePort } from '#tests/support/ports.ts'
 import { startPostgres } from './local/postgres.ts'
@@ -27,7 +28,10 @@ const seconds = () => (performance.now() - startedAt) / 1_000
 
 const folder = await mkdtemp(join(tmpdir(), 'lovingly-interleavings-'))
 const server = await startPostgres(folder, await freePort(), {
-  flags: ['-c', 'fsync=off', '-c', 'max_connections=200'],
+  flags: ['fsync=off', 'synchronous_commit=off', 'max_connections=200'].flatMap((flag) => [
+    '-c',
+    flag,
+  ]),
   tempPaths: [folder, `${folder}.log`],
 })
 let isPassed = false
@@ -38,14 +42,12 @@ try {
     if (done % 1_000 === 0) console.log(`${done} schedules in ${seconds().toFixed(0)} s`)
   }
   const perLane = Math.ceil(schedules / lanes)
+  const databases: DatabaseUrls[] = []
+  // One after the other, because the first one creates the roles.
+  while (databases.length < lanes) databases.push(await createDatabase(`lane_${databases.length}`))
   const runs = await Promise.all(
-    Array.from({ length: lanes }, async (_, lane) =>
-      runSchedules(await createDatabase(`lane_${lane}`), {
-        seed: seed + lane,
-        schedules: perLane,
-        deadline,
-        onSchedule,
-      }),
+    databases.map((urls, lane) =>
+      runSchedules(urls, { seed: seed + lane, schedules: perLane, deadline, onSchedule }),
     ),
   )
   const sum = (figure: 'schedules' | 'steps' | 'lockWaits') =>

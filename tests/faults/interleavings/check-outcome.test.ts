@@ -25,6 +25,7 @@ const delivered: Outcome = {
   sentEmails: [{ sendId: 'email', subject: '' }],
   takeovers: 0,
   sends: true,
+  textsWritten: 1,
 }
 const withRows = (changes: Partial<Rows>): Outcome => ({
   ...delivered,
@@ -65,6 +66,10 @@ test.each<[string, Outcome]>([
     }),
   ],
   ['erased, but 1 texts left', withRows({ erased: true })],
+  [
+    'erased without a text, but not refunded',
+    { ...withRows({ erased: true, texts: [] }), textsWritten: 0 },
+  ],
   ['text of another submission', withRows({ texts: [{ ...text, text: 'someone else' } as never] })],
   ['0 emails for a text', withRows({ emails: [] })],
   ['2 emails for a text', withRows({ emails: [email, email] as never })],

@@ -10,6 +10,8 @@ export type Outcome = {
   takeovers: number
   /** Whether the jobs that send emails ran too. */
   sends: boolean
+  /** How many texts were ever written, erased or not. */
+  textsWritten: number
 }
 
 /** What must be true after any schedule, once all jobs have run. Returns what isn't. */
@@ -51,7 +53,7 @@ function checkMoney({ rows, sessions }: Outcome): string[] {
 const isBefore = ({ written_at }: { written_at: string }, at: string | null) =>
   at !== null && Date.parse(written_at) < Date.parse(at)
 
-function checkErased({ rows }: Outcome): string[] {
+function checkErased({ rows, sessions, textsWritten }: Outcome): string[] {
   const left = {
     submissions: rows.submissions.length,
     purchase: rows.purchase ? 1 : 0,
@@ -59,9 +61,12 @@ function checkErased({ rows }: Outcome): string[] {
     emails: rows.emails.length,
     'access keys': rows.accessKeys,
   }
-  return Object.entries(left).flatMap(([name, count]) =>
+  const problems = Object.entries(left).flatMap(([name, count]) =>
     count > 0 ? [`erased, but ${count} ${name} left`] : [],
   )
+  const isKept = sessions.some(({ paid, refunds }) => paid && refunds.length === 0)
+  if (isKept && textsWritten === 0) problems.push('erased without a text, but not refunded')
+  return problems
 }
 
 function checkDelivered({ rows, rootId, sessions, sends }: Outcome): string[] {

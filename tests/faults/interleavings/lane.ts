@@ -35,6 +35,8 @@ export type Lane = {
 
 export async function openLane(urls: DatabaseUrls): Promise<Lane> {
   const owner = new pg.Pool({ connectionString: urls.owner, max: 4 })
+  // When the server stops.
+  owner.on('error', () => {})
   const steps = new Steps(owner)
   const dbs = {
     api: openScheduledDatabase(urls.api, steps),

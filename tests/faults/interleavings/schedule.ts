@@ -1,6 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import { syncBuiltinESMExports } from 'node:module'
-import timers from 'node:timers/promises'
 import fc, { type Scheduler } from 'fast-check'
 import type { SubmissionRow } from '#domain/submission.ts'
 import type { Context } from '#server/context.ts'
@@ -18,6 +16,7 @@ import { findViolations } from './check-outcome.ts'
 import { deleteFamily, type Family, insertFamily, readRows, starts } from './family.ts'
 import { collectHandlers, type Lane, runNextJob } from './lane.ts'
 import { Providers } from './providers.ts'
+import { withScheduledTimers } from './scheduled-timers.ts'
 
 type World = {
   lane: Lane
@@ -133,7 +132,6 @@ export async function runSchedule(
   plan: Plan,
 ): Promise<string[]> {
   const world = await createWorld(lane, plan)
-  const restoreTimers = scheduleTimers(lane)
   const errors: string[] = []
   const act = async (name: string, run: () => Promise<unknown>) => {
     await lane.steps.take(name)
@@ -142,19 +140,20 @@ export async function runSchedule(
       if (!isFamilyErased(error)) errors.push(`${name}: ${error}`)
     })
   }
+  lane.steps.scheduler = scheduler
   try {
-    lane.steps.scheduler = scheduler
-    await lane.steps.run([
-      ...plan.actions.map((name) => act(name, () => actions[name](world))),
-      ...Array.from({ length: plan.workers }, (_, index) =>
-        act(`worker ${index + 1}`, () => work(world)),
-      ),
-    ])
-    lane.steps.scheduler = null
-    await finish(world)
+    await withScheduledTimers(lane.steps, async () => {
+      await lane.steps.run([
+        ...plan.actions.map((name) => act(name, () => actions[name](world))),
+        ...Array.from({ length: plan.workers }, (_, index) =>
+          act(`worker ${index + 1}`, () => work(world)),
+        ),
+      ])
+      lane.steps.scheduler = null
+      await finish(world)
+    })
   } finally {
     lane.steps.scheduler = null
-    restoreTimers()
   }
   const { providers, family, takeovers } = world
   const rows = await readRows(lane.owner)
@@ -167,6 +166,7 @@ export async function runSchedule(
     sentEmails,
     takeovers,
     sends: plan.sends,
+    textsWritten: providers.writtenTexts + (plan.start === 'written' ? 1 : 0),
   }
   await deleteFamily(lane.owner)
   return [...errors, ...findViolations(outcome)]
@@ -221,19 +221,4 @@ async function finish({ lane, worker, skipped }: World) {
   await reconcile(worker, { all: true })
   await watchPaidOrders(late(worker))
   while (await runNextJob(lane, skipped));
-}
-
-/** Waiting for another writer is a step, not time. */
-function scheduleTimers(lane: Lane): () => void {
-  const original = timers.setTimeout
-  const scheduled = async (_ms: number, value: unknown) => {
-    await lane.steps.take('timer')
-    return value
-  }
-  timers.setTimeout = scheduled as typeof original
-  syncBuiltinESMExports()
-  return () => {
-    timers.setTimeout = original
-    syncBuiltinESMExports()
-  }
 }

@@ -11,6 +11,8 @@ export class Steps {
   scheduler: Scheduler<unknown> | null = null
   readonly #queries = new Set<Query>()
   readonly #monitor: pg.Pool
+  /** Connections that may hold locks between statements. */
+  readonly inTransaction = new Set<number>()
   #lockReleased = false
   #changed = () => {}
   count = 0
@@ -57,8 +59,14 @@ export class Steps {
       const running = [...this.#queries].filter(({ isBlocked }) => !isBlocked)
       if (running.length === 0) return
       await this.#nextChange()
-      if (running.some((query) => this.#queries.has(query))) await this.#markBlocked(running)
+      const slow = running.filter((query) => this.#queries.has(query))
+      if (slow.some(({ pid }) => this.#mayWaitForOthers(pid))) await this.#markBlocked(slow)
     }
+  }
+
+  #mayWaitForOthers(pid: number): boolean {
+    const others = this.inTransaction.size - (this.inTransaction.has(pid) ? 1 : 0)
+    return others > 0 || this.#queries.size > 1
   }
 
   async #markBlocked(queries: readonly Query[]): Promise<void> {
@@ -85,14 +93,14 @@ export class Steps {
     })
   }
 
-  async track<T>(pid: number, releasesLocks: () => boolean, run: () => Promise<T>): Promise<T> {
+  async track<T>(pid: number, run: () => Promise<T>): Promise<T> {
     const query = { pid, isBlocked: false }
     this.#queries.add(query)
     try {
       return await run()
     } finally {
       this.#queries.delete(query)
-      if (releasesLocks()) this.#lockReleased = true
+      if (!this.inTransaction.has(pid)) this.#lockReleased = true
       this.#changed()
     }
   }
@@ -109,21 +117,19 @@ export function openScheduledDatabase(url: string, steps: Steps): Database {
 
 function watch(client: pg.PoolClient, steps: Steps) {
   const original = client.query.bind(client) as (...args: unknown[]) => Promise<unknown>
-  let inTransaction = false
   const query = async (...args: unknown[]) => {
     const [first] = args
     const text = typeof first === 'string' ? first : ((first as { text?: string })?.text ?? '')
     const verb = (/\w+/.exec(text)?.[0] ?? '').toLowerCase()
     // The first statement after "begin" is a step, and nothing else may happen before a rollback ends.
     if (verb !== 'begin' && verb !== 'start' && verb !== 'rollback') await steps.take(labelOf(text))
-    if (verb === 'begin' || verb === 'start') inTransaction = true
-    if (verb === 'commit' || verb === 'rollback') inTransaction = false
     const { processID: pid } = client as unknown as { processID: number }
-    return steps.track(
-      pid,
-      () => !inTransaction,
-      () => original(...args),
-    )
+    if (verb === 'begin' || verb === 'start') steps.inTransaction.add(pid)
+    return steps.track(pid, async () => {
+      const result = await original(...args)
+      if (verb === 'commit' || verb === 'rollback') steps.inTransaction.delete(pid)
+      return result
+    })
   }
   Object.assign(client, { query })
 }

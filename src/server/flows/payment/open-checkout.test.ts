@@ -118,6 +118,18 @@ describe('an earlier checkout', () => {
     ])
   })
 
+  test('that was paid is the last one', async () => {
+    const { visitor, id, sessionId } = await openCheckout()
+    await stripe.pay(sessionId)
+    await visitor.confirm(sessionId, id)
+    const refused = await requestCheckout(visitor, id, 'anna@example.com')
+    expect([refused.status, await refused.json()]).toEqual([
+      409,
+      expect.objectContaining({ code: 'already-paid' }),
+    ])
+    expect(await checkoutsOf(id)).toEqual([{ session_id: sessionId, state: 'paid' }])
+  })
+
   test('is kept after 21 hours if it was just paid', async () => {
     const { id, visitor, first, second } = await reopenAfter(21, (page) => stripe.pay(page))
     expect(second).toBe(first)

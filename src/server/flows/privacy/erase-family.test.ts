@@ -65,6 +65,18 @@ describe('a paid order', () => {
   })
 })
 
+test('a paid order without a text is refunded', async () => {
+  const { visitor, id } = await submitAndPreview(product, { name: 'Joe model-down-rest' })
+  const { sessionId } = await visitor.openCheckout(id)
+  await stripe.pay(sessionId)
+  await visitor.confirm(sessionId, id)
+  const erasure = { rootId: id, reason: 'requested' } as const
+  expect(await eraseFamily(product.workerCtx, erasure)).toBe('erased')
+  await expect.poll(() => refundedAt(sessionId)).toBe(price.amount)
+  await expect.poll(async () => (await checkoutOf(sessionId)).state).toBe('refunded')
+  expect(await checkoutOf(sessionId)).toMatchObject({ refund_reason: 'erased' })
+})
+
 describe('a checkout that is open during the erasure', () => {
   test('is expired at the provider even if its page opens at that moment', async () => {
     const { visitor, id } = await submitAndPreview(product)
