@@ -125,10 +125,15 @@ export async function addFiller(superuserUrl: string, megabytes: number): Promis
   const words = `(select string_agg(md5(random()::text || n || i), '') from generate_series(1, 180) i)`
   await queryRows(
     url.href,
-    `insert into eulogy_submissions
+    `with texts as materialized (select n, ${words} as words from generate_series(0, 99) n),
+      ids as (select n, gen_random_uuid() as id
+        from generate_series(1, ${Math.ceil((megabytes * 1e6) / bytesPerRow)}) n)
+    insert into eulogy_submissions
       (id, root_id, person, relationship, qualities, memories, name, email, customer_name, created_at)
-    select id, id, 'Someone', 'mother', 'kind', ${words}, '', 'filler@example.com', 'Filler', now()
-    from (select n, gen_random_uuid() as id
-      from generate_series(1, ${Math.ceil((megabytes * 1e6) / bytesPerRow)}) n) ids`,
+    select id, id, 'Someone', 'mother', 'kind', words, '', 'filler@example.com', 'Filler', now()
+    from ids join texts on texts.n = ids.n % 100`,
   )
+  // Otherwise the WAL of the orders would include this.
+  await queryRows(url.href, 'vacuum analyze eulogy_submissions')
+  await queryRows(url.href, 'checkpoint')
 }

@@ -2,6 +2,9 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { api } from '#contract/urls.ts'
 import { Visitor } from '#tests/support/visitor.ts'
 
+/** How long orders in progress may take after the end. */
+const stopGraceMs = 20_000
+
 type Counts = Record<'previews' | 'orders' | 'reads' | 'streams' | 'reconnects', number>
 type Options = {
   siteUrl: string
@@ -14,6 +17,7 @@ export function startTraffic({ siteUrl, pay, lanes }: Options) {
   const counts: Counts = { previews: 0, orders: 0, reads: 0, streams: 0, reconnects: 0 }
   const failures: string[] = []
   const orders: { id: string; email: string; sessionId: string }[] = []
+  const stopped = new AbortController()
   let inFlight = 0
   let stopping = false
 
@@ -21,6 +25,7 @@ export function startTraffic({ siteUrl, pay, lanes }: Options) {
     while (!stopping) {
       inFlight += 1
       await run(lane).catch((error: unknown) => {
+        if (stopped.signal.aborted) return
         failures.push(error instanceof Error ? error.message : String(error))
       })
       inFlight -= 1
@@ -59,6 +64,21 @@ export function startTraffic({ siteUrl, pay, lanes }: Options) {
     throw new Error(`no text after a minute: ${id}`)
   }
 
+  /** A page that waits through all restarts. A stream that ends is opened again, as browsers do. */
+  const wait = async () => {
+    const visitor = new Visitor(siteUrl)
+    const id = await visitor.submit()
+    while (!stopping) {
+      const { signal } = stopped
+      const headers = { cookie: visitor.cookie }
+      const response = await fetch(siteUrl + api.waiting(id), { headers, signal })
+      if (!response.ok) throw new Error(`waiting returned ${response.status}`)
+      counts.streams += 1
+      await response.text()
+      counts.reconnects += 1
+    }
+  }
+
   const read = async () => {
     const visitor = new Visitor(siteUrl)
     for (const path of [api.site(), '/healthz']) {
@@ -71,6 +91,7 @@ export function startTraffic({ siteUrl, pay, lanes }: Options) {
 
   const running = [
     ...Array.from({ length: lanes }, (_, lane) => repeat(buy, lane)),
+    ...Array.from({ length: lanes }, (_, lane) => repeat(wait, lane)),
     repeat(read, 0),
   ]
   return {
@@ -80,6 +101,8 @@ export function startTraffic({ siteUrl, pay, lanes }: Options) {
     inFlight: () => inFlight,
     async stop() {
       stopping = true
+      // Buyers finish; waiting pages would wait forever.
+      setTimeout(() => stopped.abort(), stopGraceMs)
       await Promise.all(running)
     },
   }

@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto'
+import { randomBytes, randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { parseIrreversible } from '#domain/restore/irreversible.ts'
@@ -70,6 +70,22 @@ test('an email that went out after the backup is not sent again, and its link wo
     .execute()
   await apply(list)
   expect(await emailsOf(id)).toEqual(before)
+})
+
+test('an email that a recovered payment has queued again is not sent', async () => {
+  const { id } = await buyAndGetEmail('queued@example.com')
+  const list = await listAll()
+  await owner().deleteFrom('emails').where('submission_id', '=', id).execute()
+  const queued = {
+    id: randomUUID(),
+    submission_id: id,
+    kind: 'eulogy' as const,
+    due_at: new Date(),
+  }
+  await owner().insertInto('emails').values(queued).execute()
+  await apply(list)
+  expect(await emailsOf(id)).toMatchObject([{ id: queued.id, sent_at: expect.any(Date) }])
+  expect(await apply(list)).toMatchObject({ count: 0 })
 })
 
 test('a text that is lost is emailed again, and the link of the first email works', async () => {

@@ -71,6 +71,23 @@ export async function renumberOrder(db: Db, rootId: string, orderNumber: string)
   return numUpdatedRows === 1n
 }
 
+/** A payment that was found again has queued its email again. With the same text, the first one is enough. */
+async function replacePending(
+  db: Db,
+  emailId: string,
+  { submissionId, kind }: NonNullable<EmailSent['email']>,
+  at: Date,
+): Promise<boolean> {
+  const { rows } = await sql`
+    update emails set sent_at = ${at}
+    where submission_id = ${submissionId} and kind = ${kind} and recipient is null
+      and sent_at is null and failed_at is null and id <> ${emailId}
+      and (kind <> 'eulogy' or exists (select from eulogies e where e.submission_id = ${submissionId}))
+    returning id
+  `.execute(db)
+  return rows.length === 1
+}
+
 /** Records an email that went out after the backup. False if it's recorded, or its submission isn't there. */
 export async function markSentAgain(db: Db, { emailId, email, at }: EmailSent): Promise<boolean> {
   const { numUpdatedRows } = await db
@@ -82,6 +99,7 @@ export async function markSentAgain(db: Db, { emailId, email, at }: EmailSent): 
     )
     .executeTakeFirst()
   if (numUpdatedRows === 1n || !email) return numUpdatedRows === 1n
+  if (await replacePending(db, emailId, email, at)) return true
   const { rows } = await sql`
     insert into emails (id, submission_id, kind, due_at, sent_at, sends)
     select ${emailId}::uuid, s.id, ${email.kind}, ${email.dueAt}, ${at}, ${email.sends}
