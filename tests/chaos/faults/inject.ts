@@ -37,19 +37,26 @@ const suspending =
     return (await process?.suspend(lastsMs)) ? (process?.name ?? null) : null
   }
 
-/** One at a time: PostgreSQL can't crash while it is down. */
-let crashing: Promise<unknown> = Promise.resolve()
-
-const crashDatabase: Inject = (cluster, { lastsMs }) => {
-  const crash = crashing.then(async () => {
-    await cluster.postgres.crash()
-    await pause(lastsMs)
-    await cluster.postgres.restart()
-    return 'postgres'
-  })
-  crashing = crash.catch(() => {})
-  return crash
+/** PostgreSQL can't crash while it is down, and the end of one outage would end another. */
+function oneAtATime(injection: Inject): Inject {
+  let previous: Promise<unknown> = Promise.resolve()
+  return (cluster, fault) => {
+    const current = previous.then(() => injection(cluster, fault))
+    previous = current.catch(() => {})
+    return current
+  }
 }
+
+const crashDatabase: Inject = async ({ postgres }, { lastsMs }) => {
+  await postgres.crash()
+  await pause(lastsMs)
+  await postgres.restart()
+  return 'postgres'
+}
+
+const modelOutage = oneAtATime((cluster, { kind, lastsMs }) =>
+  outages.model(cluster, kind === 'judge-outage' ? 'judge-down' : 'down', lastsMs),
+)
 
 const terminate = (cluster: Cluster, condition: string) =>
   cluster.observer.query<{ pid: number }>(
@@ -118,17 +125,17 @@ const injections: Record<FaultKind, Inject> = {
   'stop-worker': suspending('workers'),
   'restart-api': ending('apis', 'SIGTERM'),
   'restart-worker': ending('workers', 'SIGTERM'),
-  'crash-database': crashDatabase,
+  'crash-database': oneAtATime(crashDatabase),
   'terminate-connections': terminateConnections,
-  'read-only-database': makeReadOnly,
+  'read-only-database': oneAtATime(makeReadOnly),
   'half-open-database': halfOpening('database'),
   'cut-clients': (cluster) => untilHit(() => cluster.proxies.site.cut(), 'connections'),
   'delay-clients': delayClients,
   'half-open-clients': halfOpening('site'),
-  'mail-outage': (cluster, { lastsMs }) => outages.mail(cluster, lastsMs),
-  'model-outage': (cluster, { lastsMs }) => outages.model(cluster, 'down', lastsMs),
-  'judge-outage': (cluster, { lastsMs }) => outages.model(cluster, 'judge-down', lastsMs),
-  'payments-outage': (cluster, { lastsMs }) => outages.payments(cluster, lastsMs),
+  'mail-outage': oneAtATime((cluster, { lastsMs }) => outages.mail(cluster, lastsMs)),
+  'model-outage': modelOutage,
+  'judge-outage': modelOutage,
+  'payments-outage': oneAtATime((cluster, { lastsMs }) => outages.payments(cluster, lastsMs)),
   midnight: passMidnight,
 }
 
