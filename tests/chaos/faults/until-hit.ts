@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 
-const timeoutMs = 8_000
+/** While the workers start again, nothing is sent. */
+const timeoutMs = 20_000
 
 /** Repeats a fault, or waits, until it has hit something. Null if there was nothing to hit. */
 export async function untilHit(
