@@ -275,6 +275,17 @@ test('a hostile name is escaped everywhere, and hidden until it is asked for', {
   expect(await countShown()).toBe(before + 3)
 })
 
+test('a null byte in a form or an address leads to no error', async () => {
+  const signedIn = await signIn(product)
+  const searched = await signedIn.request('/search', { form: { query: `${email}\0` } })
+  expect(searched.status).toBe(200)
+  for (const path of ['/orders/%00', '/inbox/%00', '/enter/%00'])
+    expect([path, (await signedIn.request(path)).status]).toEqual([
+      path,
+      path.startsWith('/enter') ? 410 : 404,
+    ])
+})
+
 test('an email address that is searched or typed stays out of every address', async () => {
   const signedIn = await signIn(product)
   const found = await signedIn.request('/search', { form: { query: email } })

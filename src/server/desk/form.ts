@@ -10,6 +10,6 @@ export function acceptForms(app: FastifyInstance) {
   )
 }
 
-/** A field of the sent form; empty if it's missing. */
+/** A field of the sent form; empty if it's missing. PostgreSQL can't store or compare NUL characters. */
 export const fieldOf = ({ body }: FastifyRequest, name: string): string =>
-  body instanceof URLSearchParams ? (body.get(name) ?? '') : ''
+  body instanceof URLSearchParams ? (body.get(name) ?? '').replaceAll('\0', '') : ''
