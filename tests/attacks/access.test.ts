@@ -1,6 +1,11 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { api } from '#contract/urls.ts'
+import { canary, plantCanaries } from '#tests/fire/paywall/canaries.ts'
+import { type Probe, probeGenerator } from '#tests/fire/paywall/probes.ts'
+import { seededRandom } from '#tests/fire/random.ts'
+import { sendRaw } from '#tests/fire/raw-requests.ts'
 import { setUpProduct } from '#tests/support/product.ts'
+import { buyEulogy, submitAndPreview } from '#tests/support/purchases.ts'
 import type { Visitor } from '#tests/support/visitor.ts'
 
 let owner: Visitor
@@ -123,6 +128,40 @@ describe('requests from another site', () => {
     })
     expect(response.status).toBe(415)
   })
+})
+
+test('no probe without a payment or the right key shows a word of a text', {
+  timeout: 60_000,
+}, async () => {
+  const unpaid = await submitAndPreview(product)
+  const { sessionId } = await unpaid.visitor.openCheckout(unpaid.id)
+  const bought = await buyEulogy(product)
+  const families = [{ ...unpaid, sessionId }, bought]
+  expect(await plantCanaries(product.database.urls.owner, families)).toBe(2)
+  expect(await bought.visitor.fullEulogy(bought.id)).toContain(canary)
+  const seed = Math.floor(Math.random() * 2 ** 31)
+  const next = probeGenerator({
+    random: seededRandom(seed),
+    unpaid: families.slice(0, 1),
+    paid: [bought],
+    origin: product.url,
+  })
+  let left = 300
+  const shown: string[] = []
+  let answered = 0
+  await sendRaw({
+    port: Number(new URL(product.url).port),
+    connections: 4,
+    depth: 2,
+    next: () => (left-- > 0 ? next() : null),
+    onAnswer: ({ request, response }) => {
+      answered += response ? 1 : 0
+      const isFile = (request as Probe).isFile && response?.status === 200
+      if (isFile || response?.body.includes(canary)) shown.push((request as Probe).kind)
+    },
+  })
+  expect(shown, `seed ${seed}`).toEqual([])
+  expect(answered).toBeGreaterThan(290)
 })
 
 test('every API response has the security headers, including errors', async () => {

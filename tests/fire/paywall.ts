@@ -30,7 +30,7 @@ export async function measure(run: Run): Promise<Figure[]> {
     }
     // They contain the text and are composed when they are sent.
     await expectEmails(stack, paidOrders)
-    const planted = await plantCanaries(stack, [...families, ...paid])
+    const planted = await plantCanaries(stack.urls.owner, [...families, ...paid])
     const count = scaled(probes, run)
     const seen = await probe(stack, { run, count, unpaid: families, paid })
     return [

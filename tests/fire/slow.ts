@@ -19,6 +19,7 @@ export async function measure(run: Run): Promise<Figure[]> {
     const stopWatching = watchMemory(stack.api.pid)
     const slow = await openSlowConnections(Number(new URL(stack.siteUrl).port), count)
     const { timesMs, failed } = await probe(stack.siteUrl, performance.now() + probeMs)
+    await slow.readRest()
     const { opened, most, open, closed } = slow.count()
     slow.close()
     const submitted = await stack.visitor().submit()

@@ -1,14 +1,13 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import type { Family } from '#tests/fire/families.ts'
-import type { TestStack } from '#tests/support/test-stack.ts'
 
 /** In no dictionary and in no input: an answer that has it shows locked text. */
 export const canary = 'Qzcanarywren'
 
 /** Waits until each text is written, then puts the canary into it, its sentences and its opening. */
-export async function plantCanaries(stack: TestStack, families: Family[]): Promise<number> {
-  const owner = new pg.Client({ connectionString: stack.urls.owner })
+export async function plantCanaries(ownerUrl: string, families: Family[]): Promise<number> {
+  const owner = new pg.Client({ connectionString: ownerUrl })
   await owner.connect()
   const ids = families.map(({ id }) => id)
   try {

@@ -9,12 +9,13 @@ const openings: Record<SlowKind, (host: string) => string> = {
   body: (host) =>
     `POST /api/contact HTTP/1.1\r\nhost: ${host}\r\norigin: http://${host}\r\ncontent-type: application/json\r\ncontent-length: 4000\r\n\r\n{`,
   // Several large answers, of which nothing is read.
-  read: (host) => `GET /api/openapi.json HTTP/1.1\r\nhost: ${host}\r\n\r\n`.repeat(12),
+  read: (host) => `GET /api/openapi.json HTTP/1.1\r\nhost: ${host}\r\n\r\n`.repeat(60),
 }
 const drips: Record<SlowKind, string> = { header: 'x-a: b\r\n', body: ' ', read: '' }
 
 const dripEveryMs = 5_000
 const connectPauseMs = 2
+const readRestMs = 5_000
 
 /** Opens connections of all three kinds and keeps each busy until the server closes it. */
 export async function openSlowConnections(port: number, count: number) {
@@ -45,6 +46,11 @@ export async function openSlowConnections(port: number, count: number) {
     for (const [socket, kind] of open) if (drips[kind]) socket.write(drips[kind])
   }, dripEveryMs)
   return {
+    /** A client that doesn't read doesn't notice that the server has closed, so all read the rest now. */
+    async readRest() {
+      for (const [socket, kind] of open) if (kind === 'read') socket.resume()
+      await pause(readRestMs)
+    },
     count: () => ({ opened, most, open: open.size, closed: { ...closed } }),
     close() {
       clearInterval(drip)

@@ -17,6 +17,9 @@ type Plan = {
   port: number
 }
 
+/** Of the Stripe stand-in in `scripts/local/third-parties.ts`. */
+const secret = 'whsec_standin'
+
 const types = [
   'checkout.session.completed',
   'checkout.session.completed',
@@ -56,7 +59,9 @@ export function planDeliveries({ random, count, paid, forgedOnly, port }: Plan) 
       const payload = payloadOf(one)
       const forge = one.forgery ? forgeries[one.forgery] : undefined
       const other = eventPayload('evt_other', 'checkout.session.expired', 'cs_test_other')
-      const { signature, payload: body } = forge ? forge(payload, at, other) : signed(payload, at)
+      const { signature, payload: body } = forge
+        ? forge({ payload, at, secret, other })
+        : signed(payload, at, secret)
       const { forgery, isRepeated } = one
       return { method: 'POST', bytes: request(port, body, signature), forgery, isRepeated }
     },
