@@ -8,6 +8,7 @@ const benches: Record<string, () => Promise<{ measure: () => Promise<Figure[]> }
   'paid-orders': () => import('#tests/bench/paid-orders.ts'),
   judges: () => import('#tests/bench/judges.ts'),
   api: () => import('#tests/bench/api.ts'),
+  overload: () => import('#tests/bench/overload.ts'),
   idle: () => import('#tests/bench/idle.ts'),
   rolling: () => import('#tests/bench/rolling.ts'),
   restore: () => import('#tests/drill/restore.ts'),

@@ -17,6 +17,7 @@ import type { EventSubscribers } from './event-subscribers.ts'
 import { addSecurityHeaders } from './headers.ts'
 import { hideFromSearchEngines } from './hide-from-search-engines.ts'
 import { observeResponses } from './observe-responses.ts'
+import { shedLoad } from './overload/shed-load.ts'
 import { pageRoutes } from './pages.ts'
 import { handleErrors } from './problems.ts'
 import { createPowChallenges, proofOfWorkRoutes } from './proof-of-work.ts'
@@ -83,6 +84,7 @@ export async function buildApp(ctx: Context, http: Http) {
   app.removeContentTypeParser('text/plain')
 
   const traced = traceRequests(app, http.tracing)
+  shedLoad(app.server, ctx)
   await addSecurityHeaders(app, http.pagesFolder)
   if (http.isStaging) hideFromSearchEngines(app)
   rejectExpectations(app.server)

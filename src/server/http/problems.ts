@@ -24,11 +24,13 @@ const messages: Record<Code, string> = {
   'no-file': 'This text is too long for this kind of file. Please download it as text.',
   'contains-web-address':
     'There’s a web address in this text, so we can’t email it to someone else. You can copy the text and send it yourself.',
-  unavailable: 'We’re busy right now. Please try again in a moment.',
+  unavailable: 'We’re busy right now. Nothing is lost. Please try again in a moment.',
   'pow-required': 'Your browser has to finish a short check first.',
   'rate-limited': 'Please try again soon.',
   'server-error': 'Something went wrong on our side. What you wrote is safe.',
 }
+
+export const problemOf = (code: Code): Problem => ({ code, message: messages[code] })
 
 export function sendProblem(
   reply: FastifyReply,
@@ -36,7 +38,7 @@ export function sendProblem(
   code: Code,
   fields?: Record<string, string>,
 ) {
-  return reply.code(status).send({ code, message: messages[code], ...(fields && { fields }) })
+  return reply.code(status).send({ ...problemOf(code), ...(fields && { fields }) })
 }
 
 export const budgetMessages: Record<Exclude<PreviewRefusal, 'pow-required'>, string> = {

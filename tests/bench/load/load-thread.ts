@@ -5,8 +5,7 @@ import { Connection } from './connection.ts'
 import type { Plan, Sample, Samples, Traffic } from './run-load.ts'
 
 const { port, seconds, traffic } = workerData as Plan
-const startedAt = performance.now()
-const endsAt = startedAt + seconds * 1_000
+const endsAt = performance.now() + seconds * 1_000
 /** A response that takes longer counts as none. */
 const timeoutMs = 20_000
 
@@ -48,23 +47,38 @@ async function sendInTurn(requests: string[], connections: number): Promise<Samp
   return samples
 }
 
+/** Opening more connections than the server accepts in time would measure the kernel's retries. */
+const maxConnections = 400
+
 /** Times start when a request is due, so a slow server can't hide its delays. */
 async function sendAtRate(requests: string[], perSecond: number): Promise<Sample[]> {
   const idle: Connection[] = []
-  const pending: Promise<Sample>[] = []
+  const waiting: ((connection: Connection) => void)[] = []
+  const release = (connection: Connection) => {
+    const usable = connection.isOpen ? connection : new Connection(port)
+    const next = waiting.shift()
+    if (next) next(usable)
+    else idle.push(usable)
+  }
+  for (let opened = 0; opened < Math.min(perSecond, maxConnections); opened += 1) {
+    release(new Connection(port))
+    await pause(1)
+  }
+  const acquire = async () =>
+    idle.shift() ?? (await new Promise<Connection>((resolve) => waiting.push(resolve)))
   const next = pick(requests)
   const send = async (dueAt: number) => {
-    let connection = idle.pop()
-    while (connection && !connection.isOpen) connection = idle.pop()
-    connection ??= new Connection(port)
+    const connection = await acquire()
     const sample = await measure(connection, next(), dueAt)
-    if (connection.isOpen) idle.push(connection)
+    release(connection)
     return sample
   }
-  let sent = 0
-  while (performance.now() < endsAt) {
-    const due = ((performance.now() - startedAt) / 1_000) * perSecond
-    for (; sent < due; sent += 1) pending.push(send(startedAt + (sent * 1_000) / perSecond))
+  const pending: Promise<Sample>[] = []
+  const from = performance.now()
+  const until = from + seconds * 1_000
+  while (performance.now() < until) {
+    const due = ((performance.now() - from) / 1_000) * perSecond
+    while (pending.length < due) pending.push(send(from + (pending.length * 1_000) / perSecond))
     await pause(2)
   }
   const samples = await Promise.all(pending)

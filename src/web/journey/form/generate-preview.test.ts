@@ -60,3 +60,16 @@ it('sends the form under the same idempotency key until the preview is written',
   expect(await keySent()).toBe(first)
   expect(await keySent()).not.toBe(first)
 })
+
+it('keeps the draft and shows the message of a server that is busy', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => {})
+  const message = 'We’re busy right now. Nothing is lost. Please try again in a moment.'
+  vi.spyOn(globalThis, 'fetch').mockResolvedValue(
+    Response.json({ code: 'unavailable', message }, { status: 503 }),
+  )
+  saveDraft(undefined, { step: 4, answers: { ...input } })
+  const journey = newJourney()
+  await generatePreview(journey, input, null)
+  expect(journey.dispatch).toHaveBeenLastCalledWith({ type: 'preview-failed', failure: message })
+  expect(readDraft(undefined)?.answers.name).toBe(requiredInput.name)
+})
