@@ -117,6 +117,7 @@ create unique index checkouts_one_open_key on checkouts (root_id) where state in
 create index on checkouts (next_check_at) where state in ('open', 'failed', 'expired', 'refunded');
 create index on checkouts (opened_at) where state = 'refunding';
 create index on checkouts (opened_at) where root_id is null;
+create index on checkouts (refund_id) where refund_id is not null;
 
 alter table purchases
   add foreign key (paid_checkout_id) references checkouts (id) deferrable initially deferred;

@@ -9,6 +9,7 @@ const benches: Record<string, () => Promise<{ measure: () => Promise<Figure[]> }
   judges: () => import('#tests/bench/judges.ts'),
   api: () => import('#tests/bench/api.ts'),
   overload: () => import('#tests/bench/overload.ts'),
+  growth: () => import('#tests/bench/growth.ts'),
   idle: () => import('#tests/bench/idle.ts'),
   rolling: () => import('#tests/bench/rolling.ts'),
   restore: () => import('#tests/drill/restore.ts'),
@@ -18,10 +19,15 @@ const benches: Record<string, () => Promise<{ measure: () => Promise<Figure[]> }
   quota: () => import('#tests/bench/quota.ts'),
 }
 
-const [name = ''] = process.argv.slice(2)
+const [name = 'plots'] = process.argv.slice(2)
+if (name === 'plots') {
+  const { drawPlots } = await import('#tests/bench/plots.ts')
+  for (const file of drawPlots()) console.log(file)
+  process.exit(0)
+}
 const bench = benches[name]
 if (!bench) {
-  console.log(`Usage: npm run bench -- <${Object.keys(benches).join(' | ')}>`)
+  console.log(`Usage: npm run bench -- <plots | ${Object.keys(benches).join(' | ')}>`)
   process.exit(1)
 }
 const figures = await (await bench()).measure()

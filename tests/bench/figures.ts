@@ -7,9 +7,9 @@ export type Figure = { name: string; value: string; passed: boolean }
 type Row = { promise: string; goal: string; figure: number; unit: string; pass: boolean }
 
 /** The points of one curve in a plot. */
-type Series = { name: string; points: [x: number, y: number][] }
+export type Series = { name: string; points: [x: number, y: number][] }
 
-const reportsFolder = '.reports/bench'
+export const reportsFolder = '.reports/bench'
 
 /** Writes .reports/bench/NAME.json and returns the rows as figures to print. */
 export function recordFigures(name: string, rows: Row[], series: Series[] = []): Figure[] {
