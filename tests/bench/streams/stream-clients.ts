@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { api } from '#contract/urls.ts'
 
 /** Browsers that wait for their texts. They reconnect when a stream ends, after the delay that it named. */
-export type Clients = { host: string; port: number; visitors: Visitor[]; perSecond: number }
+type Clients = { host: string; port: number; visitors: Visitor[]; perSecond: number }
 export type Visitor = { id: string; cookie: string }
 export type Command =
   | { type: 'open'; clients: Clients }
