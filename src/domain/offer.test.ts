@@ -4,12 +4,16 @@ import { describe, expect, test } from 'vitest'
 import {
   formatDollars,
   includedRetries,
+  includedRewrites,
   price,
   priceInDollars,
   priceInUsd,
   refundDays,
   refundTerm,
+  retriesCapitalized,
   retriesInWords,
+  retryTimes,
+  rewritesInWords,
 } from './offer.ts'
 
 const root = join(import.meta.dirname, '../..')
@@ -48,6 +52,12 @@ describe('the offer', () => {
   test('has a number of retries that the copy can spell out', () => {
     expect(includedRetries).toBeGreaterThanOrEqual(2)
     expect(includedRetries).toBeLessThanOrEqual(9)
+  })
+
+  test('spells out its numbers', () => {
+    expect([retriesInWords, retriesCapitalized, retryTimes]).toEqual(['two', 'Two', 'twice'])
+    expect(includedRewrites).toBe(5)
+    expect(rewritesInWords).toBe('five')
   })
 
   test('shows cents only where there are some', () => {

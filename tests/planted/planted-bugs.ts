@@ -97,8 +97,8 @@ export const plantedBugs: PlantedBug[] = [
   {
     name: 'the api starts with a role that reads unpaid texts',
     file: 'src/server/processes.ts',
-    find: 'await assertApiRole(db).catch(',
-    replace: 'await Promise.resolve().catch(',
+    find: 'await assertUsable(db, assertApiRole)',
+    replace: 'await assertUsable(db, async () => {})',
     tests: ['tests/attacks/database-roles.test.ts'],
   },
   {
@@ -170,7 +170,7 @@ export const plantedBugs: PlantedBug[] = [
     file: 'src/server/store/purchases.ts',
     find: "and s.type = 'paid'\n        and not exists (select from eulogies e where e.submission_id = s.id)",
     replace: "and s.type = 'paid'",
-    tests: [`${flows}/eulogy/handle-dead-letter.test.ts`],
+    tests: [`${flows}/eulogy/request-retry.test.ts`],
   },
   {
     name: 'the key of an email is not stored before it is sent',
@@ -244,7 +244,7 @@ export const plantedBugs: PlantedBug[] = [
     file: 'src/server/emails/preview.ts',
     find: 'priceInDollars}, once.',
     replace: "priceInDollars.replace('19', '29')}, once.",
-    tests: ['src/domain/offer.test.ts'],
+    tests: ['src/server/emails/emails.test.ts'],
   },
   {
     name: 'the site promises one retry more',
