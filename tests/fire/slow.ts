@@ -7,7 +7,7 @@ import { openSlowConnections } from './slow/slow-connections.ts'
 
 const connections = 4_000
 /** Longer than the api waits for a client that doesn't read. */
-const probeMs = 210_000
+const probeMs = 330_000
 const goalMs = 500
 
 /** P10: four thousand connections that hardly send or read, while others ask as usual. */

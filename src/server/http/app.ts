@@ -73,7 +73,8 @@ export async function buildApp(ctx: Context, http: Http) {
     trustProxy: http.trustedProxies ?? false,
     bodyLimit: 64 * 1024,
     requestTimeout: 30_000,
-    // For clients that stop reading. Longer than a preview may take without sending anything.
+    // For clients that stop reading; Node waits for a second period. Longer than a preview may take without
+    // sending anything.
     connectionTimeout: 150_000,
     forceCloseConnections: 'idle',
     ...protocolErrorHandlers,
