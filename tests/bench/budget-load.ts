@@ -46,6 +46,7 @@ process.once('message', async ({ url, ids, connections, ms }: Load) => {
   }
   await Promise.all(Array.from({ length: connections }, visitor))
   await db.destroy()
-  process.send?.({ times } satisfies LoadResult)
-  process.disconnect()
+  const result: LoadResult = { times }
+  // Disconnecting earlier would drop a result that isn't sent yet.
+  process.send?.(result, () => process.disconnect())
 })

@@ -91,7 +91,11 @@ async function measureOn(db: Database, url: string): Promise<Figure[]> {
 async function runLoad(load: Load): Promise<LoadResult> {
   const child = fork(join(import.meta.dirname, 'budget-load.ts'))
   child.send(load)
-  const [result] = (await once(child, 'message')) as [LoadResult]
+  const ended = once(child, 'exit').then(() => {
+    throw new Error('a load process ended without a result')
+  })
+  ended.catch(() => {})
+  const [result] = (await Promise.race([once(child, 'message'), ended])) as [LoadResult]
   return result
 }
 
