@@ -7,7 +7,7 @@ export type RawRequest = {
   /** The server ends the connection, so this is sent once all others on it are answered. */
   isLast?: boolean
 }
-export type Answered = { request: RawRequest; response: RawResponse | null; ms: number }
+type Answered = { request: RawRequest; response: RawResponse | null; ms: number }
 
 type Options = {
   port: number

@@ -51,7 +51,7 @@ export function hostileValue(random: Random, depth = 0): unknown {
   return { __proto__: null, length: 1e9, toJSON: 'x', id: hostileValue(random, depth + 1) }
 }
 
-export const hostileText = (random: Random): string =>
+const hostileText = (random: Random): string =>
   random.chance(0.6)
     ? random.pick(strings)
     : random.text(1 + random.below(60), 'abcAZ09._~-/?#[]@!$&()*+,;=%\u00e9\u4e2d')
