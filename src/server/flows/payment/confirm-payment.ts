@@ -3,6 +3,7 @@ import { purchaseCan, verifyPayment } from '#domain/order/purchase.ts'
 import type { Context } from '#server/context.ts'
 import { alertOperator } from '#server/flows/email/alert-operator.ts'
 import { deliverEulogy } from '#server/flows/email/queue-email.ts'
+import { PaymentsFailure } from '#server/gateways/payments/payments.ts'
 import * as checkouts from '#server/store/checkouts.ts'
 import type { Tx } from '#server/store/database/database.ts'
 import * as purchases from '#server/store/purchases.ts'
@@ -55,6 +56,20 @@ export async function confirmPayment(ctx: Context, sessionId: string): Promise<C
   return outcome === 'rejected' || outcome === 'erased'
     ? { state: 'unpaid' }
     : toConfirmation(result.root_id)
+}
+
+/** For the buyer who returns from the payment page, and whose browser tries again after a failure. */
+export async function confirmReturn(
+  ctx: Context,
+  sessionId: string,
+): Promise<Confirmation | 'provider-failed'> {
+  try {
+    return await confirmPayment(ctx, sessionId)
+  } catch (error) {
+    if (!(error instanceof PaymentsFailure)) throw error
+    ctx.log.warn({ kind: error.kind }, 'payment provider failed while a payment was confirmed')
+    return 'provider-failed'
+  }
 }
 
 /** A payment for our checkout doesn't match the expected amount: the operator has to investigate. */

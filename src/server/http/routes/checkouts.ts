@@ -8,7 +8,7 @@ import {
 import { problemReply } from '#contract/problem.ts'
 import { api } from '#contract/urls.ts'
 import type { Context } from '#server/context.ts'
-import { type Confirmation, confirmPayment } from '#server/flows/payment/confirm-payment.ts'
+import { confirmReturn } from '#server/flows/payment/confirm-payment.ts'
 import { openCheckout } from '#server/flows/payment/open-checkout.ts'
 import { sendProblem } from '#server/http/problems.ts'
 import { rateLimit } from '#server/http/rate-limit.ts'
@@ -22,9 +22,9 @@ const status = { 'not-found': 404, 'no-preview': 409, 'already-paid': 409 } as c
 const confirmCacheMs = 1_000
 
 export const checkoutRoutes: FastifyPluginAsyncZod<{ ctx: Context }> = async (app, { ctx }) => {
-  const pending = new Map<string, Promise<Confirmation>>()
+  const pending = new Map<string, ReturnType<typeof confirmReturn>>()
   const confirmOnce = (sessionId: string) => {
-    const confirmation = pending.get(sessionId) ?? confirmPayment(ctx, sessionId)
+    const confirmation = pending.get(sessionId) ?? confirmReturn(ctx, sessionId)
     if (pending.has(sessionId)) return confirmation
     pending.set(sessionId, confirmation)
     setTimeout(() => pending.delete(sessionId), confirmCacheMs).unref()
@@ -56,9 +56,10 @@ export const checkoutRoutes: FastifyPluginAsyncZod<{ ctx: Context }> = async (ap
         response: { 200: confirmCheckoutReply, '4xx': problemReply, '5xx': problemReply },
       },
     },
-    async (request) => {
+    async (request, reply) => {
       const { sessionId, submissionId } = request.body
       const confirmed = await confirmOnce(sessionId)
+      if (confirmed === 'provider-failed') return sendProblem(reply, 502, 'server-error')
       if (confirmed.state === 'unpaid') return { state: 'unpaid' as const }
       const { rootId } = confirmed
       const submission = await submissions.findWithKey(ctx.db, submissionId, keysOf(request))
