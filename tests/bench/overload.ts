@@ -122,8 +122,8 @@ type Results = {
 
 function describe({ capacity, submitted, buyers, open }: Results): Figure[] {
   const accepted = submitted.filter(({ status }) => status === 201)
-  const told = submitted.filter(({ status, hasRetryAfter }) => status === 503 && hasRetryAfter)
-  const other = submitted.length - accepted.length - told.length
+  const rejected = submitted.filter(({ status, hasRetryAfter }) => status === 503 && hasRetryAfter)
+  const other = submitted.length - accepted.length - rejected.length
   const p99 = Math.round(percentile(times(accepted), 0.99))
   const perSecond = (samples: Sample[]) => Math.round(samples.length / seconds)
   return recordFigures(
@@ -137,11 +137,11 @@ function describe({ capacity, submitted, buyers, open }: Results): Figure[] {
         pass: accepted.length > 0 && p99 <= goalMs,
       },
       {
-        promise: `F9 neither stored nor told to come back later, of ${submitted.length} (${told.length} got 503 with Retry-After)`,
+        promise: `F9 neither stored nor asked to come back later, of ${submitted.length} (${rejected.length} got 503 with Retry-After)`,
         goal: '0',
         figure: other,
         unit: 'submissions',
-        pass: other === 0 && told.length > 0,
+        pass: other === 0 && rejected.length > 0,
       },
       ...Object.entries(buyers).map(([name, samples]) => {
         const failed = samples.filter(({ status }) => status !== 200).length
@@ -163,7 +163,7 @@ function describe({ capacity, submitted, buyers, open }: Results): Figure[] {
     ],
     [
       { name: 'accepted', points: quantiles(accepted) },
-      { name: 'told to come back later', points: quantiles(told) },
+      { name: 'rejected', points: quantiles(rejected) },
       { name: 'buyers and webhooks', points: quantiles(Object.values(buyers).flat()) },
     ],
   )

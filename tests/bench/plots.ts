@@ -8,7 +8,13 @@ type Labels = { title: string; x: string; y: string }
 const labels: Record<string, Labels> = {
   api: { title: 'The api and Fastify with pg alone', x: 'round', y: 'requests/s' },
   growth: { title: 'p99 by stored submissions', x: 'stored submissions', y: 'ms' },
+  orders: { title: 'Ten orders a second, and pg-boss alone', x: 'percentile', y: 'ms' },
   overload: { title: 'Five times the capacity', x: 'percentile', y: 'ms' },
+  quota: {
+    title: 'Waiting for a model provider',
+    x: 'load in % of the quota',
+    y: 'unwritten orders after a minute',
+  },
 }
 
 /** Draws docs/pictures/bench-NAME.svg from each report, and returns the files. */
