@@ -6,9 +6,9 @@ import { sitemapPages } from './sitemap.ts'
 
 const noSuchId = '00000000-0000-4000-8000-000000000000'
 
-/** The examples share one layout, so a few of them are enough at the second width. */
-const isLaterExample = (path: string, at: number) =>
-  path.startsWith('/eulogy-examples/') && at % 6 > 0
+/** Guides, examples and relationship pages share a layout each: some of them are enough at the second width. */
+const isLaterSibling = (path: string, at: number) =>
+  /^\/eulogy-(?!examples$|ideas$)/.test(path) && at % 6 > 0
 
 atEveryWidth(() => {
   test('axe finds no violation on any page', async ({ page, viewport }) => {
@@ -24,7 +24,7 @@ atEveryWidth(() => {
     expect(paths.length).toBeGreaterThan(30)
     const isWide = (viewport?.width ?? 0) > 1_000
     for (const [at, path] of paths.entries()) {
-      if (!(isWide && isLaterExample(path, at))) await look(path)
+      if (!(isWide && isLaterSibling(path, at))) await look(path)
     }
     await look('/nothing-here')
     // Without a response about the payment the page stays.

@@ -6,6 +6,7 @@ import { archivePath, createPaidEulogy, createPreview, post, queryDatabase } fro
 import { heading } from './form-page.ts'
 import { eulogyAction, fullEulogy } from './journey-pages.ts'
 import {
+  cachesIn,
   copiesIn,
   keptNote,
   offlineNote,
@@ -184,10 +185,12 @@ test('nothing is kept on a shared computer', { tag: '@D32-e' }, async ({ page, c
   await openAndKeep(page, id)
   await sharedComputer(page).check()
   await expect(page.getByText('No copy is kept on this computer.')).toBeVisible()
-  const kept = async () => {
-    const { caches, workers } = await storedInBrowser(page)
-    return { caches, workers }
-  }
+  const kept = async () => ({
+    caches: await cachesIn(page),
+    workers: await page.evaluate(
+      async () => (await navigator.serviceWorker.getRegistrations()).length,
+    ),
+  })
   await expect.poll(kept).toEqual({ caches: [], workers: 0 })
   await page.reload()
   await expect(sharedComputer(page)).toBeChecked()
@@ -280,11 +283,10 @@ test('a copy works after a release, whose files replace the former ones', {
 }, async ({ page, context }) => {
   const { id } = await createPaidEulogy(page)
   await openAndKeep(page, id)
-  const [former] = (await storedInBrowser(page)).caches.filter((name) => name.startsWith('app-'))
+  const apps = async () => (await cachesIn(page)).filter((name) => name.startsWith('app-')).sort()
+  const [former] = await apps()
   await using _ = await releaseWorker(former?.slice('app-'.length) ?? '')
   await page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.update())
-  const apps = async () =>
-    (await storedInBrowser(page)).caches.filter((name) => name.startsWith('app-')).sort()
   await expect.poll(apps).toEqual([former, 'app-next'].sort())
   await context.setOffline(true)
   await page.reload()

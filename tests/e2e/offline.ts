@@ -16,7 +16,13 @@ export async function openAndKeep(page: Page, id: string) {
   await expect(keptNote(page)).toBeVisible()
 }
 
-/** The names of all caches, the URLs in them, the stored keys and the service workers of this browser. */
+/** Opens no cache, because that creates one that is just being deleted: safe to poll. */
+export const cachesIn = (page: Page) => page.evaluate(() => caches.keys())
+
+/**
+ * The names of all caches, the URLs in them, the stored keys and the service workers of this browser, once
+ * nothing changes anymore.
+ */
 export const storedInBrowser = (page: Page) =>
   page.evaluate(async () => {
     const names = await caches.keys()
@@ -33,6 +39,6 @@ export const storedInBrowser = (page: Page) =>
     }
   })
 
-/** The caches with someone's words. Opens none, which would create one that is being deleted. */
+/** The caches with someone's words. */
 export const copiesIn = async (page: Page) =>
-  (await page.evaluate(() => caches.keys())).filter((name) => name.startsWith('eulogy-copy-'))
+  (await cachesIn(page)).filter((name) => name.startsWith('eulogy-copy-'))

@@ -3,7 +3,7 @@ import { cloneDatabase } from '#tests/support/database.ts'
 import { runSchedules } from './interleavings/run-schedules.ts'
 
 const schedules = 200
-const maxMs = 12_000
+const maxMs = 6_000
 
 /** The long form is "npm run interleavings". A busy machine gets through fewer of the same schedules. */
 test(`keeps the rules of an order in up to ${schedules} interleavings of its flows`, {

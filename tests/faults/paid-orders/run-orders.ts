@@ -78,13 +78,14 @@ async function whileKillingWorkers(
   const acting = act().finally(() => {
     over = true
   })
-  for (let { worker } = stack; !over; ) {
-    await Promise.race([pause(minWorkerLifeMs), acting])
-    const since = new Date()
+  let since = new Date()
+  for (let { worker } = stack; !over; since = new Date()) {
     while (!over && !(await isWriting(stack, since))) await pause(50)
+    if (over) break
     worker.kill('SIGKILL')
     await worker.exited
     worker = await stack.startWorker()
+    await Promise.race([pause(minWorkerLifeMs), acting])
   }
   return acting
 }

@@ -34,10 +34,12 @@ export async function refreshCopy(familyId: string, submissionId: string): Promi
   const [submission, versions] = replies
   if (!submission?.ok || !versions?.ok) return { from: 'nowhere' }
   const parsed = versionsReply.parse(await versions.clone().json())
-  const cache = await caches.open(copyCacheOf(familyId))
   const now = new Date()
-  await cache.put(api.submission(submissionId), await toStoredReply(submission, now))
-  await cache.put(api.versions(submissionId), await toStoredReply(versions, now))
+  const text = await toStoredReply(submission, now)
+  const allTexts = await toStoredReply(versions, now)
+  const cache = await caches.open(copyCacheOf(familyId))
+  await cache.put(api.submission(submissionId), text)
+  await cache.put(api.versions(submissionId), allTexts)
   const texts = parsed.versions.map((version) => [version.submissionId, version.full_eulogy])
   return { from: 'server', texts: Object.fromEntries(texts) }
 }
