@@ -40,7 +40,7 @@ export async function startApi(config: Config) {
   const queue = await openSender(db, {
     originOf: tracing.originOf,
     onError: (error) => log.error(error, 'queue failed'),
-  })
+  }).catch((error) => closeAndThrow(db, error))
   const { metrics, registry } = prometheusMetrics({ process: 'api', ...releaseOf(config) })
   const { ctx, close } = buildContext(config, db, queue, log, { metrics, tracing })
   const subscribers = new EventSubscribers()
@@ -112,7 +112,7 @@ export async function startWorker(config: Config) {
     originOf: tracing.originOf,
     onError: (error) => log.error(error, 'queue failed'),
     onFailed: (failed) => log.warn(failed, 'job failed, will retry'),
-  })
+  }).catch((error) => closeAndThrow(db, error))
   const { metrics, registry } = prometheusMetrics({ process: 'worker', ...releaseOf(config) })
   const { ctx, close } = buildContext(config, db, queue, log, { metrics, tracing })
   await registerJobs(ctx, queue, { writingSlots: config.WRITING_SLOTS, tracing })
@@ -156,9 +156,13 @@ async function assertUsable(db: Database, ...checks: ((db: Database) => Promise<
   try {
     for (const check of [...checks, assertMigrated]) await check(db)
   } catch (error) {
-    await db.destroy()
-    throw error
+    await closeAndThrow(db, error)
   }
+}
+
+async function closeAndThrow(db: Database, error: unknown): Promise<never> {
+  await db.destroy()
+  throw error
 }
 
 type MetricsOptions = { port: number; withInvariants: boolean; gauges: ProcessGauge[] }

@@ -34,20 +34,12 @@ export async function cloneDatabase(): Promise<TestDatabase> {
     urls,
     async drop() {
       await Promise.all(Object.values(connections).map((connection) => connection.destroy()))
-      await dropByForce(server, name)
+      await runOnServer(server, `drop database ${name} with (force)`).catch((error) => {
+        if (error.code !== insufficientPrivilege) throw error
+        // Autovacuum was connected, which "force" may not end; a plain drop cancels it and waits.
+        return runOnServer(server, `drop database ${name}`)
+      })
     },
-  }
-}
-
-async function dropByForce(server: string, name: string, attempts = 5): Promise<void> {
-  try {
-    await runOnServer(server, `drop database ${name} with (force)`)
-  } catch (error) {
-    if ((error as pg.DatabaseError).code !== insufficientPrivilege || attempts === 1) throw error
-    // Autovacuum was connected, which "force" may not end; a plain drop cancels it, but doesn't end others.
-    await runOnServer(server, `drop database ${name}`).catch(() =>
-      dropByForce(server, name, attempts - 1),
-    )
   }
 }
 

@@ -40,7 +40,10 @@ export async function openWorkerQueue(url: string, handlers: QueueHandlers): Pro
   } satisfies ConstructorOptions)
   const onError = (error: unknown) => handlers.onError(toQueueError(error))
   boss.on('error', onError)
-  await boss.start()
+  await boss.start().catch(async (error) => {
+    await boss.stop({ graceful: false })
+    throw error
+  })
   const slots = new Map<string, string[]>()
   const { supervision, stop } = supervise(boss, {
     queues: () => [...slots.keys()],
