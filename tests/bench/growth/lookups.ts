@@ -48,7 +48,11 @@ export async function measureLookups(ownerUrl: string): Promise<Lookup[]> {
   try {
     const measured: Lookup[] = []
     for (const [name, run] of Object.entries(lookups)) {
-      await run(db)
+      const failed = await run(db).then(() => null, String)
+      if (failed) {
+        measured.push({ name, ms: Number.NaN, scanned: [failed] })
+        continue
+      }
       const before = await readScans(db)
       const startedAt = performance.now()
       await run(db)
