@@ -1,7 +1,6 @@
-import { describeError } from '#server/describe-error.ts'
 import { findMissingEval } from '#server/launch.ts'
 import { readModelConfig } from '#server/model-settings.ts'
-import { readSecretFiles } from '#server/secret-files.ts'
+import { readSettingsOrExit } from '#server/secret-files.ts'
 import { briefVersion } from '#server/writing/brief.ts'
 import { brand } from '#web/content/brand.ts'
 import { company } from '#web/content/company.ts'
@@ -10,7 +9,7 @@ import { testimonials } from '#web/content/testimonials.ts'
 import { readEvals } from './launch/evals.ts'
 import { listOpenItems } from './launch/open-items.ts'
 
-const environment = readSettings()
+const environment = readSettingsOrExit()
 const openItems = [
   ...listOpenItems({ brand, company, lastLegalChange, testimonials, environment }),
   ...findMissingEval(readModelConfig(environment), briefVersion, await readEvals()),
@@ -22,12 +21,3 @@ console.log(
     : `Not ready to launch: ${openItems.length} open item${openItems.length === 1 ? '' : 's'}.`,
 )
 process.exitCode = openItems.length === 0 ? 0 : 1
-
-function readSettings() {
-  try {
-    return readSecretFiles(process.env)
-  } catch (error) {
-    console.error(describeError(error))
-    process.exit(1)
-  }
-}

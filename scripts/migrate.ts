@@ -1,27 +1,18 @@
 import { join } from 'node:path'
 import { describeError } from '#server/describe-error.ts'
-import { readSecretFiles } from '#server/secret-files.ts'
+import { readSettingsOrExit } from '#server/secret-files.ts'
 import { migrate } from '#server/store/database/migration.ts'
 
 const {
   OWNER_DATABASE_URL: ownerUrl,
   API_DATABASE_URL: apiUrl,
   WORKER_DATABASE_URL: workerUrl,
-} = readSettings()
+} = readSettingsOrExit()
 if (!ownerUrl || !apiUrl || !workerUrl) {
   console.error(
     'Set OWNER_DATABASE_URL, API_DATABASE_URL and WORKER_DATABASE_URL (see .env.example).',
   )
   process.exit(1)
-}
-
-function readSettings() {
-  try {
-    return readSecretFiles(process.env)
-  } catch (error) {
-    console.error(describeError(error))
-    process.exit(1)
-  }
 }
 
 const passwordIn = (url: string) => decodeURIComponent(new URL(url).password)

@@ -36,6 +36,16 @@ export function readSecretFiles(env: Environment): Environment {
   return resolved
 }
 
+/** For commands: prints what is wrong, and exits. */
+export function readSettingsOrExit(): Environment {
+  try {
+    return readSecretFiles(process.env)
+  } catch (error) {
+    process.stderr.write(`${error instanceof Error ? error.message : error}\n`)
+    process.exit(1)
+  }
+}
+
 function readSecret(setting: string, file: string, errors: string[]): string {
   try {
     // Editors and "echo" end a file with a line break.

@@ -4,6 +4,7 @@ import { readConfig } from '#server/config.ts'
 import { startApi } from '#server/processes.ts'
 import { cloneDatabase, type TestDatabase } from '#tests/support/database.ts'
 import { freePort } from '#tests/support/ports.ts'
+import { settingsWithoutThirdParties } from '#tests/support/settings.ts'
 
 const rootId = '00000000-0000-4000-8000-000000000001'
 const foreignId = '00000000-0000-4000-8000-000000000002'
@@ -136,17 +137,11 @@ test.each(['worker', 'owner'] as const)(
   async (role) => {
     const port = await freePort()
     const config = readConfig({
-      SITE_ENV: 'local',
+      ...settingsWithoutThirdParties,
       SITE_URL: `http://127.0.0.1:${port}`,
       API_PORT: String(port),
       LOG_LEVEL: 'silent',
       DATABASE_URL: database.urls[role],
-      STRIPE_KEY: 'sk_test_of_the_tests',
-      STRIPE_WEBHOOK_SECRET: 'whsec_of_the_tests',
-      ANTHROPIC_API_KEY: 'of-the-tests',
-      SMTP_URL: 'smtp://127.0.0.1:1',
-      MAIL_FROM: 'words@lovinglysaid.test',
-      OPERATOR_EMAIL: 'people@lovinglysaid.test',
     })
     const startAndStop = async () => (await startApi(config)).stop()
     await expect(startAndStop()).rejects.toThrow('the api needs the role lovingly_api')

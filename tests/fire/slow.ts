@@ -29,11 +29,12 @@ export async function measure(run: Run): Promise<Figure[]> {
         value: `${opened} opened, ${most} at the same time; the server closed ${closed.header} with slow headers, ${closed.body} with slow bodies, ${closed.read} that read nothing; ${open} were left after ${probeMs / 1_000} s`,
         passed: opened === count && most >= count * 0.95 && open === 0,
       },
-      latencyFigure(
-        `P10 probes meanwhile, the slowest ${Math.max(...timesMs).toFixed(0)} ms`,
-        timesMs,
-        goalMs,
-      ),
+      latencyFigure('P10 probes meanwhile', timesMs, goalMs),
+      {
+        name: 'P10 the slowest probe',
+        value: `${Math.max(...timesMs).toFixed(0)} ms (goal: < ${goalMs} ms)`,
+        passed: Math.max(...timesMs) < goalMs,
+      },
       {
         name: 'P10 failed probes',
         value: `${failed} of ${timesMs.length}`,

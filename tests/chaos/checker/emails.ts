@@ -19,8 +19,6 @@ const interrupting: readonly FaultKind[] = [
 ]
 /** From the acceptance of an email to the commit that records it, on a busy machine. */
 const commitMs = 5_000
-/** A job that ran during a fault may lose its claim some seconds after it, when the supervision finds it expired. */
-const afterEffectMs = 5_000
 
 const isEulogy = ({ subject }: EmailRecord) => subject.startsWith('Your eulogy for')
 const isRefund = ({ text }: EmailRecord) => text.includes('We refunded your payment')
@@ -83,7 +81,7 @@ function checkRepeats(
 const wasInterrupted = (at: number, faults: FaultRecord[]) =>
   faults.some(
     ({ kind, hasFired, from, to }) =>
-      hasFired && interrupting.includes(kind) && from <= at + commitMs && to >= at - afterEffectMs,
+      hasFired && interrupting.includes(kind) && from <= at + commitMs && to >= at - 100,
   )
 
 /** How many emails arrived more than once. */

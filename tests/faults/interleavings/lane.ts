@@ -13,6 +13,7 @@ import {
 } from '#server/store/database/queue.ts'
 import { openTracing } from '#server/tracing/open-tracing.ts'
 import { buildContext } from '#server/wiring.ts'
+import { settingsWithoutThirdParties } from '#tests/support/settings.ts'
 import { openScheduledDatabase, Steps } from './scheduled-database.ts'
 
 export type DatabaseUrls = { owner: string; api: string; worker: string }
@@ -54,15 +55,9 @@ export async function openLane(urls: DatabaseUrls): Promise<Lane> {
   await boss.start()
   const sender = createSender(boss, () => null)
   const config = readConfig({
-    SITE_ENV: 'local',
+    ...settingsWithoutThirdParties,
     SITE_URL: 'http://127.0.0.1:1',
     DATABASE_URL: urls.worker,
-    STRIPE_KEY: 'sk_test_of_the_tests',
-    STRIPE_WEBHOOK_SECRET: 'whsec_of_the_tests',
-    ANTHROPIC_API_KEY: 'of-the-tests',
-    SMTP_URL: 'smtp://127.0.0.1:1',
-    MAIL_FROM: 'words@lovinglysaid.test',
-    OPERATOR_EMAIL: 'people@lovinglysaid.test',
     ...localLimits,
   })
   const contexts = {
