@@ -1,5 +1,6 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Mailbox, startMailbox } from '#standins/mailbox/server.ts'
+import type { Email } from './mail.ts'
 import { smtpMail } from './smtp.ts'
 
 let mailbox: Mailbox
@@ -52,4 +53,52 @@ test('sends nothing over a plain connection when TLS is required', async () => {
   await mailbox.waitForEmail((received) => received.to.includes(to), 10_000)
   expect(mailbox.listEmails().filter((received) => received.to.includes(to))).toHaveLength(1)
   for (const mail of [plain, encrypted]) mail?.close()
+})
+
+describe('an email', () => {
+  const sendAndRead = async (changes: Partial<Email>) => {
+    const mail = smtpMail({ ...sender, smtpUrl: smtpUrl() })
+    const sent = { ...email(), ...changes }
+    expect(await mail.send('ana@example.com', sent)).toBe('sent')
+    mail.close()
+    const messageId = `<${sent.sendId}@example.com>`
+    const received = await mailbox.waitForEmail((each) => each.messageId === messageId, 10_000)
+    const headers = new Map(received.headers.map(({ name, value }) => [name.toLowerCase(), value]))
+    return { received, headers }
+  }
+
+  test('comes from the brand, and replies go to the operator', async () => {
+    const { received, headers } = await sendAndRead({ subject: 'One, two' })
+    expect(received).toMatchObject({ subject: 'One, two', html: '<p>Hi</p>\n', text: 'Hi\n' })
+    expect(received).toMatchObject({ from: 'words@example.com', to: ['ana@example.com'] })
+    expect(headers.get('from')).toBe('Lovingly Said <words@example.com>')
+    expect(headers.get('reply-to')).toBe('Lovingly Said <people@example.com>')
+    expect(headers.get('auto-submitted')).toBe('auto-generated')
+    for (const name of ['in-reply-to', 'list-unsubscribe', 'list-unsubscribe-post'])
+      expect(headers.has(name)).toBe(false)
+  })
+
+  test('that follows another is in the same thread', async () => {
+    const { headers } = await sendAndRead({ follows: 'first' })
+    expect(headers.get('in-reply-to')).toBe('<first@example.com>')
+    expect(headers.get('references')).toBe('<first@example.com>')
+  })
+
+  test('can be unsubscribed from with one click', async () => {
+    const unsubscribeUrl = 'https://example.com/unsubscribe/1'
+    const { headers } = await sendAndRead({ unsubscribeUrl })
+    expect(headers.get('list-unsubscribe')).toBe(`<${unsubscribeUrl}>`)
+    expect(headers.get('list-unsubscribe-post')).toBe('List-Unsubscribe=One-Click')
+  })
+
+  test('to the operator is answered to the person who wrote', async () => {
+    const mail = smtpMail({ ...sender, smtpUrl: smtpUrl() })
+    const replyTo = { name: 'Bea', address: 'bea@example.com' }
+    await mail.sendToOperator({ ...email(), subject: 'A question' }, replyTo)
+    mail.close()
+    const isQuestion = (each: { subject: string }) => each.subject === 'A question'
+    const received = await mailbox.waitForEmail(isQuestion, 10_000)
+    expect(received.to).toEqual(['people@example.com'])
+    expect(received.headers).toContainEqual({ name: 'Reply-To', value: 'Bea <bea@example.com>' })
+  })
 })

@@ -1,7 +1,8 @@
 import Stripe from 'stripe'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { withdrawalConsent } from '#domain/withdrawal.ts'
 import { type StripeStandin, startStripe } from '#standins/stripe/server.ts'
+import { freePort } from '#tests/support/ports.ts'
 import { stripePayments } from './stripe.ts'
 
 let provider: StripeStandin
@@ -11,11 +12,11 @@ beforeAll(async () => {
 })
 afterAll(() => provider.close())
 
-const connect = (webhookSecrets = ['whsec_test']) =>
+const connect = (webhookSecrets = ['whsec_test'], address = new URL(provider.url)) =>
   stripePayments({
     key: 'sk_test',
     webhookSecrets,
-    address: new URL(provider.url),
+    address,
     brand: 'Lovingly Said',
   })
 const newOrder = () => ({
@@ -60,5 +61,228 @@ test('rejects an error page that the SDK takes for a new session', async () => {
   await expect(opened).rejects.toMatchObject({ kind: 'refused' })
   expect(await payments.openCheckout(order)).toMatchObject({
     sessionId: expect.stringMatching(/^cs_test_/),
+  })
+})
+
+const control = async (path: string, body: object = {}, method = 'POST') => {
+  const headers = { 'content-type': 'application/json' }
+  const init = { method, headers, body: JSON.stringify(body) }
+  const response = await fetch(`${provider.url}/control/${path}`, init)
+  if (!response.ok) throw new Error(await response.text())
+  return (await response.json()) as Record<string, Record<string, string>>
+}
+
+/** A paid checkout with its payment. */
+async function pay(changes: Partial<ReturnType<typeof newOrder>> = {}) {
+  const payments = connect()
+  const order = { ...newOrder(), ...changes }
+  const { sessionId } = await payments.openCheckout(order)
+  await control(`sessions/${sessionId}/pay`)
+  const paymentIntent = (await payments.findCheckout(sessionId))?.paymentIntent ?? ''
+  return { payments, order, sessionId, paymentIntent }
+}
+
+describe('a checkout', () => {
+  test('is found with its order and its state', async () => {
+    const payments = connect()
+    const order = newOrder()
+    const { sessionId, url } = await payments.openCheckout(order)
+    expect(url).toContain(sessionId)
+    const opened = {
+      sessionId,
+      checkoutId: order.checkoutId,
+      rootId: order.rootId,
+      status: 'open',
+      paid: false,
+      amountSubtotal: 4200,
+      currency: 'usd',
+      paymentIntent: null,
+    }
+    expect(await payments.findCheckout(sessionId)).toEqual(opened)
+    await control(`sessions/${sessionId}/pay`)
+    expect(await payments.findCheckout(sessionId)).toEqual({
+      ...opened,
+      status: 'complete',
+      paid: true,
+      paymentIntent: expect.stringMatching(/^pi_/),
+    })
+  })
+
+  test('is expired when we expire it', async () => {
+    const payments = connect()
+    const { sessionId } = await payments.openCheckout(newOrder())
+    await payments.expireCheckout(sessionId)
+    expect(await payments.findCheckout(sessionId)).toMatchObject({ status: 'expired', paid: false })
+  })
+
+  test('is complete while a delayed payment is processed, and expired when it failed', async () => {
+    const { payments, sessionId } = await pay({ email: 'unpaid@example.com' })
+    const processing = await payments.findCheckout(sessionId)
+    expect(processing).toMatchObject({ status: 'complete', paid: false })
+    await control(`sessions/${sessionId}/settle`, { outcome: 'failed' })
+    expect(await payments.findCheckout(sessionId)).toMatchObject({ status: 'expired', paid: false })
+  })
+
+  test('is opened once when it is requested twice, and again when the email changes', async () => {
+    const payments = connect()
+    const order = newOrder()
+    const first = await payments.openCheckout(order)
+    expect(await payments.openCheckout(order)).toEqual(first)
+    const changed = await payments.openCheckout({ ...order, email: 'other@example.com' })
+    expect(changed.sessionId).not.toBe(first.sessionId)
+  })
+
+  test('of someone else has no id of ours', async () => {
+    const payments = connect()
+    const { sessionId } = await payments.openCheckout(newOrder())
+    const metadata = { checkout_id: '7', root_id: 'x00000000-0000-4000-8000-000000000000' }
+    await control(`sessions/${sessionId}`, { metadata }, 'PATCH')
+    const found = await payments.findCheckout(sessionId)
+    expect(found).toMatchObject({ checkoutId: null, rootId: null })
+  })
+
+  test('that Stripe does not know is null', async () => {
+    expect(await connect().findCheckout('cs_test_unknown')).toBeNull()
+  })
+
+  const failWith = (status: number) =>
+    control('fail', { route: 'GET /v1/checkout/sessions/:id', status, times: 3 })
+
+  test.each([
+    [400, 'refused'],
+    [429, 'uncertain'],
+  ])('fails when Stripe returns %i, as %s', async (status, kind) => {
+    await failWith(status)
+    await expect(connect().findCheckout('cs_test_1')).rejects.toMatchObject({ kind })
+    await control('fail', { route: 'GET /v1/checkout/sessions/:id', times: 0 })
+  })
+
+  test('fails as uncertain when Stripe is busy with the same call or out of reach', async () => {
+    await failWith(409)
+    const nowhere = new URL(`http://127.0.0.1:${await freePort()}`)
+    const failing = [connect(), connect(['whsec_test'], nowhere)].map((payments) =>
+      expect(payments.findCheckout('cs_test_1')).rejects.toMatchObject({ kind: 'uncertain' }),
+    )
+    await Promise.all(failing)
+  })
+})
+
+test('lists all checkouts since a time, page by page', async () => {
+  const other = await startStripe({ port: 0, webhookSecret: 'whsec_test', apiKey: 'sk_test' })
+  const payments = connect(['whsec_test'], new URL(other.url))
+  const opened: string[] = []
+  for (let count = 0; count < 101; count += 1)
+    opened.unshift((await payments.openCheckout(newOrder())).sessionId)
+  const list = async (since: Date) => {
+    const found: string[] = []
+    for await (const { sessionId } of payments.listCheckouts(since)) found.push(sessionId)
+    return found
+  }
+  expect(await list(new Date(Date.now() - 60_000))).toEqual(opened)
+  expect(await list(new Date(Date.now() + 60_000))).toEqual([])
+  await other.close()
+})
+
+describe('a payment', () => {
+  test('has its checkout and its amount', async () => {
+    const { payments, order, paymentIntent } = await pay()
+    expect(await payments.findPayment(paymentIntent)).toEqual({
+      checkoutId: order.checkoutId,
+      amount: 4200,
+      refunded: 0,
+      failedRefundId: null,
+      dispute: 'none',
+    })
+  })
+
+  test('is refunded once, and again when the refund failed', async () => {
+    const { payments, paymentIntent } = await pay()
+    const first = await payments.refund(paymentIntent, 'requested')
+    expect(await payments.refund(paymentIntent, 'requested')).toEqual(first)
+    const failed = { failedRefundId: null, refunded: 4200 }
+    expect(await payments.findPayment(paymentIntent)).toMatchObject(failed)
+    await control(`refunds/${first.refundId}/fail`)
+    expect(await payments.findPayment(paymentIntent)).toMatchObject({
+      refunded: 0,
+      failedRefundId: first.refundId,
+    })
+    const second = await payments.refund(paymentIntent, 'requested')
+    expect(second.refundId).not.toBe(first.refundId)
+    expect(await payments.findPayment(paymentIntent)).toMatchObject({ refunded: 4200 })
+  })
+
+  test('is refunded in full after part of it was', async () => {
+    const { payments, paymentIntent } = await pay()
+    const { refund } = await control(`payments/${paymentIntent}/refund`, { amount: 1000 })
+    const rest = await payments.refund(paymentIntent, 'requested')
+    expect(rest.refundId).not.toBe(refund?.id)
+    expect(await payments.findPayment(paymentIntent)).toMatchObject({ refunded: 4200 })
+  })
+
+  test.each([
+    ['duplicate-payment', 'duplicate'],
+    ['unwritten', 'requested_by_customer'],
+    ['erased', 'requested_by_customer'],
+  ] as const)('is refunded for %s as %s', async (reason, expected) => {
+    const { payments, paymentIntent } = await pay()
+    await payments.refund(paymentIntent, reason)
+    const query = new URLSearchParams({ payment_intent: paymentIntent })
+    const headers = { authorization: 'Bearer sk_test' }
+    const response = await fetch(`${provider.url}/v1/refunds?${query}`, { headers })
+    expect(await response.json()).toMatchObject({ data: [{ reason: expected }] })
+  })
+
+  test.each([
+    ['open', 'undecided'],
+    ['won', 'won'],
+    ['lost', 'lost'],
+  ])('with a dispute that is %s is %s', async (outcome, expected) => {
+    const { payments, sessionId, paymentIntent } = await pay()
+    await control(`sessions/${sessionId}/dispute`, { outcome })
+    expect(await payments.findPayment(paymentIntent)).toMatchObject({ dispute: expected })
+  })
+})
+
+describe('an event', () => {
+  const parse = (type: string, object: object, secret = 'whsec_test') => {
+    const event = { id: 'evt_1', object: 'event', type, created: 1_790_000_000, data: { object } }
+    const payload = JSON.stringify(event)
+    const seconds = Math.floor(Date.now() / 1_000)
+    const signed = { payload, secret, timestamp: seconds }
+    const signature = new Stripe('sk_test').webhooks.generateTestHeaderString(signed)
+    return connect().parseWebhook(Buffer.from(payload), signature)
+  }
+
+  test.each([
+    ['checkout.session.completed'],
+    ['checkout.session.async_payment_succeeded'],
+    ['checkout.session.async_payment_failed'],
+    ['checkout.session.expired'],
+  ])('%s names its checkout', (type) => {
+    const event = { type: 'checkout', sessionId: 'cs_1' }
+    const createdAt = new Date(1_790_000_000_000)
+    expect(parse(type, { id: 'cs_1' })).toEqual({ event, createdAt })
+  })
+
+  test.each([
+    ['charge.refunded', 'pi_1'],
+    ['refund.failed', 'pi_1'],
+    ['refund.updated', { id: 'pi_1' }],
+    ['charge.dispute.created', { id: 'pi_1' }],
+    ['charge.dispute.closed', 'pi_1'],
+  ])('%s names its payment', (type, payment_intent) => {
+    const event = { type: 'payment', paymentIntent: 'pi_1' }
+    expect(parse(type, { id: 'ch_1', payment_intent })?.event).toEqual(event)
+  })
+
+  test.each([
+    ['charge.refunded', { id: 'ch_1', payment_intent: null }],
+    ['customer.created', { id: 'cus_1' }],
+  ])('%s is unrelated without a payment', (type, object) => {
+    expect(parse(type, object)?.event).toEqual({ type: 'unrelated' })
+  })
+
+  test('signed with another secret is rejected', () => {
+    expect(parse('charge.refunded', { payment_intent: 'pi_1' }, 'whsec_other')).toBeNull()
   })
 })

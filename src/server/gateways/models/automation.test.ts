@@ -1,0 +1,184 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { type AutomationStandin, startAutomation } from '#standins/automation/server.ts'
+import { freePort } from '#tests/support/ports.ts'
+import { type AutomationSettings, automation } from './automation.ts'
+import { signatureOf } from './signature.ts'
+
+const secret = 'of-the-tests'
+const neverAborts = new AbortController().signal
+let standin: AutomationStandin
+beforeAll(async () => {
+  standin = await startAutomation({ port: 0, secret })
+})
+afterAll(() => standin.close())
+
+let failures: string[] = []
+let sent: string[] = []
+let delivered: (string | null)[] = []
+beforeEach(() => {
+  failures = []
+  sent = []
+  delivered = []
+})
+
+const connect = (changes: Partial<AutomationSettings> = {}) =>
+  automation({
+    url: new URL(`${standin.url}/hook`),
+    secret,
+    allowLoopback: true,
+    microsPerCall: 250,
+    answerMs: 2_000,
+    deliveryMs: 2_000,
+    onFailure: (reason) => failures.push(reason),
+    calls: {
+      begin: async (submissionId) => ({ attempt: `attempt of ${submissionId}`, sent: false }),
+      markSent: async (attempt) => {
+        sent.push(attempt)
+      },
+      claimText: async () => delivered.shift() ?? null,
+    },
+    ...changes,
+  })
+
+function payloadFor(person = 'Margaret') {
+  const memories = 'She taught me to swim at Whitby. Every Sunday she baked bread and sang.'
+  return {
+    id: crypto.randomUUID(),
+    person,
+    relationship: 'mother',
+    qualities: 'patient',
+    memories,
+    scripture: '',
+    tone: 'sincere',
+    length: 'short',
+    theme: 'general',
+    name: person,
+    type: 'mother',
+    email: '',
+    customer_name: 'Anna',
+    preview: '',
+  }
+}
+
+describe('the preview', () => {
+  test('is a signed call with a fixed price', async () => {
+    const payload = payloadFor()
+    const { text, usage } = await connect().preview(payload, neverAborts)
+    expect(text).toContain('Margaret')
+    expect(usage).toEqual({ inputTokens: 0, outputTokens: 0, costMicros: 250 })
+    const [call] = standin.calls(payload.id)
+    expect(call?.body).toEqual(payload)
+    expect(call?.attempt).toBeNull()
+    expect(call?.headers['content-type']).toBe('application/json')
+    expect(call?.headers['x-signature']).toMatch(/^t=\d+,v1=[0-9a-f]{64}$/)
+  })
+
+  test.each([
+    ['an error', 'automation-down', false, ['http-500']],
+    ['a redirect', 'automation-elsewhere', true, ['http-307']],
+    ['an empty preview', 'automation-empty', true, []],
+    ['plain text', 'automation-plain', true, []],
+  ])('fails after %s', async (_case, person, charged, reported) => {
+    const failing = connect().preview(payloadFor(person), neverAborts)
+    await expect(failing).rejects.toMatchObject({ reason: 'no-preview', charged })
+    expect(failures).toEqual(reported)
+  })
+
+  test('is free of charge when nothing listens at the address', async () => {
+    const url = new URL(`http://127.0.0.1:${await freePort()}/hook`)
+    const failing = connect({ url }).preview(payloadFor(), neverAborts)
+    await expect(failing).rejects.toMatchObject({ reason: 'no-preview', charged: false })
+    expect(failures).toEqual(['connection-lost'])
+  })
+
+  test('is stopped by the caller', async () => {
+    const failing = connect().preview(payloadFor(), AbortSignal.abort())
+    await expect(failing).rejects.toMatchObject({ reason: 'no-preview', charged: true })
+  })
+})
+
+describe('the full text', () => {
+  const paid = (person?: string) => ({ ...payloadFor(person), preview: 'Margaret sang.' })
+
+  test('is requested with a key of the attempt, and read when it was delivered', async () => {
+    delivered = [null, '  Margaret sang. She baked bread.\n']
+    const payload = paid('automation-silent')
+    const { text, usage } = await connect().eulogy(payload, neverAborts)
+    expect(text).toBe('Margaret sang. She baked bread.')
+    expect(usage.costMicros).toBe(250)
+    const [call, ...more] = standin.calls(payload.id)
+    expect(more).toEqual([])
+    expect(call?.body).toEqual({ ...payload, submission_id: payload.id })
+    expect(call?.attempt).toBe(`attempt of ${payload.id}`)
+    expect(sent).toEqual([call?.attempt])
+  })
+
+  test('is not requested again after a crash', async () => {
+    delivered = ['Margaret sang.']
+    const payload = paid('automation-silent')
+    const calls = {
+      begin: async () => ({ attempt: 'first', sent: true }),
+      markSent: async () => {},
+      claimText: async () => 'Margaret sang.',
+    }
+    expect((await connect({ calls }).eulogy(payload, neverAborts)).text).toBe('Margaret sang.')
+    expect(standin.calls(payload.id)).toEqual([])
+  })
+
+  test('fails when the request is not accepted', async () => {
+    const failing = connect().eulogy(paid('automation-down'), neverAborts)
+    await expect(failing).rejects.toMatchObject({ reason: 'not-accepted', charged: false })
+    expect(sent).toEqual([])
+  })
+
+  test('fails when it does not start with the preview', async () => {
+    delivered = ['She baked bread.']
+    const failing = connect().eulogy(paid('automation-silent'), neverAborts)
+    await expect(failing).rejects.toMatchObject({ reason: 'wrong-opening', charged: true })
+  })
+
+  test('fails when it is not delivered in time', async () => {
+    const failing = connect({ deliveryMs: 100 }).eulogy(paid('automation-silent'), neverAborts)
+    await expect(failing).rejects.toMatchObject({ reason: 'not-delivered', charged: true })
+  })
+
+  test('is no longer awaited when the caller stops', async () => {
+    const controller = new AbortController()
+    const calls = {
+      begin: async () => ({ attempt: 'first', sent: true }),
+      markSent: async () => {},
+      claimText: async () => {
+        controller.abort()
+        return null
+      },
+    }
+    const failing = connect({ calls, deliveryMs: 60_000 }).eulogy(paid(), controller.signal)
+    await expect(failing).rejects.toMatchObject({ reason: 'not-delivered', charged: true })
+  })
+})
+
+describe('a delivery', () => {
+  const delivery = { submission_id: 'one', attempt: 'first', full_eulogy: ' Margaret sang.\n' }
+  const read = (content: unknown, signedWith = secret) => {
+    const body = Buffer.from(typeof content === 'string' ? content : JSON.stringify(content))
+    return connect().readDelivery(body, signatureOf(signedWith, body, new Date()))
+  }
+
+  test('has the submission, the attempt and the text', () => {
+    const expected = { submissionId: 'one', attempt: 'first', text: 'Margaret sang.' }
+    expect(read(delivery)).toEqual(expected)
+  })
+
+  test.each([
+    ['without a submission', { ...delivery, submission_id: '' }],
+    ['without an attempt', { ...delivery, attempt: undefined }],
+    ['with an empty text', { ...delivery, full_eulogy: ' \n' }],
+    ['with a text that is not a string', { ...delivery, full_eulogy: 7 }],
+    ['that is null', null],
+    ['that is not JSON', 'Margaret sang.'],
+  ])('%s is rejected', (_case, content) => expect(read(content)).toBeNull())
+
+  test('signed with another secret is rejected', () => {
+    expect(read(delivery, 'another')).toBeNull()
+  })
+})
