@@ -10,6 +10,7 @@ test.each([
   ['Rosa\r\nSet-Cookie: a', 'Eulogy for Rosa Set-Cookie a.pdf'],
   ['Rosa\u202efdp.exe', 'Eulogy for Rosa fdp.exe.pdf'],
   ['Rosa Jr.', 'Eulogy for Rosa Jr.pdf'],
+  ['Rosa Jr. . .', 'Eulogy for Rosa Jr.pdf'],
   ['/', 'Eulogy for.pdf'],
 ])('the file for %j is named %j', (person, name) => {
   expect(eulogyFileName(person, 'reading-copy')).toBe(name)

@@ -10,6 +10,9 @@ test.each([
   ],
   ['attempt-timeout', 'it took too long (attempt-timeout)'],
   ['anthropic markup', 'anthropic: markup'],
+  ['anthropic http-5290', 'anthropic: http-5290'],
+  ['anthropic not-http-529', 'anthropic: not-http-529'],
+  ['anthropic http-418', 'anthropic: http-418'],
   ['ECONNREFUSED', 'ECONNREFUSED'],
 ])('explains %s', (reason, words) => {
   expect(explainReason(reason)).toBe(words)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { formatDuration, formatTable } from './format.ts'
+import { formatDuration, formatTable, formatTime } from './format.ts'
 
 test('a table aligns numbers to the right and everything else to the left', () => {
   const table = formatTable(
@@ -18,9 +18,29 @@ test('a table aligns numbers to the right and everything else to the left', () =
 
 test.each([
   [0, '0 seconds'],
+  [60_000, '1 minute'],
   [61_000, '1 minute'],
   [7_200_000, '2 hours'],
   [90_000_000, '1 day'],
 ])('%i ms is %s', (ms, words) => {
   expect(formatDuration(ms)).toBe(words)
+})
+
+test('a column with one cell of text is aligned to the left', () => {
+  const table = formatTable(
+    ['cap', 'of'],
+    [
+      ['$20', 'day'],
+      ['none', ''],
+    ],
+  )
+  expect(table.split('\n')).toEqual(['cap   of', '$20   day', 'none'])
+})
+
+test('a table without rows is its header', () => {
+  expect(formatTable(['day', 'paid'], [])).toBe('day  paid')
+})
+
+test('a time has seconds and is in UTC', () => {
+  expect(formatTime(new Date('2026-11-16T03:10:05.900Z'))).toBe('2026-11-16 03:10:05')
 })

@@ -16,3 +16,10 @@ test('Gmail ignores dots', () => {
 test('a different name is a different mailbox', () => {
   expect(normalizeMailbox('ann@example.com')).not.toBe(normalizeMailbox('anna@example.com'))
 })
+
+test.each(['gmail.com.example', 'gmailXcom', 'mail.example/@gmail.com.au'])(
+  'dots count at %s',
+  (host) => {
+    expect(normalizeMailbox(`an.na@${host}`)).not.toBe(normalizeMailbox(`anna@${host}`))
+  },
+)

@@ -152,6 +152,14 @@ const addresses = [
   '例え.中国',
   'anna.evil.io',
   '[here](evil.app)',
+  // No known ending, but no name either.
+  'maria.berger',
+  'Maria.Berger',
+  'Dr.evil',
+  'j.doe',
+  'maria.j.Berger',
+  'evil.test/x',
+  'evil.test:8080',
 ]
 const hidden = [
   'Anna\nBen',

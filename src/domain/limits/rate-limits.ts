@@ -11,7 +11,6 @@ export type RateLimitedAction =
   | 'file'
   | 'your-data'
   | 'find-links'
-  | 'contribute'
   | 'desk'
 
 export type RateLimit = { times: number; seconds: number }
@@ -32,6 +31,5 @@ export const whenUncounted: Record<RateLimitedAction, 'allow' | 'deny'> = {
   file: 'allow',
   'your-data': 'allow',
   'find-links': 'deny',
-  contribute: 'allow',
   desk: 'deny',
 }

@@ -12,6 +12,30 @@ test('emits streamed text sentence by sentence', () => {
   expect(reader.remainder()).toBe('She')
 })
 
+test('emits a complete sentence when the next one starts, with the space between them', () => {
+  const sentences: string[] = []
+  const reader = createSentenceBuffer((sentence) => sentences.push(sentence))
+  for (const piece of ['She sang. ', ' ', '\n', ' He danced. We', ' clapped.']) reader.write(piece)
+  expect(sentences).toEqual(['She sang.  \n ', 'He danced. '])
+  expect(reader.remainder()).toBe('We clapped.')
+})
+
+test('emits all sentences of one piece', () => {
+  const sentences: string[] = []
+  const reader = createSentenceBuffer((sentence) => sentences.push(sentence))
+  reader.write('She sang. He danced. We clapped. And')
+  expect(sentences).toEqual(['She sang. ', 'He danced. ', 'We clapped. '])
+})
+
+test('separates paragraphs with an empty line', () => {
+  let shown = ''
+  const opening = createOpeningStream((piece) => {
+    shown += piece
+  })
+  for (const sentence of [sunday, sunday, sunday]) opening.accept(sentence, true)
+  expect(shown).toBe(`${sunday}\n\n${sunday}`)
+})
+
 function shownOf(sentences: string[]) {
   let shown = ''
   const opening = createOpeningStream((piece) => {

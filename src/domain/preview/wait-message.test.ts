@@ -3,8 +3,10 @@ import { waitMessage } from './wait-message.ts'
 
 test.each([
   [1, 'in a minute'],
+  [60, 'in a minute'],
   [61, 'in about 5 minutes'],
   [1_000, 'in about 20 minutes'],
+  [3_300, 'in about 55 minutes'],
   [3_301, 'in an hour'],
   [3_601, 'in about 2 hours'],
   [86_400, 'in about 24 hours'],

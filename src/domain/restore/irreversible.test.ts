@@ -9,6 +9,8 @@ test('reads lists and logs, and ignores other lines of a log', () => {
     { what: 'erased', rootId, reason: 'requested' },
     { level: 30, time, msg: 'family erased', rootId, reason: 'operator' },
     { level: 30, time, msg: 'erasure requested', rootId },
+    { level: 30, time, msg: 'links revoked', rootId },
+    { level: 30, time, msg: 'other links revoked', rootId },
     { level: 30, time, msg: 'email sent', emailId: rootId, kind: 'eulogy' },
     { level: 30, time, msg: 'job done' },
   ].map((line) => JSON.stringify(line))
@@ -16,6 +18,8 @@ test('reads lists and logs, and ignores other lines of a log', () => {
     { what: 'erased', rootId, reason: 'requested' },
     { what: 'erased', rootId, reason: 'operator' },
     { what: 'erased', rootId, reason: 'requested' },
+    { what: 'links-revoked', rootId },
+    { what: 'links-revoked', rootId },
     { what: 'email-sent', emailId: rootId, at: new Date(time) },
   ])
 })
