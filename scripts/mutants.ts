@@ -8,14 +8,28 @@ import { parseArgs } from 'node:util'
 type Part = { mutate: string[]; tests: string[]; database?: boolean }
 
 const notTests = '!src/**/*.test.ts'
+const withoutModel = [
+  'src/server/writing/{brief,draft,judge,patch,salvage,sentence-evidence,settle,source}.ts',
+  'src/server/writing/rewrite/rewrite-prompt.ts',
+  'src/server/writing/verifier/!(mark-only).ts',
+]
 const parts: Record<string, Part> = {
   domain: { mutate: ['src/domain/**/*.ts'], tests: ['src/domain/**/*.test.ts'] },
   gateways: {
     mutate: ['src/server/gateways/**/*.ts'],
     tests: ['src/server/gateways/**/*.test.ts'],
   },
+  // The files of writing that call no model, with their unit tests.
   writing: {
-    mutate: ['src/server/writing/**/*.ts'],
+    mutate: withoutModel,
+    tests: [
+      'src/server/writing/{judge,patch,source}.test.ts',
+      'src/server/writing/verifier/*.test.ts',
+      'src/server/writing/rewrite/rewrite-prompt.test.ts',
+    ],
+  },
+  composing: {
+    mutate: ['src/server/writing/**/*.ts', ...withoutModel.map((files) => `!${files}`)],
     tests: ['src/server/writing/**/*.test.ts', 'tests/writing/*.test.ts'],
     database: true,
   },
@@ -36,6 +50,10 @@ const { values } = parseArgs({
     part: { type: 'string', default: '' },
     /** Only these files of the part. */
     files: { type: 'string', multiple: true },
+    /** Only these tests. */
+    tests: { type: 'string', multiple: true },
+    /** Tests one mutant of this many. */
+    every: { type: 'string', default: '1' },
     concurrency: { type: 'string', default: '1' },
   },
 })
@@ -49,14 +67,20 @@ const folder = await mkdtemp(join(tmpdir(), 'lovingly-mutants-'))
 const options = {
   mutate: [...(values.files ?? part.mutate), notTests],
   testRunner: 'vitest',
-  plugins: ['@stryker-mutator/vitest-runner'],
-  vitest: { configFile: 'vitest.mutants.config.ts', related: true },
+  plugins: ['@stryker-mutator/vitest-runner', './scripts/mutants/sample.ts'],
+  checkers: values.every === '1' ? [] : ['sample'],
+  // Finding the related tests again for each mutant takes longer than running them.
+  vitest: { configFile: 'vitest.mutants.config.ts', related: false },
   // A constant at the top of a file needs all tests for each mutant.
   ignoreStatic: true,
   concurrency: Number(values.concurrency),
-  timeoutMS: 5_000,
-  reporters: ['clear-text', 'json'],
+  // A shorter one counts mutants as detected when the machine is busy.
+  timeoutMS: 30_000,
+  reporters: ['clear-text', 'progress-append-only', 'json'],
   clearTextReporter: { allowColor: false, logTests: false, allowEmojis: false },
+  // A later run tests only what changed and keeps the results of the other files.
+  incremental: true,
+  incrementalFile: `.reports/mutants-${values.part}-incremental.json`,
   jsonReporter: { fileName: `.reports/mutants-${values.part}.json` },
   thresholds: { high: minScore, low: minScore, break: minScore },
   tempDirName: join(folder, 'copy'),
@@ -74,7 +98,8 @@ try {
     stdio: 'inherit',
     env: {
       ...process.env,
-      MUTANTS_TESTS: JSON.stringify(part.tests),
+      MUTANTS_TESTS: JSON.stringify(values.tests ?? part.tests),
+      MUTANTS_EVERY: values.every,
       MUTANTS_DATABASE: String(part.database ?? false),
     },
   })

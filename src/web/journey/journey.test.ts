@@ -32,7 +32,6 @@ const reply: SubmissionReply = {
   memories,
   followUpAnswers: [],
   addedMemories: [],
-  contributions: [],
   type: 'general',
   retries: 2,
   preview: 'Good morning',
