@@ -313,6 +313,51 @@ create table reader_links (
 create index on reader_links (root_id);
 create index on reader_links (submission_id);
 
+-- Links by which the owner of a eulogy asks others for a memory. A link made before the form was sent belongs to the
+-- browser that holds the owner's key; sending the form attaches it to the family.
+create table memory_requests (
+  id uuid primary key,
+  -- Of the key in the link, which can add a memory and nothing else.
+  hash bytea not null unique check (octet_length(hash) = 32),
+  owner_hash bytea check (octet_length(owner_hash) = 32),
+  root_id uuid references eulogy_submissions (id) on delete cascade,
+  -- What a contributor sees.
+  person text not null check (char_length(person) between 1 and 120),
+  owner_name text not null check (char_length(owner_name) between 1 and 80),
+  note text not null default '' check (char_length(note) <= 300),
+  created_at timestamptz not null,
+  expires_at timestamptz not null check (expires_at > created_at),
+  revoked_at timestamptz,
+  check (num_nonnulls(owner_hash, root_id) = 1)
+);
+create index on memory_requests (root_id) where root_id is not null;
+create index on memory_requests (owner_hash) where owner_hash is not null;
+-- For the job that deletes those whose form was never sent.
+create index on memory_requests (created_at) where root_id is null;
+
+-- A memory that someone else added.
+create table contributions (
+  id uuid primary key,
+  request_id uuid not null references memory_requests (id) on delete cascade,
+  -- Of the contributor's own key, to change or delete it. The same form sent twice has the same key.
+  hash bytea not null unique check (octet_length(hash) = 32),
+  name text not null check (char_length(name) between 1 and 80),
+  -- What the contributor was to the person who died: "brother".
+  relation text not null default '' check (char_length(relation) <= 60),
+  text text not null check (char_length(text) between 1 and 2000),
+  state text not null default 'new' check (state in ('new', 'used', 'left-out', 'hidden')),
+  -- What each piece is for (fact, message, wish, prohibition); null until a model found it.
+  kinds text[],
+  contributed_at timestamptz not null,
+  changed_at timestamptz not null,
+  -- When the owner last decided whether to use it.
+  decided_at timestamptz,
+  -- When the owner reported it as abuse.
+  reported_at timestamptz
+);
+create index on contributions (request_id, contributed_at);
+create index on contributions (reported_at) where reported_at is not null;
+
 -- The day of the funeral, if the buyer wants an email that morning. A row without a day: the buyer gave none, or
 -- removed it, and isn't asked again.
 create table funeral_days (

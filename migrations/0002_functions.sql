@@ -314,13 +314,14 @@ begin
   return true;
 end $$;
 
--- Revokes every key and every reader's link of a family, except the keys of the browser that asks. Emails that
+-- Revokes every key, every reader's link and every link for memories of a family, except the keys of the browser that asks. Emails that
 -- are still waiting to be sent get a new key. Returns how many were still valid. Nothing is ever made valid again.
 create function revoke_other_keys(family uuid, kept bytea[], at timestamptz) returns integer
   language plpgsql security definer set search_path = pg_catalog, public as $$
 declare
   revoked_keys integer;
   revoked_links integer;
+  revoked_requests integer;
 begin
   update emails e set sends = e.sends + 1
     where e.sent_at is null and e.failed_at is null
@@ -330,7 +331,9 @@ begin
   get diagnostics revoked_keys = row_count;
   update reader_links l set revoked_at = at where l.root_id = family and l.revoked_at is null;
   get diagnostics revoked_links = row_count;
-  return revoked_keys + revoked_links;
+  update memory_requests r set revoked_at = at where r.root_id = family and r.revoked_at is null;
+  get diagnostics revoked_requests = row_count;
+  return revoked_keys + revoked_links + revoked_requests;
 end $$;
 
 -- False: there is no such link of this family, or it was revoked before.
@@ -340,6 +343,119 @@ create function revoke_reader_link(family uuid, link uuid, at timestamptz) retur
     update reader_links set revoked_at = at
       where id = link and root_id = family and revoked_at is null returning id
   ) select exists (select from revoked);
+$$;
+
+-- A text written before payment, which nobody has seen, is dropped when the memories it was made from change. Everyone
+-- locks the purchase first, so that no text is stored at the same time. After payment the text stays; a retry uses them.
+create function drop_unpaid_texts(family uuid) returns void
+  language plpgsql security definer set search_path = pg_catalog, public as $$
+declare
+  purchase_state text;
+begin
+  if family is null then return; end if;
+  select p.state into purchase_state from purchases p where p.root_id = family for update;
+  if found and purchase_state <> 'open' then return; end if;
+  perform from eulogy_submissions s where s.id = family for no key update;
+  delete from eulogies e using eulogy_submissions s where s.id = e.submission_id and s.root_id = family;
+end $$;
+
+-- Stores a contributor's memory, or changes it: the key is the contributor's own.
+--   saved          it is stored
+--   closed         the link has expired, was revoked or never existed
+--   used           the owner uses it already, so it can't be changed
+--   limit-reached  the link has as many as it may have, today or in all
+create function save_contribution(link bytea, own bytea, new_id uuid, new_name text, new_relation text, new_text text,
+  at timestamptz, per_day integer, per_link integer) returns text
+  language plpgsql security definer set search_path = pg_catalog, public as $$
+declare
+  request memory_requests%rowtype;
+  existing contributions%rowtype;
+begin
+  select r.* into request from memory_requests r where r.hash = link for update;
+  if not found then return 'closed'; end if;
+  select c.* into existing from contributions c where c.hash = own and c.request_id = request.id;
+  if found then
+    if (existing.name, existing.relation, existing.text) = (new_name, new_relation, new_text) then return 'saved'; end if;
+    if existing.state = 'used' then return 'used'; end if;
+    -- Changed words are new to the owner.
+    update contributions c set name = new_name, relation = new_relation, text = new_text, changed_at = at, kinds = null,
+        state = case when c.state = 'hidden' then 'hidden' else 'new' end
+      where c.id = existing.id;
+    return 'saved';
+  end if;
+  if request.revoked_at is not null or request.expires_at <= at then return 'closed'; end if;
+  if (select count(*) from contributions c where c.request_id = request.id) >= per_link
+    or (select count(*) from contributions c
+        where c.request_id = request.id and c.contributed_at > at - interval '1 day') >= per_day then
+    return 'limit-reached';
+  end if;
+  insert into contributions (id, request_id, hash, name, relation, text, contributed_at, changed_at)
+    values (new_id, request.id, own, new_name, new_relation, new_text, at, at);
+  return 'saved';
+end $$;
+
+-- Deletes a memory for the holder of its own key, at any time. False: there is none.
+create function delete_contribution(own bytea) returns boolean
+  language plpgsql security definer set search_path = pg_catalog, public as $$
+declare
+  family uuid;
+  old_state text;
+begin
+  select r.root_id, c.state into family, old_state
+    from contributions c join memory_requests r on r.id = c.request_id where c.hash = own;
+  if not found then return false; end if;
+  if old_state = 'used' then perform drop_unpaid_texts(family); end if;
+  delete from contributions c where c.hash = own;
+  return found;
+end $$;
+
+-- What the owner decided about a memory. The caller has checked that it is the owner's.
+--   saved          done
+--   limit-reached  as many are used as a text can hold
+create function decide_contribution(contribution uuid, new_state text, reported boolean, at timestamptz,
+  max_used integer) returns text
+  language plpgsql security definer set search_path = pg_catalog, public as $$
+declare
+  family uuid;
+  request memory_requests%rowtype;
+  old_state text;
+begin
+  select r.* into request from memory_requests r join contributions c on c.request_id = r.id where c.id = contribution;
+  if not found then return 'not-found'; end if;
+  family := request.root_id;
+  select c.state into old_state from contributions c where c.id = contribution;
+  -- Also the lock under which decisions about the same family take turns.
+  if new_state = 'used' or old_state = 'used' then
+    perform drop_unpaid_texts(family);
+    perform from memory_requests r
+      where r.root_id = family or r.owner_hash = request.owner_hash order by r.id for update;
+  end if;
+  if new_state = 'used' and (
+    select count(*) from contributions c join memory_requests r on r.id = c.request_id
+    where c.state = 'used' and c.id <> contribution
+      and (r.root_id = family or r.owner_hash = request.owner_hash)) >= max_used then
+    return 'limit-reached';
+  end if;
+  update contributions c set state = new_state, decided_at = at,
+      reported_at = case when reported then coalesce(c.reported_at, at) else c.reported_at end
+    where c.id = contribution;
+  return 'saved';
+end $$;
+
+-- False: it was revoked before.
+create function revoke_memory_request(request uuid, at timestamptz) returns boolean
+  language sql security definer set search_path = pg_catalog, public as $$
+  with revoked as (
+    update memory_requests set revoked_at = at where id = request and revoked_at is null returning id
+  ) select exists (select from revoked);
+$$;
+
+-- Sending the form makes the requests of this browser part of the new family. Returns how many there were.
+create function attach_memory_requests(owner bytea, family uuid) returns integer
+  language sql security definer set search_path = pg_catalog, public as $$
+  with attached as (
+    update memory_requests set root_id = family, owner_hash = null where owner_hash = owner returning id
+  ) select count(*)::integer from attached;
 $$;
 
 -- Reserves the cost of a model call in one shard of the day's budget. The first call of a preview counts for its

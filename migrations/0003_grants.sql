@@ -6,7 +6,7 @@ grant select, insert, update, delete on
   eulogy_submissions, submission_origins, purchases, checkouts, openings, eulogies, eulogy_edits, confirmed_sentences,
   paragraph_rewrites, writing_leases, preview_leases, writing_attempts, worker_uptime, automation_calls, spend,
   daily_spend, emails, access_keys, mailbox_counts, bounced_mailboxes, unsubscribed_mailboxes, contact_messages,
-  link_requests, reader_links, funeral_days, rate_limits, erasures, contact_replies, operator_actions,
+  link_requests, reader_links, memory_requests, contributions, funeral_days, rate_limits, erasures, contact_replies, operator_actions,
   operator_alerts, pauses, desk_links, desk_sessions
   to lovingly_worker;
 grant select on follow_up_answers to lovingly_worker;
@@ -39,6 +39,9 @@ grant select, insert, update (spent_micros) on daily_spend to lovingly_api;
 grant select (id, submission_id, kind, recipient, due_at, sent_at, sends, failed_at, failure), insert on emails
   to lovingly_api;
 grant select, insert on access_keys, reader_links to lovingly_api;
+grant select, insert (id, hash, owner_hash, root_id, person, owner_name, note, created_at, expires_at)
+  on memory_requests to lovingly_api;
+grant select, update (kinds) on contributions to lovingly_api;
 grant select, insert (root_id, day, time_zone, due_at, expires_at, changed_at),
   update (day, time_zone, due_at, expires_at, changed_at) on funeral_days to lovingly_api;
 grant select, insert, update (emails) on mailbox_counts to lovingly_api;
@@ -60,3 +63,5 @@ grant execute on function add_follow_up_answer, save_edit, confirm_sentence, wit
   to lovingly_api;
 grant execute on function give_back_rewrites to lovingly_worker;
 grant execute on function revoke_other_keys, revoke_reader_link to lovingly_api;
+grant execute on function save_contribution, delete_contribution, decide_contribution, revoke_memory_request,
+  attach_memory_requests to lovingly_api;

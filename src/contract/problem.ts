@@ -18,6 +18,7 @@ export const problemReply = z.object({
     'rewrite-running',
     'answer-limit',
     'reader-limit',
+    'memory-limit',
     'stale',
     'no-file',
     'contains-web-address',

@@ -25,6 +25,11 @@ export const submissionReply = z.object({
   followUpAnswers: z.array(followUpAnswerSchema),
   /** Memories that the buyer added to single paragraphs. */
   addedMemories: z._default(z.array(z.string()), []),
+  /** Memories of other people that the owner uses. */
+  contributions: z._default(
+    z.array(z.object({ name: z.string(), relation: z.string(), text: z.string() })),
+    [],
+  ),
   retries: z.int(),
   preview: z.string(),
   preview_checked: z.boolean(),

@@ -30,6 +30,10 @@ export const api = {
   readerLink: (id: string, linkId: string) => `/api/submissions/${id}/reader-links/${linkId}`,
   /** The text behind a reader's link. */
   read: () => '/api/read',
+  /** Links by which the owner asks others for a memory, and what they wrote. */
+  memoryRequests: () => '/api/memory-requests',
+  memoryRequest: (requestId: string) => `/api/memory-requests/${requestId}`,
+  contribution: (contributionId: string) => `/api/contributions/${contributionId}`,
   access: (id: string) => `/api/submissions/${id}/access`,
   createCheckout: () => '/api/create-checkout',
   confirmCheckout: () => '/api/confirm-checkout',
@@ -62,6 +66,10 @@ export const pages = {
   findMyEulogy: () => '/find-my-eulogy',
   /** For a reader. The key is in the fragment, which no server sees. */
   read: (key?: string) => (key ? `/read#key=${key}` : '/read'),
+  /** For someone who was asked for a memory. The key is in the path: the page works without scripts. */
+  shareMemory: (key?: string) => (key ? `/share-a-memory/${key}` : '/share-a-memory'),
+  /** Where a contributor changes or deletes their own memory. */
+  ownMemory: (key: string, ownKey: string) => `/share-a-memory/${key}/${ownKey}`,
   /** Says that a link no longer works, and why the visitor is here. */
   deadLink: () => '/find-my-eulogy?link=expired',
   /** Opens what this browser has a key for, or lists it. */

@@ -90,6 +90,7 @@ const environment = z.object({
   LIMIT_EDITS: perHour(1_800),
   LIMIT_FILES: perHour(60),
   LIMIT_YOUR_DATA: perHour(60),
+  LIMIT_CONTRIBUTE: perHour(30),
   LIMIT_FIND_LINKS: perHour(10),
   LIMIT_DESK: perHour(20),
   SMTP_URL: z.url(),

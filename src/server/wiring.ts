@@ -188,6 +188,7 @@ function buildGuard(config: Config, db: Database): Guard {
       edit: config.LIMIT_EDITS,
       file: config.LIMIT_FILES,
       'your-data': config.LIMIT_YOUR_DATA,
+      contribute: config.LIMIT_CONTRIBUTE,
       'find-links': config.LIMIT_FIND_LINKS,
       desk: config.LIMIT_DESK,
     }),

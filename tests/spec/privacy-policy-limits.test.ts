@@ -19,6 +19,7 @@ const words: Record<Exclude<RateLimitedAction, 'desk'>, string> = {
   file: 'files',
   'your-data': 'your data',
   'find-links': 'private links',
+  contribute: 'memories',
 }
 
 test.each(Object.entries(words))('the privacy policy says that %s is counted', (_action, word) => {

@@ -11,6 +11,7 @@ export type RateLimitedAction =
   | 'file'
   | 'your-data'
   | 'find-links'
+  | 'contribute'
   | 'desk'
 
 export type RateLimit = { times: number; seconds: number }
@@ -31,5 +32,6 @@ export const whenUncounted: Record<RateLimitedAction, 'allow' | 'deny'> = {
   file: 'allow',
   'your-data': 'allow',
   'find-links': 'deny',
+  contribute: 'allow',
   desk: 'deny',
 }

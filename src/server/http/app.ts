@@ -29,6 +29,7 @@ import { readerRoutes } from './routes/access/readers.ts'
 import { automationCallbackRoutes } from './routes/automation-callback.ts'
 import { checkoutRoutes } from './routes/checkouts.ts'
 import { contactRoutes } from './routes/contact.ts'
+import { memoryRequestRoutes } from './routes/contributions/memory-requests.ts'
 import { copyRoutes } from './routes/copies.ts'
 import { eulogyRoutes } from './routes/eulogies.ts'
 import { fileRoutes } from './routes/files.ts'
@@ -116,6 +117,7 @@ export async function buildApp(ctx: Context, http: Http) {
   await app.register(funeralDayRoutes, { ctx })
   await app.register(yourDataRoutes, { ctx })
   await app.register(readerRoutes, { ctx })
+  await app.register(memoryRequestRoutes, { ctx })
   await app.register(contactRoutes, { ctx })
   await app.register(findLinksRoutes, { ctx })
   await app.register(unsubscribeRoutes, { ctx })

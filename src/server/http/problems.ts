@@ -19,6 +19,8 @@ const messages: Record<Code, string> = {
   'no-rewrites-left': 'You’ve used all your paragraph changes for this eulogy.',
   'rewrite-running': 'Another paragraph is still being written. Please wait until it’s done.',
   'reader-limit': 'You already have three links for readers. Stop one of them first.',
+  'memory-limit':
+    'You already have three links that ask for memories, or ten memories in the text. Stop or leave out one of them first.',
   'answer-limit': 'You’ve answered three questions. That’s all we need.',
   stale: 'This text was changed in another window.',
   'no-file': 'This text is too long for this kind of file. Please download it as text.',

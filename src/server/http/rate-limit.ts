@@ -18,6 +18,7 @@ const messages: Record<RateLimitedAction, string> = {
   edit: 'A lot of changes have been saved from your network.',
   file: 'A lot of files have been downloaded from your network.',
   'find-links': 'We’re getting a lot of requests for private links from your network right now.',
+  contribute: 'A lot of memories have been sent from your network.',
   'your-data': 'We’re getting a lot of download and delete requests from your network right now.',
 }
 
@@ -25,6 +26,7 @@ const messages: Record<RateLimitedAction, string> = {
 const reassurances: Partial<Record<RateLimitedAction, string>> = {
   contact: 'What you wrote is still on this page.',
   edit: 'What you wrote is still on this page.',
+  contribute: 'What you wrote is still on this page.',
   'your-data': 'Nothing was deleted.',
 }
 

@@ -1,4 +1,5 @@
 import { type Selectable, sql } from 'kysely'
+import type { UsedContribution } from '#domain/contributions/contribution.ts'
 import { columns } from '#domain/fields.ts'
 import type { FollowUpAnswer } from '#domain/input/follow-up-answer.ts'
 import type { SubmissionRow } from '#domain/submission.ts'
@@ -8,16 +9,20 @@ import type { Schema } from './database/schema.ts'
 import { browserWithKeys } from './submission-origins.ts'
 
 /**
- * The submitted form, with the follow-up answers added next to the preview and the memories that the buyer
- * added to single paragraphs.
+ * The submitted form, with the follow-up answers added next to the preview, the memories that the buyer
+ * added to single paragraphs, and those of other people that the buyer uses.
  */
 export type Submission = Selectable<Schema['eulogy_submissions']> & {
   followUpAnswers: FollowUpAnswer[]
   addedMemories: AddedMemory[]
+  contributions: Contribution[]
 }
 
 /** `kinds` is null until a model has classified the pieces of the memory. */
 type AddedMemory = { rewriteId: string; memory: string; kinds: string[] | null }
+
+/** `kinds` is null until a model has classified the pieces of the memory. */
+type Contribution = UsedContribution & { kinds: string[] | null }
 
 const followUpAnswers = sql<FollowUpAnswer[]>`coalesce(
   (select json_agg(json_build_object('question', a.question, 'answer', a.answer) order by a.position)
@@ -28,6 +33,12 @@ const addedMemories = sql<AddedMemory[]>`coalesce(
       order by r.requested_at)
     from paragraph_rewrites r where r.submission_id = s.id and r.wish = 'memory'
       and (r.outcome is null or r.outcome = 'written')), '[]')`.as('addedMemories')
+
+const contributions = sql<Contribution[]>`coalesce(
+  (select json_agg(json_build_object('id', c.id, 'name', c.name, 'relation', c.relation, 'text', c.text,
+      'kinds', c.kinds) order by c.contributed_at, c.id)
+    from memory_requests r join contributions c on c.request_id = r.id
+    where r.root_id = s.root_id and c.state = 'used'), '[]')`.as('contributions')
 
 /** A subquery plans faster than another join. */
 const familyRetries = sql<number>`(select root.retries from eulogy_submissions root
@@ -135,14 +146,14 @@ function selectWithKey(db: Db, id: string, keys: string[]) {
     )
     .selectAll('s')
     .select(familyRetries)
-    .select([followUpAnswers, addedMemories])
+    .select([followUpAnswers, addedMemories, contributions])
 }
 
 export async function find(db: Db, id: string): Promise<Submission | undefined> {
   return db
     .selectFrom('eulogy_submissions as s')
     .selectAll('s')
-    .select([followUpAnswers, addedMemories])
+    .select([followUpAnswers, addedMemories, contributions])
     .where('s.id', '=', id)
     .executeTakeFirst()
 }

@@ -32,6 +32,7 @@ const reply: SubmissionReply = {
   memories,
   followUpAnswers: [],
   addedMemories: [],
+  contributions: [],
   type: 'general',
   retries: 2,
   preview: 'Good morning',

@@ -1,6 +1,7 @@
 import type { SubmissionRow } from '#domain/submission.ts'
 import type { Context } from '#server/context.ts'
 import * as accessKeys from '#server/store/access-keys.ts'
+import * as memoryRequests from '#server/store/contributions/memory-requests.ts'
 import * as submissionOrigins from '#server/store/submission-origins.ts'
 import * as submissions from '#server/store/submissions.ts'
 
@@ -11,8 +12,16 @@ export type Sender = {
   idempotencyKey: string | null
 }
 
-/** Stores a submission once and issues a browser key for it. */
-export async function submit(ctx: Context, row: SubmissionRow, sender: Sender) {
+/**
+ * Stores a submission once and issues a browser key for it. Requests for memories that this browser made before,
+ * under its owner's key, become part of the new family.
+ */
+export async function submit(
+  ctx: Context,
+  row: SubmissionRow,
+  sender: Sender,
+  ownerKey: string | null = null,
+) {
   const newId = ctx.random.uuid()
   const key = ctx.random.key()
   const now = ctx.now()
@@ -31,6 +40,8 @@ export async function submit(ctx: Context, row: SubmissionRow, sender: Sender) {
     now,
   })
   const id = isNew ? newId : await addKey(ctx, idempotencyHash, key)
+  // The same form sent again attaches them if the first time failed in between.
+  if (ownerKey) await memoryRequests.attach(ctx.db, ownerKey, id)
   ctx.log.info({ submissionId: id, repeated: !isNew }, 'submitted')
   return { id, rootId: id, key }
 }

@@ -29,6 +29,23 @@ export function setKeyCookie(
   reply.setCookie(keysMarker, '1', { ...markerOptions, maxAge: maxAgeSeconds })
 }
 
+/** Of the memory requests that this browser made before it sent a form. */
+const ownerCookie = '__Host-memory-requests'
+
+export function ownerKeyOf(request: FastifyRequest): string | null {
+  const key = request.cookies[ownerCookie] ?? ''
+  return /^[A-Za-z0-9_-]{43}$/.test(key) ? key : null
+}
+
+export function setOwnerKeyCookie(reply: FastifyReply, key: string) {
+  reply.setCookie(ownerCookie, key, { ...cookieOptions, maxAge: maxAgeSeconds })
+}
+
+/** Once the form is sent, the requests belong to its family. */
+export function clearOwnerKeyCookie(reply: FastifyReply) {
+  reply.clearCookie(ownerCookie, cookieOptions)
+}
+
 /** After an erasure, the key is useless. */
 export function clearKeyCookie(request: FastifyRequest, reply: FastifyReply, rootId: string) {
   const name = prefix + rootId

@@ -16,7 +16,7 @@ import { submit } from '#server/flows/submission/submit.ts'
 import { sendProblem } from '#server/http/problems.ts'
 import { rateLimit } from '#server/http/rate-limit.ts'
 import { senderOf } from '#server/http/sender.ts'
-import { keysOf, setKeyCookie } from './keys.ts'
+import { clearOwnerKeyCookie, keysOf, ownerKeyOf, setKeyCookie } from './keys.ts'
 
 export const submissionRoutes: FastifyPluginAsyncZod<{ ctx: Context }> = async (app, { ctx }) => {
   app.post(
@@ -26,8 +26,10 @@ export const submissionRoutes: FastifyPluginAsyncZod<{ ctx: Context }> = async (
       schema: { body: submitBody, response: { 201: submitReply, '4xx': problemReply } },
     },
     async (request, reply) => {
-      const { id, rootId, key } = await submit(ctx, request.body, senderOf(request))
+      const ownerKey = ownerKeyOf(request)
+      const { id, rootId, key } = await submit(ctx, request.body, senderOf(request), ownerKey)
       setKeyCookie(request, reply, { rootId, key })
+      if (ownerKey) clearOwnerKeyCookie(reply)
       return reply.code(201).send({ id })
     },
   )

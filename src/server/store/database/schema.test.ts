@@ -22,9 +22,9 @@ type TypedColumn = { nullable: boolean; optional: boolean }
  * each column is on its own line, or the whole table is on one line.
  */
 function readTypedTables(): Map<string, Map<string, TypedColumn>> {
-  const bodies = ['schema.ts', '../desk/tables.ts'].map((file) => {
+  const bodies = ['schema.ts', '../desk/tables.ts', '../contributions/tables.ts'].map((file) => {
     const source = readFileSync(join(import.meta.dirname, file), 'utf8')
-    return /^export type (?:Schema = DeskTables &|DeskTables =) \{\n(.*?)^\}/ms.exec(source)?.[1]
+    return /^export type (?:Schema = OtherTables &|\w+Tables =) \{\n(.*?)^\}/ms.exec(source)?.[1]
   })
   const tables = bodies.join('\n').matchAll(/^ {2}(\w+): (Record<Column, string> & )?\{(.*?)\}$/gms)
   return new Map(

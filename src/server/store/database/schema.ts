@@ -7,10 +7,13 @@ import type { ErasureReason } from '#domain/limits/retention.ts'
 import type { CheckoutState } from '#domain/order/checkout.ts'
 import type { PurchaseState, RefundReason } from '#domain/order/purchase.ts'
 import type { RewriteWish } from '#domain/rewrite/rewrite.ts'
+import type { ContributionTables } from '#server/store/contributions/tables.ts'
 import type { DeskTables } from '#server/store/desk/tables.ts'
 
+type OtherTables = DeskTables & ContributionTables
+
 /** The tables as the code sees them. Defined in migrations/. */
-export type Schema = DeskTables & {
+export type Schema = OtherTables & {
   eulogy_submissions: Record<Column, string> & {
     id: string
     root_id: string

@@ -1,0 +1,48 @@
+import * as z from 'zod/mini'
+import { contributionStates, memoryRequestSchema } from '#domain/contributions/contribution.ts'
+
+/** Before the form is sent, the request belongs to this browser; after that, to the submission's family. */
+export const memoryRequestsQuery = z.object({ submissionId: z.optional(z.uuid()) })
+
+export const memoryRequestBody = z.union([
+  z.extend(z.pick(memoryRequestSchema, { note: true }), { submissionId: z.uuid() }),
+  memoryRequestSchema,
+])
+
+const memoryRequest = z.object({
+  id: z.uuid(),
+  createdAt: z.iso.datetime(),
+  expiresAt: z.iso.datetime(),
+  note: z.string(),
+})
+export type MemoryRequest = z.infer<typeof memoryRequest>
+
+const contribution = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  relation: z.string(),
+  text: z.string(),
+  state: z.enum(contributionStates),
+  contributedAt: z.iso.datetime(),
+  reported: z.boolean(),
+})
+export type Contribution = z.infer<typeof contribution>
+
+/** The links that still work, and all memories, oldest first. The keys of the links can't be shown again. */
+export const memoryRequestsReply = z.object({
+  requests: z.array(memoryRequest),
+  contributions: z.array(contribution),
+})
+export type MemoryRequests = z.infer<typeof memoryRequestsReply>
+
+export const newMemoryRequestReply = z.object({ request: memoryRequest, key: z.string() })
+
+export const memoryRequestParams = z.object({ requestId: z.uuid() })
+export const contributionParams = z.object({ contributionId: z.uuid() })
+
+/** Reporting a memory as abuse also hides it. */
+export const decisionBody = z.object({
+  state: z.enum(['used', 'left-out', 'hidden']),
+  report: z._default(z.boolean(), false),
+})
+export type Decision = z.infer<typeof decisionBody>

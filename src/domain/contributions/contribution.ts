@@ -1,0 +1,83 @@
+import * as z from 'zod/mini'
+import { fields } from '#domain/fields.ts'
+import {
+  boundedText,
+  optionalSingleLine,
+  optionalText,
+  personName,
+  tooLong,
+} from '#domain/input/field-schemas.ts'
+
+/**
+ * What the owner decided about a memory from someone else. `hidden`: out of sight, such as abuse. Only a used one
+ * goes into a text.
+ */
+export const contributionStates = ['new', 'used', 'left-out', 'hidden'] as const
+export type ContributionState = (typeof contributionStates)[number]
+
+/** Whose words they are: shown to the owner, and named to the writer. */
+export type Teller = { name: string; relation: string }
+
+/** A memory that the owner uses. */
+export type UsedContribution = Teller & { id: string; text: string }
+
+export const contributionLimits = {
+  /** How long a link works. */
+  linkDays: 14,
+  /** Links of one family that work at the same time. */
+  links: 3,
+  /** Memories that one link accepts in a day, and in all. */
+  perDay: 20,
+  perLink: 40,
+  /** Memories that one text can hold. */
+  used: 10,
+} as const
+
+const dayMs = 24 * 60 * 60 * 1000
+
+export const linkExpiry = (now: Date): Date =>
+  new Date(now.getTime() + contributionLimits.linkDays * dayMs)
+
+/** Minimum and maximum characters. */
+export const contributionBounds = {
+  name: [1, 80],
+  relation: [0, 60],
+  text: [1, 2_000],
+  note: [0, 300],
+} as const
+
+/** What a contributor fills in. */
+export const contributionSchema = z.object({
+  text: boundedText(
+    1,
+    contributionBounds.text[1],
+    'Write a memory first. A sentence or two is enough',
+    tooLong('this', contributionBounds.text[1]),
+  ),
+  name: personName(contributionBounds.name[1], {
+    missing: 'Enter your name',
+    tooLong: tooLong('your name', contributionBounds.name[1]),
+    hidden: 'Enter just your name, on one line and without hidden characters',
+    address: 'Enter just your name, without a web address or phone number',
+    ownName: true,
+  }),
+  relation: optionalSingleLine(
+    contributionBounds.relation[1],
+    tooLong('this', contributionBounds.relation[1]),
+  ),
+})
+export type ContributionInput = z.infer<typeof contributionSchema>
+
+/** What the owner fills in to ask others. Both names come from the submission once there is one. */
+export const memoryRequestSchema = z.object({
+  person: fields.name.schema,
+  ownerName: fields.customer_name.schema,
+  note: optionalText(contributionBounds.note[1], tooLong('the note', contributionBounds.note[1])),
+})
+
+/** "Tom, her brother", or just the name. */
+export const formatTeller = ({ name, relation }: Teller): string =>
+  relation ? `${name}, ${relation}` : name
+
+/** The first word of a name, which is all that a contributor sees of the owner's. */
+export const firstNameOf = (name: string): string => name.trim().split(/\s+/)[0] ?? ''

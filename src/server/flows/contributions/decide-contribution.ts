@@ -1,0 +1,19 @@
+import type { ContributionState } from '#domain/contributions/contribution.ts'
+import type { Context } from '#server/context.ts'
+import * as contributions from '#server/store/contributions/contributions.ts'
+import { isOwned, type Owner } from './memory-requests.ts'
+
+/** Records whether the owner uses a memory, leaves it out, or hides it. A report also hides it. */
+export async function decideContribution(
+  ctx: Context,
+  owner: Owner,
+  decision: { id: string; state: Exclude<ContributionState, 'new'>; report: boolean },
+): Promise<'saved' | 'not-found' | 'memory-limit'> {
+  const requestId = await contributions.findRequestId(ctx.db, decision.id)
+  if (!requestId || !(await isOwned(ctx.db, owner, requestId))) return 'not-found'
+  const state = decision.report ? 'hidden' : decision.state
+  const outcome = await contributions.decide(ctx.db, { ...decision, state, now: ctx.now() })
+  if (outcome === 'limit-reached') return 'memory-limit'
+  ctx.log.info({ contributionId: decision.id, state, reported: decision.report }, 'memory decided')
+  return outcome
+}

@@ -1,0 +1,123 @@
+import { describe, expect, test } from 'vitest'
+import type { MemoryRequests } from '#contract/contributions.ts'
+import { api } from '#contract/urls.ts'
+import type { ContributionInput } from '#domain/contributions/contribution.ts'
+import * as contributions from '#server/store/contributions/contributions.ts'
+import * as submissions from '#server/store/submissions.ts'
+import { setUpProduct } from '#tests/support/product.ts'
+import { submitAndPreview } from '#tests/support/purchases.ts'
+import type { Visitor } from '#tests/support/visitor.ts'
+
+type Created = { request: { id: string }; key: string }
+
+const product = setUpProduct()
+const memory = { name: 'Tom', relation: 'brother', text: 'She taught me to whistle.' }
+
+async function ask(visitor: Visitor, body: object): Promise<Created> {
+  const response = await visitor.request(api.memoryRequests(), { body })
+  expect(response.status).toBe(201)
+  return (await response.json()) as Created
+}
+const list = (visitor: Visitor, submissionId?: string) =>
+  visitor.requestJson<MemoryRequests>(
+    api.memoryRequests() + (submissionId ? `?submissionId=${submissionId}` : ''),
+  )
+const contribute = (key: string, changes: Partial<ContributionInput & { ownKey: string }> = {}) =>
+  contributions.save(product.ctx.db, {
+    ...memory,
+    key,
+    ownKey: product.ctx.random.key(),
+    id: product.ctx.random.uuid(),
+    now: product.ctx.now(),
+    ...changes,
+  })
+const decide = (visitor: Visitor, id: string, body: object) =>
+  visitor.request(api.contribution(id), { method: 'PATCH', body })
+
+describe('a request made before the form is sent', () => {
+  test('belongs to the browser, and to the family once the form is sent', async () => {
+    const visitor = product.visitor()
+    const names = { person: 'Rosa Diaz', ownerName: 'Anna Lopez', note: 'Anything you like.' }
+    const { request, key } = await ask(visitor, names)
+    expect(await contribute(key)).toBe('saved')
+    const before = await list(visitor)
+    expect(before.requests.map(({ id }) => id)).toEqual([request.id])
+    expect(before.contributions).toMatchObject([{ ...memory, state: 'new', reported: false }])
+    expect(await list(product.visitor())).toEqual({ requests: [], contributions: [] })
+
+    const [found] = before.contributions
+    expect((await decide(visitor, found?.id ?? '', { state: 'used' })).status).toBe(200)
+    const id = await visitor.submit()
+    expect(await list(visitor)).toEqual({ requests: [], contributions: [] })
+    expect((await list(visitor, id)).contributions).toMatchObject([{ ...memory, state: 'used' }])
+    const submission = await submissions.find(product.ctx.db, id)
+    expect(submission?.contributions).toMatchObject([memory])
+  })
+})
+
+describe('a request of a family', () => {
+  test('is refused to others, with the same answer as an unknown one', async () => {
+    const { visitor, id } = await submitAndPreview(product)
+    const { request, key } = await ask(visitor, { submissionId: id, note: '' })
+    await contribute(key)
+    const [found] = (await list(visitor, id)).contributions
+    const stranger = product.visitor()
+    const responses = [
+      await stranger.request(`${api.memoryRequests()}?submissionId=${id}`),
+      await stranger.request(api.memoryRequests(), { body: { submissionId: id, note: '' } }),
+      await stranger.request(api.memoryRequest(request.id), { method: 'DELETE' }),
+      await decide(stranger, found?.id ?? '', { state: 'used' }),
+    ]
+    expect(responses.map(({ status }) => status)).toEqual([404, 404, 404, 404])
+  })
+
+  test('accepts no memory once it is revoked, and at most three work at a time', async () => {
+    const { visitor, id } = await submitAndPreview(product)
+    const { request, key } = await ask(visitor, { submissionId: id, note: '' })
+    await ask(visitor, { submissionId: id, note: '' })
+    await ask(visitor, { submissionId: id, note: '' })
+    const fourth = await visitor.request(api.memoryRequests(), {
+      body: { submissionId: id, note: '' },
+    })
+    expect(fourth.status).toBe(409)
+    await visitor.request(api.memoryRequest(request.id), { method: 'DELETE' })
+    expect(await contribute(key)).toBe('closed')
+    expect((await list(visitor, id)).requests).toHaveLength(2)
+  })
+
+  test('stores a memory once when it is sent twice, and changes it until it is used', async () => {
+    const { visitor, id } = await submitAndPreview(product)
+    const { key } = await ask(visitor, { submissionId: id, note: '' })
+    const ownKey = product.ctx.random.key()
+    await contribute(key, { ownKey })
+    expect(await contribute(key, { ownKey })).toBe('saved')
+    expect(await contribute(key, { ownKey, text: 'She taught me to swim.' })).toBe('saved')
+    const [found, ...others] = (await list(visitor, id)).contributions
+    expect(found?.text).toBe('She taught me to swim.')
+    expect(others).toEqual([])
+    await decide(visitor, found?.id ?? '', { state: 'used' })
+    expect(await contribute(key, { ownKey, text: 'Something else.' })).toBe('used')
+    expect(await contributions.deleteOwn(product.ctx.db, ownKey)).toBe(true)
+    expect((await list(visitor, id)).contributions).toEqual([])
+  })
+
+  test('hides a reported memory', async () => {
+    const { visitor, id } = await submitAndPreview(product)
+    const { key } = await ask(visitor, { submissionId: id, note: '' })
+    await contribute(key)
+    const [found] = (await list(visitor, id)).contributions
+    await decide(visitor, found?.id ?? '', { state: 'left-out', report: true })
+    expect((await list(visitor, id)).contributions).toMatchObject([
+      { state: 'hidden', reported: true },
+    ])
+  })
+
+  test('accepts twenty memories a day', async () => {
+    const { visitor, id } = await submitAndPreview(product)
+    const { key } = await ask(visitor, { submissionId: id, note: '' })
+    const outcomes = []
+    for (let sent = 0; sent < 21; sent += 1) outcomes.push(await contribute(key))
+    expect(outcomes.filter((outcome) => outcome === 'saved')).toHaveLength(20)
+    expect(outcomes.at(-1)).toBe('limit-reached')
+  })
+})

@@ -1,0 +1,89 @@
+import { contributionLimits, firstNameOf, linkExpiry } from '#domain/contributions/contribution.ts'
+import type { Context } from '#server/context.ts'
+import * as contributions from '#server/store/contributions/contributions.ts'
+import * as memoryRequests from '#server/store/contributions/memory-requests.ts'
+import type { Db } from '#server/store/database/database.ts'
+import * as submissions from '#server/store/submissions.ts'
+
+/** `keys` open families; `ownerKey` is the key of requests that this browser made before it sent a form. */
+export type Owner = { submissionId?: string | undefined; keys: string[]; ownerKey: string | null }
+
+/**
+ * Creates a link by which others can add a memory. Its key is shown only now. Before the form is sent, the request
+ * belongs to the browser, under a new owner's key if it has none yet.
+ */
+export async function createMemoryRequest(
+  ctx: Context,
+  owner: Owner,
+  wanted: { person: string; ownerName: string; note: string } | { note: string },
+) {
+  const found = await resolveOwner(ctx, owner)
+  if (found === 'not-found') return 'not-found'
+  const names = 'submission' in found ? namesOf(found.submission) : wanted
+  if (!('person' in names)) return 'not-found'
+  const now = ctx.now()
+  const key = ctx.random.key()
+  const ownerKey = owner.ownerKey ?? ctx.random.key()
+  const requestOwner = 'submission' in found ? { rootId: found.submission.root_id } : { ownerKey }
+  const request = {
+    id: ctx.random.uuid(),
+    key,
+    owner: requestOwner,
+    person: names.person,
+    ownerName: firstNameOf(names.ownerName),
+    note: wanted.note,
+    now,
+    expiresAt: linkExpiry(now),
+  }
+  if (
+    (await memoryRequests.listValid(ctx.db, requestOwner, now)).length >= contributionLimits.links
+  ) {
+    return 'memory-limit'
+  }
+  await memoryRequests.insert(ctx.db, request)
+  ctx.log.info({ requestId: request.id }, 'memories requested')
+  return { request, ownerKey: 'ownerKey' in requestOwner ? ownerKey : null }
+}
+
+/** The links that work and everything that was contributed. Null if this browser owns none. */
+export async function listMemoryRequests(ctx: Context, owner: Owner) {
+  const found = await resolveOwner(ctx, owner)
+  if (found === 'not-found') return null
+  const requestOwner = toRequestOwner(found)
+  if (!requestOwner) return { requests: [], contributions: [] }
+  return {
+    requests: await memoryRequests.listValid(ctx.db, requestOwner, ctx.now()),
+    contributions: await contributions.list(ctx.db, requestOwner),
+  }
+}
+
+export async function revokeMemoryRequest(
+  ctx: Context,
+  owner: Owner,
+  requestId: string,
+): Promise<boolean> {
+  if (!(await isOwned(ctx.db, owner, requestId))) return false
+  return memoryRequests.revoke(ctx.db, requestId, ctx.now())
+}
+
+/** Whether the request is the owner's. A wrong id and a wrong key look the same. */
+export const isOwned = (db: Db, { keys, ownerKey }: Owner, requestId: string): Promise<boolean> =>
+  memoryRequests.isOwned(db, requestId, ownerKey ? [...keys, ownerKey] : keys)
+
+type Found = { submission: submissions.Submission } | { ownerKey: string | null }
+
+async function resolveOwner(ctx: Context, owner: Owner): Promise<Found | 'not-found'> {
+  if (!owner.submissionId) return { ownerKey: owner.ownerKey }
+  const submission = await submissions.findWithKey(ctx.db, owner.submissionId, owner.keys)
+  return submission ? { submission } : 'not-found'
+}
+
+function toRequestOwner(found: Found): memoryRequests.RequestOwner | null {
+  if ('submission' in found) return { rootId: found.submission.root_id }
+  return found.ownerKey ? { ownerKey: found.ownerKey } : null
+}
+
+const namesOf = ({ person, customer_name }: submissions.Submission) => ({
+  person,
+  ownerName: customer_name,
+})

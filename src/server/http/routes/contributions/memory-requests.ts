@@ -1,0 +1,118 @@
+import type { FastifyRequest } from 'fastify'
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import {
+  contributionParams,
+  decisionBody,
+  memoryRequestBody,
+  memoryRequestParams,
+  memoryRequestsQuery,
+  memoryRequestsReply,
+  newMemoryRequestReply,
+} from '#contract/contributions.ts'
+import { problemReply } from '#contract/problem.ts'
+import { emptyReply } from '#contract/submissions.ts'
+import { api } from '#contract/urls.ts'
+import type { Context } from '#server/context.ts'
+import { decideContribution } from '#server/flows/contributions/decide-contribution.ts'
+import {
+  createMemoryRequest,
+  listMemoryRequests,
+  type Owner,
+  revokeMemoryRequest,
+} from '#server/flows/contributions/memory-requests.ts'
+import { sendProblem } from '#server/http/problems.ts'
+import { rateLimit } from '#server/http/rate-limit.ts'
+import { keysOf, ownerKeyOf, setOwnerKeyCookie } from '#server/http/routes/keys.ts'
+
+const status = { 'not-found': 404, 'memory-limit': 409 } as const
+
+/** For the owner of a eulogy. Contributors have their own page. */
+export const memoryRequestRoutes: FastifyPluginAsyncZod<{ ctx: Context }> = async (
+  app,
+  { ctx },
+) => {
+  app.get(
+    api.memoryRequests(),
+    {
+      schema: {
+        querystring: memoryRequestsQuery,
+        response: { 200: memoryRequestsReply, '4xx': problemReply },
+      },
+    },
+    async (request, reply) => {
+      const found = await listMemoryRequests(ctx, ownerOf(request, request.query.submissionId))
+      if (!found) return sendProblem(reply, 404, 'not-found')
+      return {
+        requests: found.requests.map((row) => ({
+          id: row.id,
+          note: row.note,
+          createdAt: row.created_at.toISOString(),
+          expiresAt: row.expires_at.toISOString(),
+        })),
+        contributions: found.contributions.map(({ contributed_at, reported_at, ...row }) => ({
+          ...row,
+          contributedAt: contributed_at.toISOString(),
+          reported: reported_at !== null,
+        })),
+      }
+    },
+  )
+
+  app.post(
+    api.memoryRequests(),
+    {
+      onRequest: rateLimit(ctx, 'contribute'),
+      schema: {
+        body: memoryRequestBody,
+        response: { 201: newMemoryRequestReply, '4xx': problemReply },
+      },
+    },
+    async (request, reply) => {
+      const { body } = request
+      const owner = ownerOf(request, 'submissionId' in body ? body.submissionId : undefined)
+      const created = await createMemoryRequest(ctx, owner, body)
+      if (typeof created === 'string') return sendProblem(reply, status[created], created)
+      const { id, note, key, now, expiresAt } = created.request
+      if (created.ownerKey) setOwnerKeyCookie(reply, created.ownerKey)
+      return reply.code(201).send({
+        request: { id, note, createdAt: now.toISOString(), expiresAt: expiresAt.toISOString() },
+        key,
+      })
+    },
+  )
+
+  app.delete(
+    api.memoryRequest(':requestId'),
+    {
+      onRequest: rateLimit(ctx, 'your-data'),
+      schema: { params: memoryRequestParams, response: { 200: emptyReply, '4xx': problemReply } },
+    },
+    async (request, reply) =>
+      (await revokeMemoryRequest(ctx, ownerOf(request), request.params.requestId))
+        ? {}
+        : sendProblem(reply, 404, 'not-found'),
+  )
+
+  app.patch(
+    api.contribution(':contributionId'),
+    {
+      onRequest: rateLimit(ctx, 'edit'),
+      schema: {
+        params: contributionParams,
+        body: decisionBody,
+        response: { 200: emptyReply, '4xx': problemReply },
+      },
+    },
+    async (request, reply) => {
+      const decision = { id: request.params.contributionId, ...request.body }
+      const outcome = await decideContribution(ctx, ownerOf(request), decision)
+      return outcome === 'saved' ? {} : sendProblem(reply, status[outcome], outcome)
+    },
+  )
+}
+
+const ownerOf = (request: FastifyRequest, submissionId?: string): Owner => ({
+  submissionId,
+  keys: keysOf(request),
+  ownerKey: ownerKeyOf(request),
+})

@@ -1,0 +1,87 @@
+import { sql } from 'kysely'
+import {
+  type ContributionInput,
+  type ContributionState,
+  contributionLimits,
+} from '#domain/contributions/contribution.ts'
+import { sha256 } from '#server/store/access-keys.ts'
+import type { Db } from '#server/store/database/database.ts'
+import { isOfOwner, type RequestOwner } from './memory-requests.ts'
+
+type SaveOutcome = 'saved' | 'closed' | 'used' | 'limit-reached'
+
+/** Stores a memory, or changes it if this contributor's key has one already. */
+export async function save(
+  db: Db,
+  memory: ContributionInput & { key: string; ownKey: string; id: string; now: Date },
+): Promise<SaveOutcome> {
+  const { perDay, perLink } = contributionLimits
+  const { rows } = await sql<{ outcome: SaveOutcome }>`
+    select save_contribution(${sha256(memory.key)}, ${sha256(memory.ownKey)}, ${memory.id}, ${memory.name},
+      ${memory.relation}, ${memory.text}, ${memory.now}, ${perDay}, ${perLink}) as outcome
+  `.execute(db)
+  const [row] = rows
+  if (!row) throw new Error('save_contribution returned no row')
+  return row.outcome
+}
+
+/** A contributor's own memory. */
+export async function findOwn(db: Db, ownKey: string) {
+  return db
+    .selectFrom('contributions')
+    .select(['id', 'request_id', 'name', 'relation', 'text', 'state', 'contributed_at'])
+    .where('hash', '=', sha256(ownKey))
+    .executeTakeFirst()
+}
+
+/** False if there is none. */
+export async function deleteOwn(db: Db, ownKey: string): Promise<boolean> {
+  const { rows } = await sql<{ deleted: boolean }>`
+    select delete_contribution(${sha256(ownKey)}) as deleted
+  `.execute(db)
+  return rows[0]?.deleted ?? false
+}
+
+/** Everything that was contributed for an owner, oldest first. */
+export async function list(db: Db, owner: RequestOwner) {
+  return db
+    .selectFrom('contributions as c')
+    .innerJoin('memory_requests as r', 'r.id', 'c.request_id')
+    .where(isOfOwner(owner))
+    .select(['c.id', 'c.name', 'c.relation', 'c.text', 'c.state', 'c.contributed_at'])
+    .select('c.reported_at')
+    .orderBy('c.contributed_at')
+    .execute()
+}
+
+export async function findRequestId(db: Db, id: string): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('contributions')
+    .select('request_id')
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return row?.request_id
+}
+
+type DecideOutcome = 'saved' | 'not-found' | 'limit-reached'
+
+export async function decide(
+  db: Db,
+  decision: { id: string; state: Exclude<ContributionState, 'new'>; report: boolean; now: Date },
+): Promise<DecideOutcome> {
+  const { id, state, report, now } = decision
+  const { rows } = await sql<{ outcome: DecideOutcome }>`
+    select decide_contribution(${id}, ${state}, ${report}, ${now}, ${contributionLimits.used}) as outcome
+  `.execute(db)
+  const [row] = rows
+  if (!row) throw new Error('decide_contribution returned no row')
+  return row.outcome
+}
+
+export async function saveKinds(db: Db, id: string, kinds: readonly string[]): Promise<void> {
+  await db
+    .updateTable('contributions')
+    .set({ kinds: [...kinds] })
+    .where('id', '=', id)
+    .execute()
+}

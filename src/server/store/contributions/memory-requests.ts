@@ -1,0 +1,101 @@
+import { sql } from 'kysely'
+import { sha256 } from '#server/store/access-keys.ts'
+import type { Db } from '#server/store/database/database.ts'
+
+/** Whose requests: those of a family, or those that a browser made before it sent the form. */
+export type RequestOwner = { rootId: string } | { ownerKey: string }
+
+export type NewMemoryRequest = {
+  id: string
+  key: string
+  owner: RequestOwner
+  person: string
+  ownerName: string
+  note: string
+  now: Date
+  expiresAt: Date
+}
+
+export async function insert(db: Db, request: NewMemoryRequest): Promise<void> {
+  const { owner } = request
+  await db
+    .insertInto('memory_requests')
+    .values({
+      id: request.id,
+      hash: sha256(request.key),
+      owner_hash: 'ownerKey' in owner ? sha256(owner.ownerKey) : null,
+      root_id: 'rootId' in owner ? owner.rootId : null,
+      person: request.person,
+      owner_name: request.ownerName,
+      note: request.note,
+      created_at: request.now,
+      expires_at: request.expiresAt,
+    })
+    .execute()
+}
+
+/** The links of an owner that work, oldest first. */
+export async function listValid(db: Db, owner: RequestOwner, now: Date) {
+  return db
+    .selectFrom('memory_requests as r')
+    .where(isOfOwner(owner))
+    .select(['r.id', 'r.note', 'r.created_at', 'r.expires_at'])
+    .where('r.revoked_at', 'is', null)
+    .where('r.expires_at', '>', now)
+    .orderBy('r.created_at')
+    .execute()
+}
+
+/** What a contributor sees. `open` is false once the link has expired or was revoked. */
+export async function findByKey(db: Db, key: string, now: Date) {
+  const request = await db
+    .selectFrom('memory_requests')
+    .select(['id', 'root_id', 'person', 'owner_name', 'note', 'expires_at', 'revoked_at'])
+    .where('hash', '=', sha256(key))
+    .executeTakeFirst()
+  return request && { ...request, open: request.revoked_at === null && request.expires_at > now }
+}
+
+/** Whether one of these keys owns the request: a family's key, or the key of the browser that made it. */
+export async function isOwned(db: Db, requestId: string, keys: string[]): Promise<boolean> {
+  const hashes = keys.map(sha256)
+  const { rows } = await sql`
+    select from memory_requests r
+    where r.id = ${requestId} and (r.owner_hash = any(${hashes}::bytea[]) or exists (
+      select from access_keys k
+      where k.root_id = r.root_id and k.hash = any(${hashes}::bytea[]) and k.revoked_at is null))
+  `.execute(db)
+  return rows.length === 1
+}
+
+/** False if it was revoked before. */
+export async function revoke(db: Db, requestId: string, now: Date): Promise<boolean> {
+  const { rows } = await sql<{ revoked: boolean }>`
+    select revoke_memory_request(${requestId}, ${now}) as revoked
+  `.execute(db)
+  return rows[0]?.revoked ?? false
+}
+
+/** Makes the requests of a browser part of the family whose form it has just sent. Returns how many. */
+export async function attach(db: Db, ownerKey: string, rootId: string): Promise<number> {
+  const { rows } = await sql<{ attached: number }>`
+    select attach_memory_requests(${sha256(ownerKey)}, ${rootId}) as attached
+  `.execute(db)
+  return rows[0]?.attached ?? 0
+}
+
+/** Deletes requests whose form was never sent, with what was contributed. Returns how many. */
+export async function purgeUnattached(db: Db, before: Date): Promise<number> {
+  const { numDeletedRows } = await db
+    .deleteFrom('memory_requests')
+    .where('root_id', 'is', null)
+    .where('created_at', '<', before)
+    .executeTakeFirst()
+  return Number(numDeletedRows)
+}
+
+/** A condition on requests `r`. */
+export const isOfOwner = (owner: RequestOwner) =>
+  'rootId' in owner
+    ? sql<boolean>`r.root_id = ${owner.rootId}`
+    : sql<boolean>`r.owner_hash = ${sha256(owner.ownerKey)}`
