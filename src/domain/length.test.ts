@@ -48,6 +48,11 @@ test("follow-up answers and special messages count as the user's words", () => {
   expect(targetWords(more, 'medium')).toBe(311)
 })
 
+test('used memories of others count toward the length', { tags: 'D42-i' }, () => {
+  const more = { ...inputOf(100), contributions: [{ text: 'one two' }, { text: 'three' }] }
+  expect(targetWords(more, 'medium')).toBe(307)
+})
+
 test('the preview has about 115 words, or a third of a short text', () => {
   expect(openingTarget(600)).toBe(115)
   expect(openingTarget(180)).toBe(60)

@@ -17,9 +17,10 @@ export const wordRanges: Record<Length, WordRange> = {
   long: wordRange('long'),
 }
 
-/** The texts to write from, by column, and the answers to follow-up questions. */
+/** The texts to write from, by column, the answers to follow-up questions, and used memories of others. */
 export type LengthInput = Partial<Record<PieceColumn, string>> & {
   answers: readonly { answer: string }[]
+  contributions?: readonly { text: string }[]
 }
 
 /** Greeting, introduction and goodbye, independent of the input. */
@@ -37,8 +38,10 @@ export function readAloudMinutes(text: string, pace = wordsPerMinute): number {
 }
 
 export function countInputWords(input: LengthInput): number {
-  const texts = Object.values(textsOf(input, 'quality', 'memory', 'message'))
-  return countWords([...texts, ...input.answers.map(({ answer }) => answer)].join(' '))
+  const own = Object.values(textsOf(input, 'quality', 'memory', 'message'))
+  const answers = input.answers.map(({ answer }) => answer)
+  const contributed = (input.contributions ?? []).map(({ text }) => text)
+  return countWords([...own, ...answers, ...contributed].join(' '))
 }
 
 /** The target: as many words as the input supports, up to the maximum of the chosen length. */

@@ -58,9 +58,10 @@ export function sourceFor(
 /** The target word count, and the maximum for the chosen length. */
 export function lengthOf(submission: Submission): { targetWords: number; maxWords: number } {
   const length = submission.length as Length
+  const { followUpAnswers: answers, contributions } = submission
   const texts = textsOf(submission, 'quality', 'memory', 'message')
   return {
-    targetWords: targetWords({ ...texts, answers: submission.followUpAnswers }, length),
+    targetWords: targetWords({ ...texts, answers, contributions }, length),
     maxWords: wordRanges[length].max,
   }
 }

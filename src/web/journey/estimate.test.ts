@@ -27,6 +27,14 @@ it('uses the singular for one minute', () => {
   )
 })
 
+it('grows with the memories of others that the owner uses', { tags: 'D42-i' }, () => {
+  const own = { qualities: words(20) }
+  const before = estimateOf(own, 'medium')
+  const after = estimateOf(own, 'medium', [{ text: words(50) }, { text: words(50) }])
+  expect([before?.words, after?.words]).toEqual([120, 340])
+  expect(estimateOf({}, 'medium', [{ text: words(50) }])?.words).toBe(190)
+})
+
 it('returns no estimate without input', () => {
   expect(estimateOf({}, 'medium')).toBeNull()
   expect(estimateOf({ qualities: ' ', memory: '' }, 'medium')).toBeNull()

@@ -4,9 +4,13 @@ import { countInputWords, estimateLength, type LengthEstimate } from '#domain/le
 import type { Answers } from './answers.ts'
 
 /** How long the text will be; null while there is nothing to write from. */
-export function estimateOf(answers: Answers, length: Length): LengthEstimate | null {
+export function estimateOf(
+  answers: Answers,
+  length: Length,
+  contributions: readonly { text: string }[] = [],
+): LengthEstimate | null {
   // Follow-up answers are part of the memory.
-  const input = { ...byColumn(answers), answers: [] }
+  const input = { ...byColumn(answers), answers: [], contributions }
   return countInputWords(input) === 0 ? null : estimateLength(input, length)
 }
 
