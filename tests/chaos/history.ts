@@ -50,6 +50,8 @@ export type FaultRecord = {
   to: number
   /** Whether it hit something: a process died, a connection was cut, a request failed. */
   hasFired: boolean
+  /** The emails whose jobs it made expire. */
+  expiredEmailIds?: string[]
 }
 
 /** A process that ended although no fault ended it. */

@@ -15,7 +15,6 @@ const interrupting: readonly FaultKind[] = [
   'crash-database',
   'terminate-connections',
   'read-only-database',
-  'midnight',
 ]
 /** From the acceptance of an email to the commit that records it, on a busy machine. */
 const commitMs = 5_000
@@ -69,7 +68,7 @@ function checkRepeats(
   faults: FaultRecord[],
 ): Violation[] {
   return [...Map.groupBy(received, ({ messageId }) => messageId).values()].flatMap((copies) => {
-    const unexplained = copies.slice(0, -1).filter(({ at }) => !wasInterrupted(at, faults))
+    const unexplained = copies.slice(0, -1).filter((email) => !wasInterrupted(email, faults))
     return unexplained.map(() => ({
       kind: 'doubled' as const,
       canary,
@@ -78,10 +77,13 @@ function checkRepeats(
   })
 }
 
-const wasInterrupted = (at: number, faults: FaultRecord[]) =>
+const wasInterrupted = ({ at, messageId }: EmailRecord, faults: FaultRecord[]) =>
   faults.some(
-    ({ kind, hasFired, from, to }) =>
-      hasFired && interrupting.includes(kind) && from <= at + commitMs && to >= at - 100,
+    ({ kind, hasFired, from, to, expiredEmailIds = [] }) =>
+      hasFired &&
+      from <= at + commitMs &&
+      to >= at - 100 &&
+      (interrupting.includes(kind) || expiredEmailIds.some((id) => messageId.includes(id))),
   )
 
 /** How many emails arrived more than once. */

@@ -178,6 +178,27 @@ describe('emails', () => {
   })
 })
 
+describe('an email that is repeated at midnight', () => {
+  const change =
+    (expiredEmailIds: string[], midnight = eulogyEmail.at - 3_700) =>
+    ({ emails, faults }: History) => {
+      emails.push({ ...eulogyEmail, at: 30_000 })
+      const to = midnight + 4_000
+      faults.push({ ...fault('midnight', midnight, to), expiredEmailIds })
+    }
+
+  test('is allowed if its job expired then', () => {
+    expect(broken(paidHistory, change(['preview', 'eulogy']))).toEqual([])
+  })
+
+  test.each([
+    ['its job was not running then', change(['preview'])],
+    ['the job that expired had ended before', change(['eulogy'], eulogyEmail.at - 4_200)],
+  ])('is found if %s', (_case, changed) => {
+    expect(broken(paidHistory, changed).join()).toContain('doubled: an email was sent again')
+  })
+})
+
 describe('a locked text', () => {
   test('is found in an answer', () => {
     const [, , { body = '' } = {}] = paidHistory().answers

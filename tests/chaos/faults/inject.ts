@@ -2,14 +2,18 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { Cluster } from '#tests/chaos/cluster/cluster.ts'
 import type { ManagedProcess } from '#tests/chaos/cluster/managed-process.ts'
 import type { FaultRecord } from '#tests/chaos/history.ts'
-import { shiftTime } from '#tests/support/shift-time.ts'
 import type { FaultKind } from './kinds.ts'
+import { passMidnight } from './midnight.ts'
 import { outages } from './outages.ts'
 import type { ScheduledFault } from './schedule.ts'
 import { untilHit } from './until-hit.ts'
 
 /** What was hit; null if the fault found nothing to hit. */
-type Inject = (cluster: Cluster, fault: ScheduledFault) => Promise<string | null>
+type Inject = (
+  cluster: Cluster,
+  fault: ScheduledFault,
+  entry: FaultRecord,
+) => Promise<string | null>
 
 const startTimeoutMs = 10_000
 
@@ -40,8 +44,8 @@ const suspending =
 /** PostgreSQL can't crash while it is down, and the end of one outage would end another. */
 function oneAtATime(injection: Inject): Inject {
   let previous: Promise<unknown> = Promise.resolve()
-  return (cluster, fault) => {
-    const current = previous.then(() => injection(cluster, fault))
+  return (cluster, fault, entry) => {
+    const current = previous.then(() => injection(cluster, fault, entry))
     previous = current.catch(() => {})
     return current
   }
@@ -111,13 +115,6 @@ const delayClients: Inject = async (cluster, { lastsMs, choice }) => {
   return 'site'
 }
 
-/** Everything stored becomes a day older: leases, deadlines, open checkouts, daily counters. */
-const passMidnight: Inject = async (cluster) => {
-  await cluster.observer.withClient((client) => shiftTime(client, 1))
-  await outages.ageCheckouts(cluster)
-  return 'postgres'
-}
-
 const injections: Record<FaultKind, Inject> = {
   'kill-api': ending('apis', 'SIGKILL'),
   'kill-worker': ending('workers', 'SIGKILL'),
@@ -136,7 +133,10 @@ const injections: Record<FaultKind, Inject> = {
   'model-outage': modelOutage,
   'judge-outage': modelOutage,
   'payments-outage': oneAtATime((cluster, { lastsMs }) => outages.payments(cluster, lastsMs)),
-  midnight: passMidnight,
+  midnight: async (cluster, _fault, entry) => {
+    entry.expiredEmailIds = await passMidnight(cluster)
+    return 'postgres'
+  },
 }
 
 /** Runs a fault to its end and records whether it hit anything. */
@@ -148,6 +148,6 @@ export async function inject(
   const from = Date.now()
   const entry: FaultRecord = { kind: fault.kind, target: '', from, to: Infinity, hasFired: false }
   record(entry)
-  const target = await injections[fault.kind](cluster, fault)
+  const target = await injections[fault.kind](cluster, fault, entry)
   Object.assign(entry, { to: Date.now(), target: target ?? '', hasFired: target !== null })
 }

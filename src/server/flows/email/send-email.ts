@@ -15,7 +15,7 @@ import { unsubscribeUrl } from './unsubscribe.ts'
 type Run = {
   emailId: string
   settle: (tx: Tx) => Promise<boolean>
-  /** Whether this worker still has the job. */
+  /** Whether this worker still has the job, for long enough to send the email. */
   renew: () => Promise<boolean>
 }
 
@@ -100,7 +100,7 @@ async function post(
   if (!content) return notAllowed
   const thread = await findThread(ctx, email, submission)
   // A worker that was suspended would send what another one sends too.
-  if (!(await run.renew())) throw new Error('Another worker has taken over this job')
+  if (!(await run.renew())) throw new Error('Another worker has taken over this job, or may soon')
   return ctx.mail.send(to, {
     ...content,
     sendId: sendIdOf(email),

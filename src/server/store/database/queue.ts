@@ -150,7 +150,7 @@ export type JobRun = {
   origin: JobOrigin | null
   signal: AbortSignal
   settle: (tx: Tx) => Promise<boolean>
-  /** Renews the heartbeat. False if the job has been given to another worker, for example while this one was suspended. */
+  /** Renews the heartbeat. False if the job expires soon or another worker has it, for example after a suspension. */
   renew: () => Promise<boolean>
 }
 

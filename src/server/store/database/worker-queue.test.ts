@@ -67,6 +67,21 @@ test('a job can be renewed until another worker has it', async () => {
   await expect.poll(() => renewed).toEqual([true, false])
 })
 
+test('a job that has expired or is about to expire is not renewed', async () => {
+  const renewed: boolean[] = []
+  await queue.work('watch-paid-order', 1, async (_payload, { jobId, renew }) => {
+    if (renewed.length > 0) return
+    for (const seconds of [0, 530, 560, 86_400]) {
+      await sql`update pgboss.job set started_on = now() - make_interval(secs => ${seconds})
+        where id = ${jobId}`.execute(database.owner)
+      renewed.push(await renew())
+    }
+    await sql`update pgboss.job set started_on = now() where id = ${jobId}`.execute(database.owner)
+  })
+  await queue.send(database.owner, 'watch-paid-order', { orderNumber: '00000001' })
+  await expect.poll(() => renewed).toEqual([true, true, false, false])
+})
+
 test('a failed supervision pass is reported and counted until one succeeds', {
   timeout: 30_000,
 }, async () => {

@@ -105,6 +105,24 @@ function createRun(boss: PgBoss, kind: JobName, job: Job<object>) {
   const isOurs = (reply: object) => 'affected' in reply && reply.affected === 1
   const settle = async (tx: Tx) =>
     isOurs(await boss.complete(kind, job, null, { db: fromKysely(tx) }))
-  const renew = async () => isOurs(await boss.touch(kind, job))
+  const renew = () => renewJob(boss, kind, job)
   return { jobId: job.id, attempt: job.retryCount + 1, signal: job.signal, settle, renew }
+}
+
+/** Longer than sending an email takes when each of its steps takes until its timeout. */
+const neededSeconds = 60
+
+/**
+ * Like pg-boss's touch, which would also renew a job that has expired, after a suspension for example. Other
+ * workers would take it in the middle of what it was renewed for.
+ */
+async function renewJob(boss: PgBoss, kind: JobName, { id, retryCount }: Job<object>) {
+  const { rows } = await boss.getDb().executeSql(
+    `update pgboss.job set heartbeat_on = now()
+     where name = $1 and id = $2 and state = 'active' and retry_count = $3
+       and started_on + (expire_seconds - $4) * interval '1s' > now()
+     returning id`,
+    [kind, id, retryCount, neededSeconds],
+  )
+  return rows.length === 1
 }
