@@ -17,7 +17,7 @@ import type { Metrics } from './metrics/metrics.ts'
 import { listAccounts } from './model-settings.ts'
 import { networkOf } from './network.ts'
 import { releaseOf } from './release.ts'
-import { type Database, openDatabase } from './store/database/database.ts'
+import { type Database, openDatabase, requestTimeouts } from './store/database/database.ts'
 import type { JobSender } from './store/database/queue.ts'
 import { openRateLimits } from './store/rate-limits.ts'
 import * as automationCalls from './store/writing/automation-calls.ts'
@@ -39,10 +39,16 @@ export function openLog(config: Config, process: ProcessName, fields: () => obje
   return pino({ level, base, mixin: fields }, destination)
 }
 
-export function openStore(config: Config, name: string, log: Log, tracing?: Tracing): Database {
+export function openStore(
+  config: Config,
+  process: ProcessName,
+  log: Log,
+  tracing?: Tracing,
+): Database {
   return openDatabase(config.DATABASE_URL, {
-    name,
+    name: process,
     max: config.DATABASE_CONNECTIONS,
+    timeouts: process === 'api' ? requestTimeouts : undefined,
     onLost: (error) => log.warn({ reason: error.message }, 'database connection lost'),
     ...(tracing?.isExporting && {
       onQuery: ({ name, ms, failed }) =>

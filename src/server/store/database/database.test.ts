@@ -3,7 +3,7 @@ import net from 'node:net'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { cloneDatabase, type TestDatabase } from '#tests/support/database.ts'
-import { assertApiRole, isDatabaseUnavailable, openDatabase } from './database.ts'
+import { assertApiRole, isDatabaseUnavailable, openDatabase, requestTimeouts } from './database.ts'
 
 let database: TestDatabase
 
@@ -36,7 +36,8 @@ async function startProxy(url: string) {
   }
 }
 
-const open = (url: string) => openDatabase(url, { name: 'half-open', max: 3, onLost: () => {} })
+const open = (url: string, max = 3) =>
+  openDatabase(url, { name: 'half-open', max, onLost: () => {}, timeouts: requestTimeouts })
 
 const measure = async (run: () => Promise<unknown>) => {
   const start = performance.now()
@@ -72,6 +73,23 @@ test('a half-open connection fails a running transaction within 6 s', async () =
     }),
   )
   expect(isDatabaseUnavailable(error)).toBe(true)
+  expect(ms).toBeLessThan(6_000)
+  await db.destroy()
+  proxy.close()
+}, 30_000)
+
+test('a request that waits for a connection and gets a half-open one fails within 6 s', async () => {
+  const proxy = await startProxy(database.urls.api)
+  const db = open(proxy.url, 1)
+  const { error, ms } = await measure(async () => {
+    const slow = sql`select pg_sleep(1.8)`.execute(db)
+    const waiting = sql`select 1`.execute(db)
+    await slow
+    proxy.cut()
+    await waiting
+  })
+  expect(isDatabaseUnavailable(error)).toBe(true)
+  expect(ms).toBeGreaterThan(requestTimeouts.queryMs)
   expect(ms).toBeLessThan(6_000)
   await db.destroy()
   proxy.close()

@@ -8,23 +8,32 @@ export type Database = Kysely<Schema>
 export type Db = Kysely<Schema> | Transaction<Schema>
 export type Tx = Transaction<Schema>
 
+export type Timeouts = { connectMs: number; queryMs: number }
+
+/** A request that waits for a connection and then gets a half-open one must fail within 6 s. */
+export const requestTimeouts: Timeouts = { connectMs: 2_000, queryMs: 3_000 }
+const jobTimeouts: Timeouts = { connectMs: 3_000, queryMs: 5_000 }
+
 type Options = {
   name: string
   max: number
+  /** Default: those of jobs and commands. */
+  timeouts?: Timeouts | undefined
   onLost: (error: Error) => void
   /** Named after its statement and table, without values. */
   onQuery?: (query: { name: string; ms: number; failed: boolean }) => void
 }
 
 export function openDatabase(url: string, options: Options): Database {
+  const { connectMs, queryMs } = options.timeouts ?? jobTimeouts
   const pool = new pg.Pool({
     connectionString: url,
     application_name: options.name,
     max: options.max,
-    connectionTimeoutMillis: 3_000,
+    connectionTimeoutMillis: connectMs,
     idleTimeoutMillis: 30_000,
-    query_timeout: 5_000,
-    statement_timeout: 5_000,
+    query_timeout: queryMs,
+    statement_timeout: queryMs,
     // So a process that hangs in a transaction doesn't keep its locks.
     idle_in_transaction_session_timeout: 10_000,
     keepAlive: true,

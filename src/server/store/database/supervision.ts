@@ -36,6 +36,7 @@ export function supervise(boss: PgBoss, { queues, onDue, onError }: Watched) {
     if (!lost && performance.now() - maintainedAt < maintainEveryMs) return
     await boss.supervise()
     maintainedAt = performance.now()
+    for (const queue of await startLostJobs(boss, queues())) onDue(queue)
   }
   const run = async () => {
     while (!stopping.signal.aborted) {
@@ -76,6 +77,27 @@ async function look(
     [names],
   )
   return rows
+}
+
+/** A job that ends its worker every time waits longer and longer from then on. */
+const attemptsWithoutDelay = 3
+
+/**
+ * The delay of a retry protects a failing provider, but the job of a dead worker didn't fail. With the delay,
+ * its customer would wait several seconds more. Returns the queues of the jobs.
+ */
+async function startLostJobs(boss: PgBoss, names: string[]): Promise<string[]> {
+  const { rows } = await boss.getDb().executeSql(
+    `with started as (
+      update pgboss.job set start_after = now()
+      where name = any ($1) and state = 'retry' and start_after > now() and retry_count < $2
+        and output -> 'value' ->> 'message' = 'job heartbeat timeout'
+      returning name
+    )
+    select distinct name from started`,
+    [names, attemptsWithoutDelay],
+  )
+  return rows.map(({ name }: { name: string }) => name)
 }
 
 export type QueueError = { error: string; code: string; reason: string; queue: string }

@@ -82,6 +82,28 @@ test('a job that has expired or is about to expire is not renewed', async () => 
   await expect.poll(() => renewed).toEqual([true, true, false, false])
 })
 
+test('the job of a dead worker starts again without the delay of a retry, three times', async () => {
+  const insert = async (attempts: number) => {
+    const { rows } = await sql<{ id: string }>`insert into pgboss.job
+      (name, data, state, retry_count, retry_limit, retry_delay, retry_backoff, retry_delay_max,
+        started_on, heartbeat_on, heartbeat_seconds)
+      values ('prewrite', '{}', 'active', ${attempts}, 9, 120, true, 300,
+        now() - interval '15 seconds', now() - interval '15 seconds', 10) returning id`.execute(
+      database.owner,
+    )
+    return rows[0]?.id ?? ''
+  }
+  const [third, fourth] = [await insert(2), await insert(3)]
+  const started: string[] = []
+  await queue.work('prewrite', 2, async (_payload, { jobId }) => {
+    started.push(jobId)
+  })
+  await expect.poll(() => started, { timeout: 10_000 }).toEqual([third])
+  const { rows } = await sql`select state::text, start_after > now() + interval '1 minute' as waits
+    from pgboss.job where id = ${fourth}`.execute(database.owner)
+  expect(rows).toEqual([{ state: 'retry', waits: true }])
+})
+
 test('a failed supervision pass is reported and counted until one succeeds', {
   timeout: 30_000,
 }, async () => {
