@@ -141,7 +141,9 @@ export function blockingRuleIn(text: string, sourceText: string): BlockingRule |
   }
   const plain = normalizeText(text)
   const lines = text.replace(/[‘’]/g, "'")
-  if (breaks(hiddenCharacters, text.replace(/\n/g, ''))) return 'hidden-characters'
+  // Some of them count as space and are lost in the normalized source.
+  const hidden = text.replace(/[\n\r\t]/g, '').match(hiddenCharacters)?.[0]
+  if (hidden !== undefined && !sourceText.includes(hidden)) return 'hidden-characters'
   if (breaks(markup, lines) || breaks(apiKey, lines)) return 'markup'
   if (breaks(refusal, plain)) return 'refusal'
   if (breaks(selfReference, lines)) return 'self-reference'

@@ -1,6 +1,6 @@
 import type { Context } from '#server/context.ts'
 import type { Answer, Automation, Model } from '#server/gateways/models/models.ts'
-import { callModel, type WritingRequest } from './call-model.ts'
+import { callModel, type WritingRequest } from '#server/writing/call-model.ts'
 
 const emptyPrompt = { system: '', prompt: '', maxOutputTokens: 0 }
 

@@ -3,13 +3,13 @@ import type { Version } from '#contract/eulogies.ts'
 import { api } from '#contract/urls.ts'
 import { automation as automationGateway } from '#server/gateways/models/automation.ts'
 import * as submissions from '#server/store/submissions.ts'
+import { payloadOf } from '#server/writing/writing-input.ts'
 import {
   automationSecret as secret,
   setUpProductWithAutomation,
 } from '#tests/support/automation.ts'
 import { buyEulogy, stripeControl, submitAndPreview } from '#tests/support/purchases.ts'
 import { recordsOf } from '#tests/support/records.ts'
-import { payloadOf } from './writing-input.ts'
 
 const { product, automation } = setUpProductWithAutomation()
 const { textsOf } = recordsOf(product)
