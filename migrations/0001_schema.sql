@@ -352,11 +352,22 @@ create table contributions (
   changed_at timestamptz not null,
   -- When the owner last decided whether to use it.
   decided_at timestamptz,
-  -- When the owner reported it as abuse.
-  reported_at timestamptz
+  -- When an email about it to the owner was queued.
+  announced_at timestamptz,
+  -- When the owner reported it as abuse, and when an operator had looked at it.
+  reported_at timestamptz,
+  report_closed_at timestamptz check (report_closed_at >= reported_at)
 );
 create index on contributions (request_id, contributed_at);
-create index on contributions (reported_at) where reported_at is not null;
+create index on contributions (request_id) where announced_at is null and state = 'new';
+create index on contributions (reported_at) where reported_at is not null and report_closed_at is null;
+
+-- Memories that were deleted one by one, so that a restored backup doesn't bring them back. Deleted after 90 days.
+create table deleted_contributions (
+  id uuid primary key,
+  deleted_at timestamptz not null
+);
+create index on deleted_contributions (deleted_at);
 
 -- The day of the funeral, if the buyer wants an email that morning. A row without a day: the buyer gave none, or
 -- removed it, and isn't asked again.

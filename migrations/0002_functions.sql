@@ -377,9 +377,10 @@ begin
   if found then
     if (existing.name, existing.relation, existing.text) = (new_name, new_relation, new_text) then return 'saved'; end if;
     if existing.state = 'used' then return 'used'; end if;
-    -- Changed words are new to the owner.
+    -- Changed words are new to the owner. Those that the owner had left out are announced again.
     update contributions c set name = new_name, relation = new_relation, text = new_text, changed_at = at, kinds = null,
-        state = case when c.state = 'hidden' then 'hidden' else 'new' end
+        state = case when c.state = 'hidden' then 'hidden' else 'new' end,
+        announced_at = case when c.state = 'left-out' then null else c.announced_at end
       where c.id = existing.id;
     return 'saved';
   end if;
@@ -395,18 +396,21 @@ begin
 end $$;
 
 -- Deletes a memory for the holder of its own key, at any time. False: there is none.
-create function delete_contribution(own bytea) returns boolean
+create function delete_contribution(own bytea, at timestamptz) returns boolean
   language plpgsql security definer set search_path = pg_catalog, public as $$
 declare
   family uuid;
+  contribution uuid;
   old_state text;
 begin
-  select r.root_id, c.state into family, old_state
+  select r.root_id, c.id, c.state into family, contribution, old_state
     from contributions c join memory_requests r on r.id = c.request_id where c.hash = own;
   if not found then return false; end if;
   if old_state = 'used' then perform drop_unpaid_texts(family); end if;
-  delete from contributions c where c.hash = own;
-  return found;
+  delete from contributions c where c.id = contribution;
+  if not found then return false; end if;
+  insert into deleted_contributions (id, deleted_at) values (contribution, at) on conflict do nothing;
+  return true;
 end $$;
 
 -- What the owner decided about a memory. The caller has checked that it is the owner's.

@@ -6,8 +6,8 @@ grant select, insert, update, delete on
   eulogy_submissions, submission_origins, purchases, checkouts, openings, eulogies, eulogy_edits, confirmed_sentences,
   paragraph_rewrites, writing_leases, preview_leases, writing_attempts, worker_uptime, automation_calls, spend,
   daily_spend, emails, access_keys, mailbox_counts, bounced_mailboxes, unsubscribed_mailboxes, contact_messages,
-  link_requests, reader_links, memory_requests, contributions, funeral_days, rate_limits, erasures, contact_replies, operator_actions,
-  operator_alerts, pauses, desk_links, desk_sessions
+  link_requests, reader_links, memory_requests, contributions, deleted_contributions, funeral_days, rate_limits, erasures,
+  contact_replies, operator_actions, operator_alerts, pauses, desk_links, desk_sessions
   to lovingly_worker;
 grant select on follow_up_answers to lovingly_worker;
 

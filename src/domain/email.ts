@@ -11,6 +11,8 @@ export const emailKinds = {
   'erasure-notice': { paid: true, stoppable: false },
   /** On the morning of the funeral, if the buyer asked for it. */
   'funeral-day': { paid: false, stoppable: true },
+  /** Others added memories for the eulogy. At most once a day. */
+  'new-memories': { paid: false, stoppable: true },
   /** The text for someone else, at the buyer's request. It has no link. */
   copy: { paid: false, stoppable: true },
 } as const satisfies Record<string, { paid: boolean; stoppable: boolean }>

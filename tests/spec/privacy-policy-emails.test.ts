@@ -17,6 +17,8 @@ const announced: Record<EmailKind, RegExp> = {
   refund: /your payment was refunded/,
   copy: /^a copy of your eulogy to an address you choose/,
   'funeral-day': /^if you tell us the day of the funeral, one email that morning/,
+  'new-memories':
+    /^if others add memories for you, an email that says how many .* at most one a day/,
   'erasure-notice': /^a notice 30 days before your eulogy is erased after 3 years/,
 }
 

@@ -13,5 +13,6 @@ test('without a counter, only actions that cost money or send email are denied',
     'edit',
     'file',
     'your-data',
+    'contribute',
   ])
 })

@@ -5,6 +5,7 @@ import { contactReplyEmail } from './contact-reply.ts'
 import { erasureNoticeEmail } from './erasure-notice.ts'
 import { eulogyEmail } from './eulogy.ts'
 import { findLinksEmail } from './find-links.ts'
+import { newMemoriesEmail } from './new-memories.ts'
 import { previewEmail } from './preview.ts'
 import { refundEmail } from './refund.ts'
 
@@ -25,6 +26,7 @@ const emails = {
     findLinksEmail({ ...base, found: [{ person: base.person, paid: true, link: base.link }] }),
   refund: () => refundEmail({ ...base, ...order, unwritten: true }),
   'erasure notice': () => erasureNoticeEmail({ ...base, ...order }),
+  'new memories': () => newMemoriesEmail({ ...base, unsubscribeLink, names: [markup, 'Tom'] }),
   'contact reply': () =>
     contactReplyEmail({
       name: `Anna ${markup}`,
@@ -49,8 +51,28 @@ describe.each(Object.entries(emails))('the %s email', (kind, compose) => {
     expect(html).not.toMatch(/<(img|script|iframe|form)\b/i)
     const links = [...html.matchAll(/<a\b[^>]*?href="([^"]*)"/g)].map(([, href]) => href)
     const own = kind.startsWith('contact') ? [] : [base.link, base.dataLink]
-    expect(new Set(links)).toEqual(new Set(kind === 'preview' ? [...own, unsubscribeLink] : own))
+    const isStoppable = kind === 'preview' || kind === 'new memories'
+    expect(new Set(links)).toEqual(new Set(isStoppable ? [...own, unsubscribeLink] : own))
   })
+})
+
+test.each([
+  [['Tom'], 'You have a new memory of Rosa, from Tom.'],
+  [['Tom Lind', 'Tom Lind'], 'You have 2 new memories of Rosa, from Tom.'],
+  [['Tom', 'María', 'Bea'], 'You have 3 new memories of Rosa, from Tom, María and Bea.'],
+  [
+    ['Tom', 'María', 'Bea', 'Ed', 'Flo'],
+    'You have 5 new memories of Rosa, from Tom, María, Bea and 2 others.',
+  ],
+])('the email about memories from %s names each person once', async (names, sentence) => {
+  const { text, subject } = await newMemoriesEmail({
+    ...base,
+    person: 'Rosa',
+    unsubscribeLink,
+    names,
+  })
+  expect(text.replace(/\s+/g, ' ')).toContain(sentence)
+  expect(subject).not.toMatch(/Rosa|Tom/)
 })
 
 test('the preview email states the price', async () => {

@@ -153,6 +153,26 @@ export async function markForResend(db: Db, id: string): Promise<number | null> 
   return row?.sends ?? null
 }
 
+/**
+ * Queues an email of this kind, for the first time or again, unless one was queued, sent or rejected since then or
+ * is still waiting. Null if it isn't queued.
+ */
+export async function insertOrRepeat(
+  db: Db,
+  email: { id: string; submissionId: string; kind: EmailKind; since: Date; now: Date },
+): Promise<{ id: string; sends: number } | null> {
+  const { rows } = await sql<{ id: string; sends: number }>`
+    insert into emails as e (id, submission_id, kind, due_at)
+      values (${email.id}, ${email.submissionId}, ${email.kind}, ${email.now})
+    on conflict (submission_id, kind, recipient) do update
+      set sends = e.sends + 1, due_at = ${email.now}, sent_at = null, failed_at = null, failure = null
+      where coalesce(e.sent_at, e.failed_at) is not null
+        and greatest(e.due_at, e.sent_at, e.failed_at) <= ${email.since}
+    returning id, sends
+  `.execute(db)
+  return rows[0] ?? null
+}
+
 /** Gives pending emails of this family a new send number, and so a new key. */
 export async function renewPending(db: Db, rootId: string): Promise<void> {
   await db

@@ -11,6 +11,7 @@ import { eulogyEmail } from '#server/emails/eulogy.ts'
 import { findLinksEmail } from '#server/emails/find-links.ts'
 import { funeralDayEmail } from '#server/emails/funeral-day.ts'
 import type { RenderedEmail } from '#server/emails/layout.ts'
+import { newMemoriesEmail } from '#server/emails/new-memories.ts'
 import { previewEmail } from '#server/emails/preview.ts'
 import { refundEmail } from '#server/emails/refund.ts'
 import * as texts from './texts.ts'
@@ -99,6 +100,13 @@ export const sampleEmails: Record<string, () => Promise<RenderedEmail>> = {
       unsubscribeLink,
       text: texts.eulogy,
       readingCopy: { missing: ['🖤'] },
+    }),
+  'new-memory': () => newMemoriesEmail({ ...rosa, unsubscribeLink, names: ['Tom'] }),
+  'new-memories': () =>
+    newMemoriesEmail({
+      ...rosa,
+      unsubscribeLink,
+      names: ['Tom', 'María', 'Tom', 'Aunt', 'Bea', 'Ιωάννα', texts.longWord],
     }),
   copy: () => copyEmail({ ...rosa, unsubscribeLink, text: texts.eulogy }),
   'contact-received': () => contactReceivedEmail({ unsubscribeLink }),

@@ -1,38 +1,13 @@
 import { describe, expect, test } from 'vitest'
-import type { MemoryRequests } from '#contract/contributions.ts'
 import { api } from '#contract/urls.ts'
-import type { ContributionInput } from '#domain/contributions/contribution.ts'
 import * as contributions from '#server/store/contributions/contributions.ts'
 import * as submissions from '#server/store/submissions.ts'
+import { memories, memory } from '#tests/support/memories.ts'
 import { setUpProduct } from '#tests/support/product.ts'
 import { submitAndPreview } from '#tests/support/purchases.ts'
-import type { Visitor } from '#tests/support/visitor.ts'
-
-type Created = { request: { id: string }; key: string }
 
 const product = setUpProduct()
-const memory = { name: 'Tom', relation: 'brother', text: 'She taught me to whistle.' }
-
-async function ask(visitor: Visitor, body: object): Promise<Created> {
-  const response = await visitor.request(api.memoryRequests(), { body })
-  expect(response.status).toBe(201)
-  return (await response.json()) as Created
-}
-const list = (visitor: Visitor, submissionId?: string) =>
-  visitor.requestJson<MemoryRequests>(
-    api.memoryRequests() + (submissionId ? `?submissionId=${submissionId}` : ''),
-  )
-const contribute = (key: string, changes: Partial<ContributionInput & { ownKey: string }> = {}) =>
-  contributions.save(product.ctx.db, {
-    ...memory,
-    key,
-    ownKey: product.ctx.random.key(),
-    id: product.ctx.random.uuid(),
-    now: product.ctx.now(),
-    ...changes,
-  })
-const decide = (visitor: Visitor, id: string, body: object) =>
-  visitor.request(api.contribution(id), { method: 'PATCH', body })
+const { ask, list, contribute, decide } = memories(product)
 
 describe('a request made before the form is sent', () => {
   test('belongs to the browser, and to the family once the form is sent', async () => {
@@ -97,7 +72,7 @@ describe('a request of a family', () => {
     expect(others).toEqual([])
     await decide(visitor, found?.id ?? '', { state: 'used' })
     expect(await contribute(key, { ownKey, text: 'Something else.' })).toBe('used')
-    expect(await contributions.deleteOwn(product.ctx.db, ownKey)).toBe(true)
+    expect(await contributions.deleteOwn(product.ctx.db, ownKey, product.ctx.now())).toBe(true)
     expect((await list(visitor, id)).contributions).toEqual([])
   })
 

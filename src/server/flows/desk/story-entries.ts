@@ -101,6 +101,7 @@ const emailNames: Record<EmailKind, string> = {
   'erasure-notice': 'The notice before erasure',
   copy: 'A copy for someone else',
   'funeral-day': 'The email on the morning of the funeral',
+  'new-memories': 'The email about new memories from others',
 }
 
 function emailEntries({ emails }: StoryRows, add: AddEntry, version: Version) {

@@ -10,12 +10,14 @@ import { eulogyEmail } from '#server/emails/eulogy.ts'
 import { findLinksEmail } from '#server/emails/find-links.ts'
 import { funeralDayEmail } from '#server/emails/funeral-day.ts'
 import type { RenderedEmail } from '#server/emails/layout.ts'
+import { newMemoriesEmail } from '#server/emails/new-memories.ts'
 import { previewEmail } from '#server/emails/preview.ts'
 import { refundEmail } from '#server/emails/refund.ts'
 import { attachReadingCopy } from '#server/flows/files/attach-reading-copy.ts'
 import { listLinks } from '#server/flows/links/list-links.ts'
 import type { Attachment } from '#server/gateways/mail/mail.ts'
 import * as checkouts from '#server/store/checkouts.ts'
+import * as announcements from '#server/store/contributions/announcements.ts'
 import type { Email } from '#server/store/emails.ts'
 import * as eulogies from '#server/store/eulogies.ts'
 import * as funeralDays from '#server/store/funeral-days.ts'
@@ -77,6 +79,12 @@ const composers: Record<EmailKind, Composer> = {
     const { unsubscribeLink } = due
     const details = { ...(await customerOf(due)), text, readingCopy, unsubscribeLink }
     return { ...(await funeralDayEmail(details)), attachments }
+  },
+  async 'new-memories'(ctx, due) {
+    const names = await announcements.listUndecidedNames(ctx.db, due.submission.root_id)
+    if (names.length === 0) return null
+    const { unsubscribeLink } = due
+    return newMemoriesEmail({ ...(await customerOf(due)), names, unsubscribeLink })
   },
   async copy(ctx, { submission, unsubscribeLink }) {
     const text = await eulogies.findPaid(ctx.db, submission.id)

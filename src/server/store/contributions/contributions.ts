@@ -35,9 +35,9 @@ export async function findOwn(db: Db, ownKey: string) {
 }
 
 /** False if there is none. */
-export async function deleteOwn(db: Db, ownKey: string): Promise<boolean> {
+export async function deleteOwn(db: Db, ownKey: string, now: Date): Promise<boolean> {
   const { rows } = await sql<{ deleted: boolean }>`
-    select delete_contribution(${sha256(ownKey)}) as deleted
+    select delete_contribution(${sha256(ownKey)}, ${now}) as deleted
   `.execute(db)
   return rows[0]?.deleted ?? false
 }

@@ -27,6 +27,9 @@ export type ContributionTables = {
     contributed_at: Date
     changed_at: Date
     decided_at: Generated<Date | null>
+    announced_at: Generated<Date | null>
     reported_at: Generated<Date | null>
+    report_closed_at: Generated<Date | null>
   }
+  deleted_contributions: { id: string; deleted_at: Date }
 }

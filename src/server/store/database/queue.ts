@@ -28,6 +28,7 @@ export type Jobs = {
   'erase-family': { rootId: string; reason: ErasureReason }
   'erase-due': Record<string, never>
   'queue-funeral-emails': Record<string, never>
+  'announce-memories': Record<string, never>
   reconcile: Record<string, never>
   'purge-expired': Record<string, never>
   /** The payload of the job that failed for good. */
@@ -85,6 +86,7 @@ export const queues: Record<JobName, JobQueueOptions> = {
   'refund-payment': { ...withDeadLetter, retryLimit: 30 },
   // The next run, minutes later, finds the same rows.
   'queue-funeral-emails': { retryLimit: 0, expireInSeconds: 300 },
+  'announce-memories': { retryLimit: 0, expireInSeconds: 300 },
   'queue-daily-summary': { retryLimit: 0, expireInSeconds: 120 },
   // No dead letter: the next day has its own summary.
   'daily-summary': { ...durable, ...emailDelivery, retryLimit: 80 },

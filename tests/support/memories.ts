@@ -1,0 +1,39 @@
+import type { MemoryRequests } from '#contract/contributions.ts'
+import { api } from '#contract/urls.ts'
+import type { ContributionInput } from '#domain/contributions/contribution.ts'
+import * as contributions from '#server/store/contributions/contributions.ts'
+import type { Product } from './product.ts'
+import type { Visitor } from './visitor.ts'
+
+export const memory = { name: 'Tom', relation: 'brother', text: 'She taught me to whistle.' }
+
+/** Memories from others: the owner's requests, and what contributors store. */
+export function memories(product: Product) {
+  const list = (visitor: Visitor, submissionId?: string) =>
+    visitor.requestJson<MemoryRequests>(
+      api.memoryRequests() + (submissionId ? `?submissionId=${submissionId}` : ''),
+    )
+  return {
+    list,
+    async ask(visitor: Visitor, body: object) {
+      const response = await visitor.request(api.memoryRequests(), { body })
+      if (response.status !== 201) throw new Error(`the request returned ${response.status}`)
+      return (await response.json()) as { request: { id: string }; key: string }
+    },
+    contribute: (key: string, changes: Partial<ContributionInput & { ownKey: string }> = {}) =>
+      contributions.save(product.ctx.db, {
+        ...memory,
+        key,
+        ownKey: product.ctx.random.key(),
+        id: product.ctx.random.uuid(),
+        now: product.ctx.now(),
+        ...changes,
+      }),
+    decide: (visitor: Visitor, id: string, body: object) =>
+      visitor.request(api.contribution(id), { method: 'PATCH', body }),
+    async decideAll(visitor: Visitor, submissionId: string, state: 'left-out' | 'used') {
+      for (const { id } of (await list(visitor, submissionId)).contributions)
+        await visitor.request(api.contribution(id), { method: 'PATCH', body: { state } })
+    },
+  }
+}
