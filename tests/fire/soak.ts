@@ -1,28 +1,39 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { api } from '#contract/urls.ts'
 import type { Figure } from '#tests/bench/figures.ts'
 import { startTestStack, type TestStack } from '#tests/support/test-stack.ts'
 import { submissionInput, type Visitor } from '#tests/support/visitor.ts'
-import { levelMemory, watchMemory } from './memory.ts'
+import { levelMemory, recordHeaps, watchMemory } from './memory.ts'
 import type { Random } from './random.ts'
 import { listCounts, type Run, tookFigure } from './run.ts'
 
-const visitors = 4
-/** With a small heap, memory that isn't released shows soon. */
-const settings = {
-  LIMIT_FILES: '1000000/60',
-  LIMIT_COPIES: '1000000/60',
-  NODE_OPTIONS: '--max-old-space-size=192',
-}
+const visitors = 6
+/** At most, between two journeys of a visitor: the rate shouldn't depend on how busy the machine is. */
+const maxPauseMs = 4_000
+const settings = { LIMIT_FILES: '1000000/60', LIMIT_COPIES: '1000000/60' }
+const progressMs = 60_000
+/** In percent, from the middle third to the last. */
+const maxHeapGrowth = 3
 /** Starting, stopping and the last journeys, after the soak. */
 const spareMinutes = 3
 
 /** Mixed journeys for an hour or `--minutes`: memory of api and worker levels off, and every journey ends well. */
 export async function measure(run: Run): Promise<Figure[]> {
   const startedAt = performance.now()
-  const stack = await startTestStack({ settings })
+  const heaps = await recordHeaps()
+  const stack = await startTestStack({ settings: { ...settings, ...heaps.settings } })
+  const pids = { api: stack.api.pid, worker: stack.worker.pid }
+  const progress = setInterval(() => {
+    const [api, worker] = [heaps.read(pids.api).at(-1), heaps.read(pids.worker).at(-1)]
+    console.log(`${new Date().toISOString()} heap: api ${api} MB, worker ${worker} MB`)
+  }, progressMs)
   try {
-    const watches = { api: watchMemory(stack.api.pid), worker: watchMemory(stack.worker.pid) }
+    const watches = { api: watchMemory(pids.api), worker: watchMemory(pids.worker) }
     const { ended, failures } = await runVisitors(stack, run)
+    const levelHeap = (name: 'api' | 'worker') =>
+      levelMemory(`soak: heap of the ${name} after garbage collection`, heaps.read(pids[name]), {
+        maxGrowth: maxHeapGrowth,
+      })
     const sum = Object.values(ended).reduce((one, two) => one + two, 0)
     return [
       {
@@ -35,12 +46,16 @@ export async function measure(run: Run): Promise<Figure[]> {
         value: `${failures.length}${failures.length > 0 ? `, for example ${failures[0]}` : ''}`,
         passed: failures.length === 0,
       },
+      levelHeap('api'),
+      levelHeap('worker'),
       levelMemory('soak: memory of the api', watches.api()),
       levelMemory('soak: memory of the worker', watches.worker()),
       tookFigure(startedAt, run.minutes + spareMinutes),
     ]
   } finally {
+    clearInterval(progress)
     await stack.stop()
+    await heaps.remove()
   }
 }
 
@@ -56,7 +71,9 @@ async function runVisitors(stack: TestStack, { random, endsAt }: Run) {
         ended[name] = (ended[name] ?? 0) + 1
       } catch (error) {
         failures.push(`${name}: ${error instanceof Error ? error.message : error}`)
+        console.log(failures.at(-1))
       }
+      await pause(random.number() * maxPauseMs)
     }
   }
   await Promise.all(Array.from({ length: visitors }, visit))
