@@ -22,7 +22,7 @@ export async function openCheckouts(stack: TestStack, count: number): Promise<Fa
 }
 
 /** Again after a failure, as a person would: on a busy machine a stand-in can be too slow. */
-async function writePreview(visitor: Visitor, id: string) {
+export async function writePreview(visitor: Visitor, id: string) {
   for (let tries = 0; tries < 3; tries += 1)
     if ((await visitor.previewLines(id)).some((line) => 'done' in line)) return
   throw new Error('no preview was written')

@@ -3,6 +3,7 @@ import { api } from '#contract/urls.ts'
 import type { Figure } from '#tests/bench/figures.ts'
 import { startTestStack, type TestStack } from '#tests/support/test-stack.ts'
 import { submissionInput, type Visitor } from '#tests/support/visitor.ts'
+import { writePreview } from './families.ts'
 import { levelMemory, recordHeaps, watchMemory } from './memory.ts'
 import type { Random } from './random.ts'
 import { listCounts, type Run, tookFigure } from './run.ts'
@@ -12,6 +13,8 @@ const visitors = 6
 const maxPauseMs = 4_000
 const settings = { LIMIT_FILES: '1000000/60', LIMIT_COPIES: '1000000/60' }
 const progressMs = 60_000
+/** For a text. Long, because this measures memory, not speed. */
+const waitMs = 120_000
 /** In percent, from the middle third to the last. */
 const maxHeapGrowth = 3
 /** Starting, stopping and the last journeys, after the soak. */
@@ -85,7 +88,7 @@ type Journey = (stack: TestStack, random: Random) => Promise<unknown>
 /** What people do, by the API alone. */
 const journeys: Record<string, Journey> = {
   'reads the preview and leaves': async (stack, random) => {
-    const { visitor, id } = await writePreview(stack, random)
+    const { visitor, id } = await startOrder(stack, random)
     await expectOk(visitor, api.submission(id))
   },
   'buys, edits, downloads and shares': async (stack, random) => {
@@ -122,23 +125,23 @@ const journeys: Record<string, Journey> = {
   },
 }
 
-async function writePreview(stack: TestStack, random: Random) {
+async function startOrder(stack: TestStack, random: Random) {
   const visitor = stack.visitor()
   const id = await visitor.submit({
     ...submissionInput,
     email: `soak.${random.hex(10)}@example.com`,
     length: 'short',
   })
-  await visitor.preview(id)
+  await writePreview(visitor, id)
   return { visitor, id }
 }
 
 async function buy(stack: TestStack, random: Random) {
-  const { visitor, id } = await writePreview(stack, random)
+  const { visitor, id } = await startOrder(stack, random)
   const { sessionId } = await visitor.openCheckout(id)
   await stack.pay(sessionId)
   await visitor.confirm(sessionId, id)
-  await visitor.waitForEulogy(id, 60_000)
+  await visitor.waitForEulogy(id, waitMs)
   return { visitor, id }
 }
 
