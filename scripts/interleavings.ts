@@ -2,10 +2,12 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
+import { Worker } from 'node:worker_threads'
 import pg from 'pg'
 import { migrate } from '#server/store/database/migration.ts'
 import type { DatabaseUrls } from '#tests/faults/interleavings/lane.ts'
-import { runSchedules } from '#tests/faults/interleavings/run-schedules.ts'
+import type { LaneMessage, LanePlan } from '#tests/faults/interleavings/lane-thread.ts'
+import type { Run } from '#tests/faults/interleavings/run-schedules.ts'
 import { freePort } from '#tests/support/ports.ts'
 import { startPostgres } from './local/postgres.ts'
 
@@ -13,7 +15,7 @@ const { values } = parseArgs({
   options: {
     schedules: { type: 'string', default: '20000' },
     seed: { type: 'string', default: String(Date.now() % 1_000_000_000) },
-    lanes: { type: 'string', default: '2' },
+    lanes: { type: 'string', default: '4' },
     minutes: { type: 'string', default: '10' },
   },
 })
@@ -22,32 +24,37 @@ const [schedules, seed, lanes] = [values.schedules, values.seed, values.lanes].m
   number,
   number,
 ]
+/** Far apart, so that the next seed doesn't repeat the schedules of a lane. */
+const laneSeedStep = 1_000_003
 const startedAt = performance.now()
 const deadline = startedAt + Number(values.minutes) * 60_000
 const seconds = () => (performance.now() - startedAt) / 1_000
 
 const folder = await mkdtemp(join(tmpdir(), 'lovingly-interleavings-'))
 const server = await startPostgres(folder, await freePort(), {
-  flags: ['fsync=off', 'synchronous_commit=off', 'max_connections=200'].flatMap((flag) => [
-    '-c',
-    flag,
-  ]),
+  flags: [
+    'fsync=off',
+    'synchronous_commit=off',
+    'max_connections=200',
+    // Each schedule deletes its rows.
+    'autovacuum_naptime=5s',
+  ].flatMap((flag) => ['-c', flag]),
   tempPaths: [folder, `${folder}.log`],
 })
 let isPassed = false
+let done = 0
 try {
-  let done = 0
-  const onSchedule = () => {
-    done += 1
-    if (done % 1_000 === 0) console.log(`${done} schedules in ${seconds().toFixed(0)} s`)
-  }
-  const perLane = Math.ceil(schedules / lanes)
   const databases: DatabaseUrls[] = []
   // One after the other, because the first one creates the roles.
   while (databases.length < lanes) databases.push(await createDatabase(`lane_${databases.length}`))
   const runs = await Promise.all(
     databases.map((urls, lane) =>
-      runSchedules(urls, { seed: seed + lane, schedules: perLane, deadline, onSchedule }),
+      runLane({
+        urls,
+        seed: seed + lane * laneSeedStep,
+        schedules: Math.ceil(schedules / lanes),
+        maxMs: deadline - performance.now(),
+      }),
     ),
   )
   const sum = (figure: 'schedules' | 'steps' | 'lockWaits') =>
@@ -66,6 +73,22 @@ try {
   await rm(`${folder}.log`, { force: true })
 }
 process.exit(isPassed ? 0 : 1)
+
+/** Runs the schedules of one lane in its own thread. */
+function runLane(plan: LanePlan): Promise<Run> {
+  const thread = new Worker(
+    new URL('../tests/faults/interleavings/lane-thread.ts', import.meta.url),
+    { workerData: plan },
+  )
+  return new Promise((resolve, reject) => {
+    thread.once('error', reject)
+    thread.on('message', (message: LaneMessage) => {
+      if ('run' in message) return resolve(message.run)
+      done += message.done
+      if (done % 1_000 === 0) console.log(`${done} schedules in ${seconds().toFixed(0)} s`)
+    })
+  })
+}
 
 async function createDatabase(name: string) {
   const client = new pg.Client({ connectionString: server.url })

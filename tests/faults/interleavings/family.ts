@@ -30,8 +30,9 @@ export async function insertFamily(
   const isPaid = start !== 'checkout-open'
   if (isPaid) providers.pay(session.sessionId)
   const browserKey = `key of ${rootId}`
-  await owner.query(
-    `with submission as (
+  await owner.query({
+    name: 'insert family',
+    text: `with submission as (
       insert into eulogy_submissions (id, root_id, person, relationship, qualities, memories, name, type, email,
         customer_name, retries, preview, created_at)
       values ($1, $1, 'Margaret', 'mother', 'patient', 'She sang.', 'Margaret', $2, 'anna@example.com', 'Anna', $3,
@@ -53,7 +54,7 @@ export async function insertFamily(
       insert into eulogies (id, submission_id, text, written_at) select $15, $1, 'This is the text of ' || $1, $4 where $16
     )
     insert into emails (id, submission_id, kind, due_at, sent_at) select $15, $1, 'eulogy', $4, $4 where $16`,
-    [
+    values: [
       rootId,
       isPaid ? 'paid' : 'general',
       includedRetries,
@@ -71,7 +72,7 @@ export async function insertFamily(
       uuid(),
       start === 'written',
     ],
-  )
+  })
   return { rootId, browserKey, sessionId: session.sessionId, staleSessionId: stale.sessionId }
 }
 
@@ -97,7 +98,9 @@ export type Rows = {
 export async function readRows(owner: pg.Pool): Promise<Rows> {
   const list = (columns: string, table: string) =>
     `(select coalesce(json_agg(row_to_json(t)), '[]') from (select ${columns} from ${table}) t)`
-  const { rows } = await owner.query<{ rows: Rows }>(`select json_build_object(
+  const { rows } = await owner.query<{ rows: Rows }>({
+    name: 'rows',
+    text: `select json_build_object(
     'submissions', ${list('id, type, retries, writing_failed_at', 'eulogy_submissions')},
     'purchase', (select row_to_json(t) from (select state, paid_checkout_id from purchases) t),
     'checkouts', ${list('id, state, refund_reason, refund_decided_at', 'checkouts')},
@@ -109,7 +112,8 @@ export async function readRows(owner: pg.Pool): Promise<Rows> {
     'spend', (select coalesce(min(spent_micros), 0) from daily_spend),
     'jobs', (select coalesce(json_agg(name), '[]') from pgboss.job
       where state < 'completed' and name not in ('alert-operator', 'watch-paid-order'))
-  ) as rows`)
+  ) as rows`,
+  })
   const [row] = rows
   if (!row) throw new Error('No rows')
   return row.rows

@@ -101,12 +101,13 @@ const otherKinds: JobName[] = ['alert-operator', 'watch-paid-order']
 
 /** Fetches and runs one job as a worker does. False if there is none. */
 export async function runNextJob(lane: Lane, except: JobName[] = []): Promise<boolean> {
-  const { rows } = await lane.owner.query<{ name: JobName }>(
-    `with due as (update pgboss.job set start_after = now() - interval '1 second' where state = 'retry')
+  const { rows } = await lane.owner.query<{ name: JobName }>({
+    name: 'next job',
+    text: `with due as (update pgboss.job set start_after = now() - interval '1 second' where state = 'retry')
      select name from pgboss.job where state < 'active' and name <> all ($1)
      order by created_on, id limit 1`,
-    [[...otherKinds, ...except]],
-  )
+    values: [[...otherKinds, ...except]],
+  })
   const [due] = rows
   if (!due) return false
   const [job] = await lane.boss.fetch<object>(due.name, { db: fromKysely(lane.workerDb) })

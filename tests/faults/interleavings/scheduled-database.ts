@@ -70,10 +70,11 @@ export class Steps {
   }
 
   async #markBlocked(queries: readonly Query[]): Promise<void> {
-    const { rows } = await this.#monitor.query<{ pid: number }>(
-      'select pid from unnest($1::int[]) pid where cardinality(pg_blocking_pids(pid)) > 0',
-      [queries.map(({ pid }) => pid)],
-    )
+    const { rows } = await this.#monitor.query<{ pid: number }>({
+      name: 'blocked',
+      text: 'select pid from unnest($1::int[]) pid where cardinality(pg_blocking_pids(pid)) > 0',
+      values: [queries.map(({ pid }) => pid)],
+    })
     const blocked = new Set(rows.map(({ pid }) => pid))
     for (const query of queries) {
       if (!blocked.has(query.pid) || !this.#queries.has(query)) continue
@@ -126,13 +127,23 @@ function watch(client: pg.PoolClient, steps: Steps) {
     const { processID: pid } = client as unknown as { processID: number }
     if (verb === 'begin' || verb === 'start') steps.inTransaction.add(pid)
     return steps.track(pid, async () => {
-      const result = await original(...args)
+      const result = await original(...prepared(args))
       if (verb === 'commit' || verb === 'rollback') steps.inTransaction.delete(pid)
       return result
     })
   }
   Object.assign(client, { query })
 }
+
+/** As a prepared statement: planning takes longer than the statement itself when tables are this small. */
+function prepared(args: readonly unknown[]): readonly unknown[] {
+  const [text, values] = args
+  if (typeof text !== 'string' || !Array.isArray(values) || values.length === 0) return args
+  const name = statementNames.get(text) ?? `s${statementNames.size}`
+  statementNames.set(text, name)
+  return [{ name, text, values }]
+}
+const statementNames = new Map<string, string>()
 
 function labelOf(statement: string): string {
   const [, verb = 'other'] = /^\s*(\w+)/.exec(statement) ?? []
