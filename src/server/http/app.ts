@@ -61,9 +61,17 @@ export type Http = {
   subscribers: EventSubscribers
   /** Whether this process can take traffic, apart from the state of the database. */
   isReady: () => boolean
+  /** Default: `connectionTimeoutMs` below. */
+  connectionTimeoutMs?: number
   /** Aborted when the shutdown timeout is over, to stop previews still being written. */
   stopping: AbortSignal
 }
+
+/**
+ * For clients that stop reading. Node waits for a second period. Longer than a preview may take without sending
+ * anything.
+ */
+const connectionTimeoutMs = 150_000
 
 /** Builds the HTTP server without starting it. */
 export async function buildApp(ctx: Context, http: Http) {
@@ -74,9 +82,7 @@ export async function buildApp(ctx: Context, http: Http) {
     trustProxy: http.trustedProxies ?? false,
     bodyLimit: 64 * 1024,
     requestTimeout: 30_000,
-    // For clients that stop reading; Node waits for a second period. Longer than a preview may take without
-    // sending anything.
-    connectionTimeout: 150_000,
+    connectionTimeout: http.connectionTimeoutMs ?? connectionTimeoutMs,
     forceCloseConnections: 'idle',
     ...protocolErrorHandlers,
   }).withTypeProvider<ZodTypeProvider>()

@@ -44,10 +44,16 @@ export function shedLoad(server: Server, ctx: Context) {
 
   const isOverloaded = (now: number) => {
     if (inProgress.size < minInProgress) return false
-    const [[response, startedAt] = [null, now]] = inProgress
-    const age = now - startedAt
-    if (response && age > forgottenMs) inProgress.delete(response)
-    return age > maxAgeMs || loop.delayMs(now) > maxLoopDelayMs
+    for (const [response, startedAt] of inProgress)
+      if (hasEnded(response) || now - startedAt > forgottenMs) inProgress.delete(response)
+    if (inProgress.size < minInProgress) return false
+    const [startedAt = now] = inProgress.values()
+    return now - startedAt > maxAgeMs || loop.delayMs(now) > maxLoopDelayMs
+  }
+  const track = (response: ServerResponse) => {
+    if (hasEnded(response)) return
+    inProgress.set(response, performance.now())
+    response.once('close', () => inProgress.delete(response))
   }
 
   const [handle] = server.listeners('request') as Handler[]
@@ -59,14 +65,16 @@ export function shedLoad(server: Server, ctx: Context) {
     if (isTimed || preview.test(name)) {
       const now = performance.now()
       if (isOverloaded(now)) return reject(ctx, request, response)
-      if (isTimed) {
-        inProgress.set(response, now)
-        response.once('close', () => inProgress.delete(response))
-      }
+      // Slow clients must not look like a slow server: neither while they send, nor while they don't read.
+      if (isTimed && request.method === 'GET') track(response)
+      else if (isTimed) request.once('end', () => track(response))
     }
     handle(request, response)
   })
 }
+
+/** Our part is done, even if the client hasn't read the response. */
+const hasEnded = (response: ServerResponse) => response.writableEnded || response.destroyed
 
 type Handler = (request: IncomingMessage, response: ServerResponse) => void
 
