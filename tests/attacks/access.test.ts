@@ -150,7 +150,7 @@ test('no probe without a payment or the right key shows a word of a text', {
   const shown: string[] = []
   let answered = 0
   await sendRaw({
-    port: Number(new URL(product.url).port),
+    ports: [Number(new URL(product.url).port)],
     connections: 4,
     depth: 2,
     next: () => (left-- > 0 ? next() : null),

@@ -6,7 +6,9 @@ import { pathToFileURL } from 'node:url'
 import type { Figure } from '#tests/bench/figures.ts'
 
 /** With a small heap, memory that isn't released shows soon. */
-export const smallHeap = '--max-old-space-size=192'
+const smallHeap = '--max-old-space-size=192'
+/** In percent, from the middle third to the last. */
+export const maxHeapGrowth = 3
 
 /** Resident memory of a process in MB; not a number once it has ended. */
 function readRss(pid: number): number {

@@ -73,7 +73,7 @@ async function probe(stack: TestStack, { run, count, unpaid, paid }: Plan) {
   let answered = 0
   let left = count
   await sendRaw({
-    port: Number(new URL(origin).port),
+    ports: [Number(new URL(origin).port)],
     connections: 12,
     depth: 4,
     next: () => {

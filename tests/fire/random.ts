@@ -11,8 +11,11 @@ export function seededRandom(seed: number) {
   }
   const below = (limit: number) => Math.floor(number() * limit)
   const pick = <T>(choices: readonly T[]): T => choices[below(choices.length)] as T
-  const text = (length: number, alphabet: string) =>
-    Array.from({ length }, () => alphabet[below(alphabet.length)]).join('')
+  const text = (length: number, alphabet: string) => {
+    let chosen = ''
+    for (let n = 0; n < length; n += 1) chosen += alphabet[below(alphabet.length)]
+    return chosen
+  }
   return {
     number,
     below,

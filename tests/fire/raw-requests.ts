@@ -10,7 +10,8 @@ export type RawRequest = {
 type Answered = { request: RawRequest; response: RawResponse | null; ms: number }
 
 type Options = {
-  port: number
+  /** Of one or more apis; connections are spread over them. */
+  ports: number[]
   connections: number
   /** Requests in flight on each connection. */
   depth: number
@@ -25,11 +26,13 @@ const timeoutMs = 40_000
 export async function sendRaw(options: Options): Promise<void> {
   const unread: RawRequest[] = []
   const next = () => unread.pop() ?? options.next()
-  const runLane = async () => {
+  const runLane = async (port: number) => {
     let open = true
-    while (open) open = await runConnection({ ...options, next }, unread)
+    while (open) open = await runConnection({ ...options, next, port }, unread)
   }
-  await Promise.all(Array.from({ length: options.connections }, runLane))
+  const { ports, connections } = options
+  const lanes = Array.from({ length: connections }, (_, n) => ports[n % ports.length] ?? 0)
+  await Promise.all(lanes.map(runLane))
 }
 
 type InFlight = { request: RawRequest; sentAt: number }
@@ -39,7 +42,7 @@ type InFlight = { request: RawRequest; sentAt: number }
  * Returns false when there are no more requests.
  */
 function runConnection(
-  { port, depth, next, onAnswer }: Options,
+  { port, depth, next, onAnswer }: Omit<Options, 'ports'> & { port: number },
   unread: RawRequest[],
 ): Promise<boolean> {
   return new Promise((resolve) => {

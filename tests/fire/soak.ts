@@ -4,7 +4,7 @@ import type { Figure } from '#tests/bench/figures.ts'
 import { startTestStack, type TestStack } from '#tests/support/test-stack.ts'
 import { submissionInput, type Visitor } from '#tests/support/visitor.ts'
 import { writePreview } from './families.ts'
-import { levelMemory, recordHeaps, watchMemory } from './memory.ts'
+import { levelMemory, maxHeapGrowth, recordHeaps, watchMemory } from './memory.ts'
 import type { Random } from './random.ts'
 import { listCounts, type Run, tookFigure } from './run.ts'
 
@@ -15,8 +15,6 @@ const settings = { LIMIT_FILES: '1000000/60', LIMIT_COPIES: '1000000/60' }
 const progressMs = 60_000
 /** For a text. Long, because this measures memory, not speed. */
 const waitMs = 120_000
-/** In percent, from the middle third to the last. */
-const maxHeapGrowth = 3
 /** Starting, stopping and the last journeys, after the soak. */
 const spareMinutes = 3
 

@@ -46,7 +46,7 @@ async function deliver(port: number, next: () => Delivery | null) {
   let repeated = 0
   const startedAt = performance.now()
   await sendRaw({
-    port,
+    ports: [port],
     connections,
     depth: 1,
     next,

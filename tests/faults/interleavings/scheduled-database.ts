@@ -2,6 +2,7 @@ import type { Scheduler } from 'fast-check'
 import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
 import type { Database } from '#server/store/database/database.ts'
+import { prepareStatements } from '#server/store/database/prepared-statements.ts'
 import type { Schema } from '#server/store/database/schema.ts'
 
 type Query = { pid: number; isBlocked: boolean }
@@ -117,7 +118,7 @@ export function openScheduledDatabase(url: string, steps: Steps): Database {
 }
 
 function watch(client: pg.PoolClient, steps: Steps) {
-  const original = client.query.bind(client) as (...args: unknown[]) => Promise<unknown>
+  const original = prepareStatements(client.query.bind(client) as (...args: unknown[]) => unknown)
   const query = async (...args: unknown[]) => {
     const [first] = args
     const text = typeof first === 'string' ? first : ((first as { text?: string })?.text ?? '')
@@ -127,23 +128,13 @@ function watch(client: pg.PoolClient, steps: Steps) {
     const { processID: pid } = client as unknown as { processID: number }
     if (verb === 'begin' || verb === 'start') steps.inTransaction.add(pid)
     return steps.track(pid, async () => {
-      const result = await original(...prepared(args))
+      const result = await original(...args)
       if (verb === 'commit' || verb === 'rollback') steps.inTransaction.delete(pid)
       return result
     })
   }
   Object.assign(client, { query })
 }
-
-/** As a prepared statement: planning takes longer than the statement itself when tables are this small. */
-function prepared(args: readonly unknown[]): readonly unknown[] {
-  const [text, values] = args
-  if (typeof text !== 'string' || !Array.isArray(values) || values.length === 0) return args
-  const name = statementNames.get(text) ?? `s${statementNames.size}`
-  statementNames.set(text, name)
-  return [{ name, text, values }]
-}
-const statementNames = new Map<string, string>()
 
 function labelOf(statement: string): string {
   const [, verb = 'other'] = /^\s*(\w+)/.exec(statement) ?? []

@@ -14,7 +14,9 @@ const openings: Record<SlowKind, (host: string) => string> = {
 const drips: Record<SlowKind, string> = { header: 'x-a: b\r\n', body: ' ', read: '' }
 
 const dripEveryMs = 5_000
-const connectPauseMs = 2
+/** As slowhttptest does: all in one second would be a flood, which is another attack. */
+const connectionsPerSecond = 200
+const batch = 20
 const readRestMs = 5_000
 
 /** Opens connections of all three kinds and keeps each busy until the server closes it. */
@@ -40,7 +42,7 @@ export async function openSlowConnections(port: number, count: number) {
   }
   for (let n = 0; n < count; n += 1) {
     start(kinds[n % kinds.length] as SlowKind)
-    if (n % 20 === 0) await pause(connectPauseMs)
+    if (n % batch === 0) await pause((batch * 1_000) / connectionsPerSecond)
   }
   const drip = setInterval(() => {
     for (const [socket, kind] of open) if (drips[kind]) socket.write(drips[kind])
