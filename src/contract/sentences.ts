@@ -5,6 +5,13 @@ import { pieceOrigins, sentenceStatuses } from '#domain/evidence.ts'
 export const sentenceWithEvidence = z.object({
   sentence: z.string(),
   status: z.enum(sentenceStatuses),
-  evidence: z.array(z.object({ origin: z.enum(pieceOrigins), words: z.string() })),
+  evidence: z.array(
+    z.object({
+      origin: z.enum(pieceOrigins),
+      words: z.string(),
+      /** Whose words they are, if not the buyer's. */
+      teller: z.optional(z.object({ name: z.string(), relation: z.string() })),
+    }),
+  ),
   notFound: z.string(),
 })

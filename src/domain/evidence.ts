@@ -1,6 +1,8 @@
+import type { Teller } from './contributions/contribution.ts'
+
 /**
- * Which part of the input a piece comes from. `added`: a memory for a single paragraph. `edited`: a sentence
- * that the buyer wrote into the text.
+ * Which part of the input a piece comes from. `contributed`: a memory of someone else. `added`: a memory for a
+ * single paragraph. `edited`: a sentence that the buyer wrote into the text.
  */
 export const pieceOrigins = [
   'person',
@@ -10,6 +12,7 @@ export const pieceOrigins = [
   'answer',
   'message',
   'scripture',
+  'contributed',
   'confirmed',
   'added',
   'edited',
@@ -29,11 +32,14 @@ export const sentenceStatuses = [
 ] as const
 export type SentenceStatus = (typeof sentenceStatuses)[number]
 
+/** `teller`: who contributed the words, if they are not the buyer's. */
+export type Evidence = { origin: PieceOrigin; words: string; teller?: Teller | undefined }
+
 /** One sentence of a text as stored and shown. Its evidence is verified to occur in the input. */
 export type SentenceEvidence = {
   sentence: string
   status: SentenceStatus
-  evidence: { origin: PieceOrigin; words: string }[]
+  evidence: Evidence[]
   /** For a marked sentence, the words without evidence; may be empty. */
   notFound: string
 }

@@ -50,7 +50,7 @@ async function plantedOutcome(bench: EvalEnvironment, draft: JudgedDraft): Promi
   }
   const source = sourceFor(submission, [])
   const { text, lines, rounds } = await composeEulogy(ctx, order, {
-    input: briefInputOf(submission),
+    input: briefInputOf(submission, source),
     source,
     opening: { text: '', checked: [] },
     targetWords: 900,

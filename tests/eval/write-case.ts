@@ -5,7 +5,7 @@ import { writeEulogy } from '#server/flows/eulogy/write-eulogy.ts'
 import { submit } from '#server/flows/submission/submit.ts'
 import { writePreview } from '#server/flows/submission/write-preview.ts'
 import * as submissions from '#server/store/submissions.ts'
-import type { Source } from '#server/writing/source.ts'
+import { type Source, withoutOthersInstructions } from '#server/writing/source.ts'
 import { briefInputOf, lengthOf, sourceFor } from '#server/writing/writing-input.ts'
 import type { Case } from './cases.ts'
 import type { EvalEnvironment } from './eval-environment.ts'
@@ -65,6 +65,7 @@ export async function writeCase(
   const seconds = (performance.now() - begun) / 1_000
   const stored = await submissions.find(db, id)
   if (!stored) throw new Error('The submission is gone')
+  const source = withoutOthersInstructions(sourceFor(stored, []))
   const spent = await spentOn(bench, id)
   const retry = withRetry && !failed ? await writeRetry(bench, asked, id, signal) : null
   const eulogy = await eulogyOf(bench, id)
@@ -83,8 +84,8 @@ export async function writeCase(
     previewChecked: stored.preview_checked,
     sentences: eulogy?.sentences ?? [],
     removed: eulogy?.removed ?? [],
-    source: sourceFor(stored, []),
-    language: briefInputOf(stored).language,
+    source,
+    language: briefInputOf(stored, source).language,
     target: lengthOf(stored).targetWords,
     retry,
     ...spent,

@@ -30,7 +30,13 @@ test('a failed classification without a writer fails only the preview', async ()
   const kinds = Promise.reject(new Error('Query read timeout'))
   kinds.catch(() => {})
   const source = sourceFor(submission, [])
-  const task = { input: briefInputOf(submission), source, kinds, targetWords: 100, attempt: 1 }
+  const task = {
+    input: briefInputOf(submission, source),
+    source,
+    kinds,
+    targetWords: 100,
+    attempt: 1,
+  }
   const watch = { onStage: () => {}, onLine: () => {} }
   await expect(composePreview(ctx, order, task, watch)).rejects.toThrow('Writing failed')
 })

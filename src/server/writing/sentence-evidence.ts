@@ -24,8 +24,9 @@ export function evidenceOf(source: Source, line: Line): SentenceEvidence {
     sentence,
     status: marked ? 'marked' : status,
     evidence: (checked?.evidence ?? []).flatMap(({ piece, words }) => {
-      const origin = source[piece - 1]?.origin
-      return origin ? [{ origin, words }] : []
+      const from = source[piece - 1]
+      if (!from) return []
+      return [{ origin: from.origin, words, ...(from.teller && { teller: from.teller }) }]
     }),
     notFound: marked ? wordsOf(checked?.objections ?? [], sentence) : '',
   }

@@ -1,3 +1,4 @@
+import type { Teller } from '#domain/contributions/contribution.ts'
 import type { PieceOrigin } from '#domain/evidence.ts'
 import { type PieceColumn, type PieceType, textsOf } from '#domain/fields.ts'
 import type { FollowUpAnswer } from '#domain/input/follow-up-answer.ts'
@@ -13,6 +14,10 @@ type Piece = {
   text: string
   /** The question an answer belongs to, because an answer alone can be unclear. */
   question?: string
+  /** Who contributed the piece, if it isn't the speaker's own. */
+  teller?: Teller
+  /** The place of its memory among those that others contributed, from 0. */
+  contribution?: number
 }
 
 /** Everything the user gave us, as numbered pieces: piece 1 is `pieces[0]`. */
@@ -24,6 +29,8 @@ export type SourceInput = Partial<Record<PieceColumn, string>> & {
   relationship: string
   speaker: string
   answers: readonly FollowUpAnswer[]
+  /** Memories of other people, with the kind of each of their pieces once they are classified. */
+  contributions?: readonly (Teller & { text: string; kinds: readonly PieceKind[] })[]
   /** Sentences of an earlier version that the buyer confirmed to be true. */
   confirmed: readonly string[]
   /** Memories added to single paragraphs, with the kind of each of their pieces. */
@@ -56,6 +63,13 @@ export function sourceOf(input: SourceInput): Source {
     ...texts('scripture')
       .flatMap(sentences)
       .map((text) => piece('scripture', text, 'message')),
+    ...(input.contributions ?? []).flatMap(({ name, relation, text, kinds }, contribution) =>
+      sentences(text).map((words, index) => ({
+        ...piece('contributed', words, kinds[index] ?? (isInstruction(words) ? 'wish' : 'fact')),
+        teller: { name, relation },
+        contribution,
+      })),
+    ),
     ...input.confirmed.map((text) => piece('confirmed', text)),
     ...(input.added ?? []).flatMap(({ memory, kinds }) =>
       sentences(memory).map((text, index) => piece('added', text, kinds[index])),
@@ -73,13 +87,30 @@ export function withKinds(source: Source, kinds: readonly (PieceKind | undefined
   })
 }
 
-const laterOrigins: readonly PieceOrigin[] = ['confirmed', 'added', 'edited']
+const laterOrigins: readonly PieceOrigin[] = ['contributed', 'confirmed', 'added', 'edited']
 
 /** The number of pieces from the submission itself, which come before those from the buyer's later changes. */
 export const countOwnPieces = (source: Source): number =>
   source.filter(({ origin }) => !laterOrigins.includes(origin)).length
 
-/** The number of pieces that an added memory has. */
+/** The places of the pieces of each contributed memory. */
+export function contributedPieces(source: Source): number[][] {
+  const places: number[][] = []
+  for (const [index, { contribution }] of source.entries()) {
+    if (contribution === undefined) continue
+    places[contribution] = [...(places[contribution] ?? []), index]
+  }
+  return places
+}
+
+/** Without the instructions in other people's memories: only the owner's are followed, and none is spoken. */
+export const withoutOthersInstructions = (source: Source): Source =>
+  source.filter(({ origin, kind }) => origin !== 'contributed' || isSayable(kind))
+
+export const isSayable = (kind: PieceKind | undefined): boolean =>
+  kind === 'fact' || kind === 'message'
+
+/** The number of pieces that a memory has. */
 export const countPieces = (memory: string): number => sentences(memory).length
 
 const piece = (origin: PieceOrigin, text: string, kind: PieceKind = 'fact'): Piece => ({
@@ -94,6 +125,12 @@ const piece = (origin: PieceOrigin, text: string, kind: PieceKind = 'fact'): Pie
  */
 const leavesOut =
   /(?:^|[,;] |\b(?:please|and|but|just|also) )(?:do not|don['’]?t|never) (?:say|mention|hint|bring up|talk about|include|tell)\b|\b(?:do not|don['’]?t) want\b[^.]{0,60}\b(?:said|mention\w*|hint\w*|brought up|talked about|included|told)\b|\bnothing about\b|\bleave (?:it |this |that )?out\b|\b(?:must|should) not be (?:said|mentioned)\b/i
+
+/** An instruction to a model. A model classifies the pieces; if none responds, this must still not be spoken. */
+const instructsModel =
+  /\b(?:ignore|disregard|forget|override)\b[^.]{0,40}\b(?:instructions?|rules?|prompts?|guidelines)\b|\b(?:system prompt|you are now|as an ai|act as (?:an? )?(?:ai|model|pirate|assistant))\b|\bmark (?:everything|all|every sentence)\b/i
+
+const isInstruction = (text: string) => leavesOut.test(text) || instructsModel.test(text)
 
 const phrases = (text: string) => trimmed(text.split(/[,;\n]+/))
 const sentences = (text: string) => trimmed(splitSentences(text.replace(listMarker, '')))

@@ -32,10 +32,10 @@ export async function writeText(
   const confirmed = await confirmedSentences.list(ctx.db, submission.root_id)
   const source = await classifyOnce(ctx, request, submission, sourceFor(submission, confirmed))
   const opening = await openings.find(ctx.db, submission.id)
-  const input = briefInputOf(submission)
+  const input = briefInputOf(submission, source)
   const { automation } = ctx.models
   if (automation) {
-    const payload = payloadOf(submission, opening?.text ?? '')
+    const payload = payloadOf(submission, source, opening?.text ?? '')
     const call = (signal: AbortSignal) => automation.eulogy(payload, signal)
     const { text } = await callAutomation(ctx, request, automation, call)
     const { lines } = await checkOnly(ctx, request, { input, source }, text)

@@ -1,16 +1,31 @@
 import type { Length, Theme, Tone } from '#domain/choices.ts'
+import { formatTeller } from '#domain/contributions/contribution.ts'
 import { textsOf } from '#domain/fields.ts'
 import { detectLanguage } from '#domain/input/language.ts'
-import { targetWords, wordRanges } from '#domain/length.ts'
+import { countWords, targetWords, wordRanges } from '#domain/length.ts'
 import { choosePronoun, type Relationship, relationshipWord } from '#domain/relationship.ts'
 import type { Pronoun } from '#domain/relationship-table.ts'
 import type { AutomationPayload } from '#server/gateways/models/models.ts'
 import type { Submission } from '#server/store/submissions.ts'
 import type { BriefInput } from './brief.ts'
-import { countOwnPieces, type PieceKind, type Source, sourceOf, withKinds } from './source.ts'
+import {
+  contributedPieces,
+  countOwnPieces,
+  isSayable,
+  type PieceKind,
+  type Source,
+  sourceOf,
+  withKinds,
+} from './source.ts'
 
-/** The writer's input. Values were validated when the submission was stored. */
-export function briefInputOf(submission: Submission): BriefInput {
+/** With this many words of their own, the owner's language decides. */
+const minOwnWords = 12
+
+/**
+ * The writer's input. Values were validated when the submission was stored. `source` has the memories of others
+ * without the instructions in them.
+ */
+export function briefInputOf(submission: Submission, source: Source): BriefInput {
   const { followUpAnswers } = submission
   const relationship = submission.relationship as Relationship
   const chosen = submission.pronouns as Pronoun | ''
@@ -18,6 +33,10 @@ export function briefInputOf(submission: Submission): BriefInput {
   const described = textsOf(submission, 'quality', 'memory')
   const messages = textsOf(submission, 'message')
   const written = [described, answers, messages].flatMap((texts) => Object.values(texts)).join('\n')
+  const fromOthers = memoriesOfOthers(source)
+  const othersWords = fromOthers.map(({ words }) => words).join('\n')
+  const isShort = countWords(written) < minOwnWords
+  const inLanguage = isShort ? `${written}\n${othersWords}` : written
   return {
     person: submission.person,
     relationship: relationshipWord(submission),
@@ -28,8 +47,18 @@ export function briefInputOf(submission: Submission): BriefInput {
     tone: submission.tone as Tone,
     theme: submission.theme as Theme,
     speaker: submission.customer_name,
-    language: submission.language === 'English' ? 'English' : detectLanguage(written),
+    language: submission.language === 'English' ? 'English' : detectLanguage(inLanguage),
+    ...(fromOthers.length > 0 && { fromOthers }),
   }
+}
+
+function memoriesOfOthers(source: Source) {
+  return contributedPieces(source).flatMap((places) => {
+    const pieces = places.flatMap((place) => source[place] ?? [])
+    const teller = pieces[0]?.teller
+    const words = pieces.filter(({ kind }) => isSayable(kind)).map(({ text }) => text)
+    return teller && words.length > 0 ? [{ ...teller, words: words.join(' ') }] : []
+  })
 }
 
 export function sourceFor(
@@ -43,6 +72,10 @@ export function sourceFor(
     relationship: relationshipWord(submission),
     speaker: submission.customer_name,
     answers: submission.followUpAnswers,
+    contributions: submission.contributions.map(({ kinds, ...memory }) => ({
+      ...memory,
+      kinds: (kinds ?? []) as PieceKind[],
+    })),
     confirmed,
     added: submission.addedMemories.map(({ memory, kinds }) => ({
       memory,
@@ -67,17 +100,22 @@ export function lengthOf(submission: Submission): { targetWords: number; maxWord
 }
 
 /** The request body for the external automation. */
-export function payloadOf(submission: Submission, preview: string): AutomationPayload {
+export function payloadOf(
+  submission: Submission,
+  source: Source,
+  preview: string,
+): AutomationPayload {
   const { id, person, qualities, memories, scripture } = submission
   const relationship = relationshipWord(submission)
   const { tone, length, theme, type, email, customer_name } = submission
   const answers = submission.followUpAnswers.map(({ answer }) => answer)
+  const others = memoriesOfOthers(source).map(({ words, ...by }) => `${formatTeller(by)}: ${words}`)
   return {
     id,
     person,
     relationship,
     qualities,
-    memories: [memories, ...answers].filter((text) => text !== '').join('\n'),
+    memories: [memories, ...answers, ...others].filter((text) => text !== '').join('\n'),
     scripture,
     tone,
     length,

@@ -71,8 +71,8 @@ describe('the preview call', () => {
     const { id } = await submitAndPreview(product, { relationship: 'aunt' })
     const stored = await submissions.find(product.database.owner, id)
     if (!stored) throw new Error('no submission')
-    expect(payloadOf({ ...stored, type: '' as 'general' }, '').type).toBe('aunt')
-    expect(payloadOf({ ...stored, type: 'paid' }, '').type).toBe('paid')
+    expect(payloadOf({ ...stored, type: '' as 'general' }, [], '').type).toBe('aunt')
+    expect(payloadOf({ ...stored, type: 'paid' }, [], '').type).toBe('paid')
   })
 
   test('returns the preview in the preview field', { tags: 'S7-017' }, async () => {
@@ -124,7 +124,7 @@ describe('the preview call', () => {
     const { id } = await submitAndPreview(product)
     const stored = await submissions.find(product.database.owner, id)
     if (!stored) throw new Error('no submission')
-    const payload = (person: string) => payloadOf({ ...stored, person }, '')
+    const payload = (person: string) => payloadOf({ ...stored, person }, [], '')
     const signal = AbortSignal.timeout(5_000)
     const down = payload('Ruth automation-down Hale')
     const elsewhere = payload('Ruth automation-elsewhere Hale')

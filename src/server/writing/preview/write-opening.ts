@@ -17,16 +17,18 @@ export async function writeOpening(
   submission: Submission,
   listener: OpeningListener,
 ): Promise<ComposedPreview> {
-  const input = briefInputOf(submission)
-  const source = sourceFor(submission, [])
-  const kinds = classifyOnce(ctx, request, submission, source)
+  const unclassified = sourceFor(submission, [])
+  const kinds = classifyOnce(ctx, request, submission, unclassified)
   // Awaited later; until then a rejection would count as unhandled and end the process.
   kinds.catch(() => {})
+  // The writer never sees an instruction in someone else's memory, so it has to wait for the kinds of those.
+  const source = submission.contributions.length > 0 ? await kinds : unclassified
+  const input = briefInputOf(submission, source)
   const { automation } = ctx.models
   if (automation) {
     const call = (signal: AbortSignal) => {
       listener.onStage('writing')
-      return automation.preview(payloadOf(submission, ''), signal)
+      return automation.preview(payloadOf(submission, source, ''), signal)
     }
     const { text } = await callAutomation(ctx, request, automation, call)
     listener.onStage('checking')

@@ -13,7 +13,7 @@ import {
 import { checkLines } from '#server/writing/check-lines.ts'
 import { type Line, sentencesOf, textOf, wordsIn } from '#server/writing/draft.ts'
 import { removeOrMark } from '#server/writing/settle.ts'
-import type { Source } from '#server/writing/source.ts'
+import { isSayable, type Source } from '#server/writing/source.ts'
 import { blockingRuleIn } from '#server/writing/verifier/blocking.ts'
 import { coveredPieces } from '#server/writing/verifier/coverage.ts'
 import { wasJudged } from '#server/writing/verifier/mark-only.ts'
@@ -158,15 +158,10 @@ function unmetBy({ wish, add, source, ...task }: ParagraphTask, lines: readonly 
   // Without a judge nothing has evidence: the new sentences are marked instead.
   if (!lines.every(wasJudged)) return []
   const covered = coveredPieces(lines)
-  const sayable = add.filter((number) => isSayable(source, number))
+  const sayable = add.filter((number) => isSayable(source[number - 1]?.kind))
   const isAdded = sayable.length === 0 || sayable.some((number) => covered.has(number))
   return isAdded ? [] : ['what the speaker remembers was not added']
 }
 
 /** A little longer is still fine: a plain sentence can take more words. */
 const maxWords = (words: number) => Math.ceil(words * 1.25) + 10
-
-function isSayable(source: Source, number: number): boolean {
-  const kind = source[number - 1]?.kind
-  return kind === 'fact' || kind === 'message'
-}

@@ -10,7 +10,7 @@ export const rewriteRules = `You rewrite one paragraph of a eulogy that a grievi
 
 FACTS
 A fact is anything that happened, was done, was said, was felt, or was so. Every fact in your paragraph comes from the pieces. Add no setting, time, gesture, habit, feeling, reason, family tie, name, number or quotation that is not in them. Keep the facts of the old paragraph unless the request says otherwise, bring in no fact that another paragraph already tells, and drop a sentence of the old paragraph that the pieces do not support. The speaker may think aloud in the present, about a given fact, without claiming a new one.
-Pieces of the kind "message" that the old paragraph says stay in it. Pieces of the kind "wish" are followed and never spoken. Pieces of the kind "prohibition" name what must not be said or hinted at. Pieces that the speaker added or edited are as good as any other.
+Pieces of the kind "message" that the old paragraph says stay in it. Pieces of the kind "wish" are followed and never spoken. Pieces of the kind "prohibition" name what must not be said or hinted at. Pieces that the speaker added or edited are as good as any other. A piece with a "teller" is the memory of that person: its "I" is the teller. Tell it as theirs ("Tom remembers …") or as a plain fact, never as the speaker's own memory, and never as told by anyone else.
 
 WORDS
 Keep the speaker's voice, the tone, the language of the eulogy, names, nicknames and quoted speech. Correct spelling and write out shorthand. No stock phrases, no poem, no song.

@@ -41,7 +41,7 @@ export async function writeParagraph(
   const position = Math.min(rewrite.position, Math.max(0, paragraphs.length - 1))
   paragraphs.splice(position, 1, rewrite.old_text)
   const lines = await composeParagraph(ctx, request, {
-    input: briefInputOf(submission),
+    input: briefInputOf(submission, source),
     source,
     wish: rewrite.wish,
     add,

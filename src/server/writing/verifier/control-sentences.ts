@@ -1,4 +1,4 @@
-import type { Source } from '#server/writing/source.ts'
+import { isSayable, type Source } from '#server/writing/source.ts'
 import { occursIn } from './quotes.ts'
 import type { Judgment } from './verifier.ts'
 
@@ -25,7 +25,9 @@ export type Controls = {
 export function controlsFor(source: Source, seed: number): Controls {
   const all = source.map(({ text }) => text).join(' ')
   const unused = inventedSentences.filter((sentence) => !occursIn(sentence, all))
-  const facts = source.slice(2).filter(({ kind }) => kind === 'fact' || kind === 'message')
+  // A memory of someone else, copied, would be wrong in the speaker's mouth.
+  const own = source.slice(2).filter(({ origin }) => origin !== 'contributed')
+  const facts = own.filter(({ kind }) => isSayable(kind))
   const longEnough = facts.filter(({ text }) => text.split(/\s+/).length >= 4)
   const candidates = longEnough.length > 0 ? longEnough : facts
   return {

@@ -11,6 +11,11 @@ const wording: Record<Objection['rule'], (words: string) => string> = {
   'unknown-number': (words) => `this number was not told: "${words}"`,
   'unknown-name': (words) => `this name was not told: "${words}"`,
   'unknown-speech': (words) => `nobody said this: "${words}"`,
+  'wrong-teller': (words) =>
+    `"${words}" did not tell this: give it to the teller of its piece, or tell it without a name`,
+  'wrong-relation': (words) => `this is not what they were: "${words}"; use the name alone`,
+  'not-own-memory': (words) =>
+    `someone else's memory, told as the speaker's own: "${words}"; tell it as theirs`,
 }
 
 /** Sentences to patch. Preview sentences are skipped: they were already shown. */

@@ -1,7 +1,9 @@
+import { formatTeller } from '#domain/contributions/contribution.ts'
 import type { Source } from '#server/writing/source.ts'
 import { unknownNames, wordForms } from './names.ts'
 import { isGiven, needsEvidence, numbersIn } from './number-values.ts'
 import { directSpeech, occursIn, speechMatcher } from './quotes.ts'
+import { type TellerObjection, tellerCheck } from './tellers.ts'
 
 export const verdicts = [
   'supported',
@@ -23,6 +25,7 @@ export type Objection =
   | { rule: 'unsupported' | 'contradicts'; words: string }
   | { rule: 'no-evidence' | 'not-judged'; words: '' }
   | { rule: 'unknown-number' | 'unknown-name' | 'unknown-speech'; words: string }
+  | TellerObjection
 
 export type CheckResult = {
   /** `unverified`: the judge didn't object, but its evidence failed the check. */
@@ -36,7 +39,12 @@ export type CheckResult = {
 export function verifier(source: Source, language = 'English') {
   const texts = source.map(({ text, question }) => (question ? `${question} ${text}` : text))
   const all = texts.join('\n')
-  const given = { numbers: numbersIn(all, language), names: wordForms(all) }
+  const tellers = source.flatMap(({ teller }) => (teller ? [formatTeller(teller)] : []))
+  const given = {
+    numbers: numbersIn(all, language),
+    names: wordForms([all, ...tellers].join('\n')),
+  }
+  const checkTellers = tellerCheck(source, language)
   const isInSource = speechMatcher(texts)
 
   const factsIn = (sentence: string): Objection[] => [
@@ -53,14 +61,16 @@ export function verifier(source: Source, language = 'English') {
 
   return {
     check(sentence: string, judgment: Judgment | null): CheckResult {
-      const facts = factsIn(sentence)
+      const names = factsIn(sentence)
       if (!judgment) {
-        return { status: 'unverified', evidence: [], objections: [notJudged, ...facts] }
+        const objections = [notJudged, ...names, ...checkTellers(sentence, null)]
+        return { status: 'unverified', evidence: [], objections }
       }
       const evidence = judgment.evidence.filter(({ piece, words }) =>
         occursIn(words, source[piece - 1]?.text ?? ''),
       )
       const { verdict } = judgment
+      const facts = [...names, ...checkTellers(sentence, { evidence, verdict })]
       if (verdict === 'unsupported' || verdict === 'contradicts') {
         const objection = { rule: verdict, words: judgment.unsupported }
         return { status: verdict, evidence, objections: [objection, ...facts] }

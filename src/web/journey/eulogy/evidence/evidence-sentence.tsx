@@ -1,5 +1,5 @@
-import { Fragment, type KeyboardEvent, useEffect, useRef, useState } from 'react'
-import type { PieceOrigin, SentenceEvidence } from '#domain/evidence.ts'
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { EvidenceExplanation } from './evidence-explanation.tsx'
 import type { SentenceOrigin, SentenceWithEvidence } from './match-evidence.ts'
 
 type Props = SentenceWithEvidence & {
@@ -39,66 +39,11 @@ export function EvidenceSentence({ sentence, from, element, note, reached, ...on
       </span>{' '}
       {note && (
         <span className="evidence-note" role="note" id={note}>
-          <Explanation from={from} />
+          <EvidenceExplanation from={from} />
         </span>
       )}
     </>
   )
-}
-
-const headings: Record<SentenceOrigin['status'], string> = {
-  supported: 'From your words',
-  reflection: 'A reflection on your words',
-  ceremony: 'A greeting, thanks or goodbye',
-  marked: "We didn't find this in your words",
-  confirmed: 'You told us this is true',
-  own: 'Your own sentence',
-}
-
-function headingOf({ status, evidence }: SentenceOrigin): string {
-  const hasNoWords = status === 'reflection' && evidence.length === 0
-  return hasNoWords ? 'A reflection; it states no fact' : headings[status]
-}
-
-function Explanation({ from }: { from: SentenceOrigin }) {
-  const { status, evidence, notFound } = from
-  return (
-    <>
-      <strong>{headingOf(from)}</strong> <Words evidence={evidence} />
-      {status === 'marked' && notFound !== '' && (
-        <span>
-          Not found: <q>{notFound}</q>
-        </span>
-      )}
-      {status === 'own' && <span>You wrote it here, or changed it.</span>}
-    </>
-  )
-}
-
-const origins: Record<PieceOrigin, string> = {
-  person: "Who it's for, and who speaks",
-  speaker: "Who it's for, and who speaks",
-  quality: 'What you told us about them',
-  memory: 'What you remember',
-  answer: 'Your answer',
-  message: 'What you wanted said',
-  scripture: 'The scripture you gave',
-  confirmed: 'You told us this is true',
-  added: 'What you added',
-  edited: 'Your own sentence',
-}
-
-/** The quotes, with their origin after the last one from it. */
-function Words({ evidence }: Pick<SentenceEvidence, 'evidence'>) {
-  return evidence.map(({ origin, words }, at) => {
-    const next = evidence[at + 1]
-    const goesOn = next !== undefined && origins[next.origin] === origins[origin]
-    return (
-      <Fragment key={`${origin} ${words}`}>
-        <q>{words}</q> {!goesOn && <span>{origins[origin]}</span>}{' '}
-      </Fragment>
-    )
-  })
 }
 
 /** One sentence at a time is open. The text is one tab stop; the arrow keys move inside it. */

@@ -51,6 +51,12 @@ export function hasEvidence(version: Version | undefined): version is Version {
   return version?.sentences.some(({ status }) => status === 'supported') ?? false
 }
 
+/** Whether some of the words are someone else's. */
+export function hasTellers({ sentences, rewrites }: Pick<Version, 'sentences' | 'rewrites'>) {
+  const all = [...sentences, ...rewrites.flatMap((rewrite) => rewrite.sentences)]
+  return all.some(({ evidence }) => evidence.some(({ teller }) => teller !== undefined))
+}
+
 /** How many lines the buyer still has to confirm or remove. */
 export function linesToCheck(text: string, version: Version | undefined): number {
   if (!version) return 0

@@ -7,7 +7,7 @@ import { Sheet } from '#web/journey/sheet.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { ErrorMessage } from '#web/ui/error-message.tsx'
 import { CheckedSheet } from './checked-sheet.tsx'
-import { countLines, hasEvidence } from './match-evidence.ts'
+import { countLines, hasEvidence, hasTellers } from './match-evidence.ts'
 import { RemovedSentences } from './removed-sentences.tsx'
 import { useMarks } from './use-marks.ts'
 
@@ -52,8 +52,8 @@ export function SheetWithEvidence({ eulogy, dispatch, saving, saver }: Props) {
             'See what each line is based on, or change a single paragraph.'}
           {showsEvidence && (
             <>
-              Tap or click a sentence to see which of your words it comes from. The lighter ones are
-              greetings, reflections and thanks.
+              Tap or click a sentence to see which {hasTellers(version) ? '' : 'of your '}words it
+              comes from. The lighter ones are greetings, reflections and thanks.
               <span className="keyboard-hint"> The arrow keys go from one to the next.</span>
             </>
           )}

@@ -1,0 +1,44 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, it } from 'vitest'
+import { sentenceWithEvidence } from '#contract/sentences.ts'
+import type { Evidence } from '#domain/evidence.ts'
+import { EvidenceExplanation, headingOf } from './evidence-explanation.tsx'
+import type { SentenceOrigin } from './match-evidence.ts'
+
+const tom = { name: 'Tom', relation: 'brother' }
+const bev = { name: 'Bev', relation: '' }
+const yours: Evidence = { origin: 'memory', words: 'she drove the bus' }
+const ofTom: Evidence = { origin: 'contributed', words: 'she taught me to whistle', teller: tom }
+const ofBev: Evidence = { origin: 'contributed', words: 'she shoveled my walk', teller: bev }
+const from = (...evidence: Evidence[]): SentenceOrigin => ({
+  status: 'supported',
+  evidence,
+  notFound: '',
+})
+
+it.each([
+  [[yours], 'From your words'],
+  [[ofTom], "From Tom's words"],
+  [[ofTom, ofTom], "From Tom's words"],
+  [[ofTom, ofBev], "From others' words"],
+  [[yours, ofBev], "From your words and Bev's"],
+  [[yours, ofTom, ofBev], "From your words and others'"],
+] satisfies [Evidence[], string][])(
+  'says whose words they are',
+  { tags: 'D42-x' },
+  (evidence, heading) => {
+    expect(headingOf(from(...evidence))).toBe(heading)
+  },
+)
+
+it('shows the name and relation before the words of someone else', { tags: 'D42-x' }, () => {
+  const html = renderToStaticMarkup(<EvidenceExplanation from={from(yours, ofTom, ofBev)} />)
+  expect(html.replace(/<[^>]+>/g, '|').replace(/[|\s]+/g, ' ')).toContain(
+    'she drove the bus What you remember Tom, brother: she taught me to whistle Bev: she shoveled my walk',
+  )
+})
+
+it('reads evidence that was stored without tellers', { tags: 'D42-x' }, () => {
+  const old = { sentence: 'She drove.', status: 'supported', evidence: [yours], notFound: '' }
+  expect(sentenceWithEvidence.parse(old)).toEqual(old)
+})
