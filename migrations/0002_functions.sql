@@ -40,18 +40,20 @@ create view paid_deliveries as
   join paid_families p on p.root_id = s.root_id;
 
 -- The last eight digits of the millisecond of payment, or the next number that is free. The number of an
--- erased order is not used again while the books have it.
+-- erased order is not used again while the books have it. The lock is on one number: a payment whose process was
+-- suspended before its commit must not block the others.
 create function next_order_number(paid_at timestamptz) returns text
   language plpgsql volatile set search_path = pg_catalog, public as $$
 declare
   candidate bigint := mod(floor(extract(epoch from paid_at) * 1000)::bigint, 100000000);
   wanted text;
 begin
-  perform pg_advisory_xact_lock(hashtext('order_number'));
   loop
     wanted := lpad(candidate::text, 8, '0');
-    exit when not exists (select from purchases p where p.order_number = wanted)
-      and not exists (select from erasures e where e.order_number = wanted);
+    if pg_try_advisory_xact_lock(hashtext('order_number'), candidate::integer) then
+      exit when not exists (select from purchases p where p.order_number = wanted)
+        and not exists (select from erasures e where e.order_number = wanted);
+    end if;
     candidate := mod(candidate + 1, 100000000);
   end loop;
   return wanted;

@@ -199,6 +199,30 @@ describe('the order number', () => {
   })
 })
 
+test('a payment that hangs before its commit blocks no other payment', {
+  tags: 'S3-093',
+}, async () => {
+  const ctx = { ...product.ctx, now: () => new Date('2026-03-02T10:00:00.456Z') }
+  const [hanging, other] = [await openCheckout(), await openCheckout()]
+  for (const { sessionId } of [hanging, other]) await stripe.pay(sessionId)
+  const { promise: released, resolve: release } = Promise.withResolvers<void>()
+  const { promise: queueing, resolve: markPaid } = Promise.withResolvers<void>()
+  const queue: typeof ctx.queue = {
+    async send(...job) {
+      markPaid()
+      await released
+      return ctx.queue.send(...job)
+    },
+  }
+  const confirming = confirmPayment({ ...ctx, queue }, hanging.sessionId)
+  await queueing
+  await confirmPayment(ctx, other.sessionId)
+  release()
+  await confirming
+  const numbers = [await purchaseOf(other.id), await purchaseOf(hanging.id)]
+  expect(numbers.map(({ order_number }) => order_number)).toEqual(['45600457', '45600456'])
+})
+
 describe('repeated confirmations', () => {
   test('do not each ask the provider', async () => {
     const { visitor, id } = await submitAndPreview(product)
