@@ -20,9 +20,13 @@ type Envelope = { from: string; to: string[] }
 
 export type Inbox = ReturnType<typeof createInbox>
 
-const maxEmails = 5_000
+type InboxOptions = {
+  onEmail?: ((email: Email) => void) | undefined
+  /** How many it keeps. */
+  maxEmails?: number | undefined
+}
 
-export function createInbox(onEmail: (email: Email) => void = () => {}) {
+export function createInbox({ onEmail = () => {}, maxEmails = 5_000 }: InboxOptions = {}) {
   const emails = new Map<number, StoredEmail>()
   const deliveries = new Map<string, number>()
   const listeners = new Set<(email: Email) => void>()

@@ -22,8 +22,9 @@ export async function startMailbox(options: {
   smtpPort: number
   httpPort: number
   onEmail?: (email: Email) => void
+  maxEmails?: number
 }): Promise<Mailbox> {
-  const inbox = createInbox(options.onEmail)
+  const inbox = createInbox(options)
   const failures = createDeliveryFailures()
   const smtp = await startSmtpServer(options.smtpPort, inbox, failures)
   const app = Fastify({ forceCloseConnections: true })

@@ -40,15 +40,21 @@ async function skipWaiting({ observer }: Cluster) {
   )
 }
 
+/** Without any change for this long, the jobs hang. */
+const stuckMs = 120_000
+
 /** Waits until all jobs have ended, including those that the last reconciliation started. */
-export async function drain(cluster: Cluster, timeoutMs: number): Promise<void> {
-  const deadline = Date.now() + timeoutMs
+export async function drain(cluster: Cluster): Promise<void> {
   let quietChecks = 0
-  while (Date.now() < deadline && quietChecks < 4) {
+  let pending = ''
+  for (let changedAt = Date.now(); quietChecks < 3 && Date.now() < changedAt + stuckMs; ) {
     await skipWaiting(cluster)
-    await pause(1_000)
-    const isQuiet = (await listPendingJobs(cluster)).length === 0 && (await isReconciled(cluster))
+    await pause(700)
+    const jobs = await listPendingJobs(cluster)
+    const isQuiet = jobs.length === 0 && (await isReconciled(cluster))
     quietChecks = isQuiet ? quietChecks + 1 : 0
+    if (JSON.stringify(jobs) !== pending) changedAt = Date.now()
+    pending = JSON.stringify(jobs)
   }
 }
 

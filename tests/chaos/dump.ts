@@ -24,6 +24,15 @@ export async function dumpDatabase(cluster: Cluster): Promise<DatabaseDump> {
   }
 }
 
+/** Orders that were paid, whatever happened to them later. */
+export async function countPaid({ observer }: Cluster): Promise<number> {
+  const [row] = await observer.query<{ count: number }>(
+    `select (select count(*) from purchases where order_number is not null)::int
+       + (select count(*) from erasures where order_number is not null)::int as count`,
+  )
+  return row?.count ?? 0
+}
+
 /** Looks into every column of every table, so a new table is covered too. */
 async function findCanaries({ observer }: Cluster): Promise<{ table: string; canary: string }[]> {
   const tables = await observer.query<{ name: string }>(

@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { Figure } from '#tests/bench/figures.ts'
 import { Client } from './clients/client.ts'
 import { type Cluster, startCluster } from './cluster/cluster.ts'
+import { countPaid } from './dump.ts'
 import { canaryFor, type OrderRecord } from './history.ts'
 
 const clients = 16
@@ -66,11 +67,4 @@ async function openCheckout(cluster: Cluster, number: number): Promise<string> {
   await client.submit()
   await client.preview()
   return (await client.openCheckout()) ?? ''
-}
-
-async function countPaid({ observer }: Cluster): Promise<number> {
-  const [row] = await observer.query<{ count: number }>(
-    `select count(*)::int as count from purchases where state = 'paid'`,
-  )
-  return row?.count ?? 0
 }

@@ -1,28 +1,29 @@
-import { createWriteStream, mkdirSync } from 'node:fs'
+import { createWriteStream, mkdirSync, rmSync } from 'node:fs'
 import { setTimeout as pause } from 'node:timers/promises'
-import { Client } from './clients/client.ts'
-import { placeOrder } from './clients/place-order.ts'
-import { type OrderPlan, planWeights } from './clients/plans.ts'
+import type { Client } from './clients/client.ts'
 import { type Cluster, startCluster } from './cluster/cluster.ts'
 import { drain } from './drain.ts'
 import { dumpDatabase, listSessions } from './dump.ts'
 import { inject } from './faults/inject.ts'
+import { faultKinds, minimumOf } from './faults/kinds.ts'
 import { measureRecovery, type Recovery } from './faults/recovery.ts'
 import { type ScheduledFault, scheduleFaults } from './faults/schedule.ts'
-import { canariesIn, canaryFor, type History, type OrderRecord } from './history.ts'
+import { canariesIn, type FaultRecord, type History } from './history.ts'
+import { startLoad } from './load.ts'
 import type { ChaosOptions } from './options.ts'
 import { createRandom } from './random.ts'
 
 type Ledgers = Omit<History, 'sessions' | 'database'>
 
-const finishMs = 90_000
-const recoverySeconds = 25
-const drainMs = 120_000
+const recoveryRounds = 3
+/** For the last orders and jobs, the reads and the checks. */
+const reservedSeconds = { full: 100, short: 20 }
+const shortestSpread = 20
 
 /** Runs orders through faults and returns everything that was recorded. */
 export async function runChaos(
   options: ChaosOptions,
-): Promise<{ history: History; recovery: Recovery }> {
+): Promise<{ history: History; recovery: Recovery | null; deleteLog: () => void }> {
   const ledgers: Ledgers = {
     orders: [],
     answers: [],
@@ -32,7 +33,8 @@ export async function runChaos(
     unexpectedExits: [],
   }
   mkdirSync('.reports', { recursive: true })
-  const logFile = createWriteStream(`.reports/chaos-${options.seed}.log`)
+  const logPath = `.reports/chaos-${options.seed}.log`
+  const logFile = createWriteStream(logPath)
   const cluster = await startCluster({
     onEmail: ({ to, messageId, subject, text }) =>
       void ledgers.emails.push({
@@ -50,15 +52,18 @@ export async function runChaos(
   })
   try {
     const load = startLoad(cluster, options, ledgers)
-    const rounds = options.seconds >= 300 ? 3 : 1
-    const recovery = await measureRecovery(cluster, rounds, (fault) => ledgers.faults.push(fault))
-    log(`recovery measured, ${ledgers.orders.length} orders so far`)
-    const spread = Math.max(20, options.seconds - recoverySeconds * rounds)
+    const record = (fault: FaultRecord) => void ledgers.faults.push(fault)
+    const recovery = options.isFull ? await measureRecovery(cluster, recoveryRounds, record) : null
+    log(`faults start, ${ledgers.orders.length} orders so far`)
+    const reserved = options.isFull ? reservedSeconds.full : reservedSeconds.short
+    const spread = Math.max(shortestSpread, options.seconds - secondsSoFar() - reserved)
     const schedule = scheduleFaults(createRandom(options.seed), options.seconds, spread)
-    await injectAll(cluster, schedule, ledgers)
+    await injectAll(cluster, schedule, record)
+    await injectMissing(cluster, options.seconds, ledgers.faults, record)
     log(`faults injected, ${ledgers.orders.length} orders so far`)
     await load.finish()
-    await drain(cluster, drainMs)
+    log(`${ledgers.orders.length} orders placed`)
+    await drain(cluster)
     log('all jobs ended')
     await readAgain(load.clients)
     const history = {
@@ -66,73 +71,48 @@ export async function runChaos(
       sessions: await listSessions(cluster),
       database: await dumpDatabase(cluster),
     }
-    return { history, recovery }
+    return { history, recovery, deleteLog: () => rmSync(logPath) }
   } finally {
     await cluster.stop()
+    logFile.end()
   }
 }
 
-const startOfRun = Date.now()
-const log = (message: string) =>
-  console.log(`${((Date.now() - startOfRun) / 1_000).toFixed(0)} s: ${message}`)
+const secondsSoFar = () => performance.now() / 1_000
+const log = (message: string) => console.log(`${secondsSoFar().toFixed(0)} s: ${message}`)
 
-const addressPrefixes: Partial<Record<OrderPlan, string>> = {
-  'webhook-doubled': 'webhook-doubled.',
-  'webhook-lost': 'webhook-lost.',
-  'both-lost': 'webhook-lost.',
-}
-
-/** Places orders until `finish` is called, which waits for the last ones. */
-function startLoad(cluster: Cluster, { seed, clients: count }: ChaosOptions, ledgers: Ledgers) {
-  const clients: Client[] = []
-  const patience = new AbortController()
-  let isOver = false
-  const placeNext = async () => {
-    const number = ledgers.orders.length
-    const random = createRandom(seed * 100_003 + number)
-    const canary = canaryFor(number)
-    const plan = random.pickWeighted(planWeights)
-    const order: OrderRecord = {
-      canary,
-      email: `${addressPrefixes[plan] ?? ''}${canary.toLowerCase()}@example.com`,
-      plan,
-      submissionId: null,
-      hasPreview: false,
-      sessionIds: [],
-      secondPaymentAt: null,
-      erasureAcceptedAt: null,
-    }
-    ledgers.orders.push(order)
-    const record = (answer: History['answers'][number]) => void ledgers.answers.push(answer)
-    const client = new Client(cluster, order, record, patience.signal)
-    clients.push(client)
-    await placeOrder(cluster, client, random).catch((error: unknown) => {
-      if (!patience.signal.aborted) throw error
-    })
-  }
-  const loops = Array.from({ length: count }, async () => {
-    while (!isOver) await placeNext()
-  })
-  return {
-    clients,
-    async finish() {
-      isOver = true
-      const timeout = setTimeout(() => patience.abort(), finishMs)
-      await Promise.all(loops)
-      clearTimeout(timeout)
-    },
-  }
-}
-
-async function injectAll(cluster: Cluster, schedule: ScheduledFault[], ledgers: Ledgers) {
+async function injectAll(
+  cluster: Cluster,
+  schedule: ScheduledFault[],
+  record: (fault: FaultRecord) => void,
+) {
   const startedAt = Date.now()
   const running: Promise<void>[] = []
   for (const fault of schedule) {
     await pause(Math.max(0, startedAt + fault.atMs - Date.now()))
     await untilServing(cluster)
-    running.push(inject(cluster, fault, (entry) => ledgers.faults.push(entry)))
+    running.push(inject(cluster, fault, record))
   }
   await Promise.all(running)
+}
+
+const maxRounds = 5
+
+/** Some faults find nothing to hit, for example no connection to cut. */
+async function injectMissing(
+  cluster: Cluster,
+  seconds: number,
+  faults: FaultRecord[],
+  record: (fault: FaultRecord) => void,
+) {
+  const count = (kind: string) => faults.filter((fault) => fault.kind === kind && fault.hasFired)
+  for (let round = 0; round < maxRounds; round += 1) {
+    const missing = faultKinds.filter((kind) => count(kind).length < minimumOf(kind, seconds))
+    for (const kind of missing) {
+      await untilServing(cluster)
+      await inject(cluster, { kind, atMs: 0, lastsMs: 2_000, choice: 0 }, record)
+    }
+  }
 }
 
 const servingTimeoutMs = 20_000
@@ -150,7 +130,7 @@ async function readAgain(clients: Client[]) {
   const waiting = clients.filter(({ order }) => order.sessionIds.length > 0)
   await Promise.all(
     Array.from({ length: 10 }, async () => {
-      for (let client = waiting.shift(); client; client = waiting.shift()) await client.readText()
+      for (let client = waiting.pop(); client; client = waiting.pop()) await client.readText()
     }),
   )
 }

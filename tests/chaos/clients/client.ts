@@ -13,6 +13,7 @@ type Reply = { status: number; body: string }
 /** A person with a browser who tries again until it works, or until the run is over. */
 export class Client {
   readonly order: OrderRecord
+  hasPaid = false
   readonly #visitor: RecordingVisitor
   readonly #cluster: Cluster
   readonly #signal: AbortSignal
@@ -71,7 +72,10 @@ export class Client {
   /** Pays on the provider's page. False if the session has expired. */
   async pay(sessionId: string): Promise<boolean> {
     const url = `${this.#cluster.stripeUrl}/control/sessions/${sessionId}/pay`
-    return (await fetch(url, { method: 'POST' })).ok
+    const response = await fetch(url, { method: 'POST' })
+    await response.body?.cancel()
+    this.hasPaid ||= response.ok
+    return response.ok
   }
 
   /** Opens checkouts until one is paid. */

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -19,6 +20,9 @@ type Options = {
   onLine: (process: string, line: string) => void
   onUnexpectedExit: (exit: UnexpectedExit) => void
 }
+
+/** Restarts are a large part of the load. A killed process doesn't write the cache, so it is kept for the next run. */
+const compileCache = process.env.NODE_COMPILE_CACHE ?? join(projectFolder, '.tools/compile-cache')
 
 const stripeKeys = { STRIPE_KEY: 'sk_test_chaos', STRIPE_WEBHOOK_SECRET: 'whsec_chaos' }
 
@@ -50,7 +54,8 @@ export async function startCluster({ onEmail, onLine, onUnexpectedExit }: Option
       webhookSecret: stripeKeys.STRIPE_WEBHOOK_SECRET,
       apiKey: stripeKeys.STRIPE_KEY,
     }),
-    startMailbox({ httpPort: port(2), smtpPort: port(3), onEmail }),
+    // The emails have attachments. The driver keeps their texts.
+    startMailbox({ httpPort: port(2), smtpPort: port(3), onEmail, maxEmails: 10 }),
     startModel({ port: port(4), delayMs: 0, tokensPerSecond: 0 }),
   ])
   undo.defer(() => stripe.close())
@@ -63,8 +68,7 @@ export async function startCluster({ onEmail, onLine, onUnexpectedExit }: Option
 
   const env = {
     NODE_ENV: 'production',
-    // Restarts are the largest part of the load.
-    NODE_COMPILE_CACHE: join(folder, 'compile-cache'),
+    NODE_COMPILE_CACHE: compileCache,
     SITE_ENV: 'local',
     SITE_URL: siteUrl,
     LOG_LEVEL: 'info',
@@ -101,7 +105,10 @@ export async function startCluster({ onEmail, onLine, onUnexpectedExit }: Option
   for (const process of [...apis, ...workers]) undo.defer(() => process.close())
   const observer = openObserver(withDatabase(postgres.superuserUrl, urls.owner))
   undo.defer(() => observer.close())
+  const isCacheCold = !existsSync(compileCache)
   await Promise.all([...apis, ...workers].map((process) => process.start()))
+  if (isCacheCold)
+    await Promise.all([apis[0], workers[0]].map((process) => process?.end('SIGTERM')))
 
   const all = undo.move()
   return {

@@ -102,10 +102,15 @@ const statusOf = async (url: string) => {
 const halfOpening =
   (proxy: 'site' | 'database'): Inject =>
   async (cluster, { lastsMs }) => {
-    const { count, end } = cluster.proxies[proxy].halfOpen()
+    const ends: (() => void)[] = []
+    const hit = await untilHit(() => {
+      const { count, end } = cluster.proxies[proxy].halfOpen()
+      ends.push(end)
+      return count
+    }, 'connections')
     await pause(lastsMs)
-    end()
-    return count > 0 ? `${count} connections` : null
+    for (const end of ends) end()
+    return hit
   }
 
 const delayClients: Inject = async (cluster, { lastsMs, choice }) => {

@@ -3,7 +3,7 @@ type FaultPlan = {
   weight: number
   /** How long it lasts, in seconds; 0 for an instant. */
   lasts: readonly [number, number]
-  /** A run of ten minutes needs this many; a shorter one its share, but at least one. */
+  /** A full run needs this many; a shorter one its share, but at least one. */
   minimum: number
 }
 
@@ -33,7 +33,12 @@ export const faultPlans = {
 export type FaultKind = keyof typeof faultPlans
 export const faultKinds = Object.keys(faultPlans) as FaultKind[]
 
-const fullRunSeconds = 600
+const fullRun = { seconds: 600, faults: 500 }
+
+/** Of the faults of a full run. A longer run has no more of them, they are only further apart. */
+const shareOf = (seconds: number) => Math.min(1, seconds / fullRun.seconds)
 
 export const minimumOf = (kind: FaultKind, seconds: number) =>
-  Math.max(1, Math.floor((faultPlans[kind].minimum * seconds) / fullRunSeconds))
+  Math.max(1, Math.floor(faultPlans[kind].minimum * shareOf(seconds)))
+
+export const minimumOfAll = (seconds: number) => Math.floor(fullRun.faults * shareOf(seconds))

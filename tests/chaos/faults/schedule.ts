@@ -1,11 +1,9 @@
 import type { Random } from '#tests/chaos/random.ts'
-import { type FaultKind, faultKinds, faultPlans, minimumOf } from './kinds.ts'
+import { type FaultKind, faultKinds, faultPlans, minimumOf, minimumOfAll } from './kinds.ts'
 
 /** `choice` decides between possible targets when the fault starts. */
 export type ScheduledFault = { kind: FaultKind; atMs: number; lastsMs: number; choice: number }
 
-/** A full run has 500 faults in 600 s. */
-const faultsPerSecond = 500 / 600
 /** Covers faults that hit nothing. */
 const margin = 1.1
 
@@ -23,7 +21,7 @@ export function scheduleFaults(
   const weights = Object.fromEntries(
     faultKinds.map((kind) => [kind, faultPlans[kind].weight]),
   ) as Record<FaultKind, number>
-  const total = Math.ceil(seconds * faultsPerSecond * margin)
+  const total = Math.ceil(margin * minimumOfAll(seconds))
   const further = Array.from({ length: Math.max(0, total - required.length) }, () =>
     random.pickWeighted(weights),
   )
