@@ -333,7 +333,8 @@ begin
   get diagnostics revoked_keys = row_count;
   update reader_links l set revoked_at = at where l.root_id = family and l.revoked_at is null;
   get diagnostics revoked_links = row_count;
-  update memory_requests r set revoked_at = at where r.root_id = family and r.revoked_at is null;
+  update memory_requests r set revoked_at = at
+    where r.root_id = family and r.revoked_at is null and r.expires_at > at;
   get diagnostics revoked_requests = row_count;
   return revoked_keys + revoked_links + revoked_requests;
 end $$;

@@ -2,6 +2,7 @@ import fs from 'node:fs'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { api } from '#contract/urls.ts'
+import { memories } from '#tests/support/memories.ts'
 import { type Product, startProduct } from '#tests/support/product.ts'
 import { buyEulogy } from '#tests/support/purchases.ts'
 import type { Visitor } from '#tests/support/visitor.ts'
@@ -30,6 +31,10 @@ const canaries = {
   added: 'Snapdragonby',
   rewritten: 'Foxglovian',
   copied: 'canary-aunt',
+  note: 'Honeysucklian',
+  contributor: 'Ottoline',
+  relation: 'ferrywoman',
+  contributed: 'Marshmallowick',
 }
 let product: Product
 const logged: string[] = []
@@ -49,6 +54,8 @@ afterAll(async () => {
   fs.writeSync = writeSync
 })
 
+const ask = (visitor: Visitor, body: object) => memories(product).ask(visitor, body)
+const contribute = (key: string, input: object) => memories(product).contribute(key, input)
 const owner = () => product.database.owner
 
 /** Every row of our tables and the queue's, as text. */
@@ -89,6 +96,14 @@ async function everythingOf(visitor: Visitor, id: string) {
     },
   })
   await visitor.waitForEulogy(retryId)
+  const request = await ask(visitor, { submissionId: id, note: `Write of ${canaries.note}.` })
+  const ownKey = product.ctx.random.key()
+  await contribute(request.key, {
+    ownKey,
+    name: canaries.contributor,
+    relation: canaries.relation,
+    text: `She rowed to ${canaries.contributed}.`,
+  })
   const at = new Date()
   await owner()
     .insertInto('follow_up_answers')
@@ -155,7 +170,7 @@ async function everythingOf(visitor: Visitor, id: string) {
     .set({ sentences: JSON.stringify([{ ...marked, sentence: 'She sang.', evidence }]) })
     .where('submission_id', '=', id)
     .execute()
-  return retryId
+  return { retryId, keys: [request.key, ownKey] }
 }
 
 const buy = () =>
@@ -172,11 +187,11 @@ const buy = () =>
   })
 
 test('an erasure leaves no user input in any table, job or log line', {
-  tags: 'R26-d',
+  tags: ['R26-d', 'D42-q'],
   timeout: 60_000,
 }, async () => {
   const { visitor, id } = await buy()
-  const retryId = await everythingOf(visitor, id)
+  const { retryId, keys } = await everythingOf(visitor, id)
   const key = /__Host-family-[\w-]+=([\w-]{43})/.exec(visitor.cookie)?.[1] ?? ''
   // Its emails fail, so there are pending and failed jobs about it.
   await expect
@@ -188,7 +203,7 @@ test('an erasure leaves no user input in any table, job or log line', {
   const response = await visitor.request(api.submission(id), { method: 'DELETE' })
   expect(response.status).toBe(200)
 
-  const secrets = [...Object.values(canaries), key]
+  const secrets = [...Object.values(canaries), key, ...keys]
   const scan = (text: string) => secrets.filter((secret) => text.includes(secret))
   for (const { table, rows } of await everyRow()) expect(scan(rows), table).toEqual([])
   // The submission id stays in the erasure record and in completed jobs.
@@ -204,7 +219,7 @@ test('an erasure leaves no user input in any table, job or log line', {
 })
 
 test('the download contains everything in both formats', {
-  tags: 'R53-a',
+  tags: ['R53-a', 'D42-r'],
   timeout: 60_000,
 }, async () => {
   const { visitor, id, text } = await buy()
@@ -229,6 +244,13 @@ const leftOut: Record<string, string> = {
   'reader_links.id': 'a random number',
   'reader_links.hash': 'a fingerprint, from which nothing can be found',
   'reader_links.root_id': 'in every submission',
+  'memory_requests.id': 'a random number',
+  'memory_requests.hash': 'a fingerprint, from which nothing can be found',
+  'memory_requests.owner_hash': 'a fingerprint, and empty once the form is sent',
+  'memory_requests.root_id': 'in every submission',
+  'contributions.id': 'a random number',
+  'contributions.request_id': 'a random number',
+  'contributions.hash': 'a fingerprint, from which nothing can be found',
   'funeral_days.root_id': 'in every submission',
   'submission_origins.idempotency_hash': 'a fingerprint',
   'submission_origins.network': 'a fingerprint',
@@ -283,6 +305,8 @@ test('every column of a family is in the download or on the list of exceptions',
     confirmed_sentences: all.confirmed_sentences,
     access_keys: all.keys,
     reader_links: all.reader_links,
+    memory_requests: all.memory_requests,
+    contributions: all.contributions,
     funeral_days: all.funeral_days,
     submission_origins: all.visits,
     spend: all.sent_to,

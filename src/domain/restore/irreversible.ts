@@ -13,6 +13,8 @@ const irreversible = z.discriminatedUnion('what', [
   z.object({ what: z.literal('message-erased'), contactId: z.uuid() }),
   z.object({ what: z.literal('key-revoked'), hash, at: time }),
   z.object({ what: z.literal('reader-link-revoked'), id: z.uuid(), at: time }),
+  z.object({ what: z.literal('memory-link-revoked'), id: z.uuid(), at: time }),
+  z.object({ what: z.literal('memory-deleted'), id: z.uuid(), at: time }),
   z.object({ what: z.literal('links-revoked'), rootId: z.uuid() }),
   z.object({ what: z.literal('unsubscribed'), mailbox: hash, at: time }),
   z.object({ what: z.literal('order-numbered'), rootId: z.uuid(), orderNumber: z.string() }),
@@ -34,6 +36,8 @@ const logged: Record<string, (line: Record<string, unknown>) => object> = {
   'erasure requested': ({ rootId }) => ({ what: 'erased', rootId, reason: 'requested' }),
   'links revoked': ({ rootId }) => ({ what: 'links-revoked', rootId }),
   'other links revoked': ({ rootId }) => ({ what: 'links-revoked', rootId }),
+  'memory link revoked': ({ requestId: id, time: at }) => ({ what: 'memory-link-revoked', id, at }),
+  'memory deleted': ({ contributionId: id, time: at }) => ({ what: 'memory-deleted', id, at }),
   'email sent': ({ emailId, time: at }) => ({ what: 'email-sent', emailId, at }),
 }
 

@@ -105,6 +105,21 @@ export async function readFamily(db: Db, rootId: string) {
       .where('root_id', '=', rootId)
       .orderBy('created_at')
       .execute(),
+    memory_requests: await db
+      .selectFrom('memory_requests')
+      .select(['person', 'owner_name', 'note', 'created_at', 'expires_at', 'revoked_at'])
+      .where('root_id', '=', rootId)
+      .orderBy('created_at')
+      .execute(),
+    contributions: await db
+      .selectFrom('contributions as c')
+      .innerJoin('memory_requests as r', 'r.id', 'c.request_id')
+      .select(['c.name', 'c.relation', 'c.text', 'c.state', 'c.kinds', 'c.contributed_at'])
+      .select(['c.changed_at', 'c.decided_at', 'c.announced_at', 'c.reported_at'])
+      .select('c.report_closed_at')
+      .where('r.root_id', '=', rootId)
+      .orderBy('c.contributed_at')
+      .execute(),
     funeral_days: await db
       .selectFrom('funeral_days')
       .select(sql<string | null>`day::text`.as('day'))

@@ -63,7 +63,9 @@ export async function revokeMemoryRequest(
   requestId: string,
 ): Promise<boolean> {
   if (!(await isOwned(ctx.db, owner, requestId))) return false
-  return memoryRequests.revoke(ctx.db, requestId, ctx.now())
+  const isRevoked = await memoryRequests.revoke(ctx.db, requestId, ctx.now())
+  if (isRevoked) ctx.log.info({ requestId }, 'memory link revoked')
+  return isRevoked
 }
 
 /** Whether the request is the owner's. A wrong id and a wrong key look the same. */

@@ -27,6 +27,17 @@ const labels: Record<string, string> = {
   preview_checked: 'Whether the preview was checked against your words',
   sentences: 'Each sentence, and your words behind it',
   removed: 'Sentences we took out',
+  owner_name: 'Your name, as they see it',
+  note: 'Your note to them',
+  from: 'From',
+  relation: 'What they were to the person',
+  memory_text: 'The memory',
+  state: 'State',
+  kinds: 'What each piece of it is for',
+  contributed_at: 'Added',
+  announced_at: 'We emailed you about it',
+  reported_at: 'You reported it',
+  report_closed_at: 'We looked at it',
   task: 'What for',
   notFound: 'Not found in your words',
   origin: 'From',
@@ -60,12 +71,21 @@ export function exportText(data: Export): string {
     ...formatSection('WHEN WE WROTE, OR TRIED TO', data.attempts),
     ...formatSection('PRIVATE LINKS AND BROWSERS THAT CAN OPEN IT', data.keys),
     ...formatSection('LINKS YOU CREATED FOR A READER', data.reader_links),
+    ...formatSection('LINKS YOU CREATED TO ASK FOR MEMORIES', data.memory_requests),
+    ...formatSection('MEMORIES FROM OTHERS', data.contributions.map(describeContribution)),
     ...formatSection('THE DAY OF THE FUNERAL, AND THE EMAIL FOR IT', data.funeral_days),
     ...formatSection('WHAT OUR STAFF DID WITH IT', data.operator_actions),
     ...formatSection('WHEN A FORM CAME IN (kept for up to three days)', data.visits),
     '',
   ].join('\n')
 }
+
+/** Here `name` is the contributor's. */
+const describeContribution = ({ name, text, ...row }: Export['contributions'][number]) => ({
+  from: name,
+  memory_text: text,
+  ...row,
+})
 
 function formatSection(title: string, rows: readonly Row[]): string[] {
   if (rows.length === 0) return []

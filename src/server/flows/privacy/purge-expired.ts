@@ -3,6 +3,8 @@ import { retentionCutoffs } from '#domain/limits/retention.ts'
 import type { Context } from '#server/context.ts'
 import * as bouncedMailboxes from '#server/store/bounced-mailboxes.ts'
 import * as contactMessages from '#server/store/contact-messages.ts'
+import * as contributions from '#server/store/contributions/contributions.ts'
+import * as memoryRequests from '#server/store/contributions/memory-requests.ts'
 import * as deskAccess from '#server/store/desk/desk-access.ts'
 import * as operatorActions from '#server/store/desk/operator-actions.ts'
 import * as operatorAlerts from '#server/store/desk/operator-alerts.ts'
@@ -32,11 +34,18 @@ const linkRequestRetentionMs = 24 * hourMs
 
 const funeralDayRetentionMs = 30 * 24 * hourMs
 
+/** Its form was never sent. */
+const unattachedRetentionMs = 30 * 24 * hourMs
+
+/** Longer than any backup is kept. */
+const deletedMemoryRetentionMs = 90 * 24 * hourMs
+
 const messageRetentionMs = 365 * 24 * hourMs
 
 /**
- * Deletes counters, bounces, contact messages, link requests, past funeral days, sign-ins, records of operators and
- * erasure records past their retention, and settles abandoned model calls.
+ * Deletes counters, bounces, contact messages, link requests, requests for memories whose form was never sent, past
+ * funeral days, sign-ins, records of operators, deletions and erasures past their retention, and settles abandoned
+ * model calls.
  */
 export async function purgeExpired(ctx: Context): Promise<void> {
   const before = (ms: number) => new Date(ctx.now().getTime() - ms)
@@ -50,6 +59,8 @@ export async function purgeExpired(ctx: Context): Promise<void> {
     abandonedCalls: () => spend.settleAbandoned(ctx.db, before(maxCallMs), ctx.now()),
     linkRequests: () => linkRequests.purge(ctx.db, before(linkRequestRetentionMs)),
     funeralDays: () => funeralDays.clearPast(ctx.db, before(funeralDayRetentionMs)),
+    memoryRequests: () => memoryRequests.purgeUnattached(ctx.db, before(unattachedRetentionMs)),
+    deletedMemories: () => contributions.purgeDeleted(ctx.db, before(deletedMemoryRetentionMs)),
     messages: () => contactMessages.purge(ctx.db, before(messageRetentionMs)),
     operatorActions: () => operatorActions.purge(ctx.db, cutoffs.operatorRecords),
     operatorAlerts: () => operatorAlerts.purge(ctx.db, cutoffs.operatorRecords),

@@ -1,11 +1,12 @@
 import type { Context } from '#server/context.ts'
 import * as accessKeys from '#server/store/access-keys.ts'
+import * as memoryRequests from '#server/store/contributions/memory-requests.ts'
 import type { Tx } from '#server/store/database/database.ts'
 import * as emails from '#server/store/emails.ts'
 import * as readerLinks from '#server/store/reader-links.ts'
 import * as submissions from '#server/store/submissions.ts'
 
-/** Revokes all links, readers' links and browser keys of a family. Returns how many still worked. */
+/** Revokes all links, links for readers and contributors, and browser keys of a family. Returns how many still worked. */
 export async function revokeFamilyLinks(ctx: Context, rootId: string): Promise<number> {
   const revoked = await ctx.db.transaction().execute((tx) => revokeKeysIn(ctx, tx, rootId))
   ctx.log.warn({ rootId, revoked }, 'links revoked')
@@ -16,13 +17,15 @@ export async function revokeFamilyLinks(ctx: Context, rootId: string): Promise<n
 export async function revokeKeysIn(ctx: Context, tx: Tx, rootId: string): Promise<number> {
   await emails.renewPending(tx, rootId)
   const links = await readerLinks.revokeAll(tx, rootId, ctx.now())
-  return links + (await accessKeys.revokeAll(tx, rootId, ctx.now()))
+  const requests = await memoryRequests.revokeAll(tx, rootId, ctx.now())
+  return links + requests + (await accessKeys.revokeAll(tx, rootId, ctx.now()))
 }
 
 /** How many links and browser keys of a family still work. */
 export async function countValidKeys(ctx: Context, rootId: string): Promise<number> {
   const links = await readerLinks.listValid(ctx.db, rootId)
-  return links.length + (await accessKeys.countValid(ctx.db, rootId))
+  const requests = await memoryRequests.listValid(ctx.db, { rootId }, ctx.now())
+  return links.length + requests.length + (await accessKeys.countValid(ctx.db, rootId))
 }
 
 /** Leaves only the browser that asks able to open the family. Null if its key doesn't. */

@@ -3,6 +3,8 @@ import type { Context } from '#server/context.ts'
 import { eraseFamily } from '#server/flows/privacy/erase-family.ts'
 import { revokeFamilyLinks } from '#server/flows/privacy/revoke-links.ts'
 import * as accessKeys from '#server/store/access-keys.ts'
+import * as contributions from '#server/store/contributions/contributions.ts'
+import * as memoryRequests from '#server/store/contributions/memory-requests.ts'
 import * as inbox from '#server/store/desk/inbox.ts'
 import * as emails from '#server/store/emails.ts'
 import * as restore from '#server/store/restore/irreversible.ts'
@@ -36,6 +38,10 @@ async function apply(ctx: Context, entry: Irreversible): Promise<boolean> {
       return restore.revokeKey(ctx.db, entry.hash, entry.at)
     case 'reader-link-revoked':
       return restore.revokeReaderLink(ctx.db, entry.id, entry.at)
+    case 'memory-link-revoked':
+      return memoryRequests.revoke(ctx.db, entry.id, entry.at)
+    case 'memory-deleted':
+      return contributions.deleteById(ctx.db, entry.id, entry.at)
     case 'links-revoked':
       return (await revokeFamilyLinks(ctx, entry.rootId)) > 0
     case 'unsubscribed':

@@ -42,6 +42,29 @@ export async function deleteOwn(db: Db, ownKey: string, now: Date): Promise<bool
   return rows[0]?.deleted ?? false
 }
 
+/** Deletes a memory without its contributor's key. False if there is none. */
+export async function deleteById(db: Db, id: string, now: Date): Promise<boolean> {
+  const row = await db
+    .selectFrom('contributions')
+    .select('hash')
+    .where('id', '=', id)
+    .executeTakeFirst()
+  if (!row) return false
+  const { rows } = await sql<{ deleted: boolean }>`
+    select delete_contribution(${row.hash}, ${now}) as deleted
+  `.execute(db)
+  return rows[0]?.deleted ?? false
+}
+
+/** Forgets which memories were deleted, once no backup can hold them. */
+export async function purgeDeleted(db: Db, before: Date): Promise<number> {
+  const { numDeletedRows } = await db
+    .deleteFrom('deleted_contributions')
+    .where('deleted_at', '<', before)
+    .executeTakeFirst()
+  return Number(numDeletedRows)
+}
+
 /** Everything that was contributed for an owner, oldest first. */
 export async function list(db: Db, owner: RequestOwner) {
   return db

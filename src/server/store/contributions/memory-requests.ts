@@ -76,6 +76,18 @@ export async function revoke(db: Db, requestId: string, now: Date): Promise<bool
   return rows[0]?.revoked ?? false
 }
 
+/** Stops all links of a family by which others add memories. Returns how many still worked. */
+export async function revokeAll(db: Db, rootId: string, now: Date): Promise<number> {
+  const { numUpdatedRows } = await db
+    .updateTable('memory_requests')
+    .set({ revoked_at: now })
+    .where('root_id', '=', rootId)
+    .where('revoked_at', 'is', null)
+    .where('expires_at', '>', now)
+    .executeTakeFirst()
+  return Number(numUpdatedRows)
+}
+
 /** Makes the requests of a browser part of the family whose form it has just sent. Returns how many. */
 export async function attach(db: Db, ownerKey: string, rootId: string): Promise<number> {
   const { rows } = await sql<{ attached: number }>`

@@ -53,8 +53,9 @@ export function RevokeOthers({ submissionId, onRevoked }: Props) {
           </Heading>
           <div className="delete-terms">
             <p>
-              Every private link we have emailed, every link you made for a reader, and every other
-              phone or computer stops opening this. This browser still opens it.
+              Every private link we have emailed, every link you made for a reader or to ask for
+              memories, and every other phone or computer stops working for this eulogy. This
+              browser still opens it.
             </p>
             <p>Nothing is deleted. You can always have a new link sent to your email address.</p>
           </div>
