@@ -25,6 +25,8 @@ const contribution = z.object({
   state: z.enum(contributionStates),
   contributedAt: z.iso.datetime(),
   reported: z.boolean(),
+  /** Null while it's new. A text that was written before this doesn't use it. */
+  decidedAt: z.nullable(z.iso.datetime()),
 })
 export type Contribution = z.infer<typeof contribution>
 

@@ -44,8 +44,11 @@ function pronounIn(answers: Answers, chosen: Pronoun | ''): Pronoun | null {
 /** The pronoun that follows from the relationship or the text; null if neither tells. */
 export const impliedPronoun = (answers: Answers): Pronoun | null => pronounIn(answers, '')
 
-/** The pronoun to use while the form is filled in. */
-export function pronounFor(answers: Answers): Pronoun {
+/** The chosen pronoun, or the implied one. */
+export function knownPronoun(answers: Answers): Pronoun | null {
   const chosen = pronouns.find((pronoun) => pronoun === answers.pronouns)
-  return pronounIn(answers, chosen ?? '') ?? 'they'
+  return pronounIn(answers, chosen ?? '')
 }
+
+/** The pronoun to use while the form is filled in. */
+export const pronounFor = (answers: Answers): Pronoun => knownPronoun(answers) ?? 'they'

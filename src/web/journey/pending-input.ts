@@ -6,6 +6,7 @@ import type { Relationship } from '#domain/relationship.ts'
 import { type Step, stepCount, submissionInputSchema } from '#domain/submission.ts'
 import { withSessionStorage, withStorage } from '#web/storage.ts'
 import { type Answers, isSameInput } from './answers.ts'
+import { notifyErased } from './erased-elsewhere.ts'
 
 /*
  * Everything the journey stores in the browser: input that the server doesn't have yet, the key that
@@ -78,6 +79,18 @@ export const pendingRewrite = pendingInput(
 
 /** The memory typed for a paragraph. */
 export const pendingMemory = pendingInput('eulogy-memory', z.string())
+
+/** The keys of the links by which others add a memory, by request id: the server doesn't show them again. */
+export const memoryLinkKeys = storedValue(
+  'eulogy-memory-links',
+  z.record(z.string(), z.object({ key: z.string(), expiresAt: z.string() })),
+)
+
+/** Set once this browser has asked others for memories before it sent the form. */
+export const askedForMemories = storedValue('eulogy-memories-asked', z.literal(true))
+
+/** The note being typed to those who are asked. */
+export const pendingNote = storedValue('eulogy-memory-note', z.string())
 
 const skippedAnswers = pendingInput('eulogy-skipped', texts)
 
@@ -221,8 +234,6 @@ export const emailKey = {
     withSessionStorage((storage) => storage.removeItem(emailKeyName(submissionId))),
 }
 
-const erasedChannel = 'erased-words'
-
 /** Removes everything above and the record of purchases here, and notifies this browser's other windows. */
 export function eraseStoredInput(submissionIds: string[]) {
   clearIdempotencyKey()
@@ -231,18 +242,5 @@ export function eraseStoredInput(submissionIds: string[]) {
   }
   withStorage(clear)
   withSessionStorage(clear)
-  const channel = openErasedChannel()
-  channel?.postMessage(submissionIds)
-  channel?.close()
+  notifyErased(submissionIds)
 }
-
-export function onErasedElsewhere(listener: (submissionIds: readonly unknown[]) => void) {
-  const channel = openErasedChannel()
-  if (!channel) return
-  channel.onmessage = ({ data }) => Array.isArray(data) && listener(data)
-  return () => channel.close()
-}
-
-/** Older browsers have none: there, another window notices with its next request. */
-const openErasedChannel = () =>
-  typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel(erasedChannel)

@@ -4,6 +4,7 @@ import type { Relationship } from '#domain/relationship.ts'
 import { type HistoryEntry, navigate, useHistoryEntry } from '#web/history.tsx'
 import { useNotify } from '#web/ui/toasts.tsx'
 import { addressOf, type EntryPoint, enter, opensSubmission, parseEntryPoint } from './entry.ts'
+import { onErasedElsewhere } from './erased-elsewhere.ts'
 import {
   currentSubmission,
   formStart,
@@ -12,7 +13,6 @@ import {
   nextState,
   showsForm,
 } from './journey.ts'
-import { onErasedElsewhere } from './pending-input.ts'
 
 /** The target of the link that skips the header: it doesn't leave the page. */
 const skipLinkTarget = '#main'

@@ -17,14 +17,16 @@ describe('a request made before the form is sent', () => {
     expect(await contribute(key)).toBe('saved')
     const before = await list(visitor)
     expect(before.requests.map(({ id }) => id)).toEqual([request.id])
-    expect(before.contributions).toMatchObject([{ ...memory, state: 'new', reported: false }])
+    const undecided = { state: 'new', reported: false, decidedAt: null }
+    expect(before.contributions).toMatchObject([{ ...memory, ...undecided }])
     expect(await list(product.visitor())).toEqual({ requests: [], contributions: [] })
 
     const [found] = before.contributions
     expect((await decide(visitor, found?.id ?? '', { state: 'used' })).status).toBe(200)
     const id = await visitor.submit()
     expect(await list(visitor)).toEqual({ requests: [], contributions: [] })
-    expect((await list(visitor, id)).contributions).toMatchObject([{ ...memory, state: 'used' }])
+    const decided = { state: 'used', decidedAt: expect.any(String) }
+    expect((await list(visitor, id)).contributions).toMatchObject([{ ...memory, ...decided }])
     const submission = await submissions.find(product.ctx.db, id)
     expect(submission?.contributions).toMatchObject([memory])
   })

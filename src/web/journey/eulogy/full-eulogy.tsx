@@ -1,5 +1,8 @@
 import { useEffect, useEffectEvent, useReducer, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
+import { EulogyMemories } from '#web/journey/family/eulogy-memories.tsx'
+import { listNotInText } from '#web/journey/family/memories.ts'
+import { useMemories } from '#web/journey/family/use-memories.ts'
 import type { EulogyStart, Journey } from '#web/journey/journey.ts'
 import { pendingEdit } from '#web/journey/pending-input.ts'
 import { useReadAloud } from '#web/journey/reading/use-read-aloud.tsx'
@@ -52,6 +55,9 @@ export default function FullEulogy({ start, journey }: Props) {
   const readAloud = useReadAloud(eulogy, context)
   const revising = useRevision(eulogy, context)
   const offline = useOfflineCopy(eulogy, journey)
+  // All versions share the memories of others.
+  const memories = useMemories(start.submissionId)
+  const notInText = listNotInText(memories.used, shownVersion(eulogy)?.writtenAt)
   const { revision } = revising
   const retrying = retryId !== null
   const editing = isEditing && !retrying && !revision
@@ -164,6 +170,14 @@ export default function FullEulogy({ start, journey }: Props) {
       {!hidden && !editing && (
         <Files busy={files.busy} failure={files.failure} onUse={textUse.request} />
       )}
+      {atRest && !editing && (
+        <EulogyMemories
+          memories={memories}
+          eulogy={eulogy}
+          notInText={notInText}
+          onRetry={() => void revising.open()}
+        />
+      )}
       {atRest && !editing && <FuneralDay submissionId={submissionId} />}
       <AfterText eulogy={eulogy}>
         <BookmarkHint />
@@ -180,6 +194,8 @@ export default function FullEulogy({ start, journey }: Props) {
           submissionId={submissionId}
           input={revision.input}
           retries={eulogy.retries ?? 0}
+          used={memories.used}
+          notInText={notInText.length}
           requesting={revision.requesting}
           failure={revision.failure}
           onCancel={revising.close}

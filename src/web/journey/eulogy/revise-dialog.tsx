@@ -22,6 +22,10 @@ type Props = {
   submissionId: string
   input: Revision
   retries: number
+  /** Memories of others that the new version will use. */
+  used: readonly { text: string }[]
+  /** How many of them the present text is without. */
+  notInText: number
   requesting: boolean
   failure: string | null
   onCancel: () => void
@@ -29,7 +33,8 @@ type Props = {
 }
 
 /** What should be different, and all questions of the form with the present answers. */
-export function ReviseDialog({ submissionId, input, retries, requesting, failure, ...on }: Props) {
+export function ReviseDialog({ submissionId, input, requesting, failure, ...props }: Props) {
+  const { retries, used, notInText, ...on } = props
   const form = useForm<Revision, unknown, Retry>({
     defaultValues: input,
     resolver: schemaResolver(retryForm),
@@ -72,10 +77,11 @@ export function ReviseDialog({ submissionId, input, retries, requesting, failure
             {usesOne(retries)} Your current version is kept, and your edits stay with the version
             you made them in.
           </p>
+          {notInText > 0 && <p>{usesMemories(notInText)}</p>}
           <details className="previous-answers" open>
             <summary>Your answers: change anything</summary>
             <PersonQuestions relationshipKnown={false} />
-            <MemoryQuestions />
+            <MemoryQuestions used={used} />
             <ToneQuestions />
             <BuyerQuestions sent="We’ll send the new version here." />
           </details>
@@ -90,6 +96,9 @@ export function ReviseDialog({ submissionId, input, retries, requesting, failure
     </Dialog>
   )
 }
+
+const usesMemories = (count: number) =>
+  `The new version will also use ${count === 1 ? '1 memory' : `${count} memories`} from others that this text is without.`
 
 const usesOne = (retries: number) =>
   retries === 1 ? 'This uses your last retry.' : `This uses one of your ${retries} retries.`

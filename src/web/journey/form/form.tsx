@@ -6,6 +6,7 @@ import type { Relationship } from '#domain/relationship.ts'
 import { type Step, stepCount, stepSchemas } from '#domain/submission.ts'
 import { countedChoices, record } from '#web/analytics.ts'
 import type { Answers } from '#web/journey/answers.ts'
+import { useMemories } from '#web/journey/family/use-memories.ts'
 import { type FormStart, formStart, type Journey } from '#web/journey/journey.ts'
 import { savedOnThisDevice } from '#web/journey/notices.ts'
 import { dropDraft, saveDraft, useDraftSaved } from '#web/journey/pending-input.ts'
@@ -39,6 +40,7 @@ export function Form({ start, writing, journey, onForget }: Props) {
     defaultValues: start.answers,
     resolver: schemaResolver(stepSchemas[step]),
   })
+  const memories = useMemories(start.stored?.id ?? null)
   const element = useRef<HTMLFormElement>(null)
   const save = (answers: Answers, at = step) =>
     saveDraft(preselected, { step: at, answers, changes: start.stored?.id })
@@ -114,7 +116,13 @@ export function Form({ start, writing, journey, onForget }: Props) {
               <ProgressBar label="Progress" value={step} of={stepCount} />
             </div>
             <ErrorMessage text={writing || moved ? null : start.failure} />
-            <Questions key={step} step={step} relationshipKnown={preselected !== undefined} />
+            <Questions
+              key={step}
+              step={step}
+              relationshipKnown={preselected !== undefined}
+              memories={memories}
+              isStored={start.stored !== null}
+            />
             <div className="form-actions">
               <Button
                 disabled={step === 1 || writing !== null}

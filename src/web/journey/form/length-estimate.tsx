@@ -7,11 +7,17 @@ import { estimateLine, estimateOf, missingLine } from '#web/journey/estimate.ts'
 /** A screen reader hears a new estimate only when someone pauses. */
 const pauseMs = 3_000
 
+type Props = {
+  help: string
+  /** Memories of others that the text will use. */
+  used?: readonly { text: string }[] | undefined
+}
+
 /** How long the text will be, updated with every few words. */
-export function LengthEstimate({ help }: { help: string }) {
+export function LengthEstimate({ help, used = [] }: Props) {
   const answers = useFormContext<Answers>().watch()
   const length = lengthIn(answers)
-  const estimated = estimateOf(answers, length)
+  const estimated = estimateOf(answers, length, used)
   const estimate = estimated ? estimateLine(estimated) : ''
   const missing = estimated ? missingLine(estimated, length) : ''
   return (

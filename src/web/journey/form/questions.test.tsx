@@ -8,6 +8,7 @@ import { setUpRoot } from '#tests/support/react-root.ts'
 import '#domain/input/language.ts'
 import '#web/content/starter-questions.ts'
 import type { Answers } from '#web/journey/answers.ts'
+import { useMemories } from '#web/journey/family/use-memories.ts'
 import { Questions } from './questions.tsx'
 
 /** Answers for which every conditional question is asked. */
@@ -21,7 +22,12 @@ function Form({ step }: { step: Step }) {
   const form = useForm<Answers>({ defaultValues: answers })
   return (
     <FormProvider {...form}>
-      <Questions step={step} relationshipKnown={false} />
+      <Questions
+        step={step}
+        relationshipKnown={false}
+        memories={useMemories(null)}
+        isStored={false}
+      />
     </FormProvider>
   )
 }

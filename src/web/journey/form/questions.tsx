@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect, useState } from 'react'
+import { type ReactNode, useEffect, useLayoutEffect, useState } from 'react'
 import { useFormContext } from 'react-hook-form'
 import { lengths, type Tone, themes, tones } from '#domain/choices.ts'
 import { listedRelationships, moreRelationships } from '#domain/relationship.ts'
@@ -7,6 +7,8 @@ import type { Step } from '#domain/submission.ts'
 import { AiDisclosure } from '#web/journey/ai-disclosure.tsx'
 import { type Answers, impliedPronoun, proseIn } from '#web/journey/answers.ts'
 import { DictationOffer } from '#web/journey/dictation/dictation-offer.tsx'
+import { FormMemories } from '#web/journey/family/form-memories.tsx'
+import type { Memories } from '#web/journey/family/use-memories.ts'
 import { logError } from '#web/log.ts'
 import { RadioGroup, Select, TextArea, TextField } from '#web/ui/field.tsx'
 import { EmailField } from './email-field.tsx'
@@ -120,7 +122,14 @@ function usePressOver(): boolean {
   return over
 }
 
-export function MemoryQuestions() {
+type MemoryProps = {
+  /** Memories of others that the text will use. */
+  used?: readonly { text: string }[] | undefined
+  /** Shown below the user's own memory. */
+  children?: ReactNode
+}
+
+export function MemoryQuestions({ used, children }: MemoryProps) {
   return (
     <>
       <TextArea
@@ -146,8 +155,12 @@ export function MemoryQuestions() {
           </>
         )}
       />
+      {children}
       <Select name="length" label="Preferred length" options={lengthOptions} />
-      <LengthEstimate help="The questions under each box can help, and shorter is fine too." />
+      <LengthEstimate
+        help="The questions under each box can help, and shorter is fine too."
+        used={used}
+      />
     </>
   )
 }
@@ -174,17 +187,32 @@ export function BuyerQuestions({ sent }: { sent: string }) {
   )
 }
 
-export function Questions({ step, relationshipKnown }: { step: Step } & Preselected) {
+type Props = Preselected & {
+  step: Step
+  memories: Memories
+  /** Whether the server has the names that others see. */
+  isStored: boolean
+}
+
+export function Questions({ step, relationshipKnown, memories, isStored }: Props) {
+  const { used } = memories
   switch (step) {
     case 1:
       return <PersonQuestions relationshipKnown={relationshipKnown} />
     case 2:
-      return <MemoryQuestions />
+      return (
+        <MemoryQuestions used={used}>
+          <FormMemories memories={memories} isStored={isStored} />
+        </MemoryQuestions>
+      )
     case 3:
       return (
         <>
           <ToneQuestions />
-          <LengthEstimate help="You can go back and add them, or answer a few questions after the preview." />
+          <LengthEstimate
+            help="You can go back and add them, or answer a few questions after the preview."
+            used={used}
+          />
         </>
       )
     case 4:

@@ -2,7 +2,10 @@ import { type ReactNode, useEffect, useState } from 'react'
 import { pages } from '#contract/urls.ts'
 import { priceInDollars } from '#domain/offer.ts'
 import { brand } from '#web/content/brand.ts'
+import { knownPronoun } from '#web/journey/answers.ts'
 import { estimateLine, estimateOf, missingLine } from '#web/journey/estimate.ts'
+import { OthersMemories } from '#web/journey/family/others-memories.tsx'
+import { useMemories } from '#web/journey/family/use-memories.ts'
 import { formStart, type Journey, type PreviewedSubmission } from '#web/journey/journey.ts'
 import { errorMessages } from '#web/journey/notices.ts'
 import { YourData } from '#web/journey/your-data/your-data.tsx'
@@ -41,6 +44,7 @@ export function Offer({ submission, initialFailure, journey, open, onClose, chil
   const { stored, unsent } = answers
   const [failure, setFailure] = useState(initialFailure)
   const [paying, setPaying] = usePaying()
+  const memories = useMemories(id)
 
   const pay = async () => {
     onClose()
@@ -63,7 +67,18 @@ export function Offer({ submission, initialFailure, journey, open, onClose, chil
     <>
       <AboveSheet email={input.email} onChange={paying ? null : changeAnswers} />
       {children}
-      <LengthOffer answers={answers} paying={paying} />
+      <LengthOffer answers={answers} used={memories.used} paying={paying} />
+      {!paying && (
+        <OthersMemories
+          memories={memories}
+          asker={{
+            person: input.name,
+            ownerName: input.customer_name,
+            pronoun: knownPronoun(input),
+          }}
+          use={{ describe: () => 'We’ll use it when we write the rest.' }}
+        />
+      )}
       <div className="unlock" id="unlock">
         {/* No toast says that an answer was not saved. */}
         <ErrorMessage text={failure} alert={failure === errorMessages.answerNotKept} />
@@ -96,9 +111,15 @@ function usePaying() {
   return [paying, setPaying] as const
 }
 
-function LengthOffer({ answers, paying }: { answers: FollowUpAnswers; paying: boolean }) {
+type LengthProps = {
+  answers: FollowUpAnswers
+  used: readonly { text: string }[]
+  paying: boolean
+}
+
+function LengthOffer({ answers, used, paying }: LengthProps) {
   const { input } = answers.stored
-  const estimated = estimateOf(input, input.length)
+  const estimated = estimateOf(input, input.length, used)
   if (!estimated) return null
   const missing = missingLine(estimated, input.length)
   const wanted = missing !== ''

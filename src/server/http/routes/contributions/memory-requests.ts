@@ -49,11 +49,14 @@ export const memoryRequestRoutes: FastifyPluginAsyncZod<{ ctx: Context }> = asyn
           createdAt: row.created_at.toISOString(),
           expiresAt: row.expires_at.toISOString(),
         })),
-        contributions: found.contributions.map(({ contributed_at, reported_at, ...row }) => ({
-          ...row,
-          contributedAt: contributed_at.toISOString(),
-          reported: reported_at !== null,
-        })),
+        contributions: found.contributions.map(
+          ({ contributed_at, reported_at, decided_at, ...row }) => ({
+            ...row,
+            contributedAt: contributed_at.toISOString(),
+            reported: reported_at !== null,
+            decidedAt: decided_at?.toISOString() ?? null,
+          }),
+        ),
       }
     },
   )

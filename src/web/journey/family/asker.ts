@@ -1,0 +1,19 @@
+import type { Contribution } from '#contract/contributions.ts'
+import type { Pronoun } from '#domain/relationship-table.ts'
+
+/** What this screen knows about the eulogy. */
+export type Asker = {
+  person: string
+  /** The owner's first name. Both names are the server's once the form was sent. */
+  ownerName: string
+  pronoun: Pronoun | null
+  /** Set while the names are still the form's own. */
+  onNames?: (names: { person: string; ownerName: string }) => void
+}
+
+export type MemoryUse = {
+  /** What becomes of a memory that is used. */
+  describe: (memory: Contribution) => string
+  /** Set where a new version would use memories that the text is without. */
+  retry?: { line: string; open: () => void } | null
+}

@@ -1,0 +1,91 @@
+import { expect, test } from 'vitest'
+import type { Contribution } from '#contract/contributions.ts'
+import {
+  countLine,
+  inOrder,
+  listNotInText,
+  listShown,
+  type MemoriesEvent,
+  nextMemories,
+  noMemories,
+} from './memories.ts'
+
+const memory = (id: string, part: Partial<Contribution> = {}): Contribution => ({
+  id,
+  name: 'Tom',
+  relation: 'brother',
+  text: 'She taught me to whistle.',
+  state: 'new',
+  contributedAt: '2026-11-16T08:00:00.000Z',
+  reported: false,
+  decidedAt: null,
+  ...part,
+})
+const read = (...contributions: Contribution[]): MemoriesEvent => ({
+  type: 'read',
+  reply: { requests: [], contributions },
+})
+const after = (...events: MemoriesEvent[]) => events.reduce(nextMemories, noMemories)
+const use = { state: 'used', report: false } as const
+const ids = (memories: readonly Contribution[]) => memories.map(({ id }) => id)
+
+test('shows a decision before the server has confirmed it, also when the memories are read again', () => {
+  const decided = after(read(memory('a')), { type: 'decided', id: 'a', decision: use })
+  expect(listShown(decided)).toMatchObject([{ state: 'used' }])
+  const readAgain = nextMemories(decided, read(memory('a')))
+  expect(listShown(readAgain)).toMatchObject([{ state: 'used' }])
+  const saved = nextMemories(readAgain, { type: 'decision-saved', id: 'a' })
+  expect(saved).toMatchObject({ contributions: [{ state: 'used' }], pending: {} })
+})
+
+test('goes back to the state before a decision that could not be saved, and says why', {
+  tags: 'D42-l',
+}, () => {
+  const failed = after(
+    read(memory('a', { state: 'left-out' })),
+    { type: 'decided', id: 'a', decision: use },
+    { type: 'decision-failed', id: 'a', failure: 'Not now.' },
+  )
+  expect(listShown(failed)).toMatchObject([{ state: 'left-out' }])
+  expect(failed.failures).toEqual({ a: 'Not now.' })
+  const again = nextMemories(failed, { type: 'decided', id: 'a', decision: use })
+  expect(again.failures).toEqual({})
+})
+
+test('a report also hides the memory', { tags: 'D42-l' }, () => {
+  const decision = { state: 'left-out', report: true } as const
+  const reported = after(read(memory('a')), { type: 'decided', id: 'a', decision })
+  expect(listShown(reported)).toMatchObject([{ state: 'hidden', reported: true }])
+})
+
+test('new memories come first, and later ones do not move the others', () => {
+  const used = memory('used', { state: 'used' })
+  const first = ids(inOrder([used, memory('a'), memory('b')], []))
+  expect(first).toEqual(['a', 'b', 'used'])
+  const decided = [used, memory('a', { state: 'left-out' }), memory('b'), memory('late')]
+  expect(ids(inOrder(decided, first))).toEqual(['a', 'b', 'used', 'late'])
+})
+
+test('counts new memories, or those that are used once all are decided', () => {
+  const used = memory('used', { state: 'used' })
+  const hidden = memory('hidden', { state: 'hidden' })
+  expect(countLine([])).toBe('')
+  expect(countLine([hidden])).toBe('')
+  expect(countLine([memory('a'), used])).toBe('1 new memory.')
+  expect(countLine([memory('a'), memory('b'), hidden])).toBe('2 new memories.')
+  expect(countLine([used, hidden])).toBe('1 memory from others, 1 used.')
+  expect(countLine([used, memory('c', { state: 'left-out' })])).toBe(
+    '2 memories from others, 1 used.',
+  )
+})
+
+test('a text is without the memories that were chosen after it was written', {
+  tags: 'D42-m',
+}, () => {
+  const writtenAt = '2026-11-16T10:00:00.000Z'
+  const before = memory('before', { decidedAt: '2026-11-16T09:59:00.000Z' })
+  const later = memory('later', { decidedAt: '2026-11-16T10:01:00.000Z' })
+  const justNow = memory('now')
+  expect(ids(listNotInText([before, later, justNow], writtenAt))).toEqual(['later', 'now'])
+  expect(ids(listNotInText([before], undefined))).toEqual(['before'])
+})

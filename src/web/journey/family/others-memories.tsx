@@ -1,0 +1,78 @@
+import { useState } from 'react'
+import { createPortal } from 'react-dom'
+import { lazyWithRetry } from '#web/journey/lazy-with-retry.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import type { Asker, MemoryUse } from './asker.ts'
+import { countIn, countLine } from './memories.ts'
+import { formatDay } from './message.ts'
+import type { Memories } from './use-memories.ts'
+
+const AskOthers = lazyWithRetry(() => import('./ask-others.tsx'))
+const MemoryList = lazyWithRetry(() => import('./memory-list.tsx'))
+
+type Props = { memories: Memories; asker: Asker; use: MemoryUse }
+
+/** Asks others for a memory, and shows what they wrote. The rest is loaded when it's opened. */
+export function OthersMemories({ memories, asker, use }: Props) {
+  const [open, setOpen] = useState<'ask' | 'read' | null>(null)
+  const { shown } = memories
+  const close = () => setOpen(null)
+  const retry = () => {
+    close()
+    use.retry?.open()
+  }
+  const title = open === 'read' ? `Memories of ${asker.person || 'your loved one'}` : askTitle
+  return (
+    <section className="others-memories" aria-label="Memories from others">
+      <Summary memories={memories} />
+      <div className="others-memories-actions">
+        {shown.length > 0 && (
+          <Button aria-haspopup="dialog" onClick={() => setOpen('read')}>
+            {countIn(shown, 'new') > 0 ? 'Read and choose' : 'Read them again'}
+          </Button>
+        )}
+        <Button kind="quiet" aria-haspopup="dialog" onClick={() => setOpen('ask')}>
+          Ask others for a memory
+        </Button>
+      </div>
+      {open &&
+        // Inside the form it would be a form in a form.
+        createPortal(
+          <Dialog key={open} labelledBy="others-title" onDismiss={close}>
+            {open === 'ask' ? (
+              <AskOthers title={title} memories={memories} asker={asker} onClose={close} />
+            ) : (
+              <MemoryList
+                title={title}
+                memories={memories}
+                use={use.retry ? { ...use, retry: { ...use.retry, open: retry } } : use}
+                onAsk={() => setOpen('ask')}
+                onClose={close}
+              />
+            )}
+          </Dialog>,
+          document.body,
+        )}
+    </section>
+  )
+}
+
+const askTitle = 'Ask Others for a Memory'
+
+function Summary({ memories: { shown, requests } }: Pick<Props, 'memories'>) {
+  const count = countLine(shown)
+  const last = requests.at(-1)
+  return (
+    <>
+      <p role="status">{count && <strong>{count}</strong>}</p>
+      {!count && (
+        <p className="small muted">
+          {last
+            ? `No memories yet. Your link works until ${formatDay(last.expiresAt)}.`
+            : 'A brother, a neighbor, a friend: send them a link, and choose from what they write.'}
+        </p>
+      )}
+    </>
+  )
+}
