@@ -7,8 +7,8 @@ import { type Probe, startProbes } from './slow/probes.ts'
 import { openSlowConnections } from './slow/slow-connections.ts'
 
 const connections = 4_000
-/** Longer than the api waits for a client that doesn't read. */
-const probeMs = 330_000
+/** Until the buffers are full, and then longer than the api waits for a client that doesn't read. */
+const probeMs = 450_000
 const goalMs = 500
 
 /** P10: four thousand connections that hardly send or read, while others ask as usual. */
