@@ -11,7 +11,7 @@ const smallHeap = '--max-old-space-size=192'
 export const maxHeapGrowth = 3
 
 /** Resident memory of a process in MB; not a number once it has ended. */
-function readRss(pid: number): number {
+export function readRss(pid: number): number {
   if (!existsSync(`/proc/${pid}/status`)) return Number.NaN
   const status = readFileSync(`/proc/${pid}/status`, 'utf8')
   return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1]) / 1024
