@@ -125,6 +125,17 @@ describe('a checkout that is open during the erasure', () => {
     expect(await familyOf(id)).toHaveLength(1)
   })
 
+  test('blocks the erasure while the provider fails to expire the checkout', async () => {
+    const { visitor, id } = await submitAndPreview(product)
+    await visitor.openCheckout(id)
+    // The SDK tries three times.
+    await stripe.control('fail', 'POST', { route: expireRoute, status: 503, times: 3 })
+    const family = { rootId: id, reason: 'requested' as const }
+    await expect(eraseFamily(product.workerCtxInDays(0), family)).rejects.toThrow('uncertain')
+    expect(await familyOf(id)).toHaveLength(1)
+    expect(await eraseFamily(product.workerCtxInDays(0), family)).toBe('erased')
+  })
+
   test.each(['webhook', 'reconciler', 'return'])(
     'is refunded and reported when it is paid anyway and found by the %s',
     async (by) => {

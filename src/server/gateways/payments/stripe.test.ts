@@ -151,6 +151,7 @@ describe('a checkout', () => {
   test.each([
     [400, 'refused'],
     [429, 'uncertain'],
+    [503, 'uncertain'],
   ])('fails when Stripe returns %i, as %s', async (status, kind) => {
     await failWith(status)
     await expect(connect().findCheckout('cs_test_1')).rejects.toMatchObject({ kind })

@@ -35,8 +35,9 @@ export function stripePayments(settings: Settings): Payments {
     async openCheckout(order) {
       const params = sessionParams(order, settings.brand)
       const idempotencyKey = idempotencyKeyFor(order.checkoutId, params)
-      const session = await callStripe(() =>
-        stripe.checkout.sessions.create(params, { idempotencyKey }),
+      const session = await callStripe(
+        () => stripe.checkout.sessions.create(params, { idempotencyKey }),
+        { repeatsFailures: true },
       )
       // Without these, the SDK has mistaken an error page for success.
       if (!session.id || !session.url)
@@ -201,13 +202,16 @@ function disputeIn([newest]: Stripe.Dispute[]): ProviderPayment['dispute'] {
   return newest.status === 'lost' ? 'lost' : 'undecided'
 }
 
-async function callStripe<T>(call: () => Promise<T>): Promise<T> {
+/** With our own idempotency key, Stripe repeats a failure of its own. Without one, the call may succeed next time. */
+async function callStripe<T>(call: () => Promise<T>, { repeatsFailures = false } = {}): Promise<T> {
   try {
     return await call()
   } catch (error) {
     const status = error instanceof Stripe.errors.StripeError ? error.statusCode : undefined
     // A rate limit or a concurrent call with the same key doesn't say whether the call succeeded.
-    const isRefused = status !== undefined && status !== 409 && status !== 429
+    const isBusy = status === 409 || status === 429
+    const isFailure = status !== undefined && status >= 500 && !repeatsFailures
+    const isRefused = status !== undefined && !isBusy && !isFailure
     throw new PaymentsFailure(isRefused ? 'refused' : 'uncertain', error)
   }
 }
