@@ -22,8 +22,12 @@ export async function listPendingJobs({
   )
 }
 
+/** A reconciliation whose worker was killed stays active until it expires, so only later ones count. */
+const pendingReconciliation = `select from pgboss.job where name = 'reconcile'
+  and (state in ('created', 'retry') or state = 'active' and started_on > $1)`
+
 /** Lets the time of retries pass, and the minute until the next reconciliation. */
-async function skipWaiting({ observer }: Cluster) {
+async function skipWaiting({ observer }: Cluster, startedAt: Date) {
   await observer.query(
     `update pgboss.job set start_after = now()
      where state in ('created', 'retry') and start_after > now() and name = any ($1)`,
@@ -35,8 +39,8 @@ async function skipWaiting({ observer }: Cluster) {
   )
   await observer.query(
     `insert into pgboss.job (name, data) select 'reconcile', '{}'
-     where not exists (
-       select from pgboss.job where name = 'reconcile' and state in ('created', 'retry', 'active'))`,
+     where not exists (${pendingReconciliation})`,
+    [startedAt],
   )
 }
 
@@ -45,22 +49,20 @@ const stuckMs = 120_000
 
 /** Waits until all jobs have ended, including those that the last reconciliation started. */
 export async function drain(cluster: Cluster): Promise<void> {
+  const startedAt = new Date()
   let quietChecks = 0
   let pending = ''
   for (let changedAt = Date.now(); quietChecks < 3 && Date.now() < changedAt + stuckMs; ) {
-    await skipWaiting(cluster)
+    await skipWaiting(cluster, startedAt)
     await pause(700)
     const jobs = await listPendingJobs(cluster)
-    const isQuiet = jobs.length === 0 && (await isReconciled(cluster))
+    const isQuiet = jobs.length === 0 && (await isReconciled(cluster, startedAt))
     quietChecks = isQuiet ? quietChecks + 1 : 0
     if (JSON.stringify(jobs) !== pending) changedAt = Date.now()
     pending = JSON.stringify(jobs)
   }
 }
 
-async function isReconciled({ observer }: Cluster): Promise<boolean> {
-  const running = await observer.query(
-    `select from pgboss.job where name = 'reconcile' and state in ('retry', 'active')`,
-  )
-  return running.length === 0
+async function isReconciled({ observer }: Cluster, startedAt: Date): Promise<boolean> {
+  return (await observer.query(pendingReconciliation, [startedAt])).length === 0
 }

@@ -8,7 +8,7 @@ export type Database = Kysely<Schema>
 export type Db = Kysely<Schema> | Transaction<Schema>
 export type Tx = Transaction<Schema>
 
-export type Timeouts = { connectMs: number; queryMs: number }
+type Timeouts = { connectMs: number; queryMs: number }
 
 /** A request that waits for a connection and then gets a half-open one must fail within 6 s. */
 export const requestTimeouts: Timeouts = { connectMs: 2_000, queryMs: 3_000 }
