@@ -137,6 +137,22 @@ describe('an earlier checkout', () => {
   })
 })
 
+test('an earlier checkout that the provider can’t look up is answered with 502 and used later', async () => {
+  const { visitor, id, sessionId } = await openCheckout()
+  const dayAgo = new Date(Date.now() - 24 * 60 * 60 * 1000)
+  await db()
+    .updateTable('checkouts')
+    .set({ opened_at: dayAgo })
+    .where('session_id', '=', sessionId)
+    .execute()
+  // The SDK asks three times.
+  await stripe.failLookups({ status: 503, times: 3 })
+  expect((await requestCheckout(visitor, id, 'anna@example.com')).status).toBe(502)
+  expect(await statusOf(sessionId)).toBe('open')
+  expect((await requestCheckout(visitor, id, 'anna@example.com')).status).toBe(200)
+  expect(await statusOf(sessionId)).toBe('expired')
+})
+
 describe('concurrent requests', () => {
   test('from two tabs open one payment page, which can be paid', async () => {
     const email = 'stripe-slow@example.com'

@@ -28,8 +28,8 @@ export async function openCheckout(
   if (!submission) return 'not-found'
   if (submission.preview === '') return 'no-preview'
 
-  const checkout = await findOrCreateCheckout(ctx, submission.root_id)
-  if (checkout === 'already-paid') return checkout
+  const checkout = await findOrCreateCheckout(ctx, submission.root_id).catch(toProviderFailed)
+  if (checkout === 'already-paid' || checkout === 'provider-failed') return checkout
   if (checkout.state === 'open' && checkout.url) {
     await queuePrewrite(ctx, ctx.db, submission)
     return { url: checkout.url }
@@ -50,7 +50,8 @@ export async function openCheckout(
       await queuePrewrite(ctx, tx, submission)
       return opened
     })
-    if (!opened) return resolveConcurrentOpen(ctx, checkout.id, page.sessionId)
+    if (!opened)
+      return await resolveConcurrentOpen(ctx, checkout.id, page.sessionId).catch(toProviderFailed)
     ctx.log.info({ submissionId: submission.id, checkoutId: checkout.id }, 'checkout opened')
     return { url: page.url }
   } catch (error) {
@@ -61,6 +62,11 @@ export async function openCheckout(
     ctx.log.warn({ submissionId: submission.id, checkoutId: checkout.id, kind }, 'checkout failed')
     return 'provider-failed'
   }
+}
+
+function toProviderFailed(error: unknown): 'provider-failed' {
+  if (error instanceof PaymentsFailure) return 'provider-failed'
+  throw error
 }
 
 /** Another tab opened a session at the same time: its session is used and ours is expired. */
