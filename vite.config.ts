@@ -4,13 +4,19 @@ import { markdownContent } from './scripts/build/content/vite-plugin.ts'
 
 const { API_URL, WEB_PORT } = process.env
 
+/** What the api renders or answers itself. */
+const proxyTo = (target: string) =>
+  Object.fromEntries(
+    ['/api', '^/share-a-memory/.'].map((path) => [path, { target, changeOrigin: false }]),
+  )
+
 export default defineConfig({
   plugins: [markdownContent(), reactRouter()],
   server: {
     host: '127.0.0.1',
     ...(WEB_PORT ? { port: Number(WEB_PORT), strictPort: true } : {}),
     // The browser's own Origin goes through, so that the api sees the site's address.
-    ...(API_URL ? { proxy: { '/api': { target: API_URL, changeOrigin: false } } } : {}),
+    ...(API_URL ? { proxy: proxyTo(API_URL) } : {}),
   },
   // Found late, these would reload the first page of a fresh checkout.
   optimizeDeps: {

@@ -6,6 +6,7 @@ import {
   optionalText,
   personName,
   tooLong,
+  tooLongBy,
 } from '#domain/input/field-schemas.ts'
 
 /**
@@ -47,12 +48,12 @@ export const contributionBounds = {
 } as const
 
 /** What a contributor fills in. */
-export const contributionSchema = z.object({
+const contributionSchema = z.object({
   text: boundedText(
     1,
     contributionBounds.text[1],
     'Write a memory first. A sentence or two is enough',
-    tooLong('this', contributionBounds.text[1]),
+    tooLongBy('this', contributionBounds.text[1]),
   ),
   name: personName(contributionBounds.name[1], {
     missing: 'Enter your name',
@@ -67,6 +68,20 @@ export const contributionSchema = z.object({
   ),
 })
 export type ContributionInput = z.infer<typeof contributionSchema>
+export type ContributionProblems = Partial<Record<keyof ContributionInput, string>>
+
+/** The input as it's stored, or the first problem of each field. */
+export function checkContribution(
+  typed: ContributionInput,
+): { input: ContributionInput } | { problems: ContributionProblems } {
+  const { success, data, error } = z.safeParse(contributionSchema, typed)
+  if (success) return { input: data }
+  const problems: ContributionProblems = {}
+  for (const { path, message } of error.issues) {
+    problems[path[0] as keyof ContributionInput] ??= message
+  }
+  return { problems }
+}
 
 /** What the owner fills in to ask others. Both names come from the submission once there is one. */
 export const memoryRequestSchema = z.object({

@@ -4,15 +4,17 @@ import { nameContainsAddress } from './web-address.ts'
 /** PostgreSQL can't store NUL characters. */
 export const stripNul = z.overwrite((text: string) => text.replaceAll('\0', ''))
 
+type TooLong = string | ((issue: { input?: unknown }) => string)
+
 /** A trimmed text with a minimum and maximum length. */
-export const boundedText = (min: number, max: number, missing: string, tooLong: string) =>
+export const boundedText = (min: number, max: number, missing: string, tooLong: TooLong) =>
   z
     .string(missing)
     .check(
       stripNul,
       z.trim(),
       ...(min > 0 ? [z.minLength(min, missing)] : []),
-      z.maxLength(max, tooLong),
+      z.maxLength(max, { error: tooLong }),
     )
 
 /** Line breaks, control characters and characters that change the text direction. */
@@ -85,3 +87,12 @@ export const emailAddress = emailAddressField('Enter your email address')
 /** "Shorten this to 2,000 characters" */
 export const tooLong = (subject: string, max: number) =>
   `Shorten ${subject} to ${max.toLocaleString('en-US')} characters`
+
+/** "Shorten this by 12 characters. It can have 2,000" */
+export const tooLongBy =
+  (subject: string, max: number) =>
+  ({ input }: { input?: unknown }) => {
+    const over = String(input).length - max
+    const count = over === 1 ? '1 character' : `${over.toLocaleString('en-US')} characters`
+    return `Shorten ${subject} by ${count}. It can have ${max.toLocaleString('en-US')}`
+  }

@@ -6,9 +6,9 @@ import Fastify, {
   LogController,
 } from 'fastify'
 import type { Context } from '#server/context.ts'
+import { acceptForms } from '#server/http/html/forms.ts'
 import { protocolErrorHandlers, rejectExpectations } from '#server/http/protocol-errors.ts'
 import { isDatabaseUnavailable } from '#server/store/database/database.ts'
-import { acceptForms } from './form.ts'
 import { guardDesk } from './guard.ts'
 import { sendNotice } from './page.ts'
 import { figureRoutes } from './routes/figures.ts'

@@ -1,7 +1,7 @@
 import type { FastifyReply } from 'fastify'
 import { brandName } from '#domain/brand.ts'
 import { describeReply, isDeskOutcome, resultOf } from '#domain/desk/outcomes.ts'
-import { type Html, html } from './html.ts'
+import { type Html, html } from '#server/http/html/html.ts'
 import { urls } from './urls.ts'
 
 const sections = [

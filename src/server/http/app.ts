@@ -30,6 +30,7 @@ import { automationCallbackRoutes } from './routes/automation-callback.ts'
 import { checkoutRoutes } from './routes/checkouts.ts'
 import { contactRoutes } from './routes/contact.ts'
 import { memoryRequestRoutes } from './routes/contributions/memory-requests.ts'
+import { shareMemoryRoutes } from './routes/contributions/share-a-memory.ts'
 import { copyRoutes } from './routes/copies.ts'
 import { eulogyRoutes } from './routes/eulogies.ts'
 import { fileRoutes } from './routes/files.ts'
@@ -124,6 +125,7 @@ export async function buildApp(ctx: Context, http: Http) {
   await app.register(yourDataRoutes, { ctx })
   await app.register(readerRoutes, { ctx })
   await app.register(memoryRequestRoutes, { ctx })
+  await app.register(shareMemoryRoutes, { ctx, pagesFolder: http.pagesFolder })
   await app.register(contactRoutes, { ctx })
   await app.register(findLinksRoutes, { ctx })
   await app.register(unsubscribeRoutes, { ctx })

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { api } from '#contract/urls.ts'
+import { api, pages } from '#contract/urls.ts'
 import { sendProblem } from './problems.ts'
 
 export const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS'])
@@ -9,11 +9,17 @@ const signedRoutes = new Set([
   api.automationCallback(),
   api.unsubscribe(':key'),
 ])
+/**
+ * Forms whose key is in the URL. No cookie is read, so another site gains nothing by sending one, and with our
+ * referrer policy browsers send no origin that could be compared.
+ */
+const keyedForms = new Set([pages.shareMemory(':key'), pages.ownMemory(':key', ':ownKey')])
 
 /** Rejects requests from other sites, which would carry our visitor's cookies. */
 export function rejectCrossSiteRequests(app: Pick<FastifyInstance, 'addHook'>, origin: string) {
   app.addHook('onRequest', async (request, reply) => {
-    if (safeMethods.has(request.method) || signedRoutes.has(request.routeOptions.url ?? '')) return
+    const route = request.routeOptions.url ?? ''
+    if (safeMethods.has(request.method) || signedRoutes.has(route) || keyedForms.has(route)) return
     if (!isFromOrigin(request, origin)) return sendProblem(reply, 403, 'not-allowed')
   })
 }

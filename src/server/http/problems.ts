@@ -1,4 +1,4 @@
-import type { FastifyError, FastifyInstance, FastifyReply } from 'fastify'
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import type { Problem } from '#contract/problem.ts'
 import { waitMessage } from '#domain/preview/wait-message.ts'
@@ -76,17 +76,25 @@ export function handleErrors(app: Pick<FastifyInstance, 'setErrorHandler'>, log:
     if (error.statusCode && error.statusCode < 500) {
       return sendProblem(reply, error.statusCode, 'invalid-fields')
     }
-    const { id: requestId } = request
-    const context = { requestId, route: request.routeOptions.url }
     if (isFamilyErased(error)) return sendProblem(reply, 404, 'not-found')
-    const isUnavailable = isDatabaseUnavailable(error)
-    log.error(
-      { ...context, ...safeErrorFields(error) },
-      isUnavailable ? 'database unavailable' : 'request failed',
-    )
-    if (isUnavailable) return sendProblem(reply.header('retry-after', '2'), 503, 'unavailable')
-    return sendProblem(reply, 500, 'server-error')
+    const code = logFailure(log, request, error)
+    if (code === 'unavailable') return sendProblem(reply.header('retry-after', '2'), 503, code)
+    return sendProblem(reply, 500, code)
   })
+}
+
+/** Logs an error of ours with the route pattern, never the URL. */
+export function logFailure(
+  log: Log,
+  { id: requestId, routeOptions }: FastifyRequest,
+  error: FastifyError,
+): 'unavailable' | 'server-error' {
+  const isUnavailable = isDatabaseUnavailable(error)
+  log.error(
+    { requestId, route: routeOptions.url, ...safeErrorFields(error) },
+    isUnavailable ? 'database unavailable' : 'request failed',
+  )
+  return isUnavailable ? 'unavailable' : 'server-error'
 }
 
 function fieldErrors(issues: { instancePath: string; message?: string | undefined }[]) {

@@ -2,12 +2,12 @@ import type { FastifyPluginAsync } from 'fastify'
 import { countOf, formatCents, formatMicros, formatTime } from '#domain/desk/format.ts'
 import { callTable, capTable, funnelTable } from '#domain/desk/report-tables.ts'
 import type { Context } from '#server/context.ts'
-import { type Html, html } from '#server/desk/html.ts'
 import { sendPage } from '#server/desk/page.ts'
 import { urls } from '#server/desk/urls.ts'
 import { dayChart, funnelChart, tableOf } from '#server/desk/views/charts.ts'
 import { listAudit } from '#server/flows/desk/list-audit.ts'
 import { readFunnel, readSpend, type SpendReport } from '#server/flows/desk/read-figures.ts'
+import { type Html, html } from '#server/http/html/html.ts'
 
 const periods = [7, 14, 30, 90]
 const defaultPeriod = 14

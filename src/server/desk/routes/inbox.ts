@@ -3,8 +3,6 @@ import { countOf } from '#domain/desk/format.ts'
 import { maskEmail } from '#domain/desk/mask-email.ts'
 import { describeOutcome, resultOf } from '#domain/desk/outcomes.ts'
 import type { Context } from '#server/context.ts'
-import { fieldOf } from '#server/desk/form.ts'
-import { type Html, html } from '#server/desk/html.ts'
 import { outcomeNotice, sendOutcome, sendPage } from '#server/desk/page.ts'
 import { urls } from '#server/desk/urls.ts'
 import { messageList } from '#server/desk/views/message-list.ts'
@@ -18,6 +16,8 @@ import {
   replyToMessage,
 } from '#server/flows/desk/inbox.ts'
 import { deskOperator } from '#server/flows/sign-in/desk-sessions.ts'
+import { fieldOf } from '#server/http/html/forms.ts'
+import { type Html, html } from '#server/http/html/html.ts'
 
 type Params = { Params: { id: string } }
 type Thread = NonNullable<Awaited<ReturnType<typeof readInboxMessage>>>

@@ -2,8 +2,6 @@ import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
 import { type OrderActionName, orderActionTexts } from '#domain/desk/order-actions.ts'
 import { type DeskReply, describeOutcome, resultOf } from '#domain/desk/outcomes.ts'
 import type { Context } from '#server/context.ts'
-import { fieldOf } from '#server/desk/form.ts'
-import { type Html, html } from '#server/desk/html.ts'
 import { sendOutcome, sendPage } from '#server/desk/page.ts'
 import { urls } from '#server/desk/urls.ts'
 import { changeEmail } from '#server/flows/desk/change-email.ts'
@@ -17,6 +15,8 @@ import {
 } from '#server/flows/desk/order-actions.ts'
 import { refundOrder } from '#server/flows/desk/refund-order.ts'
 import { deskOperator } from '#server/flows/sign-in/desk-sessions.ts'
+import { fieldOf } from '#server/http/html/forms.ts'
+import { type Html, html } from '#server/http/html/html.ts'
 
 type Action = {
   label: string

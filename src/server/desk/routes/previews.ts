@@ -2,7 +2,6 @@ import type { FastifyPluginAsync } from 'fastify'
 import { formatTime } from '#domain/desk/format.ts'
 import { describeOutcome } from '#domain/desk/outcomes.ts'
 import type { Context } from '#server/context.ts'
-import { html } from '#server/desk/html.ts'
 import { outcomeNotice, sendOutcome, sendPage } from '#server/desk/page.ts'
 import { urls } from '#server/desk/urls.ts'
 import {
@@ -11,6 +10,7 @@ import {
   resumePreviews,
 } from '#server/flows/desk/pause-previews.ts'
 import { deskOperator } from '#server/flows/sign-in/desk-sessions.ts'
+import { html } from '#server/http/html/html.ts'
 
 /** Pauses new previews, and resumes them. The page says what the button will do. */
 export const previewRoutes: FastifyPluginAsync<{ ctx: Context }> = async (app, { ctx }) => {

@@ -1,14 +1,14 @@
 import type { FastifyPluginAsync } from 'fastify'
 import { idleHours, linkMinutes, sessionHours } from '#domain/desk/desk-access.ts'
 import type { Context } from '#server/context.ts'
-import { fieldOf } from '#server/desk/form.ts'
 import { limitDesk } from '#server/desk/guard.ts'
-import { html } from '#server/desk/html.ts'
 import { sendNotice, sendPage } from '#server/desk/page.ts'
 import type { SessionCookie } from '#server/desk/session-cookie.ts'
 import { urls } from '#server/desk/urls.ts'
 import { signInToDesk, signOutOfDesk } from '#server/flows/sign-in/desk-sessions.ts'
 import { requestDeskLink } from '#server/flows/sign-in/request-desk-link.ts'
+import { fieldOf } from '#server/http/html/forms.ts'
+import { html } from '#server/http/html/html.ts'
 
 type Options = { ctx: Context; origin: string; cookie: SessionCookie }
 

@@ -2,11 +2,11 @@ import type { FastifyPluginAsync } from 'fastify'
 import { countOf, formatDuration, formatTime } from '#domain/desk/format.ts'
 import { isUuid } from '#domain/desk/uuid.ts'
 import type { Context } from '#server/context.ts'
-import { html } from '#server/desk/html.ts'
 import { outcomeNotice, sendPage } from '#server/desk/page.ts'
 import { urls } from '#server/desk/urls.ts'
 import { orderList } from '#server/desk/views/order-list.ts'
 import { readToday } from '#server/flows/desk/read-today.ts'
+import { html } from '#server/http/html/html.ts'
 
 const isOrder = (subject: string) => /^\d{8}$/.test(subject) || isUuid(subject)
 

@@ -1,5 +1,5 @@
 import type { Table } from '#domain/desk/report-tables.ts'
-import { type Html, html } from '#server/desk/html.ts'
+import { type Html, html } from '#server/http/html/html.ts'
 
 const width = 320
 const left = 4

@@ -1,7 +1,7 @@
 import { maskEmail } from '#domain/desk/mask-email.ts'
-import { type Html, html } from '#server/desk/html.ts'
 import { urls } from '#server/desk/urls.ts'
 import { describeNow } from '#server/flows/desk/order-story.ts'
+import { type Html, html } from '#server/http/html/html.ts'
 import type { OrderSummary } from '#server/store/desk/orders.ts'
 import { timeOf } from './timeline.ts'
 

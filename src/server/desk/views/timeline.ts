@@ -1,6 +1,6 @@
 import { formatTime } from '#domain/desk/format.ts'
 import type { StoryEntry } from '#domain/desk/story.ts'
-import { type Html, html } from '#server/desk/html.ts'
+import { type Html, html } from '#server/http/html/html.ts'
 
 /** "2026-11-16 03:10", with the exact time for machines. */
 export const timeOf = (at: Date) =>

@@ -4,7 +4,8 @@ import { unsubscribeParams } from '#contract/emails/unsubscribe.ts'
 import { api } from '#contract/urls.ts'
 import type { Context } from '#server/context.ts'
 import { setUnsubscribed } from '#server/flows/email/unsubscribe.ts'
-import { type UnsubscribePage, unsubscribePage, unsubscribePolicy } from './unsubscribe-page.ts'
+import { plainPagePolicy } from '#server/http/html/plain-page.ts'
+import { type UnsubscribePage, unsubscribePage } from './unsubscribe-page.ts'
 
 /** The link in previews: GET asks, and POST does it, from the page or from a mail provider (RFC 8058). */
 export const unsubscribeRoutes: FastifyPluginAsyncZod<{ ctx: Context }> = async (app, { ctx }) => {
@@ -30,7 +31,7 @@ export const unsubscribeRoutes: FastifyPluginAsyncZod<{ ctx: Context }> = async 
 const send = (reply: FastifyReply, page: UnsubscribePage) =>
   reply
     .code(page === 'unknown' ? 404 : 200)
-    .header('content-security-policy', unsubscribePolicy)
+    .header('content-security-policy', plainPagePolicy)
     .header('x-robots-tag', 'noindex')
     .type('text/html; charset=utf-8')
     .send(unsubscribePage(page))

@@ -1,0 +1,356 @@
+import { Writable } from 'node:stream'
+import { pino } from 'pino'
+import { describe, expect, test } from 'vitest'
+import type { MemoryRequests } from '#contract/contributions.ts'
+import { api, pages } from '#contract/urls.ts'
+import { contributionBounds, contributionLimits } from '#domain/contributions/contribution.ts'
+import { buildApp } from '#server/http/app.ts'
+import { EventSubscribers } from '#server/http/event-subscribers.ts'
+import { openDatabase } from '#server/store/database/database.ts'
+import { openTracing } from '#server/tracing/open-tracing.ts'
+import { freePort } from '#tests/support/ports.ts'
+import { setUpProduct } from '#tests/support/product.ts'
+import type { Visitor } from '#tests/support/visitor.ts'
+
+const perNetwork = 25
+const product = setUpProduct({
+  worker: false,
+  settings: { LIMIT_CONTRIBUTE: `${perNetwork}/3600` },
+})
+
+const names = { person: 'Rosa Diaz', ownerName: 'Anna Lopez', note: 'Anything\nyou like.' }
+const memory = { name: 'Tom', relation: 'brother', text: 'She taught me to whistle.' }
+
+let networks = 0
+/** Each link has a network of its own, so that tests don't share a limit. */
+async function ask(changes: Partial<typeof names> = {}) {
+  networks += 1
+  const network = `198.51.${networks}.1`
+  const owner = product.visitor()
+  const headers = { 'x-forwarded-for': network }
+  const body = { ...names, ...changes }
+  const response = await owner.request(api.memoryRequests(), { body, headers })
+  const { key, request } = (await response.json()) as { key: string; request: { id: string } }
+  return { owner, network, key, requestId: request.id, path: pages.shareMemory(key) }
+}
+type Asked = Awaited<ReturnType<typeof ask>>
+
+const open = (path: string) => fetch(product.url + path)
+
+/** As a browser without scripts sends a form under our referrer policy: no cookies, and no origin. */
+const send = ({ network }: Pick<Asked, 'network'>, path: string, fields: Record<string, string>) =>
+  fetch(product.url + path, {
+    method: 'POST',
+    headers: { origin: 'null', 'sec-fetch-site': 'same-origin', 'x-forwarded-for': network },
+    body: new URLSearchParams(fields),
+    redirect: 'manual',
+  })
+
+const ownKeyOn = (page: string) => /name="ownKey" value="([\w-]{43})"/.exec(page)?.[1] ?? ''
+
+/** Opens the page and sends the form on it. */
+async function contribute(asked: Asked, changes: Partial<typeof memory> = {}) {
+  const ownKey = ownKeyOn(await (await open(asked.path)).text())
+  const response = await send(asked, asked.path, { ...memory, ...changes, ownKey })
+  expect(response.status).toBe(303)
+  return { ownKey, ownPath: response.headers.get('location') ?? '' }
+}
+
+const list = async (owner: Visitor) =>
+  (await owner.requestJson<MemoryRequests>(api.memoryRequests())).contributions
+
+const use = async (owner: Visitor) => {
+  const [found] = await list(owner)
+  const decision = { method: 'PATCH', body: { state: 'used' } }
+  expect((await owner.request(api.contribution(found?.id ?? ''), decision)).status).toBe(200)
+}
+
+describe('the page that asks for a memory', () => {
+  test('shows the person, the owner’s first name and the note, and nothing else', {
+    tags: 'D42-a',
+  }, async () => {
+    const { path } = await ask()
+    const response = await open(path)
+    const page = await response.text()
+    expect(response.status).toBe(200)
+    expect(page).toContain('A memory of Rosa Diaz')
+    expect(page).toContain('Send to Anna')
+    expect(page).toContain('<p>Anything\nyou like.</p>')
+    expect(page).not.toContain('Lopez')
+    expect(response.headers.getSetCookie()).toEqual([])
+  })
+
+  test('is not cached, indexed or named to other sites', { tags: 'D42-g' }, async () => {
+    const asked = await ask()
+    const { ownPath } = await contribute(asked)
+    for (const path of [asked.path, ownPath, pages.shareMemory('a'.repeat(43))]) {
+      const { headers } = await open(path)
+      expect(headers.get('cache-control')).toBe('no-store')
+      expect(headers.get('x-robots-tag')).toBe('noindex')
+      expect(headers.get('referrer-policy')).toBe('no-referrer')
+      expect(headers.get('x-frame-options')).toBe('DENY')
+      expect(headers.get('content-security-policy')).toMatch(
+        /default-src 'none'.*form-action 'self'/,
+      )
+    }
+  })
+
+  test('asks the same question on each visit', async () => {
+    const { path } = await ask()
+    const label = async () =>
+      /<label for="memory-text">(.+?)<\/label>/.exec(await (await open(path)).text())?.[1]
+    expect(await label()).toBe(await label())
+    expect(await label()).toContain('Rosa Diaz')
+  })
+})
+
+describe('a sent memory', () => {
+  test('is stored, and its own page changes and deletes it', { tags: 'D42-b' }, async () => {
+    const asked = await ask()
+    const { ownPath } = await contribute(asked)
+    const ownPage = await (await open(ownPath)).text()
+    expect(ownPage).toContain('Thank you. Anna can read it now.')
+    expect(ownPage).toContain(memory.text)
+    expect(await list(asked.owner)).toMatchObject([{ ...memory, state: 'new' }])
+
+    const text = 'She taught me to whistle,\r\nand to swim.'
+    const changed = await send(asked, ownPath, { ...memory, text })
+    expect([changed.status, changed.headers.get('location')]).toEqual([303, ownPath])
+    expect(await list(asked.owner)).toMatchObject([
+      { ...memory, text: 'She taught me to whistle,\nand to swim.' },
+    ])
+
+    const deleted = await send(asked, ownPath, { action: 'delete' })
+    expect(await deleted.text()).toContain('Your memory is deleted')
+    expect(await list(asked.owner)).toEqual([])
+    expect((await open(ownPath)).status).toBe(404)
+    expect((await send(asked, ownPath, { action: 'delete' })).status).toBe(200)
+  })
+
+  test('is stored once when the form is sent twice', { tags: 'D42-c' }, async () => {
+    const asked = await ask()
+    const { ownKey, ownPath } = await contribute(asked)
+    const sends = [1, 2, 3].map(() => send(asked, asked.path, { ...memory, ownKey }))
+    for (const { status, headers } of await Promise.all(sends)) {
+      expect([status, headers.get('location')]).toEqual([303, ownPath])
+    }
+    expect(await list(asked.owner)).toHaveLength(1)
+  })
+
+  test('can be deleted but not changed once it is used, and the words come back', {
+    tags: ['D42-b', 'D42-e'],
+  }, async () => {
+    const asked = await ask()
+    const { ownPath } = await contribute(asked)
+    await use(asked.owner)
+    const ownPage = await (await open(ownPath)).text()
+    expect(ownPage).toContain('It can’t be changed anymore.')
+    expect(ownPage).not.toContain('Change it')
+    const refused = await send(asked, ownPath, { ...memory, text: 'Something else.' })
+    const page = await refused.text()
+    expect(refused.status).toBe(409)
+    expect(page).toContain('Something else.')
+
+    const another = await send(asked, asked.path, {
+      ...memory,
+      text: 'Something else.',
+      ownKey: ownKeyOn(page),
+    })
+    expect(another.status).toBe(303)
+    expect((await list(asked.owner)).map(({ text, state }) => [text, state])).toEqual([
+      [memory.text, 'used'],
+      ['Something else.', 'new'],
+    ])
+    await send(asked, ownPath, { action: 'delete' })
+    expect((await list(asked.owner)).map(({ text }) => text)).toEqual(['Something else.'])
+  })
+
+  test('is out of reach with another key, and with the link of someone else', async () => {
+    const [asked, other] = [await ask(), await ask()]
+    const { ownKey } = await contribute(asked)
+    const wrong = [
+      pages.ownMemory(asked.key, 'b'.repeat(43)),
+      pages.ownMemory(other.key, ownKey),
+      pages.ownMemory('c'.repeat(43), ownKey),
+      `${asked.path}/short`,
+    ]
+    for (const path of wrong) {
+      const response = await open(path)
+      expect(response.status).toBe(404)
+      expect(await response.text()).not.toContain(memory.text)
+      await send(asked, path, { action: 'delete' })
+      await send(asked, path, { ...memory, text: 'Replaced.' })
+    }
+    expect(await list(asked.owner)).toMatchObject([memory])
+
+    const elsewhere = await send(other, other.path, { ...memory, ownKey })
+    expect(elsewhere.status).toBe(303)
+    expect(elsewhere.headers.get('location')).not.toContain(ownKey)
+  })
+
+  test('shows markup and links as text', { tags: 'D42-d' }, async () => {
+    const script = '</textarea><script>alert(1)</script><a href="https://evil.example">"\'&'
+    const asked = await ask({ note: script })
+    const { ownPath } = await contribute(asked, { text: script, relation: script.slice(0, 60) })
+    const failed = await send(asked, asked.path, { text: script, name: script, relation: script })
+    expect(failed.status).toBe(422)
+    for (const page of [
+      await (await open(asked.path)).text(),
+      await (await open(ownPath)).text(),
+      await failed.text(),
+    ]) {
+      expect(page).toContain('&lt;script&gt;alert(1)&lt;/script&gt;')
+      expect(page).not.toMatch(/<script|<a href="https:/)
+    }
+  })
+})
+
+describe('a memory that cannot be stored', () => {
+  test('comes back with the reasons, each at its field', { tags: 'D42-e' }, async () => {
+    const asked = await ask()
+    const response = await send(asked, asked.path, { text: ' ', name: '', relation: 'neighbor' })
+    const page = await response.text()
+    expect(response.status).toBe(422)
+    expect(page).toContain(
+      'aria-invalid="true" aria-describedby="memory-text-error memory-text-hint"',
+    )
+    expect(page).toContain('<p class="error" id="memory-name-error">Enter your name</p>')
+    expect(page).toContain('<a href="#memory-text">Write a memory first.')
+    expect(page).toContain('value="neighbor"')
+  })
+
+  test('says by how much it is too long, and keeps every character', {
+    tags: 'D42-e',
+  }, async () => {
+    const asked = await ask()
+    const text = 'é'.repeat(6_000)
+    const response = await send(asked, asked.path, { ...memory, text })
+    const page = await response.text()
+    expect(response.status).toBe(422)
+    expect(page).toContain('Shorten this by 4,000 characters. It can have 2,000')
+    expect(page).toContain(`>${text}</textarea>`)
+    const longest = 'é'.repeat(contributionBounds.text[1])
+    expect((await send(asked, asked.path, { ...memory, text: longest })).status).toBe(303)
+    const huge = await send(asked, asked.path, { ...memory, text: 'x'.repeat(70_000) })
+    expect([huge.status, (await huge.text()).includes('much longer than we can take')]).toEqual([
+      413,
+      true,
+    ])
+  })
+
+  test('comes back when the link has as many as it takes, or the network sent too many', {
+    tags: ['D42-e', 'D42-f'],
+  }, async () => {
+    const asked = await ask()
+    const responses: Response[] = []
+    for (let sent = 0; sent < 200; sent += 1) responses.push(await send(asked, asked.path, memory))
+    const count = (status: number) => responses.filter((each) => each.status === status).length
+    expect([count(303), count(429)]).toEqual([contributionLimits.perDay, 180])
+    const refused = await Promise.all(
+      responses.filter(({ status }) => status === 429).map((each) => each.text()),
+    )
+    expect(refused.filter((page) => page.includes(memory.text))).toHaveLength(180)
+    expect(refused[0]).toContain('This link has as many memories as it can take for now.')
+    expect(refused.at(-1)).toContain('A lot of memories have been sent from your network.')
+    expect(await list(asked.owner)).toHaveLength(contributionLimits.perDay)
+  })
+
+  test('comes back as text to copy when the link was revoked or has expired', {
+    tags: 'D42-e',
+  }, async () => {
+    const [revoked, expired] = [await ask(), await ask()]
+    const { ownPath } = await contribute(revoked)
+    await revoked.owner.request(api.memoryRequest(revoked.requestId), { method: 'DELETE' })
+    await product.database.owner
+      .updateTable('memory_requests')
+      .set({ created_at: new Date(0), expires_at: new Date(1) })
+      .where('id', '=', expired.requestId)
+      .execute()
+    for (const asked of [revoked, expired]) {
+      const page = await open(asked.path)
+      expect(page.status).toBe(410)
+      expect(await page.text()).toContain('ask Anna for a new link')
+      const refused = await send(asked, asked.path, memory)
+      expect(refused.status).toBe(410)
+      expect(await refused.text()).toContain(memory.text)
+    }
+    // What was sent before still belongs to its contributor.
+    expect((await send(revoked, ownPath, { action: 'delete' })).status).toBe(200)
+    expect(await list(revoked.owner)).toEqual([])
+  })
+
+  test('is refused in any other form, and an unknown link names nobody', async () => {
+    const { path } = await ask()
+    const json = { method: 'POST', headers: { 'content-type': 'application/json' }, body: '{}' }
+    expect((await fetch(product.url + path, json)).status).toBe(415)
+    for (const unknown of [pages.shareMemory('d'.repeat(43)), pages.shareMemory('short')]) {
+      const response = await open(unknown)
+      expect(response.status).toBe(404)
+      expect(await response.text()).toContain('ask the person who sent it for a new one')
+    }
+  })
+})
+
+/** The same product with a log that is kept, and possibly another database. */
+async function startLogged(db = product.ctx.db) {
+  const lines: string[] = []
+  const write = (...parts: unknown[]) => void lines.push(JSON.stringify(parts))
+  const stream = new Writable({
+    write(chunk, _encoding, done) {
+      lines.push(String(chunk))
+      done()
+    },
+  })
+  const ctx = { ...product.ctx, db, log: { info: write, warn: write, error: write } }
+  const app = await buildApp(ctx, {
+    siteUrl: product.url,
+    secrets: ['of-the-tests'],
+    isStaging: false,
+    trustedProxies: undefined,
+    pagesFolder: 'no-pages-in-these-tests',
+    log: pino({ level: 'trace' }, stream),
+    tracing: await openTracing({ process: 'api', version: 'test', instance: 'test' }, undefined),
+    subscribers: new EventSubscribers(),
+    isReady: () => true,
+    stopping: new AbortController().signal,
+  })
+  const post = (url: string, fields: Record<string, string>) =>
+    app.inject({
+      url,
+      method: 'POST',
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      payload: String(new URLSearchParams(fields)),
+    })
+  return { app, post, log: () => lines.join('\n') }
+}
+
+test('logs hold neither the keys nor the words', { tags: 'D42-g' }, async () => {
+  const { key, path } = await ask()
+  const { app, post, log } = await startLogged()
+  const ownKey = ownKeyOn((await app.inject(path)).body)
+  const { headers } = await post(path, { ...memory, ownKey })
+  await app.inject(String(headers.location))
+  await post(String(headers.location), { action: 'delete' })
+  await post(path, { ...memory, name: '' })
+  await app.close()
+  expect(log()).toContain('memory received')
+  for (const secret of [key, ownKey, memory.text, memory.name]) expect(log()).not.toContain(secret)
+})
+
+test('a memory comes back while the database is unavailable, with the same key', {
+  tags: 'D42-e',
+}, async () => {
+  const { key, path } = await ask()
+  const ownKey = ownKeyOn(await (await open(path)).text())
+  const unreachable = `postgres://none@127.0.0.1:${await freePort()}/none`
+  const db = openDatabase(unreachable, { name: 'unreachable', max: 2, onLost: () => {} })
+  const { app, post, log } = await startLogged(db)
+  const response = await post(path, { ...memory, ownKey })
+  expect([response.statusCode, response.headers['retry-after']]).toEqual([503, '2'])
+  expect(response.body).toContain(memory.text)
+  expect(ownKeyOn(response.body)).toBe(ownKey)
+  expect((await app.inject(path)).statusCode).toBe(503)
+  await app.close()
+  expect(log()).toContain('database unavailable')
+  expect(log()).not.toContain(key)
+})

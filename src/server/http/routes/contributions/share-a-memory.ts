@@ -1,0 +1,113 @@
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { pages } from '#contract/urls.ts'
+import type { Context } from '#server/context.ts'
+import { deleteContribution } from '#server/flows/contributions/delete-contribution.ts'
+import {
+  readMemoryRequest,
+  readOwnMemory,
+} from '#server/flows/contributions/read-memory-request.ts'
+import { acceptForms, fieldOf } from '#server/http/html/forms.ts'
+import { readSitePage } from '#server/http/html/site-page.ts'
+import { logFailure } from '#server/http/problems.ts'
+import {
+  askPage,
+  deadLinkPage,
+  deletedPage,
+  type MemoryPage,
+  noMemoryPage,
+  notOpenedPage,
+  notSavedPage,
+  ownPage,
+  unreadablePage,
+} from './memory-pages.ts'
+import { isKey, ownKeyIn, saveSentMemory, typedIn } from './save-sent-memory.ts'
+
+type AskedRequest = FastifyRequest<{ Params: { key: string } }>
+type OwnRequest = FastifyRequest<{ Params: { key: string; ownKey: string } }>
+
+/**
+ * The page for someone who was asked for a memory. It works without scripts, cookies and storage, and never loses what
+ * was typed: whatever fails, the answer has the words in it.
+ */
+export async function shareMemoryRoutes(
+  app: FastifyInstance,
+  { ctx, pagesFolder }: { ctx: Context; pagesFolder: string },
+) {
+  const sitePage = await readSitePage(pagesFolder, pages.shareMemory())
+  acceptForms(app)
+  const send = (reply: FastifyReply, { status, ...content }: MemoryPage) =>
+    reply
+      .code(status)
+      .header('content-security-policy', sitePage.policy)
+      .header('cache-control', 'no-store')
+      .header('x-robots-tag', 'noindex')
+      .type('text/html; charset=utf-8')
+      .send(sitePage.render(content))
+  const find = async (key: string) => (isKey(key) ? readMemoryRequest(ctx, key) : null)
+  const options = { schema: { hide: true } }
+  const [asked, own] = [pages.shareMemory(':key'), pages.ownMemory(':key', ':ownKey')]
+
+  // Chat apps open links to preview them, so GET changes nothing.
+  app.get(asked, options, async (request: AskedRequest, reply) => {
+    const { key } = request.params
+    const found = await find(key)
+    if (!found?.open) return send(reply, deadLinkPage(found?.ownerName ?? null))
+    const empty = { text: '', name: '', relation: '' }
+    return send(reply, askPage({ key, request: found }, { ownKey: ctx.random.key(), typed: empty }))
+  })
+
+  app.post(asked, options, async (request: AskedRequest, reply) => {
+    const { key } = request.params
+    const ownKey = ownKeyIn(request) ?? ctx.random.key()
+    const sent = { typed: typedIn(request), ownKey, address: request.ip }
+    const found = await find(key)
+    if (!found) return send(reply, deadLinkPage(null, sent.typed))
+    const result = await saveSentMemory(ctx, { key, request: found }, sent)
+    if (result.outcome === 'saved') return reply.redirect(pages.ownMemory(key, result.ownKey), 303)
+    if (result.outcome === 'closed') return send(reply, deadLinkPage(found.ownerName, sent.typed))
+    return send(reply, askPage({ key, request: found }, { ...sent, ownKey: result.ownKey }, result))
+  })
+
+  app.get(own, options, async (request: OwnRequest, reply) => {
+    const { key, ownKey } = request.params
+    const found = await find(key)
+    if (!found) return send(reply, deadLinkPage(null))
+    const memory = await readOwnMemory(ctx, found, ownKey)
+    if (!memory) return send(reply, noMemoryPage({ key, request: found }))
+    return send(reply, ownPage({ key, request: found, ownKey, memory }))
+  })
+
+  app.post(own, options, async (request: OwnRequest, reply) => {
+    const { key, ownKey } = request.params
+    const typed = typedIn(request)
+    const found = await find(key)
+    if (!found) return send(reply, deadLinkPage(null, typed))
+    const link = { key, request: found }
+    if (fieldOf(request, 'action') === 'delete') {
+      await deleteContribution(ctx, found, ownKey)
+      return send(reply, deletedPage(link))
+    }
+    const memory = await readOwnMemory(ctx, found, ownKey)
+    if (!memory) return send(reply, noMemoryPage(link, typed))
+    const result = await saveSentMemory(ctx, link, { typed, ownKey, address: request.ip })
+    if (result.outcome === 'saved') return reply.redirect(pages.ownMemory(key, ownKey), 303)
+    if (result.outcome === 'closed') return send(reply, deadLinkPage(found.ownerName, typed))
+    // Used a moment ago: what was typed can be sent as another memory.
+    if (result.outcome === 'used' && found.open) {
+      return send(reply, askPage(link, { typed, ownKey: result.ownKey }, result))
+    }
+    return send(reply, ownPage({ ...link, ownKey, memory }, { ...result, typed }))
+  })
+
+  app.setErrorHandler((error: FastifyError, request, reply) => {
+    if (error.statusCode && error.statusCode < 500) {
+      return send(reply, unreadablePage(error.statusCode))
+    }
+    const isUnavailable = logFailure(ctx.log, request, error) === 'unavailable'
+    const status = isUnavailable ? 503 : 500
+    if (isUnavailable) reply.header('retry-after', '2')
+    if (!request.body) return send(reply, notOpenedPage(status))
+    const sent = { typed: typedIn(request), ownKey: ownKeyIn(request) }
+    return send(reply, notSavedPage(status, { action: request.url, ...sent }))
+  })
+}
