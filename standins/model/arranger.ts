@@ -9,6 +9,7 @@ import { isSayable, kindOf } from './kinds.ts'
 import { qualitiesOf } from './qualities.ts'
 import type { Assignment, SubmissionInput } from './request.ts'
 import { toSentence } from './spelling.ts'
+import { attribute } from './tellers.ts'
 import { comparisonKey, countWords, isEnglish, paragraphsOf, sentencesOf } from './words.ts'
 
 /** In sentences, where the user made no paragraphs. */
@@ -31,14 +32,17 @@ export function arrange(input: SubmissionInput, assignment: Assignment): string 
   // In other languages, qualities can only be listed, and many are typed in English: used only if needed.
   const hasEnough = countWords(input.memories) >= minOpeningWords
   const qualities = english || !hasEnough ? qualitiesOf(input, english) : []
-  const [first = [], ...others] = middle
+  const [first = [], ...later] = middle
   const intro = english ? introduce(input, version) : []
   const start =
     version % 2 === 1
       ? [[...first.slice(0, 1), ...intro, ...first.slice(1)], qualities]
       : [[...intro, ...qualities], first]
+  const others = othersOf(input, version, english)
   const end = [messagesOf(input, english), scriptureOf(input, english)]
-  const whole = [...start, ...others, ...end].map(withoutAvoided(assignment.avoid)).filter(isFilled)
+  const whole = [...start, ...later, ...others, ...end]
+    .map(withoutAvoided(assignment.avoid))
+    .filter(isFilled)
   const goodbye = farewellSentences(input, version, english)
   if (assignment.part === 'opening') return textOf(openingOf(input, whole, assignment.about))
   const opening = comparisonKey(assignment.opening)
@@ -64,6 +68,17 @@ function memoriesOf(input: SubmissionInput, english: boolean): Paragraph[] {
       .filter(Boolean)
     return chunks([...new Set(sentences)])
   })
+}
+
+/** Each memory of someone else in a paragraph, with its teller. */
+function othersOf(input: SubmissionInput, version: number, english: boolean): Paragraph[] {
+  const telling = { pronoun: input.pronouns, version, english }
+  return input.fromOthers.map((memory) =>
+    sentencesOf(memory.words)
+      .filter((sentence) => isSayable(kindOf(sentence, 'memories')))
+      .map((sentence) => attribute(memory, sentence, telling))
+      .filter(Boolean),
+  )
 }
 
 const maxSentenceWords = 60

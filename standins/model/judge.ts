@@ -8,7 +8,9 @@ import { comparisonKey, contentWords, wordsOf } from './words.ts'
 export type Verdict = Judgment & { s: number }
 
 /** Words that the arranger adds around the user's words. */
-const frameWords = new Set('today scripture says thank please mention'.split(' '))
+const frameWords = new Set(
+  'today scripture says thank please mention told remembers wrote'.split(' '),
+)
 const kin: Record<string, string> = {
   sister: 'sibling',
   brother: 'sibling',
@@ -54,7 +56,9 @@ function judgeUnrecorded(pieces: readonly Known[], text: string): Judgment {
   const claims = content.filter((word) => !frameWords.has(word))
   const usable = pieces.filter(({ kind }) => kind !== 'wish' && kind !== 'prohibition')
   const [person, speaker] = pieces
-  const names = formsOf(`${person?.text} ${speaker?.text}`.replaceAll(label, ''))
+  // The judge doesn't notice who told what, so that the product's own check of tellers is tried.
+  const tellers = pieces.map(({ teller = '' }) => teller).join(' ')
+  const names = formsOf(`${person?.text} ${speaker?.text} ${tellers}`.replaceAll(label, ''))
   const isNameOnly = claims.every((word) => names.has(word))
   const match =
     !isNameOnly &&

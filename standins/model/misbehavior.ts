@@ -1,5 +1,6 @@
 import { obeyInjection } from './obey-injection.ts'
 import type { Assignment, Job } from './request.ts'
+import { claimMemories, tellWrongly } from './tell-wrongly.ts'
 import type { Stop } from './vendor.ts'
 import { sentencesOf } from './words.ts'
 
@@ -73,6 +74,8 @@ export const misbehaviors: Readonly<Record<string, Misbehavior>> = {
       ),
   },
   obeys: { about: 'follows an instruction in the user’s input', text: obeyInjection },
+  'wrong-teller': { about: 'gives each memory to someone else', text: tellWrongly },
+  'own-memory': { about: 'tells others’ memories as the speaker’s own', text: claimMemories },
   'same-unusable': { about: 'the same unusable text every time', text: () => unusable },
   length: {
     about: 'stops at the token limit',

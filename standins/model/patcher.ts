@@ -3,7 +3,8 @@ import { shouldInclude } from './judge.ts'
 import { recordingFor } from './recordings.ts'
 import { type Job, type Piece, readSubmissionInput } from './request.ts'
 import { toSentence } from './spelling.ts'
-import { comparisonKey, isEnglish } from './words.ts'
+import { attribute, readTeller, withOwnTeller } from './tellers.ts'
+import { comparisonKey, isEnglish, wordsOf } from './words.ts'
 
 const reference = /^(?:[1-3] ?)?\p{Lu}\p{L}+\.? \d+/u
 
@@ -24,6 +25,11 @@ export function patch({
     const correction = recording?.correctionOf(sentence)
     return correction?.op === 'replace' ? [correction.text] : []
   }
+  const telling = { pronoun: pronounIn(pieces), version: 1, english: isEnglishText(pieces) }
+  const corrected = (sentence: string) => {
+    const told = withOwnTeller(sentence, pieces, telling)
+    return told && comparisonKey(told) !== comparisonKey(sentence) ? [told] : correctionOf(sentence)
+  }
   const changed = paragraphs
     .filter(({ paragraph, final }) => !final && listed.some((item) => item.paragraph === paragraph))
     .map(({ paragraph, sentences }) => {
@@ -34,18 +40,14 @@ export function patch({
       )
       const text = sentences
         .flatMap((sentence) =>
-          wrong.has(comparisonKey(sentence)) ? correctionOf(sentence) : [sentence],
+          wrong.has(comparisonKey(sentence)) ? corrected(sentence) : [sentence],
         )
         .join(' ')
       return { paragraph, text }
     })
-  const english = isEnglish(
-    pieces
-      .slice(2)
-      .map(({ text }) => text)
-      .join(' '),
-  )
-  const toSpoken = ({ kind, text }: Piece) => {
+  const { english } = telling
+  const toSpoken = ({ kind, text, teller }: Piece) => {
+    if (teller) return attribute(readTeller(teller), text, telling)
     if (!english || kind !== 'message') return toSentence(text, english)
     return reference.test(text)
       ? scriptureOf(readSubmissionInput({ scripture: text }), true).join(' ')
@@ -64,4 +66,20 @@ export function patch({
     paragraphs: changed,
     added: sentences.length > 0 ? [{ after, text: sentences.join(' ') }] : [],
   }
+}
+
+const isEnglishText = (pieces: readonly Piece[]) =>
+  isEnglish(
+    pieces
+      .slice(2)
+      .map(({ text }) => text)
+      .join(' '),
+  )
+
+/** The more frequent of "she" and "he". */
+function pronounIn(pieces: readonly Piece[]): string {
+  const words = wordsOf(pieces.map(({ text }) => text).join(' '))
+  const count = (...forms: string[]) => words.filter((word) => forms.includes(word)).length
+  const [she, he] = [count('she', 'her'), count('he', 'his', 'him')]
+  return she === he ? 'they' : she > he ? 'she' : 'he'
 }

@@ -12,7 +12,10 @@ export type Judgment = {
 }
 type Correction = { op: string; text: string }
 
-type Submission = Omit<SubmissionInput, 'answers' | 'language'> & { label: string; length: string }
+type Submission = Omit<SubmissionInput, 'answers' | 'language' | 'fromOthers'> & {
+  label: string
+  length: string
+}
 /** `p` (newer files) and `t` (older files) are piece numbers, starting at 1. */
 type JudgedText = {
   text?: string

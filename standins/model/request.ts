@@ -9,7 +9,10 @@ export type SubmissionInput = Record<
   | 'speaker'
   | 'language',
   string
-> & { answers: { question: string; answer: string }[] }
+> & { answers: { question: string; answer: string }[]; fromOthers: Memory[] }
+
+/** A memory of someone else. */
+export type Memory = { name: string; relation: string; words: string }
 
 export type Assignment = {
   part: 'opening' | 'rest' | 'whole'
@@ -19,7 +22,8 @@ export type Assignment = {
   avoid: string[]
 }
 
-export type Piece = { p: number; kind: string; text: string }
+/** The speaker's own words have no teller. */
+export type Piece = { p: number; kind: string; text: string; teller?: string }
 export type Sentence = { s: number; text: string }
 type Paragraph = { paragraph: number; final: boolean; sentences: string[] }
 
@@ -58,6 +62,7 @@ export function readJob(message: string): Job | null {
     p: Number(piece.p),
     kind: text(piece.kind),
     text: text(piece.text),
+    ...(text(piece.teller) && { teller: text(piece.teller) }),
   }))
   const eulogy = block(message, 'eulogy')
   if (!eulogy) return { task: 'kinds', pieces }
@@ -132,6 +137,11 @@ export function readSubmissionInput(given: Record<string, unknown>): SubmissionI
     answers: list(given.answers).map(({ question, answer }) => ({
       question: text(question),
       answer: text(answer),
+    })),
+    fromOthers: list(given.fromOthers).map(({ name, relation, words }) => ({
+      name: text(name),
+      relation: text(relation),
+      words: text(words),
     })),
   }
 }

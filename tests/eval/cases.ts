@@ -33,7 +33,15 @@ const forbidden: Record<string, RegExp> = {
   'B-11-baby-child': /heaven|angel|\bGod\b|pray|better place/i,
 }
 
-export type Case = { label: string; input: SubmissionInput; forbidden: RegExp | null }
+/** Someone who sent a memory. `distinctive` occurs in no other memory, so it shows where this one is told. */
+export type Contributor = { name: string; relation: string; text: string; distinctive: RegExp }
+
+export type Case = {
+  label: string
+  input: SubmissionInput
+  forbidden: RegExp | null
+  contributors?: readonly Contributor[]
+}
 
 /** 24 submissions as grieving people type them on a phone. The people are invented. */
 export const cases: Case[] = read<Recorded[]>('submissions.json').map((recorded) => ({

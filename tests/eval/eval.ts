@@ -5,21 +5,23 @@ import { evalsFile } from '#server/launch.ts'
 import { listUsedModels } from '#server/model-settings.ts'
 import { briefVersion } from '#server/writing/brief.ts'
 import { cases } from './cases.ts'
+import { contributorCases } from './contributors.ts'
 import { startEvalEnvironment } from './eval-environment.ts'
 import { hardCases } from './hard-losses.ts'
 import { type Measure, measure } from './measures.ts'
 import { plantedOutcomes } from './planted.ts'
 import { renderReport } from './report.ts'
+import { measureTellers } from './teller-measures.ts'
 import { type Outcome, writeCase } from './write-case.ts'
 
 /**
- * `npm run eval`: writes 30 submissions with the configured models through the product's own flows and measures
+ * `npm run eval`: writes 36 submissions with the configured models through the product's own flows and measures
  * the texts (E1–E10). `--recorded` uses recorded answers, which 24 of them have, and needs no key; `--quick` runs every third case. The
  * texts and their evidence go to .reports/eval.html.
  */
 const recorded = process.argv.includes('--recorded')
 const quick = process.argv.includes('--quick')
-const all = recorded ? cases : [...cases, ...hardCases]
+const all = recorded ? cases : [...cases, ...hardCases, ...contributorCases]
 const chosen = quick ? all.filter((_, at) => at % 3 === 0) : all
 const concurrency = 3
 const reportFile = '.reports/eval.html'
@@ -41,7 +43,7 @@ try {
   await bench.stop()
 }
 outcomes.sort((a, b) => a.case.label.localeCompare(b.case.label))
-const measures = [...measure(outcomes, isStandIn), ...planted]
+const measures = [...measure(outcomes, isStandIn), ...measureTellers(outcomes), ...planted]
 const holds = measures.length > 0 && measures.every(({ passed }) => passed)
 const writers = isStandIn
   ? 'recordings (stand-in)'

@@ -1,13 +1,16 @@
 import { randomUUID } from 'node:crypto'
+import { linkExpiry } from '#domain/contributions/contribution.ts'
 import type { RemovedSentence, SentenceEvidence } from '#domain/evidence.ts'
 import { toRow } from '#domain/submission.ts'
 import { writeEulogy } from '#server/flows/eulogy/write-eulogy.ts'
 import { submit } from '#server/flows/submission/submit.ts'
 import { writePreview } from '#server/flows/submission/write-preview.ts'
+import * as contributions from '#server/store/contributions/contributions.ts'
+import * as memoryRequests from '#server/store/contributions/memory-requests.ts'
 import * as submissions from '#server/store/submissions.ts'
 import { type Source, withoutOthersInstructions } from '#server/writing/source.ts'
 import { briefInputOf, lengthOf, sourceFor } from '#server/writing/writing-input.ts'
-import type { Case } from './cases.ts'
+import type { Case, Contributor } from './cases.ts'
 import type { EvalEnvironment } from './eval-environment.ts'
 
 /** The product's flows, with any model. */
@@ -46,6 +49,7 @@ export async function writeCase(
   const { ctx, db } = bench
   const from = { address: '127.0.0.1', keys: [], idempotencyKey: null }
   const { id, key } = await submit(ctx, toRow(asked.input), from)
+  await addMemories(bench, id, asked.contributors ?? [])
   const signal = AbortSignal.timeout(600_000)
   const begun = performance.now()
   let failed: string | null = null
@@ -90,6 +94,23 @@ export async function writeCase(
     retry,
     ...spent,
     seconds,
+  }
+}
+
+/** Memories of others that the owner uses. */
+async function addMemories({ ctx }: WritingContext, rootId: string, all: readonly Contributor[]) {
+  if (all.length === 0) return
+  const key = ctx.random.key()
+  const now = ctx.now()
+  const names = { person: 'Someone', ownerName: 'Someone', note: '' }
+  const request = { id: randomUUID(), key, owner: { rootId }, ...names }
+  await memoryRequests.insert(ctx.db, { ...request, now, expiresAt: linkExpiry(now) })
+  for (const [at, { name, relation, text }] of all.entries()) {
+    const contributedAt = new Date(now.getTime() + at)
+    const id = randomUUID()
+    const memory = { key, ownKey: ctx.random.key(), id, name, relation, text, now: contributedAt }
+    await contributions.save(ctx.db, memory)
+    await contributions.decide(ctx.db, { id, state: 'used', report: false, now: contributedAt })
   }
 }
 

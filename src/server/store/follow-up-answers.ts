@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import type { FollowUpAnswer } from '#domain/input/follow-up-answer.ts'
-import type { Db, Tx } from './database/database.ts'
-import type { Submission } from './submissions.ts'
+import type { Db } from './database/database.ts'
 
 type AddOutcome = 'saved' | 'already-paid' | 'limit-reached'
 
@@ -27,12 +26,6 @@ export async function list(db: Db, submissionId: string): Promise<FollowUpAnswer
     .where('submission_id', '=', submissionId)
     .orderBy('position')
     .execute()
-}
-
-/** Whether answers were added or changed since this submission was read. */
-export async function hasNewAnswers(tx: Tx, submission: Submission): Promise<boolean> {
-  const now = await list(tx, submission.id)
-  return JSON.stringify(now) !== JSON.stringify(submission.followUpAnswers)
 }
 
 /** When an answer was last added or changed. */

@@ -9,8 +9,8 @@ import { listSchema, numberPieces, objectSchema } from './judge.ts'
 import { salvageItems } from './salvage.ts'
 import {
   contributedPieces,
+  contributedSentences,
   countOwnPieces,
-  countPieces,
   type PieceKind,
   pieceKinds,
   type Source,
@@ -90,8 +90,8 @@ export async function classifyOnce(
       kindsAt([...result.keys()].slice(0, own)),
     )
   }
-  for (const { id, nth } of unclassified) {
-    await contributions.saveKinds(ctx.db, id, kindsAt(places[nth] ?? []))
+  for (const { nth, ...memory } of unclassified) {
+    await contributions.saveKinds(ctx.db, memory, kindsAt(places[nth] ?? []))
   }
   return withoutOthersInstructions(result)
 }
@@ -99,7 +99,7 @@ export async function classifyOnce(
 /** Memories of others whose pieces have no kinds yet, with their place among all. */
 const listUnclassified = (submission: submissions.Submission) =>
   submission.contributions.flatMap(({ id, text, kinds }, nth) =>
-    kinds?.length === countPieces(text) ? [] : [{ id, nth }],
+    kinds?.length === contributedSentences(text).length ? [] : [{ id, text, nth }],
   )
 
 async function classifyPieces(

@@ -5,14 +5,19 @@ import type { Source } from './source.ts'
 import { normalizeText, occursIn } from './verifier/quotes.ts'
 import type { CheckResult, Objection } from './verifier/verifier.ts'
 
-/** Adding an answer renumbers the pieces, so evidence is looked up by its words. */
+/**
+ * Adding an answer renumbers the pieces, so evidence is looked up by its words. A sentence whose evidence is gone,
+ * because someone deleted their memory, is marked.
+ */
 export function relocateEvidence(source: Source, checked: CheckResult): CheckResult {
   const evidence = checked.evidence.flatMap(({ piece, words }) => {
     if (occursIn(words, source[piece - 1]?.text ?? '')) return [{ piece, words }]
     const found = source.findIndex(({ text }) => occursIn(words, text))
     return found < 0 ? [] : [{ piece: found + 1, words }]
   })
-  return { ...checked, evidence }
+  const isLost = checked.evidence.length > 0 && evidence.length === 0
+  if (!isLost || checked.objections.length > 0) return { ...checked, evidence }
+  return { status: 'unverified', evidence, objections: [{ rule: 'no-evidence', words: '' }] }
 }
 
 /** A checked sentence as it is stored. */

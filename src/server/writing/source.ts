@@ -64,7 +64,7 @@ export function sourceOf(input: SourceInput): Source {
       .flatMap(sentences)
       .map((text) => piece('scripture', text, 'message')),
     ...(input.contributions ?? []).flatMap(({ name, relation, text, kinds }, contribution) =>
-      sentences(text).map((words, index) => ({
+      contributedSentences(text).map((words, index) => ({
         ...piece('contributed', words, kinds[index] ?? (isInstruction(words) ? 'wish' : 'fact')),
         teller: { name, relation },
         contribution,
@@ -110,8 +110,20 @@ export const withoutOthersInstructions = (source: Source): Source =>
 export const isSayable = (kind: PieceKind | undefined): boolean =>
   kind === 'fact' || kind === 'message'
 
-/** The number of pieces that a memory has. */
+/** The number of pieces that an added memory has. */
 export const countPieces = (memory: string): number => sentences(memory).length
+
+/** The pieces of a memory of someone else. */
+export const contributedSentences = (memory: string): string[] => sentences(withoutMarkup(memory))
+
+/** A text with tags or links is rejected, so a contributor could keep it from being written. */
+const withoutMarkup = (text: string) =>
+  text
+    .replace(/<(script|style)\b.*?<\/\1\s*>/gis, ' ')
+    .replace(/<[^<>\n]{0,200}>/g, ' ')
+    .replace(/\b(?:https?:|www\.)\S+|\b[\w-]{2,60}\.(?:com|net|org|io)\b\S*/gi, ' ')
+    .replace(/[[\]{}<>|\\^_=*#]+/g, ' ')
+    .replace(/[ \t]+([.,;!?])?/g, (_, mark = ' ') => mark)
 
 const piece = (origin: PieceOrigin, text: string, kind: PieceKind = 'fact'): Piece => ({
   origin,

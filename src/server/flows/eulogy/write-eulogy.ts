@@ -3,9 +3,9 @@ import type { Context } from '#server/context.ts'
 import { deliverEulogy } from '#server/flows/email/queue-email.ts'
 import type { Tx } from '#server/store/database/database.ts'
 import * as eulogies from '#server/store/eulogies.ts'
-import * as followUpAnswers from '#server/store/follow-up-answers.ts'
 import * as purchases from '#server/store/purchases.ts'
 import * as submissions from '#server/store/submissions.ts'
+import { hasNewInput } from '#server/store/writing/new-input.ts'
 import * as spend from '#server/store/writing/spend.ts'
 import { WritingFailed } from '#server/writing/call-model.ts'
 import { withLease } from '#server/writing/lease.ts'
@@ -67,8 +67,8 @@ async function store(
 ) {
   const secondsSincePayment = await ctx.db.transaction().execute(async (tx) => {
     const purchase = await purchases.lock(tx, submission.root_id)
-    if (await followUpAnswers.hasNewAnswers(tx, submission))
-      throw new Error('New answers were saved while the text was being written')
+    if (await hasNewInput(tx, submission, purchase?.paid_at ?? null))
+      throw new Error('New input was saved while the text was being written')
     const eulogy = {
       id: ctx.random.uuid(),
       submissionId: submission.id,

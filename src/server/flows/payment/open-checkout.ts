@@ -4,9 +4,9 @@ import { PaymentsFailure } from '#server/gateways/payments/payments.ts'
 import * as checkouts from '#server/store/checkouts.ts'
 import type { Db } from '#server/store/database/database.ts'
 import * as eulogies from '#server/store/eulogies.ts'
-import * as followUpAnswers from '#server/store/follow-up-answers.ts'
 import * as purchases from '#server/store/purchases.ts'
 import * as submissions from '#server/store/submissions.ts'
+import { inputVersion } from '#server/store/writing/new-input.ts'
 
 export type CheckoutOutcome =
   | { url: string }
@@ -87,12 +87,11 @@ async function resolveConcurrentOpen(
   return url ? { url } : 'provider-failed'
 }
 
-/** Queued once, and again after a new answer, which discards the text written before. */
+/** Queued once, and again after a new answer or another memory, which discards the text written before. */
 async function queuePrewrite(ctx: Context, db: Db, submission: submissions.Submission) {
   // The automation is called once per purchase, after payment.
   if (ctx.models.automation) return
-  const answeredAt = await followUpAnswers.lastAnsweredAt(db, submission.id)
-  const attempt = answeredAt?.getTime() ?? 1
+  const attempt = await inputVersion(db, submission)
   await ctx.queue.send(db, 'prewrite', { submissionId: submission.root_id }, attempt)
 }
 

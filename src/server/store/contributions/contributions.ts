@@ -101,10 +101,39 @@ export async function decide(
   return row.outcome
 }
 
-export async function saveKinds(db: Db, id: string, kinds: readonly string[]): Promise<void> {
+/** The memories that a family's owner uses, and when they decided it. */
+export async function listUsed(db: Db, rootId: string) {
+  return db
+    .selectFrom('contributions as c')
+    .innerJoin('memory_requests as r', 'r.id', 'c.request_id')
+    .where('r.root_id', '=', rootId)
+    .where('c.state', '=', 'used')
+    .select(['c.id', 'c.name', 'c.relation', 'c.text', 'c.decided_at'])
+    .orderBy('c.id')
+    .execute()
+}
+
+/** When the owner last decided about a memory. */
+export async function lastDecidedAt(db: Db, rootId: string): Promise<Date | null> {
+  const { at } = await db
+    .selectFrom('contributions as c')
+    .innerJoin('memory_requests as r', 'r.id', 'c.request_id')
+    .where('r.root_id', '=', rootId)
+    .select((eb) => eb.fn.max('c.decided_at').as('at'))
+    .executeTakeFirstOrThrow()
+  return at
+}
+
+/** Ignored if the words have changed since they were classified. */
+export async function saveKinds(
+  db: Db,
+  { id, text }: { id: string; text: string },
+  kinds: readonly string[],
+): Promise<void> {
   await db
     .updateTable('contributions')
     .set({ kinds: [...kinds] })
     .where('id', '=', id)
+    .where('text', '=', text)
     .execute()
 }

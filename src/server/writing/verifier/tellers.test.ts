@@ -59,4 +59,51 @@ describe('sentences about who told what', () => {
       ])
     }
   })
+
+  it('are right but for one in the half that was kept aside until the rules were done', () => {
+    expect(describeAll('keptAside')).toEqual({
+      alarms: [],
+      // "Wrote me" is also how someone tells a memory.
+      missed: ['He wrote me a letter from every ship.'],
+    })
+  })
+})
+
+describe('outside English', () => {
+  const source = sourceOf({
+    person: 'Luz Herrera',
+    relationship: 'grandmother',
+    speaker: 'Sofía',
+    memories: 'Vendía flores en el mercado.',
+    answers: [],
+    confirmed: [],
+    contributions: [
+      { name: 'Ramón', relation: 'vecino', text: 'Me prestó su paraguas.', kinds: [] },
+      { name: 'Elena', relation: 'hija', text: 'Cantaba boleros mientras planchaba.', kinds: [] },
+    ],
+  })
+  const rulesFor = (sentence: string, piece: number) =>
+    tellerCheck(source, 'Spanish')(sentence, { evidence: [{ piece }], verdict: 'supported' }).map(
+      ({ rule }) => rule,
+    )
+
+  it('only a name that does not belong to the cited words is wrong', { tags: 'D42-v' }, () => {
+    expect(rulesFor('Ramón cuenta que le prestó su paraguas.', 4)).toEqual([])
+    expect(rulesFor('Elena cuenta que le prestó su paraguas.', 4)).toEqual(['wrong-teller'])
+    expect(rulesFor('Me prestó su paraguas.', 4)).toEqual([])
+    expect(rulesFor('Elena y yo vendíamos flores.', 3)).toEqual([])
+  })
+})
+
+it('takes evidence from either of two people with the same name, unless a relation tells them apart', {
+  tags: 'D42-v',
+}, () => {
+  const source = sources.rosa
+  const number = source.findIndex(({ text }) => text.startsWith('She kept a list')) + 1
+  const rulesFor = (sentence: string) =>
+    tellerCheck(source)(sentence, { evidence: [{ piece: number }], verdict: 'supported' })
+  expect(rulesFor('Tom remembers her list of birthdays.')).toEqual([])
+  expect(rulesFor('Her brother Tom remembers her list of birthdays.')).toMatchObject([
+    { rule: 'wrong-teller', words: 'Tom' },
+  ])
 })

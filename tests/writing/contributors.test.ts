@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest'
+import { contributorCases } from '#tests/eval/contributors.ts'
+import { measure } from '#tests/eval/measures.ts'
+import { measureTellers, wrongTellersIn } from '#tests/eval/teller-measures.ts'
+import { type Outcome, writeCase } from '#tests/eval/write-case.ts'
+import { setUpProduct } from '#tests/support/product.ts'
+import { runConcurrently, writingContextOf } from './writing-context.ts'
+
+const product = setUpProduct({ worker: false, secondProvider: true })
+
+// The stand-in quotes each memory, so this shows what our code does with tellers, not how a real model writes.
+// `npm run eval` writes the same cases with the configured models.
+test('the six submissions with contributors meet E1 to E10, with no memory given to the wrong person', {
+  tags: 'D42-z',
+  timeout: 60_000,
+}, async () => {
+  const outcomes = await runConcurrently(contributorCases, 3, (next) =>
+    writeCase(writingContextOf(product), next, next.label.startsWith('C-01')),
+  )
+  const measures = [...measure(outcomes, false), ...measureTellers(outcomes)]
+  expect(outcomes.filter(({ failed }) => failed !== null)).toEqual([])
+  const short = measures.filter(({ passed }) => !passed)
+  expect(short.map(({ id, value }) => `${id}: ${value}`)).toEqual([])
+  expect(measures.map(({ id }) => id)).toEqual(expect.arrayContaining(['E1', 'E10', 'tellers']))
+})
+
+test('a memory given to another contributor or to the speaker counts as wrong', () => {
+  const [rosa] = contributorCases
+  if (!rosa) throw new Error('No case')
+  const wrong = (sentence: string) =>
+    wrongTellersIn({
+      case: rosa,
+      sentences: [{ sentence, status: 'supported', evidence: [], notFound: '' }],
+    } as unknown as Outcome).length
+  expect(wrong('Tom, her brother, told me, “She taught me to whistle.”')).toBe(0)
+  expect(wrong('She taught her brother to whistle.')).toBe(0)
+  expect(wrong('Bev told me that she taught her to whistle.')).toBe(1)
+  expect(wrong('She taught me to whistle.')).toBe(1)
+})
