@@ -63,7 +63,7 @@ describe('the help', () => {
       expect(help).toContain(`Example: npm run ops -- ${name}`)
       expect(help).toContain(command.details)
     }
-    expect(groups.flatMap((group) => Object.keys(group.commands))).toHaveLength(20)
+    expect(groups.flatMap((group) => Object.keys(group.commands))).toHaveLength(21)
     expect(await ops([])).toMatchObject({ code: 0, out: listed })
     expect(await ops(['refund', '--help'])).toMatchObject({ code: 0, out: helpFor('refund') })
   })

@@ -1,5 +1,6 @@
 import type { Command } from '#ops/command.ts'
 import { inbox } from './inbox.ts'
+import { memories } from './memories.ts'
 import {
   changeEmailCommand,
   erase,
@@ -28,6 +29,7 @@ export const groups: { title: string; commands: Record<string, Command> }[] = [
       'grant-retry': grantRetryCommand,
       refund,
       inbox,
+      memories,
       export: exportCommand,
       erase,
     },

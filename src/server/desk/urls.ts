@@ -18,6 +18,9 @@ export const urls = {
   message: (id: string) => `/inbox/${segment(id)}`,
   messageAction: (id: string, action: 'words' | 'reply' | 'done' | 'erase') =>
     `/inbox/${segment(id)}/${action}`,
+  memory: (id: string) => `/memories/${segment(id)}`,
+  memoryAction: (id: string, action: 'words' | 'done' | 'close-link' | 'delete') =>
+    `/memories/${segment(id)}/${action}`,
   figures: () => '/figures',
   audit: () => '/audit',
   previews: () => '/previews',

@@ -1,5 +1,6 @@
 import type { ContributionState } from '#domain/contributions/contribution.ts'
 import type { Context } from '#server/context.ts'
+import { alertOperator } from '#server/flows/email/alert-operator.ts'
 import * as contributions from '#server/store/contributions/contributions.ts'
 import { isOwned, type Owner } from './memory-requests.ts'
 
@@ -12,7 +13,12 @@ export async function decideContribution(
   const requestId = await contributions.findRequestId(ctx.db, decision.id)
   if (!requestId || !(await isOwned(ctx.db, owner, requestId))) return 'not-found'
   const state = decision.report ? 'hidden' : decision.state
-  const outcome = await contributions.decide(ctx.db, { ...decision, state, now: ctx.now() })
+  const outcome = await ctx.db.transaction().execute(async (tx) => {
+    const decided = await contributions.decide(tx, { ...decision, state, now: ctx.now() })
+    const subject = { alert: 'memory-reported', subjectId: decision.id } as const
+    if (decided === 'saved' && decision.report) await alertOperator(ctx, tx, subject)
+    return decided
+  })
   if (outcome === 'limit-reached') return 'memory-limit'
   ctx.log.info({ contributionId: decision.id, state, reported: decision.report }, 'memory decided')
   return outcome

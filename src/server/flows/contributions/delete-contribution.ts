@@ -8,8 +8,9 @@ export async function deleteContribution(
   request: MemoryRequestView,
   ownKey: string,
 ): Promise<boolean> {
-  if (!(await readOwnMemory(ctx, request, ownKey))) return false
+  const memory = await readOwnMemory(ctx, request, ownKey)
+  if (!memory) return false
   const deleted = await contributions.deleteOwn(ctx.db, ownKey, ctx.now())
-  if (deleted) ctx.log.info({ requestId: request.id }, 'memory deleted by its contributor')
+  if (deleted) ctx.log.info({ contributionId: memory.id }, 'memory deleted')
   return deleted
 }

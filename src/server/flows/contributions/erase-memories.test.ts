@@ -6,7 +6,6 @@ import { listIrreversible, reapplyIrreversible } from '#server/flows/restore/rea
 import * as contributions from '#server/store/contributions/contributions.ts'
 import { memories } from '#tests/support/memories.ts'
 import { setUpProduct } from '#tests/support/product.ts'
-import { submitAndPreview } from '#tests/support/purchases.ts'
 
 const product = setUpProduct()
 const { ask, contribute, list } = memories(product)
@@ -19,8 +18,9 @@ const requestRow = (id: string) =>
 const deletedIds = async () =>
   (await owner().selectFrom('deleted_contributions').select('id').execute()).map(({ id }) => id)
 
-async function askFor(visitorAndId?: Awaited<ReturnType<typeof submitAndPreview>>) {
-  const { visitor, id } = visitorAndId ?? (await submitAndPreview(product))
+async function askFor() {
+  const visitor = product.visitor()
+  const id = await visitor.submit()
   const { key, request } = await ask(visitor, { submissionId: id, note: '' })
   return { visitor, id, key, requestId: request.id }
 }

@@ -14,7 +14,7 @@ export type MemoryRequestView = {
 }
 
 /** A contributor's own memory, as stored. It doesn't say whether the owner left it out or hid it. */
-export type OwnMemory = Teller & { text: string; used: boolean }
+export type OwnMemory = Teller & { id: string; text: string; used: boolean }
 
 /** Null if there is no such link. */
 export async function readMemoryRequest(
@@ -35,6 +35,6 @@ export async function readOwnMemory(
 ): Promise<OwnMemory | null> {
   const found = await contributions.findOwn(ctx.db, ownKey)
   if (!found || found.request_id !== request.id) return null
-  const { name, relation, text, state } = found
-  return { name, relation, text, used: state === 'used' }
+  const { id, name, relation, text, state } = found
+  return { id, name, relation, text, used: state === 'used' }
 }

@@ -1,9 +1,11 @@
+import { formatTeller } from '#domain/contributions/contribution.ts'
 import type { readOrderWords } from './order-story.ts'
 
 type Family = NonNullable<Awaited<ReturnType<typeof readOrderWords>>>
 
 /** What the buyer wrote and what was written for them, as plain text. */
-export function describeWords({ submissions, answers, texts, edits }: Family): string {
+export function describeWords(family: Family): string {
+  const { submissions, answers, contributions, texts, edits } = family
   const asked = submissions.map((row) =>
     [
       `For ${row.person} (${row.relationship_word || row.relationship}), by ${row.customer_name}`,
@@ -18,5 +20,6 @@ export function describeWords({ submissions, answers, texts, edits }: Family): s
     return `--- The text${edited ? `, as edited (revision ${edited.revision})` : ''}\n${edited?.text ?? text}`
   })
   const answered = answers.map(({ question, answer }) => `${question} ${answer}`)
-  return [...asked, ...answered, ...latest].join('\n\n')
+  const shared = contributions.map((memory) => `${formatTeller(memory)}: ${memory.text}`)
+  return [...asked, ...answered, ...shared, ...latest].join('\n\n')
 }

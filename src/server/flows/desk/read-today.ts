@@ -4,6 +4,7 @@ import * as operatorAlerts from '#server/store/desk/operator-alerts.ts'
 import * as orders from '#server/store/desk/orders.ts'
 import { countInbox } from './inbox.ts'
 import { listStuckOrders } from './list-stuck.ts'
+import { listReportedMemories } from './memories.ts'
 import { findPreviewPause } from './pause-previews.ts'
 
 const dayMs = 24 * 60 * 60 * 1000
@@ -16,11 +17,13 @@ export async function readToday(ctx: Context) {
   return {
     stuck: await listStuckOrders(ctx),
     alerts: (await operatorAlerts.listOpen(ctx.db)).map((open) => ({
+      alert: open.alert,
       title: alerts[open.alert].title,
       advice: alerts[open.alert].body,
       subject: open.subject_id,
       raisedAt: open.raised_at,
     })),
+    reported: await listReportedMemories(ctx),
     inbox: await countInbox(ctx),
     pausedAt: await findPreviewPause(ctx),
     orders: await orders.listByRoot(ctx.db, rootIds),
