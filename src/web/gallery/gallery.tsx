@@ -3,6 +3,7 @@ import { useHistoryEntry } from '#web/history.tsx'
 import type { PageHandle } from '#web/page-handle.ts'
 import { AccordionExample, ButtonsAndLinks, Dialogs, Feedback, Panels } from './components.tsx'
 import { Fields } from './fields.tsx'
+import { Memories } from './memories.tsx'
 import { Pictures } from './pictures.tsx'
 import { Colors, TypeScale } from './tokens.tsx'
 import './gallery.css'
@@ -20,6 +21,7 @@ const sections: Record<string, () => ReactNode> = {
   Panels,
   Dialog: Dialogs,
   Accordion: AccordionExample,
+  'Memories from others': Memories,
   Pictures,
 }
 
