@@ -465,6 +465,22 @@ create function attach_memory_requests(owner bytea, family uuid) returns integer
   ) select count(*)::integer from attached;
 $$;
 
+-- Changed answers are a new family until they are paid: the requests go along. The caller has checked that both
+-- families are the owner's. Returns how many there were.
+create function move_memory_requests(former uuid, family uuid) returns integer
+  language plpgsql security definer set search_path = pg_catalog, public as $$
+declare
+  purchase_state text;
+  moved integer;
+begin
+  select p.state into purchase_state from purchases p where p.root_id = former for update;
+  if found and purchase_state <> 'open' then return 0; end if;
+  update memory_requests r set root_id = family where r.root_id = former and former <> family;
+  get diagnostics moved = row_count;
+  if moved > 0 then perform drop_unpaid_texts(former); end if;
+  return moved;
+end $$;
+
 -- Reserves the cost of a model call in one shard of the day's budget. The first call of a preview counts for its
 -- browser and its network: calls from there take turns, and max_browser and max_network are how many other previews
 -- they may have had today (null: any number). False: the shard has no room, or there were more other previews.

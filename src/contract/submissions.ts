@@ -5,6 +5,9 @@ import { submissionInputSchema, toRow } from '#domain/submission.ts'
 
 export const submissionParams = z.object({ id: z.uuid() })
 
+/** The submission whose answers were changed: memories that others added to it go along. */
+export const submitQuery = z.object({ changes: z.optional(z.uuid()) })
+
 /** Parses the form's field names and returns column names. */
 export const submitBody = z.pipe(submissionInputSchema, z.transform(toRow))
 export const submitReply = z.object({ id: z.uuid() })

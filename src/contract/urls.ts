@@ -7,7 +7,8 @@ const query = (values: Record<string, string>) =>
 
 export const api = {
   myEulogies: () => '/api/my-eulogies',
-  submissions: () => '/api/submissions',
+  submissions: (changes?: string) =>
+    changes ? `/api/submissions?${query({ changes })}` : '/api/submissions',
   submission: (id: string) => `/api/submissions/${id}`,
   followUpAnswers: (id: string) => `/api/submissions/${id}/follow-up-answers`,
   proofOfWork: (id: string) => `/api/submissions/${id}/proof-of-work`,

@@ -54,9 +54,9 @@ export function isTransient(error: unknown): boolean {
 }
 
 /** A repeated call with the same idempotency key stores one submission. */
-export const submit = (input: SubmissionInput, idempotencyKey: string) =>
+export const submit = (input: SubmissionInput, idempotencyKey: string, changes?: string) =>
   requestJson(
-    api.submissions(),
+    api.submissions(changes),
     submitReply,
     postJson(input, { 'idempotency-key': idempotencyKey }),
   )

@@ -4,7 +4,9 @@ import * as contributions from '#server/store/contributions/contributions.ts'
 import * as submissions from '#server/store/submissions.ts'
 import { memories, memory } from '#tests/support/memories.ts'
 import { setUpProduct } from '#tests/support/product.ts'
-import { submitAndPreview } from '#tests/support/purchases.ts'
+import { buyEulogy, submitAndPreview } from '#tests/support/purchases.ts'
+import { requiredInput } from '#tests/support/required-input.ts'
+import type { Visitor } from '#tests/support/visitor.ts'
 
 const product = setUpProduct()
 const { ask, list, contribute, decide } = memories(product)
@@ -33,6 +35,31 @@ describe('a request made before the form is sent', () => {
 })
 
 describe('a request of a family', () => {
+  test('goes along when the answers are changed before payment, and not after', {
+    tags: 'D42-n',
+  }, async () => {
+    const { visitor, id } = await submitAndPreview(product)
+    const { request, key } = await ask(visitor, { submissionId: id, note: '' })
+    await contribute(key)
+    const change = async (by: Visitor, former: string) => {
+      const body = { ...requiredInput, memory: product.ctx.random.uuid() }
+      const response = await by.request(api.submissions(former), { body })
+      return ((await response.json()) as { id: string }).id
+    }
+    const stranger = product.visitor()
+    expect((await list(stranger, await change(stranger, id))).contributions).toEqual([])
+    const changed = await change(visitor, id)
+    expect((await list(visitor, id)).requests).toEqual([])
+    expect(await list(visitor, changed)).toMatchObject({
+      requests: [{ id: request.id }],
+      contributions: [memory],
+    })
+    const paid = await buyEulogy(product)
+    await ask(paid.visitor, { submissionId: paid.id, note: '' })
+    expect((await list(paid.visitor, await change(paid.visitor, paid.id))).requests).toEqual([])
+    expect((await list(paid.visitor, paid.id)).requests).toHaveLength(1)
+  })
+
   test('is refused to others, with the same answer as an unknown one', async () => {
     const { visitor, id } = await submitAndPreview(product)
     const { request, key } = await ask(visitor, { submissionId: id, note: '' })

@@ -12,15 +12,20 @@ export type Sender = {
   idempotencyKey: string | null
 }
 
-/**
- * Stores a submission once and issues a browser key for it. Requests for memories that this browser made before,
- * under its owner's key, become part of the new family.
- */
+/** Whose requests for memories become part of the new family. */
+type RequestsToAttach = {
+  /** Of the requests that this browser made before it sent a form. */
+  ownerKey?: string | null
+  /** The submission whose answers were changed. */
+  changes?: string | undefined
+}
+
+/** Stores a submission once and issues a browser key for it. */
 export async function submit(
   ctx: Context,
   row: SubmissionRow,
   sender: Sender,
-  ownerKey: string | null = null,
+  { ownerKey, changes }: RequestsToAttach = {},
 ) {
   const newId = ctx.random.uuid()
   const key = ctx.random.key()
@@ -42,6 +47,8 @@ export async function submit(
   const id = isNew ? newId : await addKey(ctx, idempotencyHash, key)
   // The same form sent again attaches them if the first time failed in between.
   if (ownerKey) await memoryRequests.attach(ctx.db, ownerKey, id)
+  const former = changes && (await submissions.findWithKey(ctx.db, changes, sender.keys))
+  if (former) await memoryRequests.move(ctx.db, former.root_id, id)
   ctx.log.info({ submissionId: id, repeated: !isNew }, 'submitted')
   return { id, rootId: id, key }
 }

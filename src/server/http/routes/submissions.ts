@@ -6,6 +6,7 @@ import {
   submissionParams,
   submissionReply,
   submitBody,
+  submitQuery,
   submitReply,
 } from '#contract/submissions.ts'
 import { api } from '#contract/urls.ts'
@@ -23,11 +24,19 @@ export const submissionRoutes: FastifyPluginAsyncZod<{ ctx: Context }> = async (
     api.submissions(),
     {
       onRequest: rateLimit(ctx, 'submit'),
-      schema: { body: submitBody, response: { 201: submitReply, '4xx': problemReply } },
+      schema: {
+        querystring: submitQuery,
+        body: submitBody,
+        response: { 201: submitReply, '4xx': problemReply },
+      },
     },
     async (request, reply) => {
       const ownerKey = ownerKeyOf(request)
-      const { id, rootId, key } = await submit(ctx, request.body, senderOf(request), ownerKey)
+      const { changes } = request.query
+      const { id, rootId, key } = await submit(ctx, request.body, senderOf(request), {
+        ownerKey,
+        changes,
+      })
       setKeyCookie(request, reply, { rootId, key })
       if (ownerKey) clearOwnerKeyCookie(reply)
       return reply.code(201).send({ id })

@@ -96,6 +96,14 @@ export async function attach(db: Db, ownerKey: string, rootId: string): Promise<
   return rows[0]?.attached ?? 0
 }
 
+/** Makes the requests of an unpaid family part of the one that replaces it. Returns how many. */
+export async function move(db: Db, formerRootId: string, rootId: string): Promise<number> {
+  const { rows } = await sql<{ moved: number }>`
+    select move_memory_requests(${formerRootId}, ${rootId}) as moved
+  `.execute(db)
+  return rows[0]?.moved ?? 0
+}
+
 /** Deletes requests whose form was never sent, with what was contributed. Returns how many. */
 export async function purgeUnattached(db: Db, before: Date): Promise<number> {
   const { numDeletedRows } = await db

@@ -61,6 +61,15 @@ it('sends the form under the same idempotency key until the preview is written',
   expect(await keySent()).not.toBe(first)
 })
 
+it('says which submission was changed, so that memories of others go along', {
+  tags: 'D42-n',
+}, async () => {
+  const fetched = vi.spyOn(globalThis, 'fetch').mockImplementation(answerWith(done))
+  const before = { id: 'before', input: { ...input, memory: 'Less.' }, followUpAnswers: [] }
+  await generatePreview(newJourney(), input, before)
+  expect(fetched.mock.calls[0]?.[0]).toBe('/api/submissions?changes=before')
+})
+
 it('keeps the draft and shows the message of a server that is busy', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => {})
   const message = 'We’re busy right now. Nothing is lost. Please try again in a moment.'

@@ -17,7 +17,7 @@ export async function generatePreview(journey: Journey, answers: Answers, before
   record({ event: 'generate_lead', type: 'general' })
   dispatch({ type: 'submitted', input, stored })
   try {
-    const id = stored?.id ?? (await submit(input, getIdempotencyKey())).id
+    const id = stored?.id ?? (await submit(input, getIdempotencyKey(), before?.id)).id
     dispatch({ type: 'stored', id })
     const written = await writePreviewWithProof(id, {
       onStage: (stage) => dispatch({ type: 'preview-progressed', stage }),
