@@ -38,6 +38,7 @@ create table eulogy_submissions (
 );
 create index on eulogy_submissions (root_id);
 create index on eulogy_submissions (created_at) where type = 'general';
+create index on eulogy_submissions (created_at) where type = 'paid';
 create index eulogy_submissions_email_idx on eulogy_submissions (lower(email));
 
 -- Answers to the questions asked next to the preview: up to three more memories for the same text.
@@ -117,6 +118,9 @@ create unique index checkouts_one_open_key on checkouts (root_id) where state in
 create index on checkouts (next_check_at) where state in ('open', 'failed', 'expired', 'refunded');
 create index on checkouts (opened_at) where state = 'refunding';
 create index on checkouts (opened_at) where root_id is null;
+-- For the figures by day.
+create index on checkouts (opened_at) where session_id is not null;
+create index on checkouts (coalesce(refunded_at, refund_decided_at)) where state = 'refunded';
 create index on checkouts (refund_id) where refund_id is not null;
 
 alter table purchases
@@ -129,6 +133,7 @@ create table openings (
   sentences jsonb not null default '[]',
   written_at timestamptz not null
 );
+create index on openings (written_at);
 
 -- A finished text, one per submission. Never changed, except for marks that the buyer confirms; edits are in
 -- eulogy_edits.
@@ -142,6 +147,7 @@ create table eulogies (
   removed jsonb not null default '[]',
   written_at timestamptz not null
 );
+create index on eulogies (written_at);
 
 create table eulogy_edits (
   submission_id uuid not null references eulogy_submissions (id) on delete cascade,
@@ -465,6 +471,7 @@ create table erasures (
   paid_checkout_id uuid unique references checkouts (id),
   check ((order_number is null) = (paid_at is null))
 );
+create index on erasures (paid_at) where paid_at is not null;
 
 -- What operators did, without any words of users. It outlives the erasure of the order it is about.
 create table operator_actions (

@@ -34,6 +34,24 @@ test('the funnel counts a day from the form to the refund, also after an erasure
   expect((await readFunnel(product.workerCtx, 3)).map(({ paid }) => paid)).toEqual([0, 0, 2])
 })
 
+test('a text counts on the day when it was both paid and written', async () => {
+  const { id } = await buyEulogy(product)
+  const { owner } = product.database
+  const setDaysAgo = async ({ paid, written }: { paid: number; written: number }) => {
+    const at = (days: number) => new Date(Date.now() - days * 24 * 60 * 60 * 1_000)
+    const paidAt = { paid_at: at(paid) }
+    await owner.updateTable('purchases').set(paidAt).where('root_id', '=', id).execute()
+    const writtenAt = { written_at: at(written) }
+    await owner.updateTable('eulogies').set(writtenAt).where('submission_id', '=', id).execute()
+    return (await readFunnel(product.workerCtx, 3)).map((day) => day.written)
+  }
+  const [first = 0, second = 0, today = 0] = await setDaysAgo({ paid: 0, written: 0 })
+  expect(await setDaysAgo({ paid: 2, written: 0 })).toEqual([first, second, today])
+  expect(await setDaysAgo({ paid: 0, written: 2 })).toEqual([first, second, today])
+  expect(await setDaysAgo({ paid: 2, written: 1 })).toEqual([first, second + 1, today - 1])
+  expect(await setDaysAgo({ paid: 2, written: 2 })).toEqual([first + 1, second, today - 1])
+})
+
 test('spend adds up calls by provider and compares each purpose with its cap', async () => {
   const { calls, days } = await readSpend(product.workerCtx, 1)
   expect(calls.map(({ provider, purpose }) => [provider, purpose])).toEqual(
