@@ -16,7 +16,7 @@ const settings = {
   LIMIT_COPIES: '1000000/60',
   PREVIEWS_BEFORE_POW: '1000000',
 }
-/** A journey that is told to come back later (503) starts over. On a busy machine that may happen to a few. */
+/** A journey that is rejected with 503 starts over. On a busy machine that may happen to a few. */
 const maxRejected = 0.01
 const progressMs = 60_000
 /** For a text. Long, because this measures memory, not speed. */
@@ -51,7 +51,7 @@ export async function measure(run: Run): Promise<Figure[]> {
         passed: sum > 0 && Object.keys(ended).length === Object.keys(journeys).length,
       },
       {
-        name: 'soak: journeys told to come back later',
+        name: 'soak: journeys rejected with 503',
         value: `${rejected} (goal: at most ${maxRejected * 100} %)`,
         passed: rejected <= sum * maxRejected,
       },
