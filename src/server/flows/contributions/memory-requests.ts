@@ -35,12 +35,15 @@ export async function createMemoryRequest(
     now,
     expiresAt: linkExpiry(now),
   }
-  if (
-    (await memoryRequests.listValid(ctx.db, requestOwner, now)).length >= contributionLimits.links
-  ) {
-    return 'memory-limit'
-  }
-  await memoryRequests.insert(ctx.db, request)
+  const isCreated = await ctx.db.transaction().execute(async (tx) => {
+    // Two requests at the same time don't create one too many.
+    await memoryRequests.lockOwner(tx, requestOwner)
+    const valid = await memoryRequests.listValid(tx, requestOwner, now)
+    if (valid.length >= contributionLimits.links) return false
+    await memoryRequests.insert(tx, request)
+    return true
+  })
+  if (!isCreated) return 'memory-limit'
   ctx.log.info({ requestId: request.id }, 'memories requested')
   return { request, ownerKey: 'ownerKey' in requestOwner ? ownerKey : null }
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { sha256 } from '#server/store/access-keys.ts'
-import type { Db } from '#server/store/database/database.ts'
+import type { Db, Tx } from '#server/store/database/database.ts'
 
 /** Whose requests: those of a family, or those that a browser made before it sent the form. */
 export type RequestOwner = { rootId: string } | { ownerKey: string }
@@ -32,6 +32,12 @@ export async function insert(db: Db, request: NewMemoryRequest): Promise<void> {
       expires_at: request.expiresAt,
     })
     .execute()
+}
+
+/** Requests of one owner are created one after the other. */
+export async function lockOwner(tx: Tx, owner: RequestOwner): Promise<void> {
+  const name = 'rootId' in owner ? owner.rootId : sha256(owner.ownerKey).toString('hex')
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`memories ${name}`}, 0))`.execute(tx)
 }
 
 /** The links of an owner that work, oldest first. */

@@ -1,0 +1,177 @@
+import { randomBytes, randomUUID } from 'node:crypto'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { api } from '#contract/urls.ts'
+import { contributionLimits } from '#domain/contributions/contribution.ts'
+import * as contributions from '#server/store/contributions/contributions.ts'
+import { memories, memory } from '#tests/support/memories.ts'
+import { setUpProduct } from '#tests/support/product.ts'
+import type { Visitor } from '#tests/support/visitor.ts'
+
+const product = setUpProduct()
+const { ask, contribute, list, decide } = memories(product)
+const names = { person: 'Rosa Diaz', ownerName: 'Anna Lopez', note: '' }
+
+let owner: Visitor
+let id: string
+let requestId: string
+/** The key of the link, and the contributor's own. */
+let keys: { link: string; own: string }
+
+beforeAll(async () => {
+  owner = product.visitor()
+  id = await owner.submit()
+  const { key, request } = await ask(owner, { submissionId: id, note: '' })
+  requestId = request.id
+  keys = { link: key, own: product.ctx.random.key() }
+  await contribute(key, { ownKey: keys.own })
+})
+
+const added = async () => (await list(owner, id)).contributions
+const memoryId = async () => (await added())[0]?.id ?? ''
+
+describe.each(['link', 'own'] as const)('a contributor with the %s key', (which) => {
+  test('opens nothing with it on any route, as a key or as a cookie', {
+    tags: 'D42-t',
+  }, async () => {
+    const key = keys[which]
+    const visitor = product.visitor()
+    expect((await visitor.request(api.access(id), { body: { key } })).status).toBe(404)
+    expect((await visitor.request(api.read(), { body: { key } })).status).toBe(404)
+    const since = Math.floor(Date.now() / 1_000)
+    const cookie = `__Host-family-${id}=${key}.${since}; __Host-memory-requests=${key}`
+    const headers = { cookie }
+    const refused = [
+      api.submission(id),
+      api.fullEulogy(id),
+      api.versions(id),
+      api.export(id),
+      api.waiting(id),
+      `${api.memoryRequests()}?submissionId=${id}`,
+    ]
+    for (const path of refused) {
+      expect([path, (await visitor.request(path, { headers })).status]).toEqual([path, 404])
+    }
+    const changes = [
+      visitor.request(api.memoryRequest(requestId), { method: 'DELETE', headers }),
+      visitor.request(api.submission(id), { method: 'DELETE', headers }),
+      visitor.request(api.otherKeys(id), { method: 'DELETE', headers }),
+      visitor.request(api.memoryRequests(), { body: { submissionId: id, note: '' }, headers }),
+      visitor.request(api.contribution(await memoryId()), {
+        method: 'PATCH',
+        body: { state: 'used' },
+        headers,
+      }),
+    ]
+    expect((await Promise.all(changes)).map(({ status }) => status)).toEqual(changes.map(() => 404))
+    const own = await visitor.requestJson(api.memoryRequests(), { headers } as object)
+    expect(own).toEqual({ requests: [], contributions: [] })
+    expect(await added()).toMatchObject([{ ...memory, state: 'new' }])
+  })
+})
+
+test('the owner of another family and of another browser decides nothing here', {
+  tags: 'D42-t',
+}, async () => {
+  const stranger = product.visitor()
+  await ask(stranger, names)
+  await ask(stranger, { submissionId: await stranger.submit(), note: '' })
+  await ask(stranger, names)
+  const answers = [
+    await decide(stranger, await memoryId(), { state: 'hidden', report: true }),
+    await decide(stranger, randomUUID(), { state: 'hidden', report: true }),
+    await stranger.request(api.memoryRequest(requestId), { method: 'DELETE' }),
+    await stranger.request(api.memoryRequest(randomUUID()), { method: 'DELETE' }),
+  ]
+  expect(answers.map(({ status }) => status)).toEqual([404, 404, 404, 404])
+  const bodies = await Promise.all(answers.map((answer) => answer.text()))
+  expect(new Set(bodies).size).toBe(1)
+  expect(await added()).toMatchObject([{ state: 'new', reported: false }])
+})
+
+test("a contributor's key changes and deletes no other memory", { tags: 'D42-t' }, async () => {
+  const other = await ask(owner, { submissionId: id, note: '' })
+  const own = product.ctx.random.key()
+  await contribute(other.key, { ownKey: own, name: 'Bea' })
+  await contribute(keys.link, { ownKey: own, text: 'Overwritten.' }).catch(() => null)
+  expect((await added()).map(({ text }) => text)).toEqual([memory.text, memory.text])
+  await contributions.deleteOwn(product.ctx.db, own, product.ctx.now())
+  expect(await added()).toMatchObject([{ name: 'Tom' }])
+  expect(await contributions.deleteOwn(product.ctx.db, own, product.ctx.now())).toBe(false)
+})
+
+test('sending the form attaches the requests of this browser only', { tags: 'D42-t' }, async () => {
+  const [first, second] = [product.visitor(), product.visitor()]
+  const mine = await ask(first, names)
+  await contribute(mine.key)
+  await ask(second, names)
+  const stolen = first.cookie
+  const foreign = await product.visitor().request(api.submissions(), {
+    body: {
+      name: 'Rosa Diaz',
+      relationship: 'mother',
+      qualities: 'kind, patient',
+      customer_name: 'Mallory',
+      email: 'mallory@example.com',
+    },
+    headers: { cookie: `__Host-memory-requests=${randomBytes(32).toString('base64url')}` },
+  })
+  expect(foreign.status).toBe(201)
+  const secondId = await second.submit()
+  expect((await list(second, secondId)).contributions).toEqual([])
+  expect((await list(first)).contributions).toHaveLength(1)
+
+  const firstId = await first.submit()
+  expect((await list(first, firstId)).contributions).toHaveLength(1)
+  // A copy of the old cookie owns nothing anymore.
+  const copy = await product
+    .visitor()
+    .request(api.memoryRequests(), { headers: { cookie: stolen } })
+  expect(await copy.json()).toEqual({ requests: [], contributions: [] })
+})
+
+test('a link that was revoked, has expired or belongs to an erased family accepts nothing', {
+  tags: 'D42-t',
+}, async () => {
+  const visitor = product.visitor()
+  const erasedId = await visitor.submit()
+  const [revoked, expired, erased] = [
+    await ask(visitor, { submissionId: erasedId, note: '' }),
+    await ask(visitor, { submissionId: erasedId, note: '' }),
+    await ask(visitor, { submissionId: erasedId, note: '' }),
+  ]
+  await visitor.request(api.memoryRequest(revoked.request.id), { method: 'DELETE' })
+  await product.database.owner
+    .updateTable('memory_requests')
+    .set({ created_at: new Date(0), expires_at: new Date(Date.now() - 1_000) })
+    .where('id', '=', expired.request.id)
+    .execute()
+  const own = product.ctx.random.key()
+  expect(await contribute(erased.key, { ownKey: own })).toBe('saved')
+  expect(await contribute(revoked.key)).toBe('closed')
+  expect(await contribute(expired.key)).toBe('closed')
+  await visitor.request(api.submission(erasedId), { method: 'DELETE' })
+  expect(await contribute(erased.key, { ownKey: own })).toBe('closed')
+  expect(await contributions.findOwn(product.ctx.db, own)).toBeUndefined()
+  expect(await contribute(product.ctx.random.key())).toBe('closed')
+})
+
+test('parallel requests stay within the limits of links, memories and used memories', {
+  tags: 'D42-t',
+}, async () => {
+  const visitor = product.visitor()
+  const family = await visitor.submit()
+  const body = { submissionId: family, note: '' }
+  const created = await Promise.all(
+    Array.from({ length: 8 }, () => visitor.request(api.memoryRequests(), { body })),
+  )
+  const links = created.filter(({ status }) => status === 201)
+  expect(links).toHaveLength(contributionLimits.links)
+  const [link] = await Promise.all(links.map((reply) => reply.json() as Promise<{ key: string }>))
+  const key = link?.key ?? ''
+  const outcomes = await Promise.all(Array.from({ length: 26 }, () => contribute(key)))
+  expect(outcomes.filter((outcome) => outcome === 'saved')).toHaveLength(contributionLimits.perDay)
+  const stored = (await list(visitor, family)).contributions
+  expect(stored).toHaveLength(contributionLimits.perDay)
+  const decided = await Promise.all(stored.map(({ id }) => decide(visitor, id, { state: 'used' })))
+  expect(decided.filter(({ status }) => status === 200)).toHaveLength(contributionLimits.used)
+})
