@@ -1,5 +1,8 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
+import { pages } from '#contract/urls.ts'
+import { announceMemories } from '#server/flows/contributions/announce-memories.ts'
+import { memories } from '#tests/support/memories.ts'
 import { freePort } from '#tests/support/ports.ts'
 import { setUpProduct } from '#tests/support/product.ts'
 
@@ -25,6 +28,17 @@ test('no job, error or metric contains user input', {
   const { sessionId } = await visitor.openCheckout(id)
   await fetch(`${product.stripe.url}/control/sessions/${sessionId}/pay`, { method: 'POST' })
   await visitor.waitForEulogy(id, 40_000)
+  const { key } = await memories(product).ask(visitor, { submissionId: id, note: canary })
+  const ownKey = product.ctx.random.key()
+  const form = { ownKey, name: canary, relation: canary, text: `${canary} taught me to whistle.` }
+  const sent = await fetch(product.url + pages.shareMemory(key), {
+    method: 'POST',
+    body: new URLSearchParams(form),
+    redirect: 'manual',
+  })
+  expect(sent.status).toBe(303)
+  expect((await fetch(product.url + pages.ownMemory(key, ownKey))).status).toBe(200)
+  await announceMemories(product.workerCtx)
   const failures = async () => {
     const { rows } = await sql<{ name: string; output: string }>`
       select name, output::text from pgboss.job where output is not null and retry_count >= 0
@@ -37,10 +51,12 @@ test('no job, error or metric contains user input', {
   const { rows } = await sql<{ all: string }>`
     select string_agg(j::text, ' ') as all from pgboss.job j
   `.execute(product.database.owner)
-  expect(rows[0]?.all).not.toMatch(new RegExp(canary, 'i'))
+  const secrets = new RegExp(`${canary}|${key}|${ownKey}`, 'i')
+  expect(rows[0]?.all).not.toMatch(secrets)
   for (const port of Object.values(ports)) {
     const metrics = await (await fetch(`http://127.0.0.1:${port}/metrics`)).text()
     expect(metrics).toContain('lovingly_model_calls_total{')
-    expect(metrics).not.toMatch(new RegExp(`${canary}|${id}|${sessionId}`, 'i'))
+    expect(metrics).not.toMatch(secrets)
+    expect(metrics).not.toMatch(new RegExp(`${id}|${sessionId}`, 'i'))
   }
 })
