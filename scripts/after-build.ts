@@ -1,5 +1,6 @@
 import { glob, readFile, rm, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
+import { pages as urls } from '#contract/urls.ts'
 import { type BuiltLaunch, launchFile } from '#server/launch.ts'
 import { brand } from '#web/content/brand.ts'
 import { company } from '#web/content/company.ts'
@@ -9,6 +10,7 @@ import { readPage } from './build/built-page.ts'
 import { compressAll } from './build/compress.ts'
 import { iconTags, writeIcons } from './build/images/icons.ts'
 import { inlineFirstImage } from './build/inline-first-image.ts'
+import { inlineMemoryFormScript } from './build/memory-form-script.ts'
 import { datePages, readRecordedDates } from './build/page-dates.ts'
 import { nonPagePolicy, policyFor } from './build/policy.ts'
 import { writeSitemapAndRobots } from './build/search-engines.ts'
@@ -33,7 +35,9 @@ const headers: Record<string, Record<string, string>> = {
 }
 const pages = []
 for await (const file of glob('**/*.html', { cwd: client })) {
-  const html = await moveStartupToFile(await readFile(join(client, file), 'utf8'), client)
+  const prerendered = await moveStartupToFile(await readFile(join(client, file), 'utf8'), client)
+  const isMemoryForm = pathOf(file) === urls.shareMemory()
+  const html = isMemoryForm ? await inlineMemoryFormScript(prerendered) : prerendered
   pages.push({ file, ...readPage(pathOf(file), html) })
 }
 const recorded = await readRecordedDates()

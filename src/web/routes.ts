@@ -27,6 +27,7 @@ export default [
   route('my-eulogy', 'pages/find-again/my-eulogy.tsx'),
   route('read', 'pages/find-again/read.tsx'),
   route('find-my-eulogy', 'pages/find-again/find-my-eulogy.tsx'),
+  route('share-a-memory', 'pages/share-a-memory.tsx'),
   ...eulogyRoutes,
   route('eulogy-ideas', 'pages/eulogy-ideas.tsx'),
   ...markdownFiles('articles').map((slug) =>

@@ -17,6 +17,8 @@ const addresses = [
   '/sw.js',
   '/my-eulogy',
   '/read',
+  '/share-a-memory',
+  `/share-a-memory/${'k'.repeat(43)}`,
 ]
 
 for (const address of addresses) {

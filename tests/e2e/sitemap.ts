@@ -10,6 +10,6 @@ export function sitemapPages(): string[] {
 }
 
 /** Pages about one visitor, which are not in the sitemap. */
-export const hiddenPages = ['/payment-success', '/my-eulogy', '/read']
+export const hiddenPages = ['/payment-success', '/my-eulogy', '/read', '/share-a-memory']
 
 export const everyPage = () => [...sitemapPages(), ...hiddenPages, '/nothing-here']

@@ -28,6 +28,7 @@ const cards: Record<string, CardContent> = {
   [pages.contact()]: { eyebrow: 'A person reads it', drawing: 'articles/pressed-flower-in-letter' },
   [pages.paymentSuccess()]: { eyebrow: 'Your words', drawing: null },
   [pages.read()]: { eyebrow: 'Shared with you', drawing: null },
+  [pages.shareMemory()]: { eyebrow: 'A sentence or two is enough', drawing: null },
   [pages.findMyEulogy()]: { eyebrow: 'Your private links', drawing: null },
   [pages.myEulogy()]: { eyebrow: 'Your words', drawing: null },
   '/404': { eyebrow: 'Nothing at this address', drawing: 'garden-gate' },

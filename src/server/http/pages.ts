@@ -12,8 +12,8 @@ const hashed = /\/assets\/.*-[\w-]{8,}\./
 const sharedFile = /^(?:[\w-]+\/)*[\w.-]+-[\w-]{8,}\.\w+$/
 const immutable = 'public, max-age=31536000, immutable'
 const oneDay = 'public, max-age=86400'
-/** A page with someone else's text must not stay on the device. */
-const neverCached = new Set([pages.read()])
+/** Pages with someone else's text must not stay on the device. */
+const neverCached = new Set([pages.read(), pages.shareMemory()])
 const revalidate = 'public, max-age=0, must-revalidate'
 /** Browsers compare it with their own at each visit, so that a new version is found. */
 const serviceWorker = '/sw.js'

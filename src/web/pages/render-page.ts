@@ -12,6 +12,7 @@ import * as read from './find-again/read.tsx'
 import * as home from './home.tsx'
 import * as legal from './legal.tsx'
 import * as pricing from './pricing.tsx'
+import * as shareAMemory from './share-a-memory.tsx'
 
 type Page = {
   default: FunctionComponent
@@ -29,6 +30,7 @@ const modules = {
   '/eulogy-examples': eulogyExamples,
   '/find-my-eulogy': findMyEulogy,
   '/read': read,
+  '/share-a-memory': shareAMemory,
   '/privacy-policy': legal,
   '/terms-of-service': legal,
   '/refund-policy': legal,

@@ -6,7 +6,8 @@ import { problemOf } from '#server/http/problems.ts'
 
 /**
  * Requests that start something new. Under overload they are rejected, so that webhooks and people who have
- * paid or are paying still get an answer. The browser keeps the words.
+ * paid or are paying still get an answer. The browser keeps the words. A memory from someone else isn't in the list: it
+ * costs little, and its form works without scripts, so the browser may not keep it.
  */
 const sheddable = new Set([
   `POST ${api.submissions()}`,
