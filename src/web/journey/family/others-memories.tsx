@@ -66,7 +66,7 @@ function Summary({ memories: { shown, requests } }: Pick<Props, 'memories'>) {
   return (
     <>
       <p role="status">{count && <strong>{count}</strong>}</p>
-      {!count && (
+      {shown.length === 0 && (
         <p className="small muted">
           {last
             ? `No memories yet. Your link works until ${formatDay(last.expiresAt)}.`
