@@ -106,7 +106,7 @@ export const sampleEmails: Record<string, () => Promise<RenderedEmail>> = {
     newMemoriesEmail({
       ...rosa,
       unsubscribeLink,
-      names: ['Tom', 'María', 'Tom', 'Aunt', 'Bea', 'Ιωάννα', texts.longWord],
+      names: ['Tom', 'María', 'Tom', 'Ruth', 'Bea', 'Ιωάννα', texts.longWord],
     }),
   copy: () => copyEmail({ ...rosa, unsubscribeLink, text: texts.eulogy }),
   'contact-received': () => contactReceivedEmail({ unsubscribeLink }),

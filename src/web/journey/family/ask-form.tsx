@@ -69,7 +69,8 @@ export function AskForm({ asker, focus, create, onCreated }: Props) {
       >
         <p>
           Your brother, a neighbor, a friend: send them a link. They write a memory on their phone,
-          without an account. You read each one and decide whether to use it.
+          without an account. You read each one and decide whether to use it. Once we have your
+          email address, we’ll tell you about new ones, at most once a day.
         </p>
         {missing.person && (
           <TextField name="person" label="Your loved one's name" autoComplete="off" />
