@@ -88,11 +88,11 @@ export const emailAddress = emailAddressField('Enter your email address')
 export const tooLong = (subject: string, max: number) =>
   `Shorten ${subject} to ${max.toLocaleString('en-US')} characters`
 
-/** "Shorten this by 12 characters. It can have 2,000" */
+/** "Shorten this by 12 characters, to 2,000" */
 export const tooLongBy =
   (subject: string, max: number) =>
   ({ input }: { input?: unknown }) => {
     const over = String(input).length - max
     const count = over === 1 ? '1 character' : `${over.toLocaleString('en-US')} characters`
-    return `Shorten ${subject} by ${count}. It can have ${max.toLocaleString('en-US')}`
+    return `Shorten ${subject} by ${count}, to ${max.toLocaleString('en-US')}`
   }

@@ -12,6 +12,8 @@ export type MemoryForm = {
   /** Makes a form that is sent twice one memory. The address of an own page has it already. */
   ownKey: string | null
   question: string
+  /** Below the text area. */
+  hint?: string
   /** Null while the database can't be read. */
   person: string | null
   button: string
@@ -27,7 +29,7 @@ export function renderMemoryForm(form: MemoryForm): Html {
 <form class="card form-card" method="post" action="${action}" novalidate data-memory-form
   data-limit="${contributionBounds.text[1]}"${isShownAgain(form) && html` data-shown-again`}>
 ${ownKey && html`<input type="hidden" name="ownKey" value="${ownKey}">`}
-${renderField({ name: 'text', label: question, hint: 'Or anything else you remember. A sentence or two is enough.', problem: problems.text }, (attributes) => html`<textarea ${attributes} rows="5">${leadingLine(typed.text)}${typed.text}</textarea>`)}
+${renderField({ name: 'text', label: question, hint: form.hint, problem: problems.text }, (attributes) => html`<textarea ${attributes} rows="5">${leadingLine(typed.text)}${typed.text}</textarea>`)}
 ${renderField({ name: 'name', label: 'Your name', problem: problems.name }, (attributes) => html`<input ${attributes} type="text" autocomplete="name" value="${typed.name}">`)}
 ${renderField({ name: 'relation', label: `What were you to ${person ?? 'them'}?`, optional: true, hint: 'For example: brother, neighbor, friend from work', problem: problems.relation }, (attributes) => html`<input ${attributes} type="text" value="${typed.relation}">`)}
 <div class="form-actions"><button class="btn btn-primary">${button}</button></div>
@@ -52,7 +54,7 @@ ${entries.length > 0 && html`<p>Something needs fixing before we can send it. Yo
 type Field = {
   name: keyof ContributionInput
   label: string
-  hint?: string
+  hint?: string | undefined
   optional?: boolean
   problem: string | undefined
 }

@@ -35,6 +35,7 @@ export function askPage(
       typed,
       ownKey,
       question: memoryQuestion(person, request.id),
+      hint: 'Or anything else you remember. A sentence or two is enough.',
       person,
       button: `Send to ${ownerName}`,
     }),
@@ -76,7 +77,7 @@ ${renderMemoryForm({ ...failed, action: address, typed: failed?.typed ?? memory,
 </details>`,
     html`<section>
 <h2>Keep this address</h2>
-<p>If you may want to change or delete it later, bookmark this page, or copy its address and send it to yourself. There’s no other way back to it.</p>
+<p>If you may want to ${memory.used ? 'delete' : 'change or delete'} it later, bookmark this page, or copy its address and send it to yourself. There’s no other way back to it.</p>
 <p><a href="${address}" data-own-address data-link="${pages.shareMemory(key)}" data-own-key="${ownKey}">The address of this page</a></p>
 </section>`,
   ])

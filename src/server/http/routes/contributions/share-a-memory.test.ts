@@ -227,7 +227,7 @@ describe('a memory that cannot be stored', () => {
     const response = await send(asked, asked.path, { ...memory, text })
     const page = await response.text()
     expect(response.status).toBe(422)
-    expect(page).toContain('Shorten this by 4,000 characters. It can have 2,000')
+    expect(page).toContain('Shorten this by 4,000 characters, to 2,000')
     expect(page).toContain(`>${text}</textarea>`)
     const longest = 'é'.repeat(contributionBounds.text[1])
     expect((await send(asked, asked.path, { ...memory, text: longest })).status).toBe(303)
