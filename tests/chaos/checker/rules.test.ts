@@ -131,6 +131,15 @@ describe('emails', () => {
   test.each<[string, () => History, (history: History) => void, string]>([
     ['no eulogy', paidHistory, ({ emails }) => emails.pop(), 'lost: no eulogy email'],
     ['no preview', paidHistory, ({ emails }) => emails.shift(), 'lost: no preview email'],
+    [
+      'no preview that was stored although its client left',
+      paidHistory,
+      ({ emails, orders }) => {
+        emails.shift()
+        Object.assign(orders[0] ?? {}, { hasPreview: false })
+      },
+      'lost: no preview email',
+    ],
     ['no refund', refundedHistory, ({ emails }) => emails.pop(), 'lost: no refund email'],
     [
       'a refund although nothing was refunded',
@@ -152,6 +161,11 @@ describe('emails', () => {
     ],
   ])('find %s', (_name, start, change, reason) => {
     expect(broken(start, change)).toContain(reason)
+  })
+
+  test('allow a preview that was stored although its client left', () => {
+    const change = ({ orders }: History) => Object.assign(orders[0] ?? {}, { hasPreview: false })
+    expect(broken(paidHistory, change)).toEqual([])
   })
 
   const again = { ...eulogyEmail, at: 30_000 }
