@@ -43,7 +43,13 @@ export async function openLane(urls: DatabaseUrls): Promise<Lane> {
     api: openScheduledDatabase(urls.api, steps),
     worker: openScheduledDatabase(urls.worker, steps),
   }
-  const ownerDb = openDatabase(urls.owner, { name: 'interleavings', max: 3, onLost: () => {} })
+  const ownerDb = openDatabase(urls.owner, {
+    name: 'interleavings',
+    max: 3,
+    // On a busy machine, the lanes start slowly.
+    timeouts: { connectMs: 60_000, queryMs: 60_000 },
+    onLost: () => {},
+  })
   const boss = new PgBoss({
     db: fromKysely(ownerDb),
     migrate: false,
