@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { type Source, sourceOf } from '#server/writing/source.ts'
 import {
@@ -106,4 +107,61 @@ it('takes evidence from either of two people with the same name, unless a relati
   expect(rulesFor('Her brother Tom remembers her list of birthdays.')).toMatchObject([
     { rule: 'wrong-teller', words: 'Tom' },
   ])
+})
+
+it('objects to no accepted sentence of the recordings, even if everyone who was named is a teller', {
+  tags: 'D42-v',
+}, () => {
+  type Recorded = {
+    text?: string
+    pieces: (string | { piece: string })[]
+    sentences: {
+      sentence: string
+      verdict: string
+      evidence?: { p: number }[]
+      from?: { t: number }[]
+    }[]
+  }
+  const read = (file: string) =>
+    JSON.parse(readFileSync(`standins/model/recordings/${file}`, 'utf8')) as Recorded[]
+  const accepted: Record<string, string> = { told: 'supported', thought: 'reflection' }
+  let count = 0
+  const alarms: string[] = []
+  for (const { text, pieces, sentences } of [
+    ...read('judged-v7.json'),
+    ...read('judged-v5-v6.json'),
+  ]) {
+    const own = pieces.map((piece) => (typeof piece === 'string' ? piece : piece.piece))
+    const names = new Set(
+      own
+        .slice(2)
+        .join(' ')
+        .match(/(?<=[\p{L},] )\p{Lu}\p{Ll}{2,}/gu),
+    )
+    const origins = ['person', 'speaker'] as const
+    const source: Source = [
+      ...own.map((words, at) => ({
+        origin: origins[at] ?? ('memory' as const),
+        kind: 'fact' as const,
+        text: words,
+      })),
+      ...[...names].map((name, contribution) => ({
+        origin: 'contributed' as const,
+        kind: 'fact' as const,
+        text: 'I always sat next to them at the bakery.',
+        teller: { name, relation: '' },
+        contribution,
+      })),
+    ]
+    const check = tellerCheck(source, text?.includes('spanish') ? 'Spanish' : 'English')
+    for (const { sentence, verdict: recorded, evidence, from } of sentences) {
+      const verdict = accepted[recorded] ?? recorded
+      if (!['supported', 'reflection', 'ceremony'].includes(verdict)) continue
+      const cited = evidence?.map(({ p }) => p) ?? from?.map(({ t }) => t) ?? []
+      count += 1
+      const found = check(sentence, { verdict, evidence: cited.map((piece) => ({ piece })) })
+      if (found.length > 0) alarms.push(sentence)
+    }
+  }
+  expect({ alarms, isMany: count > 2_000 }).toEqual({ alarms: [], isMany: true })
 })
