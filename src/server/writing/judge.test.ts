@@ -74,6 +74,19 @@ test('user input cannot close the tag around it', () => {
   expect(prompt.match(/<\/?(?:pieces|eulogy|before|about)>/g)).toHaveLength(8)
 })
 
+test('numbers the pieces and the sentences, with the questions of answers', () => {
+  const { prompt, maxOutputTokens } = judgePrompt(
+    source,
+    { before: ['Zero.'], sentences: ['One.', 'Two.'] },
+    { tone: 'sincere', theme: 'general', language: 'English' },
+  )
+  expect(prompt).toContain('{"sentences":[{"s":1,"text":"One."},{"s":2,"text":"Two."}]}')
+  expect(prompt).toContain('<before>{"before":["Zero."]}</before>')
+  expect(prompt).toContain('{"p":3,"kind":"fact","text":"patient"}')
+  expect(prompt).toMatch(/"kind":"fact","question":"What did she cook\?","text":"Soup on Mondays\."/)
+  expect(maxOutputTokens).toBe(620)
+})
+
 test('batches are even and never larger than the maximum', () => {
   const sizes = (count: number) => batchesOf(Array.from({ length: count }), 15).map((b) => b.length)
   expect(sizes(0)).toEqual([])

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { type Line, linesOf, textOf } from './draft.ts'
-import { applyPatch } from './patch.ts'
+import { applyPatch, patchPrompt } from './patch.ts'
 import { removeOrMark, shorten } from './settle.ts'
 import { sourceOf } from './source.ts'
 import { needsNewDraft, problemsIn } from './verifier/problems.ts'
@@ -64,6 +64,42 @@ const source = sourceOf({
   scripture: '',
   confirmed: [],
 })
+describe('the prompt of a patch', () => {
+  const blocks = (prompt: string) =>
+    Object.fromEntries(
+      [...prompt.matchAll(/<(\w+)>(.*)<\/\1>/g)].map(([, name, json]) => [name, JSON.parse(json ?? '')]),
+    )
+  const lines = linesOf(text, opening)
+
+  test('has the paragraphs, what is wrong and what is missing', () => {
+    const { prompt } = patchPrompt(source, lines, [{ line: 3, why: 'not told' }], [5])
+    const { pieces, eulogy, listed, unsaid } = blocks(prompt)
+    expect(pieces.pieces).toHaveLength(source.length)
+    expect(eulogy.paragraphs).toEqual([
+      { paragraph: 1, final: true, sentences: ['In October he lay under my car.', 'I’m Steph.'] },
+      { paragraph: 2, sentences: ['He fixed it nine times.', 'He smelled of pine.'] },
+      { paragraph: 3, sentences: ['Thank you.', 'Goodbye.'] },
+    ])
+    const wrong = { paragraph: 2, sentence: 'He smelled of pine.', why: 'not told' }
+    expect(listed).toEqual({ listed: [wrong] })
+    expect(unsaid).toEqual({ unsaid: [{ p: 5, text: 'If anyone is struggling, ring someone.' }] })
+  })
+
+  test('allows more words for each paragraph and each missing piece', () => {
+    const room = (problems: number[], missing: number[]) =>
+      patchPrompt(
+        source,
+        lines,
+        problems.map((line) => ({ line, why: '' })),
+        missing,
+      ).maxOutputTokens
+    expect(room([], [])).toBe(400)
+    const paragraph = 'He fixed it nine times. He smelled of pine.'
+    expect(room([3], [])).toBe(400 + Math.ceil(paragraph.length * 0.8))
+    expect(room([], [4, 5])).toBe(400 + 640)
+  })
+})
+
 const line = (text: string, checked: Partial<CheckResult>, paragraph = 1): Line => ({
   text,
   paragraph,

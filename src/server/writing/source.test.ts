@@ -3,7 +3,13 @@ import type { Submission } from '#server/store/submissions.ts'
 import { submissionInput } from '#tests/support/visitor.ts'
 import { briefFor } from './brief.ts'
 import { relocateEvidence } from './sentence-evidence.ts'
-import { sourceOf, withoutOthersInstructions } from './source.ts'
+import {
+  countOwnPieces,
+  countPieces,
+  sourceOf,
+  withKinds,
+  withoutOthersInstructions,
+} from './source.ts'
 import { briefInputOf, payloadOf, sourceFor } from './writing-input.ts'
 
 const kindsOf = (additional: string) =>
@@ -123,4 +129,49 @@ describe('a submission with memories of others', () => {
       objections: [{ rule: 'no-evidence' }],
     })
   })
+})
+
+const family = sourceOf({
+  person: 'Caleb',
+  relationship: 'son',
+  speaker: 'Ruth',
+  qualities: 'kind, funny; loud',
+  memories: '- He sang.\n2) He ran! …',
+  answers: [{ question: 'Where?', answer: 'At home.' }],
+  confirmed: ['He was tall.'],
+  added: [{ memory: 'He swam. Keep it short.', kinds: ['fact', 'wish'] }],
+  edited: ['He drove.'],
+})
+
+it('splits the input into pieces, without list markers and empty parts', () => {
+  expect(family.slice(2).map(({ origin, kind, text }) => [origin, kind, text])).toEqual([
+    ['quality', 'fact', 'kind'],
+    ['quality', 'fact', 'funny'],
+    ['quality', 'fact', 'loud'],
+    ['memory', 'fact', 'He sang.'],
+    ['memory', 'fact', 'He ran!'],
+    ['answer', 'fact', 'At home.'],
+    ['confirmed', 'fact', 'He was tall.'],
+    ['added', 'fact', 'He swam.'],
+    ['added', 'wish', 'Keep it short.'],
+    ['edited', 'fact', 'He drove.'],
+  ])
+  expect(family.map(({ question }) => question).filter(Boolean)).toEqual(['Where?'])
+})
+
+it('counts the pieces of the form apart from later ones', () => {
+  expect(countOwnPieces(family)).toBe(8)
+  expect(countPieces('He swam. Keep it short.')).toBe(2)
+})
+
+it('takes kinds from a model, except for the person and the speaker', () => {
+  const kinds = ['wish', 'wish', 'wish', undefined, 'message'] as const
+  expect(withKinds(family, kinds).map(({ kind }) => kind)).toEqual([
+    'fact',
+    'fact',
+    'wish',
+    'fact',
+    'message',
+    ...family.slice(5).map(({ kind }) => kind),
+  ])
 })

@@ -56,6 +56,22 @@ it('differs for every attempt', () => {
   expect(new Set(prompts).size).toBe(3)
 })
 
+it('says why an earlier answer was not used', () => {
+  const again = { ...assignment, add: [], avoid: ['too long'], attempt: 2 }
+  const { prompt } = rewritePrompt(input, source, again)
+  expect(prompt).toContain('"words":4,"avoid":["too long"],"attempt":2}</rewrite>')
+  expect(prompt).toContain('An earlier answer was not used.')
+  expect(rewritePrompt(input, source, assignment).prompt).not.toContain('An earlier answer')
+})
+
+it('allows as many words as the paragraph and the added pieces need', () => {
+  const { maxOutputTokens } = rewritePrompt(input, source, { ...assignment, add: [] })
+  expect(maxOutputTokens).toBe(300 + Math.ceil('She drove a van.'.length * 0.8))
+  const longer = rewritePrompt(input, source, { ...assignment, add: [3] }).maxOutputTokens
+  const pieces = 'She drove a van.'.length + 'She sang.'.length * 2
+  expect(longer).toBe(300 + Math.ceil(pieces * 0.8))
+})
+
 it('is recognized when a model recites it', () => {
   for (const rule of [...rewriteRules.split('\n'), ...Object.values(wishes)]) {
     if (rule.split(' ').length < 8) continue
