@@ -13,7 +13,7 @@ const unit = [
   'src/server/gateways/**/*.test.ts',
   'src/server/writing/{brief,judge,patch,sentence-evidence,source}.test.ts',
   'src/server/writing/rewrite/rewrite-prompt.test.ts',
-  'src/server/writing/verifier/{blocking,coverage,verifier}.test.ts',
+  'src/server/writing/verifier/{blocking,coverage,numbers,verifier}.test.ts',
 ]
 /** Files that start stacks of their own and mostly wait for them: two at a time. */
 const stacks = [

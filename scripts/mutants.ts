@@ -79,6 +79,7 @@ const options = {
   concurrency: Number(values.concurrency),
   // A shorter one counts mutants as detected when the machine is busy.
   timeoutMS: 90_000,
+  dryRunTimeoutMinutes: 30,
   reporters: ['clear-text', 'progress-append-only', 'json'],
   clearTextReporter: { allowColor: false, logTests: false, allowEmojis: false },
   // A later run tests only what changed and keeps the results of the other files.

@@ -83,7 +83,9 @@ test('numbers the pieces and the sentences, with the questions of answers', () =
   expect(prompt).toContain('{"sentences":[{"s":1,"text":"One."},{"s":2,"text":"Two."}]}')
   expect(prompt).toContain('<before>{"before":["Zero."]}</before>')
   expect(prompt).toContain('{"p":3,"kind":"fact","text":"patient"}')
-  expect(prompt).toMatch(/"kind":"fact","question":"What did she cook\?","text":"Soup on Mondays\."/)
+  expect(prompt).toMatch(
+    /"kind":"fact","question":"What did she cook\?","text":"Soup on Mondays\."/,
+  )
   expect(maxOutputTokens).toBe(620)
 })
 

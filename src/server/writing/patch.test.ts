@@ -67,7 +67,10 @@ const source = sourceOf({
 describe('the prompt of a patch', () => {
   const blocks = (prompt: string) =>
     Object.fromEntries(
-      [...prompt.matchAll(/<(\w+)>(.*)<\/\1>/g)].map(([, name, json]) => [name, JSON.parse(json ?? '')]),
+      [...prompt.matchAll(/<(\w+)>(.*)<\/\1>/g)].map(([, name, json]) => [
+        name,
+        JSON.parse(json ?? ''),
+      ]),
     )
   const lines = linesOf(text, opening)
 

@@ -117,7 +117,7 @@ async function call(
 
 function readDelivery(secret: string, body: Buffer, signature: string): Delivery | null {
   if (!isSigned(secret, body, signature, new Date())) return null
-  const reply = { status: 200, type: 'application/json', body: body.toString('utf8') }
+  const reply = { status: 200, body: body.toString('utf8') }
   const submissionId = fieldIn(reply, 'submission_id')
   const attempt = fieldIn(reply, 'attempt')
   const text = fieldIn(reply, 'full_eulogy')

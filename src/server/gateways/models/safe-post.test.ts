@@ -9,6 +9,11 @@ const server = createServer((request, reply) => {
   requestCount += 1
   seenHost = request.headers.host
   if (request.url === '/redirect') return reply.writeHead(302, { location: '/target' }).end()
+  if (request.url === '/cut') {
+    reply.writeHead(200, { 'content-length': '100' }).write('tak')
+    setTimeout(() => reply.destroy(), 20)
+    return
+  }
   if (request.url === '/endless') return reply.end('x'.repeat(200_000))
   reply.end('taken')
 })
@@ -40,7 +45,7 @@ describe('sends nothing', () => {
     ['to an unknown host', () => 'https://unknown.invalid/', 'host-not-found'],
   ])('%s', async (_case, address, reason) => {
     const before = requestCount
-    await expect(post(address())).rejects.toMatchObject({ reason })
+    await expect(post(address())).rejects.toMatchObject({ reason, charged: false })
     expect(requestCount).toBe(before)
   })
 })
@@ -57,6 +62,11 @@ test('does not follow a redirect', async () => {
   const before = requestCount
   expect(await post(`http://127.0.0.1:${port}/redirect`, true)).toMatchObject({ status: 302 })
   expect(requestCount).toBe(before + 1)
+})
+
+test('may be charged when the connection is lost during the response', async () => {
+  const cut = post(`http://127.0.0.1:${port}/cut`, true)
+  await expect(cut).rejects.toMatchObject({ reason: 'connection-lost', charged: true })
 })
 
 test('aborts a response that is too long', async () => {

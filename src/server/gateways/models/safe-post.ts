@@ -27,7 +27,7 @@ type Post = {
   allowLoopback: boolean
 }
 
-export type Reply = { status: number; type: string; body: string }
+export type Reply = { status: number; body: string }
 
 /**
  * Posts to a URL from the settings. The host is resolved once and the connection uses that address, so a
@@ -78,7 +78,6 @@ export async function safePost(url: URL, post: Post): Promise<Reply> {
         reply.on('end', () =>
           resolve({
             status: reply.statusCode ?? 0,
-            type: reply.headers['content-type'] ?? '',
             body: Buffer.concat(chunks).toString('utf8'),
           }),
         )
