@@ -49,7 +49,16 @@ describe('reading the judge', () => {
     '{"sentences": 7}',
     '[]',
     '{"sentences": [1, null]}',
+    'null',
+    '{"other": [{"s": 1',
   ])('finds nothing in %s', (answer) => expect(readVerdicts(answer, 2)).toEqual([null, null]))
+
+  test('reads the right list of an answer that was cut off', () => {
+    const cut = `{"notes": [${JSON.stringify(verdict(2))}], "sentences": [${JSON.stringify(verdict(1))}, {"s": 2`
+    expect(readVerdicts(cut, 2).map((found) => found !== null)).toEqual([true, false])
+    const ended = `{"sentences": [${JSON.stringify(verdict(1))}], "more": [${JSON.stringify(verdict(2))}, {`
+    expect(readVerdicts(ended, 2).map((found) => found !== null)).toEqual([true, false])
+  })
 
   test('ignores unknown verdicts and sentences that do not exist', () => {
     const sentences = [verdict(9), verdict(0), { ...verdict(1), verdict: 'fine' }]
@@ -110,6 +119,34 @@ describe('control sentences', () => {
       expect(invented).not.toBe('')
       expect(source.some(({ text }) => text.includes(invented))).toBe(false)
     }
+  })
+
+  test('the copied one is a fact or a message of at least four words, if there is one', () => {
+    const sourceWith = (memories: string, additional: string) =>
+      sourceOf({
+        person: 'Ruth',
+        relationship: 'mother',
+        speaker: 'Anna',
+        memories,
+        answers: [],
+        additional,
+        confirmed: [],
+      })
+    const copies = (given: ReturnType<typeof sourceWith>) =>
+      new Set([0, 1, 2, 3, 4].map((seed) => controlsFor(given, seed).copied))
+    const long = sourceWith('She sang. She sang every day. She baked.', 'Please thank the nurses.')
+    expect(copies(long)).toEqual(new Set(['She sang every day.', 'Please thank the nurses.']))
+    expect(copies(sourceWith('She sang. She baked.', ''))).toEqual(
+      new Set(['She sang.', 'She baked.']),
+    )
+    const onlyNames = sourceWith('', 'Do not mention the divorce to anyone.')
+    expect(copies(onlyNames)).toEqual(new Set([onlyNames[0]?.text]))
+  })
+
+  test('the invented one is another if the source has it', () => {
+    const { invented } = controlsFor(source, 0)
+    const odd = [...source, { origin: 'memory', kind: 'fact', text: invented } as const]
+    expect(controlsFor(odd, 0).invented).not.toBe(invented)
   })
 
   test('accepts a judge that gets both right', () => {

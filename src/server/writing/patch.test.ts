@@ -137,6 +137,30 @@ describe('removeOrMark', () => {
     expect(removeOrMark(source, [line('I’m Steph, his rock.', unsupported)]).removed).toEqual([])
   })
 
+  test('removes a second sentence that introduces the speaker', () => {
+    const lines = [line('I’m Steph, his rock.', unsupported), line('I’m Steph.', {})]
+    expect(removeOrMark(source, lines).removed).toHaveLength(1)
+    const cited = line('I’m his sister.', { evidence: [{ piece: 2, words: 'Steph' }] })
+    expect(removeOrMark(source, [lines[0] ?? cited, cited]).removed).toHaveLength(1)
+    const alsoRejected = line('Steph here.', unsupported)
+    expect(removeOrMark(source, [lines[0] ?? cited, alsoRejected]).removed).toEqual([])
+  })
+
+  test('removes a sentence that contradicts the source and introduces no one', () => {
+    const contradicts: Partial<CheckResult> = { ...unsupported, status: 'contradicts' }
+    expect(removeOrMark(source, [line('He never drove.', contradicts)]).removed).toHaveLength(1)
+    expect(removeOrMark(source, [line('Stephanie came.', contradicts)]).removed).toHaveLength(1)
+  })
+
+  test('removes a second sentence with the same special message', () => {
+    const evidence = [{ piece: 5, words: 'ring someone' }]
+    const lines = [
+      line('Ring someone tonight.', { ...unsupported, evidence }),
+      line('Ring someone.', { evidence }),
+    ]
+    expect(removeOrMark(source, lines).removed).toHaveLength(1)
+  })
+
   test('keeps the only sentence with a special message', () => {
     const message = { ...unsupported, evidence: [{ piece: 5, words: 'ring someone' }] }
     const lines = [line('Ring someone tonight.', message), line('I’m Steph.', {})]
@@ -165,6 +189,42 @@ test('shortening drops reflections first and never the ending', () => {
     lines[3]?.text,
   ])
   expect(shorten(lines, 14)).toHaveLength(2)
+})
+
+test('shortening keeps what the text says only once, and sentences without evidence', () => {
+  const car = { evidence: [{ piece: 4, words: 'car' }] }
+  const lines = [
+    line('He fixed my car.', car, 0),
+    { ...line('He was funny.', {}, 1), checked: null },
+    line('Nothing supports this one.', {}, 1),
+    { ...line('He fixed my car twice.', car, 1), fixed: true },
+    line('Ring someone.', { evidence: [{ piece: 5, words: 'ring' }] }, 1),
+    line('Goodbye.', {}, 2),
+  ]
+  expect(shorten(lines, 1).map(({ text }) => text)).toEqual(lines.slice(1).map(({ text }) => text))
+  expect(shorten([], 10)).toEqual([])
+})
+
+test('shortening drops reflections without evidence before others, the last first', () => {
+  const reflection = (text: string, pieces: number[] = []) =>
+    line(
+      text,
+      { status: 'reflection', evidence: pieces.map((piece) => ({ piece, words: 'x' })) },
+      0,
+    )
+  const lines = [
+    reflection('One.'),
+    reflection('Two.', [4]),
+    reflection('Three.'),
+    reflection('Four.', [4]),
+    line('Goodbye.', {}, 1),
+  ]
+  const kept = (words: number) => shorten(lines, words).map(({ text }) => text)
+  expect(kept(5)).toHaveLength(5)
+  expect(kept(4)).toEqual(['One.', 'Two.', 'Four.', 'Goodbye.'])
+  expect(kept(3)).toEqual(['Two.', 'Four.', 'Goodbye.'])
+  expect(kept(2)).toEqual(['Two.', 'Goodbye.'])
+  expect(kept(1)).toEqual(['Goodbye.'])
 })
 
 describe('problemsIn', () => {
