@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { api } from '#contract/urls.ts'
 import type { EmailKind } from '#domain/email.ts'
 import { priceInDollars } from '#domain/offer.ts'
+import type { Tx } from '#server/store/database/database.ts'
 import type { Email } from '#standins/mailbox/inbox.ts'
 import {
   collapseSpaces,
@@ -113,6 +115,29 @@ test('a worker that lost its job does not send the email', async () => {
   const received = product.mailbox.listEmails().filter(({ to }) => to.includes(email))
   expect(received).toHaveLength(1)
   await product.database.owner.deleteFrom('emails').where('id', '=', emailId).execute()
+})
+
+test('a connection that is lost after the send does not make the email go out again', async () => {
+  const email = uniqueAddress('recorded')
+  const id = await previewTo(email)
+  await waitForEmailTo(email)
+  const emailId = randomUUID()
+  await product.database.owner
+    .insertInto('emails')
+    .values({ id: emailId, submission_id: id, kind: 'find-links', due_at: new Date() })
+    .execute()
+  let settles = 0
+  const settle = async (tx: Tx) => {
+    settles += 1
+    if (settles === 1) await sql`select pg_terminate_backend(pg_backend_pid())`.execute(tx)
+    return true
+  }
+  await sendEmail(product.workerCtx, { emailId, settle, renew: async () => true })
+  expect(settles).toBe(2)
+  const row = (await emailRows(id)).find((candidate) => candidate.id === emailId)
+  expect(row?.sent_at).not.toBeNull()
+  const received = product.mailbox.listEmails().filter(({ to }) => to.includes(email))
+  expect(received).toHaveLength(2)
 })
 
 test('the email of a retry contains and opens the text of that retry', async () => {

@@ -1,10 +1,11 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { emailKinds } from '#domain/email.ts'
 import type { Context } from '#server/context.ts'
 import type { Rejection } from '#server/gateways/mail/mail.ts'
 import type { EmailOutcome } from '#server/metrics/metrics.ts'
 import * as accessKeys from '#server/store/access-keys.ts'
 import * as bouncedMailboxes from '#server/store/bounced-mailboxes.ts'
-import type { Tx } from '#server/store/database/database.ts'
+import { isDatabaseUnavailable, type Tx } from '#server/store/database/database.ts'
 import * as emails from '#server/store/emails.ts'
 import * as submissions from '#server/store/submissions.ts'
 import * as unsubscribedMailboxes from '#server/store/unsubscribed-mailboxes.ts'
@@ -43,7 +44,7 @@ export async function sendEmail(ctx: Context, run: Run): Promise<void> {
         throw error
       })
 
-  await ctx.db.transaction().execute(async (tx) => {
+  await recordOutcome(ctx, async (tx) => {
     if (result === 'sent') {
       const isCurrentSend = await emails.markSent(tx, email, ctx.now())
       if (!isCurrentSend) throw new Error('The links were revoked while this email was being sent')
@@ -63,6 +64,21 @@ export async function sendEmail(ctx: Context, run: Run): Promise<void> {
   const fields = { emailId: email.id, kind: email.kind }
   if (result === 'sent') ctx.log.info(fields, 'email sent')
   else ctx.log.warn({ ...fields, reason: result.reason }, 'email rejected')
+}
+
+const maxTries = 4
+const retryMs = 500
+
+/** The email is out, so a lost connection must not make the next attempt send it again. */
+async function recordOutcome(ctx: Context, record: (tx: Tx) => Promise<void>): Promise<void> {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return await ctx.db.transaction().execute(record)
+    } catch (error) {
+      if (tries === maxTries || !isDatabaseUnavailable(error)) throw error
+      await pause(tries * retryMs)
+    }
+  }
 }
 
 const notAllowed = { reason: 'not allowed', isMailboxRejected: false }
