@@ -406,12 +406,14 @@ declare
   contribution uuid;
   old_state text;
 begin
-  select r.root_id, c.id, c.state into family, contribution, old_state
+  select r.root_id into family
     from contributions c join memory_requests r on r.id = c.request_id where c.hash = own;
   if not found then return false; end if;
-  if old_state = 'used' then perform drop_unpaid_texts(family); end if;
-  delete from contributions c where c.id = contribution;
+  -- The same lock as a decision of the owner, who may begin to use it right now.
+  perform from purchases p where p.root_id = family for update;
+  delete from contributions c where c.hash = own returning c.id, c.state into contribution, old_state;
   if not found then return false; end if;
+  if old_state = 'used' then perform drop_unpaid_texts(family); end if;
   insert into deleted_contributions (id, deleted_at) values (contribution, at) on conflict do nothing;
   return true;
 end $$;

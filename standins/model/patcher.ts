@@ -27,8 +27,10 @@ export function patch({
   }
   const telling = { pronoun: pronounIn(pieces), version: 1, english: isEnglishText(pieces) }
   const corrected = (sentence: string) => {
-    const told = withOwnTeller(sentence, pieces, telling)
-    return told && comparisonKey(told) !== comparisonKey(sentence) ? [told] : correctionOf(sentence)
+    const attributed = withOwnTeller(sentence, pieces, telling)
+    return attributed && comparisonKey(attributed) !== comparisonKey(sentence)
+      ? [attributed]
+      : correctionOf(sentence)
   }
   const changed = paragraphs
     .filter(({ paragraph, final }) => !final && listed.some((item) => item.paragraph === paragraph))

@@ -43,11 +43,11 @@ export function wrongTellersIn({ case: asked, sentences }: Outcome): string[] {
 }
 
 /** Memories of others of which some sentence has evidence, and all. */
-function toldMemories({ case: asked, sentences }: Outcome) {
+function usedMemories({ case: asked, sentences }: Outcome) {
   const evidence = sentences.flatMap((item) => item.evidence)
   const all = asked.contributors ?? []
-  const told = all.filter(({ text }) => evidence.some(({ words }) => occursIn(words, text)))
-  return { told: told.length, all: all.length }
+  const used = all.filter(({ text }) => evidence.some(({ words }) => occursIn(words, text)))
+  return { used: used.length, all: all.length }
 }
 
 /** None for texts without contributors. */
@@ -57,8 +57,8 @@ export function measureTellers(outcomes: readonly Outcome[]): Measure[] {
   )
   if (written.length === 0) return []
   const wrong = written.flatMap(wrongTellersIn)
-  const counts = written.map(toldMemories)
-  const told = counts.reduce((sum, item) => sum + item.told, 0)
+  const counts = written.map(usedMemories)
+  const used = counts.reduce((sum, item) => sum + item.used, 0)
   const all = counts.reduce((sum, item) => sum + item.all, 0)
   return [
     {
@@ -70,10 +70,10 @@ export function measureTellers(outcomes: readonly Outcome[]): Measure[] {
     },
     {
       id: 'others',
-      name: 'memories of others that are told',
-      value: `${told} of ${all}`,
+      name: 'memories of others that are in the text',
+      value: `${used} of ${all}`,
       goal: 'all',
-      passed: told === all,
+      passed: used === all,
     },
   ]
 }

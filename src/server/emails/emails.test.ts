@@ -58,7 +58,7 @@ describe.each(Object.entries(emails))('the %s email', (kind, compose) => {
 
 test.each([
   [['Tom'], 'You have a new memory of Rosa, from Tom.'],
-  [['Tom Lind', 'Tom Lind'], 'You have 2 new memories of Rosa, from Tom.'],
+  [['Tom Lind', 'Tom Lind'], 'You have 2 new memories of Rosa, from Tom Lind.'],
   [['Tom', 'María', 'Bea'], 'You have 3 new memories of Rosa, from Tom, María and Bea.'],
   [
     ['Tom', 'María', 'Bea', 'Ed', 'Flo'],

@@ -1,4 +1,3 @@
-import { firstNameOf } from '#domain/contributions/contribution.ts'
 import { button, paragraph, smallLink, smallPrint } from './blocks.ts'
 import { type CustomerEmail, customerLayout, type RenderedEmail } from './layout.ts'
 
@@ -39,9 +38,9 @@ export async function newMemoriesEmail(email: NewMemoriesEmail): Promise<Rendere
 
 const maxNames = 4
 
-/** "Tom", "Tom and Maria", "Tom, Maria and 3 others": first names, each once. */
+/** "Tom", "Tom and Maria", "Tom, Maria and 3 others": names as typed, each once. */
 function listNames(names: string[]): string {
-  const different = [...new Set(names.map(firstNameOf))]
+  const different = [...new Set(names)]
   const isLong = different.length > maxNames
   const shown = isLong ? different.slice(0, maxNames - 1) : different
   const parts = isLong ? [...shown, `${different.length - shown.length} others`] : shown

@@ -53,7 +53,9 @@ test('25 memories in a day lead to one email, and to one more on the next day', 
   await announce()
   const first = await waitForEmailTo(email, ({ subject }) => /memory/.test(subject))
   expect(first.subject).toBe('Someone sent you a memory')
-  expect(collapseSpaces(first.text)).toContain('You have a new memory of Rosa Lind, from Tom.')
+  expect(collapseSpaces(first.text)).toContain(
+    'You have a new memory of Rosa Lind, from Tom <b>Lind</b>.',
+  )
   expect(first.text).not.toContain('SECRET')
   expect(await openStatus(id, keyIn(first))).toBe(200)
   await waitUntilSent(id)

@@ -48,7 +48,7 @@ const parts = async () => {
 }
 
 describe('memories of others', () => {
-  test('are told as theirs, with the words and the name of their teller', {
+  test('are given as theirs, with the words and the name of their teller', {
     tags: ['D42-u', 'D42-v'],
   }, async () => {
     const { visitor, id } = await submitAndPreview(product)
@@ -65,16 +65,16 @@ describe('memories of others', () => {
     })
   })
 
-  test('are never told by the wrong person without a mark', { tags: 'D42-v' }, async () => {
+  test('are never given to the wrong person without a mark', { tags: 'D42-v' }, async () => {
     const person = { name: 'Margaret model-wrong-teller-rest' }
     const { visitor, id } = await submitAndPreview(product, person)
     await addMemories(visitor, id, tom, bev)
     await pay(visitor, id)
-    const told = (await sentencesOf(visitor, id)).filter(({ sentence }) =>
+    const about = (await sentencesOf(visitor, id)).filter(({ sentence }) =>
       /whistle|my walk/.test(sentence),
     )
-    expect(told.length).toBeGreaterThan(0)
-    for (const { sentence, status } of told) {
+    expect(about.length).toBeGreaterThan(0)
+    for (const { sentence, status } of about) {
       const isRight = /whistle/.test(sentence) ? /Tom/.test(sentence) : /Bev/.test(sentence)
       expect([sentence, isRight || status === 'marked']).toEqual([sentence, true])
     }
@@ -85,9 +85,11 @@ describe('memories of others', () => {
     const { visitor, id } = await submitAndPreview(product, person)
     await addMemories(visitor, id, tom)
     await pay(visitor, id)
-    const told = (await sentencesOf(visitor, id)).filter(({ sentence }) => /whistle/.test(sentence))
-    expect(told.length).toBeGreaterThan(0)
-    for (const { sentence, status } of told) {
+    const about = (await sentencesOf(visitor, id)).filter(({ sentence }) =>
+      /whistle/.test(sentence),
+    )
+    expect(about.length).toBeGreaterThan(0)
+    for (const { sentence, status } of about) {
       expect([sentence, /Tom/.test(sentence) || status === 'marked']).toEqual([sentence, true])
     }
   })

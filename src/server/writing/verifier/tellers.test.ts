@@ -124,7 +124,10 @@ it('objects to no accepted sentence of the recordings, even if everyone who was 
   }
   const read = (file: string) =>
     JSON.parse(readFileSync(`standins/model/recordings/${file}`, 'utf8')) as Recorded[]
-  const accepted: Record<string, string> = { told: 'supported', thought: 'reflection' }
+  const accepted = new Map([
+    ['told', 'supported'],
+    ['thought', 'reflection'],
+  ])
   let count = 0
   const alarms: string[] = []
   for (const { text, pieces, sentences } of [
@@ -155,7 +158,7 @@ it('objects to no accepted sentence of the recordings, even if everyone who was 
     ]
     const check = tellerCheck(source, text?.includes('spanish') ? 'Spanish' : 'English')
     for (const { sentence, verdict: recorded, evidence, from } of sentences) {
-      const verdict = accepted[recorded] ?? recorded
+      const verdict = accepted.get(recorded) ?? recorded
       if (!['supported', 'reflection', 'ceremony'].includes(verdict)) continue
       const cited = evidence?.map(({ p }) => p) ?? from?.map(({ t }) => t) ?? []
       count += 1
