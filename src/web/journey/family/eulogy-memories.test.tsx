@@ -10,6 +10,7 @@ import { ReviseDialog } from '#web/journey/eulogy/revise-dialog.tsx'
 import { EulogyMemories } from './eulogy-memories.tsx'
 import { listNotInText } from './memories.ts'
 import './memory-list.tsx'
+import './memory-requests.ts'
 import { useMemories } from './use-memories.ts'
 
 const writtenAt = '2026-11-16T10:00:00.000Z'

@@ -6,6 +6,7 @@ import { setUpRoot } from '#tests/support/react-root.ts'
 import type { Answers } from '#web/journey/answers.ts'
 import './ask-others.tsx'
 import { FormMemories } from './form-memories.tsx'
+import './memory-requests.ts'
 import { useMemories } from './use-memories.ts'
 
 const render = setUpRoot()

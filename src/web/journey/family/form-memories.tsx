@@ -3,7 +3,7 @@ import { type Answers, knownPronoun } from '#web/journey/answers.ts'
 import { OthersMemories } from './others-memories.tsx'
 import type { Memories } from './use-memories.ts'
 
-type Props = {
+export type FormMemoriesProps = {
   memories: Memories
   /** Whether the server has the names that others see. */
   isStored: boolean
@@ -12,7 +12,7 @@ type Props = {
 const use = { describe: () => 'We’ll use it when we write the eulogy.' }
 
 /** In the form, before it's sent. A name given here is one of the form's answers, too. */
-export function FormMemories({ memories, isStored }: Props) {
+export function FormMemories({ memories, isStored }: FormMemoriesProps) {
   const { watch, setValue } = useFormContext<Answers>()
   const answers = watch()
   const asker = {

@@ -10,6 +10,7 @@ import { keptLinks } from './kept-links.ts'
 import './memory-list.tsx'
 import type { Asker } from './asker.ts'
 import { OthersMemories } from './others-memories.tsx'
+import './memory-requests.ts'
 import { useMemories } from './use-memories.ts'
 
 const request: MemoryRequest = {

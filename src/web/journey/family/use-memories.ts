@@ -2,11 +2,15 @@ import { useEffect, useEffectEvent, useReducer, useRef } from 'react'
 import type { Decision } from '#contract/contributions.ts'
 import { askedForMemories, pendingNote } from '#web/journey/pending-input.ts'
 import { logError } from '#web/log.ts'
+import { failureOf } from './failure.ts'
 import { keptLinks } from './kept-links.ts'
 import { listShown, nextMemories, noMemories } from './memories.ts'
-import * as server from './memory-requests.ts'
+import type { RequestInput } from './memory-requests.ts'
 
 export type Memories = ReturnType<typeof useMemories>
+
+// Most visitors never ask others, so its code isn't part of the form's.
+const loadRequests = () => import('./memory-requests.ts')
 
 /** A window that gets the focus also becomes visible: one of the two is enough. */
 const reloadIntervalMs = 2_000
@@ -25,7 +29,7 @@ export function useMemories(submissionId: string | null) {
     loadedAt.current = Date.now()
     const before = decisions.current
     try {
-      const reply = await server.listMemories(submissionId)
+      const reply = await (await loadRequests()).listMemories(submissionId)
       // The reply may be older than a decision that was saved in between.
       if (decisions.current !== before) return load()
       if (submissionId === null && reply.requests.length + reply.contributions.length === 0) {
@@ -44,9 +48,10 @@ export function useMemories(submissionId: string | null) {
   })
 
   /** Null once there is a link, or why there is none. */
-  const createLink = async (input: server.RequestInput): Promise<string | null> => {
+  const createLink = async (input: RequestInput): Promise<string | null> => {
     try {
-      const { request, key } = await server.createLink(submissionId, input)
+      const requests = await loadRequests()
+      const { request, key } = await requests.createLink(submissionId, input)
       keptLinks.save(request, key)
       pendingNote.drop()
       if (submissionId === null) askedForMemories.save(true)
@@ -54,16 +59,16 @@ export function useMemories(submissionId: string | null) {
       return null
     } catch (error) {
       logError('The link could not be created', error)
-      return server.failureOf(error, 'links')
+      return failureOf(error, 'links')
     }
   }
   /** Null once it's stopped, or why not. */
   const stopLink = async (id: string): Promise<string | null> => {
     try {
-      await server.stopLink(id)
+      await (await loadRequests()).stopLink(id)
     } catch (error) {
       logError('The link could not be stopped', error)
-      return server.failureOf(error, 'links')
+      return failureOf(error, 'links')
     }
     keptLinks.drop(id)
     dispatch({ type: 'link-stopped', id })
@@ -72,12 +77,12 @@ export function useMemories(submissionId: string | null) {
   const decide = async (id: string, decision: Decision) => {
     dispatch({ type: 'decided', id, decision })
     try {
-      await server.decide(id, decision)
+      await (await loadRequests()).decide(id, decision)
       decisions.current += 1
       dispatch({ type: 'decision-saved', id })
     } catch (error) {
       logError('The decision could not be saved', error)
-      dispatch({ type: 'decision-failed', id, failure: server.failureOf(error, 'used') })
+      dispatch({ type: 'decision-failed', id, failure: failureOf(error, 'used') })
     }
   }
   const shown = listShown(state)

@@ -7,12 +7,12 @@ import type { Step } from '#domain/submission.ts'
 import { AiDisclosure } from '#web/journey/ai-disclosure.tsx'
 import { type Answers, impliedPronoun, proseIn } from '#web/journey/answers.ts'
 import { DictationOffer } from '#web/journey/dictation/dictation-offer.tsx'
-import { FormMemories } from '#web/journey/family/form-memories.tsx'
 import type { Memories } from '#web/journey/family/use-memories.ts'
 import { logError } from '#web/log.ts'
 import { RadioGroup, Select, TextArea, TextField } from '#web/ui/field.tsx'
 import { EmailField } from './email-field.tsx'
 import { LengthEstimate } from './length-estimate.tsx'
+import { MemoriesOffer } from './memories-offer.tsx'
 import { NameField } from './name-field.tsx'
 import { StarterQuestion } from './starter-question.tsx'
 
@@ -202,7 +202,7 @@ export function Questions({ step, relationshipKnown, memories, isStored }: Props
     case 2:
       return (
         <MemoryQuestions used={used}>
-          <FormMemories memories={memories} isStored={isStored} />
+          <MemoriesOffer memories={memories} isStored={isStored} />
         </MemoryQuestions>
       )
     case 3:
