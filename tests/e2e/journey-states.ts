@@ -1,10 +1,12 @@
 import { expect, type Page } from '@playwright/test'
+import { api, pages } from '#contract/urls.ts'
 import { priceInDollars } from '#domain/offer.ts'
 import {
   archivePath,
   createPreview,
   markSentences,
   payAtProvider,
+  post,
   submissionInput,
   waitForText,
 } from './fixtures.ts'
@@ -27,6 +29,7 @@ type Visit = (state: string) => Promise<void>
 export async function visitEveryState(page: Page, visit: Visit) {
   await walkForm(page, visit)
   await walkPreview(page, visit)
+  await walkSharedMemory(page, visit)
   await walkPurchase(page, visit)
 }
 
@@ -125,6 +128,34 @@ async function walkFinding(page: Page, visit: Visit) {
   await expect(page.getByText('There’s no eulogy to open in this browser.')).toBeVisible()
   await visit('no-eulogy-here')
   await page.context().addCookies(cookies)
+}
+
+/** What someone sees who was asked for a memory. */
+async function walkSharedMemory(page: Page, visit: Visit) {
+  const { id } = await createPreview(page)
+  const body = { submissionId: id, note: 'I’d love to hear about the years in the choir.' }
+  const { key } = await post<{ key: string }>(page, api.memoryRequests(), body)
+  await page.goto(pages.shareMemory(key))
+  await visit('share-a-memory')
+  const send = page.getByRole('button', { name: 'Send to Anna' })
+  await send.click()
+  await expect(page.locator('#problems')).toBeFocused()
+  await visit('share-a-memory-errors')
+  await page.locator('textarea').fill('She left plums on my step every August.')
+  await page.getByLabel('Your name').fill('Bea')
+  await page.getByLabel(/^What were you to/).fill('neighbor')
+  await send.click()
+  await expect(page.getByText('Thank you. Anna can read it now.')).toBeVisible()
+  await visit('own-memory')
+  await page.getByText('Change it').click()
+  await page.getByText('Delete it', { exact: true }).click()
+  await visit('own-memory-open')
+  await page.getByRole('button', { name: 'Yes, delete it' }).click()
+  await expect(heading(page, 'Your memory is deleted')).toBeVisible()
+  await visit('memory-deleted')
+  await page.goto(pages.shareMemory('k'.repeat(43)))
+  await expect(heading(page, 'This link isn’t complete')).toBeVisible()
+  await visit('dead-memory-link')
 }
 
 async function walkPurchase(page: Page, visit: Visit) {
