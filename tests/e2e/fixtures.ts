@@ -125,6 +125,15 @@ export const addRemoved = (id: string, removed: Version['removed']) =>
     JSON.stringify(removed),
   ])
 
+/** Stores a memory for the newest link of this person. The contributor's page has its own journey. */
+export const addMemory = (person: string, name: string, text: string) =>
+  queryDatabase(
+    `insert into contributions (id, request_id, hash, name, relation, text, contributed_at, changed_at)
+     select gen_random_uuid(), id, sha256(gen_random_uuid()::text::bytea), $2, 'brother', $3, now(), now()
+     from memory_requests where person = $1 order by created_at desc limit 1`,
+    [person, name, text],
+  )
+
 export const archivePath = (id: string) => `/?archive=true&submission_id=${id}`
 
 /** Queries the database of the stack under test as its owner. */

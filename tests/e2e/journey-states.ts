@@ -2,6 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { api, pages } from '#contract/urls.ts'
 import { priceInDollars } from '#domain/offer.ts'
 import {
+  addMemory,
   archivePath,
   createPreview,
   markSentences,
@@ -47,6 +48,11 @@ async function walkForm(page: Page, visit: Visit) {
   await nextButton(page).click()
   await expect(heading(page, stepTitles[1])).toBeVisible()
   await visit('step-2')
+  await page.getByRole('button', { name: 'Ask others for a memory' }).click()
+  await page.getByRole('button', { name: 'Make a link' }).click()
+  await expect(page.getByText('Enter your first name')).toBeVisible()
+  await visit('ask-others-error')
+  await page.keyboard.press('Escape')
   await nextButton(page).click()
   await expect(page.locator('.field-error')).toHaveCount(1)
   await visit('step-2-errors')
@@ -77,6 +83,7 @@ async function walkPreview(page: Page, visit: Visit) {
     page.getByRole('button', { name: `Unlock Full Eulogy - ${priceInDollars}` }),
   ).toBeVisible()
   await visit('preview')
+  await walkMemories(page, visit)
   await page.getByRole('button', { name: 'Answer a quick question' }).click()
   const question = page.getByRole('textbox', { name: /^Quick question 1 of 3/ })
   await page.getByRole('button', { name: 'Add this' }).click()
@@ -97,6 +104,31 @@ async function walkPreview(page: Page, visit: Visit) {
   await expect(page.getByText('This link no longer works.')).toBeVisible()
   await visit('dead-link')
   await walkFinding(page, visit)
+}
+
+/** Asks others, and decides about what they wrote. */
+async function walkMemories(page: Page, visit: Visit) {
+  const dialog = page.getByRole('dialog')
+  await page.getByRole('button', { name: 'Ask others for a memory' }).click()
+  await dialog.getByLabel('A note to them').fill('I’d love to hear about the years in the choir.')
+  await dialog.getByRole('button', { name: 'Make a link' }).click()
+  await expect(dialog.getByText('Your link is ready.')).toBeVisible()
+  await visit('link-to-share')
+  await dialog.getByRole('button', { name: 'Close' }).click()
+  const { name } = submissionInput
+  await addMemory(name, 'Tom', 'She taught me to whistle on the roof of the garage.')
+  await addMemory(name, 'Bo', `${submissionInput.memory} `.repeat(5))
+  await page.reload()
+  await expect(page.getByText('2 new memories.')).toBeVisible()
+  await visit('preview-with-memories')
+  await page.getByRole('button', { name: 'Read and choose' }).click()
+  const tom = dialog.getByRole('group', { name: 'The memory of Tom' })
+  await tom.getByRole('button', { name: 'Use it' }).click()
+  await expect(dialog.getByText('We’ll use it when we write the rest.')).toBeVisible()
+  await tom.getByText('More').click()
+  await tom.getByRole('button', { name: 'Report abuse' }).click()
+  await visit('memories')
+  await dialog.getByRole('button', { name: 'Close' }).click()
 }
 
 async function walkFinding(page: Page, visit: Visit) {
