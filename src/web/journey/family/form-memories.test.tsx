@@ -7,7 +7,6 @@ import type { Answers } from '#web/journey/answers.ts'
 import './ask-others.tsx'
 import { FormMemories } from './form-memories.tsx'
 import './memory-requests.ts'
-import { useMemories } from './use-memories.ts'
 
 const render = setUpRoot()
 const onSubmit = vi.fn()
@@ -37,7 +36,7 @@ function Step() {
   return (
     <FormProvider {...form}>
       <form onSubmit={onSubmit}>
-        <FormMemories memories={useMemories(null)} isStored={false} />
+        <FormMemories submissionId={null} onUsed={() => {}} />
       </form>
     </FormProvider>
   )

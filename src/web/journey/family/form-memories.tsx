@@ -1,18 +1,27 @@
+import { useEffect, useEffectEvent } from 'react'
 import { useFormContext } from 'react-hook-form'
 import { type Answers, knownPronoun } from '#web/journey/answers.ts'
 import { OthersMemories } from './others-memories.tsx'
-import type { Memories } from './use-memories.ts'
+import { useMemories } from './use-memories.ts'
+
+export type UsedMemories = readonly { text: string }[]
 
 export type FormMemoriesProps = {
-  memories: Memories
-  /** Whether the server has the names that others see. */
-  isStored: boolean
+  /** The stored submission whose answers these are, if any. */
+  submissionId: string | null
+  /** For the estimate, also in later steps. */
+  onUsed: (used: UsedMemories) => void
 }
 
 const use = { describe: () => 'We’ll use it when we write the eulogy.' }
 
 /** In the form, before it's sent. A name given here is one of the form's answers, too. */
-export function FormMemories({ memories, isStored }: FormMemoriesProps) {
+export function FormMemories({ submissionId, onUsed }: FormMemoriesProps) {
+  const memories = useMemories(submissionId)
+  const report = useEffectEvent(() => onUsed(memories.used))
+  const usedIds = memories.used.map(({ id }) => id).join()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the list is a new one at each render
+  useEffect(() => report(), [usedIds])
   const { watch, setValue } = useFormContext<Answers>()
   const answers = watch()
   const asker = {
@@ -27,7 +36,7 @@ export function FormMemories({ memories, isStored }: FormMemoriesProps) {
   return (
     <OthersMemories
       memories={memories}
-      asker={isStored ? asker : { ...asker, onNames }}
+      asker={submissionId ? asker : { ...asker, onNames }}
       use={use}
     />
   )

@@ -6,7 +6,7 @@ import type { Relationship } from '#domain/relationship.ts'
 import { type Step, stepCount, stepSchemas } from '#domain/submission.ts'
 import { countedChoices, record } from '#web/analytics.ts'
 import type { Answers } from '#web/journey/answers.ts'
-import { useMemories } from '#web/journey/family/use-memories.ts'
+import type { UsedMemories } from '#web/journey/family/form-memories.tsx'
 import { type FormStart, formStart, type Journey } from '#web/journey/journey.ts'
 import { savedOnThisDevice } from '#web/journey/notices.ts'
 import { dropDraft, saveDraft, useDraftSaved } from '#web/journey/pending-input.ts'
@@ -40,7 +40,7 @@ export function Form({ start, writing, journey, onForget }: Props) {
     defaultValues: start.answers,
     resolver: schemaResolver(stepSchemas[step]),
   })
-  const memories = useMemories(start.stored?.id ?? null)
+  const [used, setUsed] = useState<UsedMemories>([])
   const element = useRef<HTMLFormElement>(null)
   const save = (answers: Answers, at = step) =>
     saveDraft(preselected, { step: at, answers, changes: start.stored?.id })
@@ -120,8 +120,9 @@ export function Form({ start, writing, journey, onForget }: Props) {
               key={step}
               step={step}
               relationshipKnown={preselected !== undefined}
-              memories={memories}
-              isStored={start.stored !== null}
+              submissionId={start.stored?.id ?? null}
+              used={used}
+              onUsed={setUsed}
             />
             <div className="form-actions">
               <Button

@@ -8,7 +8,6 @@ import { setUpRoot } from '#tests/support/react-root.ts'
 import '#domain/input/language.ts'
 import '#web/content/starter-questions.ts'
 import type { Answers } from '#web/journey/answers.ts'
-import { useMemories } from '#web/journey/family/use-memories.ts'
 import { Questions } from './questions.tsx'
 
 /** Answers for which every conditional question is asked. */
@@ -25,8 +24,9 @@ function Form({ step }: { step: Step }) {
       <Questions
         step={step}
         relationshipKnown={false}
-        memories={useMemories(null)}
-        isStored={false}
+        submissionId={null}
+        used={[]}
+        onUsed={() => {}}
       />
     </FormProvider>
   )

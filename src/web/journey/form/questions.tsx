@@ -7,7 +7,7 @@ import type { Step } from '#domain/submission.ts'
 import { AiDisclosure } from '#web/journey/ai-disclosure.tsx'
 import { type Answers, impliedPronoun, proseIn } from '#web/journey/answers.ts'
 import { DictationOffer } from '#web/journey/dictation/dictation-offer.tsx'
-import type { Memories } from '#web/journey/family/use-memories.ts'
+import type { FormMemoriesProps, UsedMemories } from '#web/journey/family/form-memories.tsx'
 import { logError } from '#web/log.ts'
 import { RadioGroup, Select, TextArea, TextField } from '#web/ui/field.tsx'
 import { EmailField } from './email-field.tsx'
@@ -187,22 +187,16 @@ export function BuyerQuestions({ sent }: { sent: string }) {
   )
 }
 
-type Props = Preselected & {
-  step: Step
-  memories: Memories
-  /** Whether the server has the names that others see. */
-  isStored: boolean
-}
+type Props = Preselected & FormMemoriesProps & { step: Step; used: UsedMemories }
 
-export function Questions({ step, relationshipKnown, memories, isStored }: Props) {
-  const { used } = memories
+export function Questions({ step, relationshipKnown, submissionId, used, onUsed }: Props) {
   switch (step) {
     case 1:
       return <PersonQuestions relationshipKnown={relationshipKnown} />
     case 2:
       return (
         <MemoryQuestions used={used}>
-          <MemoriesOffer memories={memories} isStored={isStored} />
+          <MemoriesOffer submissionId={submissionId} onUsed={onUsed} />
         </MemoryQuestions>
       )
     case 3:
