@@ -80,18 +80,6 @@ export const pendingRewrite = pendingInput(
 /** The memory typed for a paragraph. */
 export const pendingMemory = pendingInput('eulogy-memory', z.string())
 
-/** The keys of the links by which others add a memory, by request id: the server doesn't show them again. */
-export const memoryLinkKeys = storedValue(
-  'eulogy-memory-links',
-  z.record(z.string(), z.object({ key: z.string(), expiresAt: z.string() })),
-)
-
-/** Set once this browser has asked others for memories before it sent the form. */
-export const askedForMemories = storedValue('eulogy-memories-asked', z.literal(true))
-
-/** The note being typed to those who are asked. */
-export const pendingNote = storedValue('eulogy-memory-note', z.string())
-
 const skippedAnswers = pendingInput('eulogy-skipped', texts)
 
 /** Keeps the text typed under a question that the user skipped. */

@@ -2,12 +2,12 @@ import { type SubmitEvent, useEffect, useState } from 'react'
 import { FormProvider, useForm } from 'react-hook-form'
 import * as z from 'zod/mini'
 import { contributionLimits, memoryRequestSchema } from '#domain/contributions/contribution.ts'
-import { pendingNote } from '#web/journey/pending-input.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ErrorMessage } from '#web/ui/error-message.tsx'
 import { TextArea, TextField } from '#web/ui/field.tsx'
 import { schemaResolver } from '#web/ui/schema-resolver.ts'
 import type { Asker } from './asker.ts'
+import { pendingNote } from './kept-links.ts'
 import type { RequestInput } from './memory-requests.ts'
 
 type Props = {

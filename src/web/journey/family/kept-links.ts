@@ -1,4 +1,19 @@
-import { memoryLinkKeys } from '#web/journey/pending-input.ts'
+import * as z from 'zod/mini'
+import { storedValue } from '#web/journey/pending-input.ts'
+
+/* Stored by pending-input.ts. Defined here, so that the form doesn't load it. */
+
+/** The keys of the links by which others add a memory, by request id: the server doesn't show them again. */
+const memoryLinkKeys = storedValue(
+  'eulogy-memory-links',
+  z.record(z.string(), z.object({ key: z.string(), expiresAt: z.string() })),
+)
+
+/** Set once this browser has asked others for memories before it sent the form. */
+export const askedForMemories = storedValue('eulogy-memories-asked', z.boolean())
+
+/** The note being typed to those who are asked. */
+export const pendingNote = storedValue('eulogy-memory-note', z.string())
 
 /** The keys of links that this browser made. Expired ones are dropped with the next change. */
 export const keptLinks = {

@@ -1,9 +1,8 @@
 import { useEffect, useEffectEvent, useReducer, useRef } from 'react'
 import type { Decision } from '#contract/contributions.ts'
-import { askedForMemories, pendingNote } from '#web/journey/pending-input.ts'
 import { logError } from '#web/log.ts'
 import { failureOf } from './failure.ts'
-import { keptLinks } from './kept-links.ts'
+import { askedForMemories, keptLinks, pendingNote } from './kept-links.ts'
 import { listShown, nextMemories, noMemories } from './memories.ts'
 import type { RequestInput } from './memory-requests.ts'
 
