@@ -5,7 +5,7 @@ import { contributionStates, memoryRequestSchema } from '#domain/contributions/c
 export const memoryRequestsQuery = z.object({ submissionId: z.optional(z.uuid()) })
 
 export const memoryRequestBody = z.union([
-  z.extend(z.pick(memoryRequestSchema, { note: true }), { submissionId: z.uuid() }),
+  z.object({ note: memoryRequestSchema.shape.note, submissionId: z.uuid() }),
   memoryRequestSchema,
 ])
 

@@ -143,10 +143,10 @@ test('a family adds memories, the owner chooses, and the text gives each to the 
     .flatMap(({ evidence }) => evidence)
     .flatMap(({ teller, words }) => (teller ? [{ name: teller.name, words }] : []))
   for (const { name, words } of tellers) {
-    const told = [{ ...tom, text: `${tom.text} I was nine.` }, bea].find(
+    const source = [{ ...tom, text: `${tom.text} I was nine.` }, bea].find(
       (each) => each.name === name,
     )
-    expect(told?.text.toLowerCase()).toContain(words.toLowerCase())
+    expect(source?.text.toLowerCase()).toContain(words.toLowerCase())
   }
   expect(new Set(tellers.map(({ name }) => name))).toEqual(new Set(['Tom', 'Bea']))
 })

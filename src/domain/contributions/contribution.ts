@@ -1,13 +1,6 @@
 import * as z from 'zod/mini'
 import { fields } from '#domain/fields.ts'
-import {
-  boundedText,
-  optionalSingleLine,
-  optionalText,
-  personName,
-  tooLong,
-  tooLongBy,
-} from '#domain/input/field-schemas.ts'
+import { optionalText, tooLong } from '#domain/input/field-schemas.ts'
 
 /**
  * What the owner decided about a memory from someone else. `hidden`: out of sight, such as abuse. Only a used one
@@ -46,42 +39,6 @@ export const contributionBounds = {
   text: [1, 2_000],
   note: [0, 300],
 } as const
-
-/** What a contributor fills in. */
-const contributionSchema = z.object({
-  text: boundedText(
-    1,
-    contributionBounds.text[1],
-    'Write a memory first. A sentence or two is enough',
-    tooLongBy('this', contributionBounds.text[1]),
-  ),
-  name: personName(contributionBounds.name[1], {
-    missing: 'Enter your name',
-    tooLong: tooLong('your name', contributionBounds.name[1]),
-    hidden: 'Enter just your name, on one line and without hidden characters',
-    address: 'Enter just your name, without a web address or phone number',
-    ownName: true,
-  }),
-  relation: optionalSingleLine(
-    contributionBounds.relation[1],
-    tooLong('this', contributionBounds.relation[1]),
-  ),
-})
-export type ContributionInput = z.infer<typeof contributionSchema>
-export type ContributionProblems = Partial<Record<keyof ContributionInput, string>>
-
-/** The input as it's stored, or the first problem of each field. */
-export function checkContribution(
-  typed: ContributionInput,
-): { input: ContributionInput } | { problems: ContributionProblems } {
-  const { success, data, error } = z.safeParse(contributionSchema, typed)
-  if (success) return { input: data }
-  const problems: ContributionProblems = {}
-  for (const { path, message } of error.issues) {
-    problems[path[0] as keyof ContributionInput] ??= message
-  }
-  return { problems }
-}
 
 /** What the owner fills in to ask others. Both names come from the submission once there is one. */
 export const memoryRequestSchema = z.object({

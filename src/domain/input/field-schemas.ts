@@ -87,12 +87,3 @@ export const emailAddress = emailAddressField('Enter your email address')
 /** "Shorten this to 2,000 characters" */
 export const tooLong = (subject: string, max: number) =>
   `Shorten ${subject} to ${max.toLocaleString('en-US')} characters`
-
-/** "Shorten this by 12 characters, to 2,000" */
-export const tooLongBy =
-  (subject: string, max: number) =>
-  ({ input }: { input?: unknown }) => {
-    const over = String(input).length - max
-    const count = over === 1 ? '1 character' : `${over.toLocaleString('en-US')} characters`
-    return `Shorten ${subject} by ${count}, to ${max.toLocaleString('en-US')}`
-  }

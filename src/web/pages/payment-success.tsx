@@ -6,7 +6,8 @@ import {
   type ReturnState,
   usePaymentReturn,
 } from '#web/journey/payment-return/payment-return.ts'
-import { LateText, PaidElsewhere } from '#web/journey/waiting/waiting-messages.tsx'
+import { LateText } from '#web/journey/waiting/late-text.tsx'
+import { PaidElsewhere } from '#web/journey/waiting/waiting-messages.tsx'
 import type { PageHandle } from '#web/page-handle.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Note } from '#web/ui/note.tsx'

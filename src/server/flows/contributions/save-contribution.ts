@@ -1,4 +1,4 @@
-import type { ContributionInput } from '#domain/contributions/contribution.ts'
+import type { ContributionInput } from '#domain/contributions/contribution-input.ts'
 import type { Context } from '#server/context.ts'
 import * as contributions from '#server/store/contributions/contributions.ts'
 import type { MemoryRequestView } from './read-memory-request.ts'

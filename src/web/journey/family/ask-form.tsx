@@ -21,7 +21,7 @@ type Props = {
 
 const names = memoryRequestSchema.shape
 /** For a submission, whose names the server has. */
-const noteSchema = z.pick(memoryRequestSchema, { note: true })
+const noteSchema = z.object({ note: names.note })
 
 /** A note to those who are asked, and the names where the form doesn't have them yet. */
 export function AskForm({ asker, focus, create, onCreated }: Props) {

@@ -5,7 +5,7 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { setUpRoot } from '#tests/support/react-root.ts'
 import type { Answers } from '#web/journey/answers.ts'
 import './ask-others.tsx'
-import { FormMemories } from './form-memories.tsx'
+import { FormMemories } from './others-memories.tsx'
 import './memory-requests.ts'
 
 const render = setUpRoot()

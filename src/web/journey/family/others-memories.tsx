@@ -1,12 +1,14 @@
-import { useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { createPortal } from 'react-dom'
+import { useFormContext } from 'react-hook-form'
+import { type Answers, knownPronoun } from '#web/journey/answers.ts'
 import { lazyWithRetry } from '#web/journey/lazy-with-retry.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import type { Asker, MemoryUse } from './asker.ts'
 import { countIn, countLine } from './memories.ts'
 import { formatDay } from './message.ts'
-import type { Memories } from './use-memories.ts'
+import { type Memories, useMemories } from './use-memories.ts'
 
 const AskOthers = lazyWithRetry(() => import('./ask-others.tsx'))
 const MemoryList = lazyWithRetry(() => import('./memory-list.tsx'))
@@ -74,5 +76,43 @@ function Summary({ memories: { shown, requests } }: Pick<Props, 'memories'>) {
         </p>
       )}
     </>
+  )
+}
+
+export type UsedMemories = readonly { text: string }[]
+
+export type FormMemoriesProps = {
+  /** The stored submission whose answers these are, if any. */
+  submissionId: string | null
+  /** For the estimate, also in later steps. */
+  onUsed: (used: UsedMemories) => void
+}
+
+const inForm = { describe: () => 'We’ll use it when we write the eulogy.' }
+
+/** In the form, before it's sent. Here, so that it shares a file with the rest in the browser. A name given here is one of the form's answers, too. */
+export function FormMemories({ submissionId, onUsed }: FormMemoriesProps) {
+  const memories = useMemories(submissionId)
+  const report = useEffectEvent(() => onUsed(memories.used))
+  const usedIds = memories.used.map(({ id }) => id).join()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the list is a new one at each render
+  useEffect(() => report(), [usedIds])
+  const { watch, setValue } = useFormContext<Answers>()
+  const answers = watch()
+  const asker = {
+    person: answers.name ?? '',
+    ownerName: answers.customer_name ?? '',
+    pronoun: knownPronoun(answers),
+  }
+  const onNames = (names: { person: string; ownerName: string }) => {
+    setValue('name', names.person)
+    setValue('customer_name', names.ownerName)
+  }
+  return (
+    <OthersMemories
+      memories={memories}
+      asker={submissionId ? asker : { ...asker, onNames }}
+      use={inForm}
+    />
   )
 }

@@ -6,8 +6,8 @@ import { logError } from '#web/log.ts'
 import { ErrorMessage } from '#web/ui/error-message.tsx'
 import { Heading } from '#web/ui/heading.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
+import { LateText } from './late-text.tsx'
 import { type Lateness, useAwaitedEulogy } from './use-awaited-eulogy.ts'
-import { LateText } from './waiting-messages.tsx'
 
 const YourData = lazyWithRetry(() =>
   import('#web/journey/your-data/your-data.tsx').then(({ YourData: part }) => ({ default: part })),

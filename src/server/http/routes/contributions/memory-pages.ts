@@ -1,9 +1,9 @@
 import { pages } from '#contract/urls.ts'
-import {
-  type ContributionInput,
-  type ContributionProblems,
-  formatTeller,
-} from '#domain/contributions/contribution.ts'
+import { formatTeller } from '#domain/contributions/contribution.ts'
+import type {
+  ContributionInput,
+  ContributionProblems,
+} from '#domain/contributions/contribution-input.ts'
 import { memoryQuestion } from '#domain/contributions/question.ts'
 import type {
   MemoryRequestView,

@@ -1,5 +1,8 @@
 import type { FastifyRequest } from 'fastify'
-import { type ContributionInput, checkContribution } from '#domain/contributions/contribution.ts'
+import {
+  type ContributionInput,
+  checkContribution,
+} from '#domain/contributions/contribution-input.ts'
 import { waitMessage } from '#domain/preview/wait-message.ts'
 import type { Context } from '#server/context.ts'
 import { saveContribution } from '#server/flows/contributions/save-contribution.ts'
