@@ -5,6 +5,7 @@ import { callAutomation } from '#server/writing/automation/call-automation.ts'
 import type { WritingRequest } from '#server/writing/call-model.ts'
 import { textOf } from '#server/writing/draft.ts'
 import { classifyOnce } from '#server/writing/piece-kinds.ts'
+import type { Source } from '#server/writing/source.ts'
 import { checkOnly } from '#server/writing/verifier/mark-only.ts'
 import { briefInputOf, lengthOf, payloadOf, sourceFor } from '#server/writing/writing-input.ts'
 import { type ComposedPreview, composePreview } from './compose-preview.ts'
@@ -19,7 +20,22 @@ export async function writeOpening(
 ): Promise<ComposedPreview> {
   const unclassified = sourceFor(submission, [])
   const kinds = classifyOnce(ctx, request, submission, unclassified)
-  // Awaited later; until then a rejection would count as unhandled and end the process.
+  try {
+    return await write(ctx, request, submission, { unclassified, kinds }, listener)
+  } finally {
+    // If writing failed or was stopped, the call is settled before its process may end.
+    await kinds.catch(() => {})
+  }
+}
+
+async function write(
+  ctx: Context,
+  request: WritingRequest,
+  submission: Submission,
+  { unclassified, kinds }: { unclassified: Source; kinds: Promise<Source> },
+  listener: OpeningListener,
+): Promise<ComposedPreview> {
+  // Until it is awaited, a rejection would count as unhandled and end the process.
   kinds.catch(() => {})
   // The writer never sees an instruction in someone else's memory, so it has to wait for the kinds of those.
   const source = submission.contributions.length > 0 ? await kinds : unclassified
