@@ -1,9 +1,4 @@
-import {
-  automaticRefundMinutes,
-  priceInDollars,
-  refundArrival,
-  writingTime,
-} from '#domain/offer.ts'
+import { writingTime } from '#domain/offer.ts'
 import type { Notice } from '#web/ui/toast.ts'
 
 const error = (text: string): Notice => ({ title: 'Error', text, destructive: true })
@@ -55,9 +50,6 @@ export const errorMessages = {
   copyNotAllowed: 'We can’t send this text, because its payment was refunded or is disputed.',
   answerNotKept:
     'We couldn’t add this just now. Your words are saved here. Please press the button again.',
-  stillWriting: `This is taking longer than it should. We're still trying, and your words are safe. You can close this page: the eulogy will come by email. If we can't write it within ${automaticRefundMinutes} minutes of your payment, we'll refund you automatically.`,
-  refunding: "We couldn't write it in time, and we're sorry. We're refunding your payment now.",
-  refunded: `We couldn't write it in time, and we're sorry. Your ${priceInDollars} has been refunded automatically. It usually reaches your account in ${refundArrival}.`,
   paymentNotOpened: 'The payment page didn’t open. Please press the button again.',
   paymentOffline:
     'This device seems to be offline, so the payment page didn’t open. Please try again when it’s connected.',
