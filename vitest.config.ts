@@ -25,7 +25,7 @@ const stacks = [
 const exclusive = [
   'scripts/spec/test-run.test.ts',
   'src/server/flows/payment/watch-paid-orders.test.ts',
-  'src/server/store/database/{database,migration,migration-live,worker-queue}.test.ts',
+  'src/server/store/database/{database,migration,migration-live,prepared-statements,worker-queue}.test.ts',
   'tests/attacks/{disconnects,slow-texts,spend-cap}.test.ts',
   'tests/faults/{database-crash,worker-health}.test.ts',
 ]
@@ -62,13 +62,12 @@ export default defineConfig({
       },
       {
         extends: true,
-        // Each file clones a database, so files can run in parallel.
+        // Each file clones a database, so files can run in parallel. Loading the product again for each file would
+        // take more time than the tests.
         test: {
           name: 'integration',
-          include: [
-            '{src,standins}/**/*.test.{ts,tsx}',
-            'tests/{attacks,faults,spec,writing}/**/*.test.ts',
-          ],
+          isolate: false,
+          include: ['src/**/*.test.{ts,tsx}', 'tests/{attacks,faults,spec,writing}/**/*.test.ts'],
           exclude: [...unit, ...stacks, ...exclusive],
           globalSetup: ['tests/support/global-setup.ts'],
           // They wait for PostgreSQL and jobs more than they compute.
@@ -80,7 +79,8 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'stacks',
-          include: stacks,
+          // The tests of the stand-ins are here because each file needs its own modules.
+          include: [...stacks, 'standins/**/*.test.ts'],
           globalSetup: ['tests/support/global-setup.ts'],
           maxWorkers: 2,
           sequence: { groupOrder: 2 },

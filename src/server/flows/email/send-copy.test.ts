@@ -23,6 +23,8 @@ const copiesOf = (submissionId: string) =>
 
 test('emails the current text once, with the name of the buyer and without a private link', async () => {
   const { visitor, id } = await buyEulogy(product, { name: 'Rosa Lind', customer_name: 'Anna' })
+  // The buyer's own emails, preview and eulogy, have a key each.
+  await expect.poll(() => keysOf(id)).toHaveLength(2)
   const edit = { text: 'Good morning. She baked all night.', revision: 0 }
   expect((await visitor.request(api.edits(id), { body: edit })).status).toBe(201)
   const keys = await keysOf(id)

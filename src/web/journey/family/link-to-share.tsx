@@ -85,7 +85,7 @@ function Sending({ message, asker }: { message: string; asker: Asker }) {
         {outcome}
       </p>
       <p className="small muted">
-        It goes from your own phone or mail program. We don’t send anything to anyone.
+        It goes from your own phone or mail program. We don’t contact them.
       </p>
     </>
   )
