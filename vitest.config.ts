@@ -25,6 +25,7 @@ const stacks = [
 const exclusive = [
   'scripts/spec/test-run.test.ts',
   'src/server/flows/payment/watch-paid-orders.test.ts',
+  'src/server/http/overload/shed-load.test.ts',
   'src/server/store/database/{database,migration,migration-live,prepared-statements,worker-queue}.test.ts',
   'tests/attacks/{disconnects,slow-texts,spend-cap}.test.ts',
   'tests/faults/{database-crash,worker-health}.test.ts',
