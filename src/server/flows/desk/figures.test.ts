@@ -79,6 +79,14 @@ test('an order is stuck while it needs someone, with what to do', async () => {
     .set({ state: 'disputed' })
     .where('root_id', '=', order.id)
     .execute()
+  const readEmail = () =>
+    owner
+      .selectFrom('emails')
+      .select('sent_at')
+      .where('submission_id', '=', order.id)
+      .where('kind', '=', 'eulogy')
+      .executeTakeFirst()
+  await expect.poll(readEmail).toEqual({ sent_at: expect.any(Date) })
   await owner
     .updateTable('emails')
     .set({ sent_at: null, failed_at: new Date(), failure: '550 5.1.1' })
