@@ -2,12 +2,10 @@ import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 import { promisify } from 'node:util'
-import { pino } from 'pino'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { api } from '#contract/urls.ts'
 import { buildApp } from '#server/http/app.ts'
-import { EventSubscribers } from '#server/http/event-subscribers.ts'
-import { openTracing } from '#server/tracing/open-tracing.ts'
+import { testHttp } from '#tests/support/http.ts'
 import { setUpProduct } from '#tests/support/product.ts'
 import { Visitor } from '#tests/support/visitor.ts'
 
@@ -24,16 +22,7 @@ const sockets = new Set<Socket>()
 
 async function build(timeoutMs?: number) {
   const app = await buildApp(product.ctx, {
-    siteUrl: product.url,
-    secrets: ['of-the-tests'],
-    isStaging: false,
-    trustedProxies: undefined,
-    pagesFolder: 'no-pages-in-these-tests',
-    log: pino({ level: 'silent' }),
-    tracing: await openTracing({ process: 'api', version: 'test', instance: 'test' }, undefined),
-    subscribers: new EventSubscribers(),
-    isReady: () => true,
-    stopping: new AbortController().signal,
+    ...(await testHttp(product.url)),
     ...(timeoutMs && { connectionTimeoutMs: timeoutMs }),
   })
   app.get('/large', { schema: { hide: true } }, (_request, reply) => reply.send(large))

@@ -1,11 +1,9 @@
 // @vitest-environment jsdom
-import { pino } from 'pino'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { api } from '#contract/urls.ts'
 import { buildApp } from '#server/http/app.ts'
-import { EventSubscribers } from '#server/http/event-subscribers.ts'
 import { openDatabase } from '#server/store/database/database.ts'
-import { openTracing } from '#server/tracing/open-tracing.ts'
+import { testHttp } from '#tests/support/http.ts'
 import { freePort } from '#tests/support/ports.ts'
 import { type Product, startProduct } from '#tests/support/product.ts'
 import { loadDetails } from '#web/journey/eulogy/load-eulogy.ts'
@@ -23,18 +21,7 @@ beforeAll(async () => {
   const db = openDatabase(unreachable, { name: 'unreachable', max: 2, onLost: () => {} })
   const note = (fields: object, event: string) => logged.push({ fields, event })
   const ctx = { ...product.ctx, db, log: { info: () => {}, warn: note, error: note } }
-  app = await buildApp(ctx, {
-    siteUrl: product.url,
-    secrets: ['of-the-tests'],
-    isStaging: false,
-    trustedProxies: undefined,
-    pagesFolder: 'no-pages-in-these-tests',
-    log: pino({ level: 'silent' }),
-    tracing: await openTracing({ process: 'api', version: 'test', instance: 'test' }, undefined),
-    subscribers: new EventSubscribers(),
-    isReady: () => true,
-    stopping: new AbortController().signal,
-  })
+  app = await buildApp(ctx, await testHttp(product.url))
   address = await app.listen({ host: '127.0.0.1', port: 0 })
 })
 afterAll(async () => {

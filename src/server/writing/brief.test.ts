@@ -34,6 +34,12 @@ test('the first brief has the input, the tone, the theme and the length', () => 
   expect(maxOutputTokens).toBe(500)
 })
 
+test('the rules about memories of others are sent only with such memories', () => {
+  const fromOthers = [{ name: 'Tom', relation: 'brother', words: 'She taught me to whistle.' }]
+  expect(briefWith().system).not.toContain('fromOthers')
+  expect(briefFor({ ...input, fromOthers }, first).system).toContain('"fromOthers" in <told>')
+})
+
 test('a later brief says what is different', () => {
   const different = 'more about the garden'
   const later = briefWith({ version: 2, different, opening: 'She sang.', attempt: 3, avoid: ['x'] })

@@ -22,6 +22,15 @@ const verdict = (s: number, verdict = 'supported') => ({
   unsupported: '',
 })
 
+test('the rule about tellers is sent only with pieces of others', () => {
+  const batch = { before: [], sentences: ['She sang.'] }
+  const settings = { tone: 'sincere', theme: 'general', language: 'English' }
+  const teller = { name: 'Tom', relation: 'brother' }
+  const others = source.map((piece) => ({ ...piece, teller }))
+  expect(judgePrompt(source, batch, settings).system).not.toContain('teller')
+  expect(judgePrompt(others, batch, settings).system).toContain('A piece with a "teller"')
+})
+
 describe('reading the judge', () => {
   test('reads one verdict per sentence', () => {
     const answer = JSON.stringify({ sentences: [verdict(2, 'reflection'), verdict(1)] })

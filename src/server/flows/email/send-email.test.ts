@@ -100,16 +100,21 @@ test('is retried, not sent as something else, when its kind is unknown', async (
   expect(row).toMatchObject({ sent_at: null, failed_at: null })
 })
 
+/** An email without a job, so only the test can send it. */
+async function addEmail(submissionId: string): Promise<string> {
+  const id = randomUUID()
+  await product.database.owner
+    .insertInto('emails')
+    .values({ id, submission_id: submissionId, kind: 'find-links', due_at: new Date() })
+    .execute()
+  return id
+}
+
 test('a worker that lost its job does not send the email', async () => {
   const email = uniqueAddress('suspended')
   const id = await previewTo(email)
   await waitForEmailTo(email)
-  // No job is queued for this one, so only this run can send it.
-  const emailId = randomUUID()
-  await product.database.owner
-    .insertInto('emails')
-    .values({ id: emailId, submission_id: id, kind: 'find-links', due_at: new Date() })
-    .execute()
+  const emailId = await addEmail(id)
   const run = { emailId, settle: async () => false, renew: async () => false }
   await expect(sendEmail(product.workerCtx, run)).rejects.toThrow('Another worker has taken over')
   const received = product.mailbox.listEmails().filter(({ to }) => to.includes(email))
@@ -121,11 +126,7 @@ test('a connection that is lost after the send does not make the email go out ag
   const email = uniqueAddress('recorded')
   const id = await previewTo(email)
   await waitForEmailTo(email)
-  const emailId = randomUUID()
-  await product.database.owner
-    .insertInto('emails')
-    .values({ id: emailId, submission_id: id, kind: 'find-links', due_at: new Date() })
-    .execute()
+  const emailId = await addEmail(id)
   let settles = 0
   const settle = async (tx: Tx) => {
     settles += 1
