@@ -125,14 +125,16 @@ export const addRemoved = (id: string, removed: Version['removed']) =>
     JSON.stringify(removed),
   ])
 
-/** Stores a memory for the newest link of this person. The contributor's page has its own journey. */
-export const addMemory = (person: string, name: string, text: string) =>
-  queryDatabase(
+/** Stores a memory by a link's path. The contributor's page has its own journey. */
+export async function addMemory(link: string, name: string, text: string) {
+  const rows = await queryDatabase(
     `insert into contributions (id, request_id, hash, name, relation, text, contributed_at, changed_at)
      select gen_random_uuid(), id, sha256(gen_random_uuid()::text::bytea), $2, 'brother', $3, now(), now()
-     from memory_requests where person = $1 order by created_at desc limit 1`,
-    [person, name, text],
+     from memory_requests where hash = sha256($1::bytea) returning id`,
+    [link.split('/').at(-1), name, text],
   )
+  if (rows.length !== 1) throw new Error(`no memory request has the link ${link}`)
+}
 
 export const archivePath = (id: string) => `/?archive=true&submission_id=${id}`
 

@@ -15,3 +15,9 @@ export const eulogyAction = (page: Page, name: string | RegExp) =>
   page
     .getByRole('group', { name: 'Eulogy actions', exact: true })
     .getByRole('button', { name, exact: true })
+
+/** The path of the link that was made to ask others for a memory, from the message to share. */
+export async function linkToShare(page: Page): Promise<string> {
+  const message = await page.getByRole('dialog').locator('.message').innerText()
+  return /\/share-a-memory\/\S+/.exec(message)?.[0] ?? ''
+}

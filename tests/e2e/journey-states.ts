@@ -19,7 +19,7 @@ import {
   retryButton,
   stepTitles,
 } from './form-page.ts'
-import { eulogyAction, fullEulogy } from './journey-pages.ts'
+import { eulogyAction, fullEulogy, linkToShare } from './journey-pages.ts'
 import { eulogyUpdates, failRequests, holdRequests } from './network-faults.ts'
 import { keptNote, offlineNote, sharedComputer } from './offline.ts'
 import { uniqueEmail, waitForEmail } from './stand-ins.ts'
@@ -114,10 +114,10 @@ async function walkMemories(page: Page, visit: Visit) {
   await dialog.getByRole('button', { name: 'Make a link' }).click()
   await expect(dialog.getByText('Your link is ready.')).toBeVisible()
   await visit('link-to-share')
+  const link = await linkToShare(page)
   await dialog.getByRole('button', { name: 'Close' }).click()
-  const { name } = submissionInput
-  await addMemory(name, 'Tom', 'She taught me to whistle on the roof of the garage.')
-  await addMemory(name, 'Bo', `${submissionInput.memory} `.repeat(5))
+  await addMemory(link, 'Tom', 'She taught me to whistle on the roof of the garage.')
+  await addMemory(link, 'Bo', `${submissionInput.memory} `.repeat(5))
   await page.reload()
   await expect(page.getByText('2 new memories.')).toBeVisible()
   await visit('preview-with-memories')

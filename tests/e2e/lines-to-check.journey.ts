@@ -90,9 +90,8 @@ test('removing a line right before editing causes no conflict', async ({ page })
   await area.pressSequentially(' Goodbye.')
   await button(page, 'Done').click()
   await expect(page.locator('.eulogy')).toContainText('Goodbye.')
-  const saved = await waitForText(page, id)
-  expect(saved).not.toContain(marked[0] ?? '')
-  expect(saved.endsWith('Goodbye.')).toBe(true)
+  await expect.poll(() => waitForText(page, id)).toMatch(/Goodbye\.$/)
+  expect(await waitForText(page, id)).not.toContain(marked[0] ?? '')
 })
 
 test('an edited line loses its mark', async ({ page }) => {
