@@ -39,6 +39,9 @@ export type MemoryRequests = z.infer<typeof memoryRequestsReply>
 
 export const newMemoryRequestReply = z.object({ request: memoryRequest, key: z.string() })
 
+/** The links that were stopped. */
+export const forgottenRequestsReply = z.object({ requestIds: z.array(z.uuid()) })
+
 export const memoryRequestParams = z.object({ requestId: z.uuid() })
 export const contributionParams = z.object({ contributionId: z.uuid() })
 

@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test'
 import { addMemory, createPaidEulogy } from './fixtures.ts'
 import { fields, generateButton, heading, nextButton, reachStep, retryButton } from './form-page.ts'
-import { fullEulogy } from './journey-pages.ts'
+import { fullEulogy, linkToShare } from './journey-pages.ts'
 import { pressKey, tabTo } from './keyboard.ts'
 import { failRequests } from './network-faults.ts'
 import { axeViolations } from './page-checks.ts'
@@ -55,10 +55,11 @@ test('the owner asks in step 2, chooses what others wrote, and the estimate grow
   const mail = await page.getByRole('link', { name: 'Email it' }).getAttribute('href')
   expect(mail).toMatch(/^mailto:\?subject=.*&body=.*share-a-memory/)
   expect(await axeViolations(page)).toEqual([])
+  const link = await linkToShare(page)
   await close(page)
 
-  await addMemory(person, 'Tom', memory)
-  await addMemory(person, 'Bo', '<script>alert(1)</script>')
+  await addMemory(link, 'Tom', memory)
+  await addMemory(link, 'Bo', '<script>alert(1)</script>')
   await page.reload()
   await expect(page.getByText('2 new memories.')).toBeVisible()
   await askButton(page).click()
@@ -98,22 +99,58 @@ test('the owner asks in step 2, chooses what others wrote, and the estimate grow
   expect(await expectedWords(page)).toBeLessThan(withTom)
 })
 
+test('clearing a form for which others were asked says what is lost, and the next one starts empty', {
+  tag: '@D42-aa',
+}, async ({ page }) => {
+  await reachStep(page, 2)
+  await askButton(page).click()
+  await page.getByRole('dialog').getByLabel('Your first name').fill('Anna')
+  await makeLink(page).click()
+  const link = await linkToShare(page)
+  await close(page)
+  await addMemory(link, 'Tom', memory)
+  await page.reload()
+  await expect(page.getByText('1 new memory.')).toBeVisible()
+
+  const clear = page.getByRole('button', { name: 'Clear this form' })
+  await clear.click()
+  await expect(heading(page, 'Clear This Form?')).toBeFocused()
+  expect(await axeViolations(page)).toEqual([])
+  await page.getByRole('button', { name: 'Keep everything' }).click()
+  await expect(clear).toBeFocused()
+  await expect(page.getByText('1 new memory.')).toBeVisible()
+  await clear.click()
+  const work = await failRequests(page, /\/api\/memory-requests$/)
+  await page.getByRole('button', { name: 'Clear it all' }).click()
+  await expect(page.getByRole('alert')).toContainText('We couldn’t do this just now.')
+  await work()
+  await page.getByRole('button', { name: 'Clear it all' }).click()
+  await expect(page.getByText('Form cleared.')).toBeVisible()
+  const stored = await page.evaluate(() => JSON.stringify(localStorage))
+  expect(stored).not.toContain(link.split('/').at(-1))
+
+  await page.getByRole('button', { name: 'Bring my words back' }).click()
+  await expect(page.getByText('A brother, a neighbor, a friend')).toBeVisible()
+  await page.goto(link)
+  await expect(page.getByText('This link no longer works', { exact: false })).toBeVisible()
+})
+
 test('after payment, a retry mentions a memory that was chosen since, by keyboard', {
   tag: ['@D42-j', '@D42-l', '@D42-m'],
 }, async ({ page }) => {
-  const person = 'Ruth Ellen Carver'
-  const { id } = await createPaidEulogy(page, { name: person })
+  const { id } = await createPaidEulogy(page)
   await page.goto(`/my-eulogy?submission_id=${id}`)
   await expect(fullEulogy(page)).toBeVisible()
   await askButton(page).focus()
   await page.keyboard.press('Enter')
   await pressKey(page, makeLink(page))
   await expect(page.getByText('Your link is ready.')).toBeFocused()
+  const link = await linkToShare(page)
   await tabTo(page, page.getByRole('button', { name: /^(Share|Copy message)$/ }).first())
   await page.keyboard.press('Escape')
   await expect(askButton(page)).toBeFocused()
 
-  await addMemory(person, 'Tom', memory)
+  await addMemory(link, 'Tom', memory)
   await lookUntil(page, '1 new memory.')
   await tabTo(page, page.getByRole('button', { name: 'Read and choose' }), 'Shift+Tab')
   await page.keyboard.press('Enter')

@@ -1,6 +1,5 @@
 import { useSyncExternalStore } from 'react'
 import * as z from 'zod/mini'
-import { rewriteBody } from '#contract/rewrites.ts'
 import type { FollowUpAnswer } from '#domain/input/follow-up-answer.ts'
 import type { Relationship } from '#domain/relationship.ts'
 import { type Step, stepCount, submissionInputSchema } from '#domain/submission.ts'
@@ -32,7 +31,7 @@ export function storedValue<Schema extends z.ZodMiniType>(key: string, schema: S
 }
 
 /** Input for one submission, under `<name>-<submission id>`. */
-function pendingInput<Schema extends z.ZodMiniType>(name: string, schema: Schema) {
+export function pendingInput<Schema extends z.ZodMiniType>(name: string, schema: Schema) {
   const at = (submissionId: string) => storedValue(`${name}-${submissionId}`, schema)
   return {
     save: (submissionId: string, value: z.output<Schema>) => at(submissionId).save(value),
@@ -65,20 +64,14 @@ export const openedCheckout = pendingInput('eulogy-checkout', z.object({}))
 /** How fast this person reads aloud, in words per minute, measured in the reading view. */
 export const ownPace = storedValue('eulogy-own-pace', z.int())
 
+/** Set once this browser has asked others for memories before it sent the form. */
+export const askedForMemories = storedValue('eulogy-memories-asked', z.boolean())
+
 /** How someone likes to read. The reading view parses the values. */
 export const readingPreferences = storedValue('eulogy-reading', z.record(z.string(), z.unknown()))
 
 /** The answers typed for a retry that hasn't been accepted. */
 export const pendingRevision = pendingInput('eulogy-revision', texts)
-
-/** The request for a paragraph that was not decided on yet, with the key that makes it the same one. */
-export const pendingRewrite = pendingInput(
-  'eulogy-rewrite',
-  z.object({ request: rewriteBody, key: z.string() }),
-)
-
-/** The memory typed for a paragraph. */
-export const pendingMemory = pendingInput('eulogy-memory', z.string())
 
 const skippedAnswers = pendingInput('eulogy-skipped', texts)
 

@@ -34,6 +34,26 @@ describe('a request made before the form is sent', () => {
   })
 })
 
+test('clearing the form stops the links of this browser and forgets what others wrote', {
+  tags: 'D42-aa',
+}, async () => {
+  const visitor = product.visitor()
+  const sent = await submitAndPreview(product)
+  const family = await ask(sent.visitor, { submissionId: sent.id, note: '' })
+  const { request, key } = await ask(visitor, { person: 'Rosa', ownerName: 'Anna', note: '' })
+  expect(await contribute(key)).toBe('saved')
+  const forget = async (by: Visitor) =>
+    (await by.request(api.memoryRequests(), { method: 'DELETE' })).json()
+  expect(await forget(product.visitor())).toEqual({ requestIds: [] })
+  expect(await forget(sent.visitor)).toEqual({ requestIds: [] })
+  expect(await forget(visitor)).toEqual({ requestIds: [request.id] })
+  expect(await list(visitor)).toEqual({ requests: [], contributions: [] })
+  const id = await visitor.submit()
+  expect(await list(visitor, id)).toEqual({ requests: [], contributions: [] })
+  expect(await contribute(key)).toBe('closed')
+  expect(await contribute(family.key)).toBe('saved')
+})
+
 describe('a request of a family', () => {
   test('goes along when the answers are changed before payment, and not after', {
     tags: 'D42-n',

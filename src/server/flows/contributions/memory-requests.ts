@@ -65,8 +65,26 @@ export async function revokeMemoryRequest(
   owner: Owner,
   requestId: string,
 ): Promise<boolean> {
-  if (!(await isOwned(ctx.db, owner, requestId))) return false
-  const isRevoked = await memoryRequests.revoke(ctx.db, requestId, ctx.now())
+  return (await isOwned(ctx.db, owner, requestId)) && revoke(ctx, requestId, ctx.now())
+}
+
+/**
+ * Stops the links that this browser made before it sent a form. Without the key, nobody sees what was contributed, and
+ * it's deleted like any whose form was never sent.
+ */
+export async function forgetMemoryRequests(
+  ctx: Context,
+  ownerKey: string | null,
+): Promise<string[]> {
+  if (!ownerKey) return []
+  const now = ctx.now()
+  const links = await memoryRequests.listValid(ctx.db, { ownerKey }, now)
+  for (const { id } of links) await revoke(ctx, id, now)
+  return links.map(({ id }) => id)
+}
+
+async function revoke(ctx: Context, requestId: string, now: Date): Promise<boolean> {
+  const isRevoked = await memoryRequests.revoke(ctx.db, requestId, now)
   if (isRevoked) ctx.log.info({ requestId }, 'memory link revoked')
   return isRevoked
 }

@@ -41,7 +41,7 @@ export function setOwnerKeyCookie(reply: FastifyReply, key: string) {
   reply.setCookie(ownerCookie, key, { ...cookieOptions, maxAge: maxAgeSeconds })
 }
 
-/** Once the form is sent, the requests belong to its family. */
+/** Once the form is sent, the requests belong to its family; once it's cleared, to nobody. */
 export function clearOwnerKeyCookie(reply: FastifyReply) {
   reply.clearCookie(ownerCookie, cookieOptions)
 }

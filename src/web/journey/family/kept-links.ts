@@ -9,9 +9,6 @@ const memoryLinkKeys = storedValue(
   z.record(z.string(), z.object({ key: z.string(), expiresAt: z.string() })),
 )
 
-/** Set once this browser has asked others for memories before it sent the form. */
-export const askedForMemories = storedValue('eulogy-memories-asked', z.boolean())
-
 /** The note being typed to those who are asked. */
 export const pendingNote = storedValue('eulogy-memory-note', z.string())
 

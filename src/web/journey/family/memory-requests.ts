@@ -1,5 +1,6 @@
 import {
   type Decision,
+  forgottenRequestsReply,
   memoryRequestsReply,
   newMemoryRequestReply,
 } from '#contract/contributions.ts'
@@ -26,6 +27,10 @@ export const createLink = (submissionId: string | null, { note, ...names }: Requ
 
 export const stopLink = (requestId: string) =>
   requestJson(api.memoryRequest(requestId), emptyReply, { method: 'DELETE' })
+
+/** Stops all links that this browser made before it sent a form. It can't read what others wrote anymore. */
+export const forgetRequests = () =>
+  requestJson(api.memoryRequests(), forgottenRequestsReply, { method: 'DELETE' })
 
 export const decide = (contributionId: string, decision: Decision) =>
   requestJson(api.contribution(contributionId), emptyReply, {

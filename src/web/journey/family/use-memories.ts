@@ -1,8 +1,9 @@
 import { useEffect, useEffectEvent, useReducer, useRef } from 'react'
 import type { Decision } from '#contract/contributions.ts'
+import { askedForMemories } from '#web/journey/pending-input.ts'
 import { logError } from '#web/log.ts'
 import { failureOf } from './failure.ts'
-import { askedForMemories, keptLinks, pendingNote } from './kept-links.ts'
+import { keptLinks, pendingNote } from './kept-links.ts'
 import { listShown, nextMemories, noMemories } from './memories.ts'
 import type { RequestInput } from './memory-requests.ts'
 

@@ -8,8 +8,14 @@ import { countedChoices, record } from '#web/analytics.ts'
 import type { Answers } from '#web/journey/answers.ts'
 import type { UsedMemories } from '#web/journey/family/others-memories.tsx'
 import { type FormStart, formStart, type Journey } from '#web/journey/journey.ts'
+import { lazyWithRetry } from '#web/journey/lazy-with-retry.tsx'
 import { savedOnThisDevice } from '#web/journey/notices.ts'
-import { dropDraft, saveDraft, useDraftSaved } from '#web/journey/pending-input.ts'
+import {
+  askedForMemories,
+  dropDraft,
+  saveDraft,
+  useDraftSaved,
+} from '#web/journey/pending-input.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ErrorMessage } from '#web/ui/error-message.tsx'
 import { Heading } from '#web/ui/heading.tsx'
@@ -20,6 +26,8 @@ import { FormSide } from './form-side.tsx'
 import { generatePreview } from './generate-preview.ts'
 import { PreviewProgress } from './preview-progress.tsx'
 import { Questions, stepTitles } from './questions.tsx'
+
+const ClearWithMemories = lazyWithRetry(() => import('#web/journey/family/clear-with-memories.tsx'))
 
 type Props = {
   start: FormStart
@@ -40,6 +48,7 @@ export function Form({ start, writing, journey, onForget }: Props) {
     defaultValues: start.answers,
     resolver: schemaResolver(stepSchemas[step]),
   })
+  const [clearing, setClearing] = useState(false)
   const [used, setUsed] = useState<UsedMemories>([])
   const element = useRef<HTMLFormElement>(null)
   const save = (answers: Answers, at = step) =>
@@ -138,11 +147,14 @@ export function Form({ start, writing, journey, onForget }: Props) {
             {step === stepCount && <PreviewProgress stage={writing} />}
             <SavedLine
               preselected={preselected}
-              onClear={clear}
+              onClear={() =>
+                start.stored || !askedForMemories.find() ? clear() : setClearing(true)
+              }
               onBringBack={cleared && !moved ? bringBack : null}
             />
           </form>
         </FormProvider>
+        {clearing && <ClearWithMemories onClear={clear} onKeep={() => setClearing(false)} />}
         {preselected === undefined && step === 1 && (
           <FillExample
             onExample={(answers) => {

@@ -5,7 +5,12 @@ import { noticeForError } from '#web/error-notice.ts'
 import { type Answers, isSameInput } from '#web/journey/answers.ts'
 import type { Journey, Stored } from '#web/journey/journey.ts'
 import { errorMessages, notices } from '#web/journey/notices.ts'
-import { clearIdempotencyKey, dropDraft, getIdempotencyKey } from '#web/journey/pending-input.ts'
+import {
+  askedForMemories,
+  clearIdempotencyKey,
+  dropDraft,
+  getIdempotencyKey,
+} from '#web/journey/pending-input.ts'
 import { logError } from '#web/log.ts'
 
 /** Stores the answers, unless `before` holds the same ones already, and has the preview written. */
@@ -27,6 +32,8 @@ export async function generatePreview(journey: Journey, answers: Answers, before
     if (hasLeft?.()) return
     dropDraft(journey.preselected, answers)
     clearIdempotencyKey()
+    // From now on they belong to the submission.
+    askedForMemories.drop()
     record({ event: 'preview_generated', relationship: input.relationship })
   } catch (error) {
     logError('The preview could not be written', error)

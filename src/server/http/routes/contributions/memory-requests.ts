@@ -3,6 +3,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import {
   contributionParams,
   decisionBody,
+  forgottenRequestsReply,
   memoryRequestBody,
   memoryRequestParams,
   memoryRequestsQuery,
@@ -16,13 +17,19 @@ import type { Context } from '#server/context.ts'
 import { decideContribution } from '#server/flows/contributions/decide-contribution.ts'
 import {
   createMemoryRequest,
+  forgetMemoryRequests,
   listMemoryRequests,
   type Owner,
   revokeMemoryRequest,
 } from '#server/flows/contributions/memory-requests.ts'
 import { sendProblem } from '#server/http/problems.ts'
 import { rateLimit } from '#server/http/rate-limit.ts'
-import { keysOf, ownerKeyOf, setOwnerKeyCookie } from '#server/http/routes/keys.ts'
+import {
+  clearOwnerKeyCookie,
+  keysOf,
+  ownerKeyOf,
+  setOwnerKeyCookie,
+} from '#server/http/routes/keys.ts'
 
 const status = { 'not-found': 404, 'memory-limit': 409 } as const
 
@@ -81,6 +88,19 @@ export const memoryRequestRoutes: FastifyPluginAsyncZod<{ ctx: Context }> = asyn
         request: { id, note, createdAt: now.toISOString(), expiresAt: expiresAt.toISOString() },
         key,
       })
+    },
+  )
+
+  app.delete(
+    api.memoryRequests(),
+    {
+      onRequest: rateLimit(ctx, 'your-data'),
+      schema: { response: { 200: forgottenRequestsReply, '4xx': problemReply } },
+    },
+    async (request, reply) => {
+      const requestIds = await forgetMemoryRequests(ctx, ownerKeyOf(request))
+      clearOwnerKeyCookie(reply)
+      return { requestIds }
     },
   )
 

@@ -1,7 +1,7 @@
 import { useId, useRef, useState } from 'react'
 import { addedMemoryBounds } from '#domain/rewrite/rewrite.ts'
-import { pendingMemory } from '#web/journey/pending-input.ts'
 import { Button } from '#web/ui/button.tsx'
+import { pendingMemory } from './pending-rewrite.ts'
 
 type Props = {
   submissionId: string

@@ -7,8 +7,8 @@ import { type Eulogy, type EulogyEvent, shownVersion } from '#web/journey/eulogy
 import { SettledNote } from '#web/journey/eulogy/evidence/marked-sentence.tsx'
 import { lazyWithRetry } from '#web/journey/lazy-with-retry.tsx'
 import { errorMessages } from '#web/journey/notices.ts'
-import { pendingRewrite } from '#web/journey/pending-input.ts'
 import { Button } from '#web/ui/button.tsx'
+import { pendingRewrite } from './pending-rewrite.ts'
 
 const RewritePanel = lazyWithRetry(() => import('./rewrite-panel.tsx'))
 

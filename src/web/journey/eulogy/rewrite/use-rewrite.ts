@@ -5,9 +5,9 @@ import { ApiError, isTransient, requestRewrite } from '#web/api.ts'
 import type { Saver } from '#web/journey/eulogy/autosave.ts'
 import type { EulogyEvent } from '#web/journey/eulogy/eulogy.ts'
 import { errorMessages } from '#web/journey/notices.ts'
-import { pendingMemory, pendingRewrite } from '#web/journey/pending-input.ts'
 import { logError } from '#web/log.ts'
 import { awaitRewrite } from './await-rewrite.ts'
+import { pendingMemory, pendingRewrite } from './pending-rewrite.ts'
 
 const sendAgainAfterMs = 2_000
 const maxSends = 15
