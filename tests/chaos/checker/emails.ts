@@ -15,6 +15,8 @@ const interrupting: readonly FaultKind[] = [
   'crash-database',
   'terminate-connections',
   'read-only-database',
+  // Of one worker too, and none of its queries is answered then.
+  'half-open-database',
 ]
 /** From the acceptance of an email to the commit that records it, on a busy machine. */
 const commitMs = 5_000

@@ -183,12 +183,23 @@ describe('emails', () => {
     expect(broken(paidHistory, change)).toContain(repeated)
   })
 
-  test('allow a repeated email if its worker was killed before the commit', () => {
+  test.each<[string, FaultKind]>([
+    ['its worker was killed', 'kill-worker'],
+    ['the connections of its worker were half-open', 'half-open-database'],
+  ])('allow a repeated email if %s before the commit', (_case, kind) => {
     const change = ({ emails, faults }: History) => {
       emails.push(again)
-      faults.push(fault('kill-worker', eulogyEmail.at + 200))
+      faults.push(fault(kind, eulogyEmail.at + 200))
     }
     expect(broken(paidHistory, change)).toEqual([])
+  })
+
+  test('find a repeated email after the half-open connections were ended', () => {
+    const change = ({ emails, faults }: History) => {
+      emails.push(again)
+      faults.push(fault('half-open-database', eulogyEmail.at - 8_000, eulogyEmail.at - 1_000))
+    }
+    expect(broken(paidHistory, change)).toContain(repeated)
   })
 })
 

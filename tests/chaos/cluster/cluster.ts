@@ -63,8 +63,11 @@ export async function startCluster({ onEmail, onLine, onUnexpectedExit }: Option
   undo.defer(() => model.close())
   const site = await startProxy(port(0), [port(6), port(7)])
   undo.defer(() => site.close())
-  const database = await startProxy(port(8), [port(5)])
-  undo.defer(() => database.close())
+  // One per process, so that a fault can tell whether it hit both.
+  const apiDatabase = await startProxy(port(8), [port(5)])
+  undo.defer(() => apiDatabase.close())
+  const workerDatabase = await startProxy(port(9), [port(5)])
+  undo.defer(() => workerDatabase.close())
 
   const env = {
     NODE_ENV: 'production',
@@ -95,13 +98,16 @@ export async function startCluster({ onEmail, onLine, onUnexpectedExit }: Option
   const api = (name: string, apiPort: number, databaseUrl: string) =>
     manage(name, 'main.ts', { API_PORT: String(apiPort), DATABASE_URL: databaseUrl })
   const apis = [
-    // Through a proxy, so that its connections to the database can become half-open.
+    // The first of each kind has a proxy, so that its connections to the database can become half-open.
     api('api-1', port(6), withPort(urls.api, port(8))),
     api('api-2', port(7), urls.api),
   ]
-  const workers = ['worker-1', 'worker-2'].map((name) =>
-    manage(name, 'worker.ts', { DATABASE_URL: urls.worker }),
-  )
+  const worker = (name: string, databaseUrl: string) =>
+    manage(name, 'worker.ts', { DATABASE_URL: databaseUrl })
+  const workers = [
+    worker('worker-1', withPort(urls.worker, port(9))),
+    worker('worker-2', urls.worker),
+  ]
   for (const process of [...apis, ...workers]) undo.defer(() => process.close())
   const observer = openObserver(withDatabase(postgres.superuserUrl, urls.owner))
   undo.defer(() => observer.close())
@@ -118,7 +124,7 @@ export async function startCluster({ onEmail, onLine, onUnexpectedExit }: Option
     workers,
     postgres,
     observer,
-    proxies: { site, database },
+    proxies: { site, apiDatabase, workerDatabase },
     stripeUrl: stripe.url,
     mailboxUrl: mailbox.url,
     modelUrl: model.url,

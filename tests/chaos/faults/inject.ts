@@ -99,18 +99,25 @@ const statusOf = async (url: string) => {
   }
 }
 
+/** Hits each of the proxies: one whose process is starting has no connections yet. */
 const halfOpening =
-  (proxy: 'site' | 'database'): Inject =>
-  async (cluster, { lastsMs }) => {
+  (...names: (keyof Cluster['proxies'])[]): Inject =>
+  async (cluster, { lastsMs }, entry) => {
     const ends: (() => void)[] = []
-    const hit = await untilHit(() => {
-      const { count, end } = cluster.proxies[proxy].halfOpen()
-      ends.push(end)
-      return count
-    }, 'connections')
+    const hits: string[] = []
+    for (const name of names) {
+      const hit = await untilHit(() => {
+        const { count, end } = cluster.proxies[name].halfOpen()
+        ends.push(end)
+        return count
+      }, `${name} connections`)
+      // Nothing was half-open while it waited for connections.
+      if (hits.length === 0) entry.from = Date.now()
+      if (hit) hits.push(hit)
+    }
     await pause(lastsMs)
     for (const end of ends) end()
-    return hit
+    return hits.length === names.length ? hits.join(', ') : null
   }
 
 const delayClients: Inject = async (cluster, { lastsMs, choice }) => {
@@ -130,7 +137,7 @@ const injections: Record<FaultKind, Inject> = {
   'crash-database': oneAtATime(crashDatabase),
   'terminate-connections': terminateConnections,
   'read-only-database': oneAtATime(makeReadOnly),
-  'half-open-database': halfOpening('database'),
+  'half-open-database': halfOpening('workerDatabase', 'apiDatabase'),
   'cut-clients': (cluster) => untilHit(() => cluster.proxies.site.cut(), 'connections'),
   'delay-clients': delayClients,
   'half-open-clients': halfOpening('site'),

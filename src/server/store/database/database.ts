@@ -12,7 +12,7 @@ type Timeouts = { connectMs: number; queryMs: number }
 
 /** A request that waits for a connection and then gets a half-open one must fail within 6 s. */
 export const requestTimeouts: Timeouts = { connectMs: 2_000, queryMs: 3_000 }
-const jobTimeouts: Timeouts = { connectMs: 3_000, queryMs: 5_000 }
+export const jobTimeouts: Timeouts = { connectMs: 3_000, queryMs: 5_000 }
 
 type Options = {
   name: string

@@ -1,6 +1,6 @@
 import { type ConstructorOptions, fromKysely, type Job, PgBoss } from 'pg-boss'
 import { reasonOf } from '#domain/failure.ts'
-import type { Tx } from './database.ts'
+import { jobTimeouts, type Tx } from './database.ts'
 import { type OriginOf, takeOrigin } from './job-origin.ts'
 import {
   createSender,
@@ -19,8 +19,20 @@ type QueueHandlers = {
   onFailed: (failed: { kind: JobName; jobId: string; reason: string }) => void
 }
 
+/**
+ * pg-boss passes these to its pool, but its types omit them. Without a query timeout, all jobs would wait about
+ * 15 minutes for a database host that was lost without an error. Idle connections are closed soon, or several
+ * queries in a row would have to time out before a new connection is opened.
+ */
+const poolOptions = {
+  query_timeout: jobTimeouts.queryMs,
+  idleTimeoutMillis: 2_000,
+  keepAlive: true,
+}
+
 export async function openWorkerQueue(url: string, handlers: QueueHandlers): Promise<WorkerQueue> {
   const boss = new PgBoss({
+    ...poolOptions,
     connectionString: url,
     application_name: 'worker-queue',
     max: 5,
