@@ -88,7 +88,8 @@ export type History = {
   database: DatabaseDump
 }
 
-const canaryPattern = /zorv[a-z]{4}/gi
+/** Case-sensitive: in tens of thousands of random keys, one may well have these letters in some case. */
+const canaryPattern = /[Zz]orv[a-z]{4}/g
 
 /** A made-up word: letters only, so it can be a name. */
 export function canaryFor(order: number): string {
