@@ -17,7 +17,10 @@ export async function dumpDatabase(cluster: Cluster): Promise<DatabaseDump> {
        from purchases p left join checkouts c on c.id = p.paid_checkout_id`,
     ),
     erasures: await query(
-      'select root_id as "rootId", order_number as "orderNumber" from erasures',
+      `select e.root_id as "rootId", e.order_number as "orderNumber", exists (
+         select from pgboss.job j where j.name = 'erase-family' and j.data ->> 'rootId' = e.root_id::text
+           and j.created_on < e.paid_at) as "isPaidLate"
+       from erasures e`,
     ),
     canaries: await findCanaries(cluster),
     pendingJobs: await listPendingJobs(cluster),

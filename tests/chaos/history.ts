@@ -68,7 +68,8 @@ export type DatabaseDump = {
     orderNumber: string | null
     sessionId: string | null
   }[]
-  erasures: { rootId: string; orderNumber: string | null }[]
+  /** `isPaidLate`: the payment was recorded after the first request to erase. */
+  erasures: { rootId: string; orderNumber: string | null; isPaidLate: boolean }[]
   /** The canaries in each table. */
   canaries: { table: string; canary: string }[]
   /** Jobs that have not ended. */

@@ -75,8 +75,15 @@ export const plantedBugs: PlantedBug[] = [
   {
     name: 'an erased order without a text is not refunded',
     file: `${flows}/privacy/erase-family.ts`,
-    find: '      await refundUnwritten(ctx, tx, purchase)\n',
+    find: '      await refundOrder(ctx, tx, purchase, paidLate)\n',
     replace: '',
+    tests: [`${flows}/privacy/erase-family.test.ts`],
+  },
+  {
+    name: 'a payment that is recorded after its erasure was requested is kept',
+    file: `${flows}/privacy/erase-family.ts`,
+    find: '(order.written && !paidLate)',
+    replace: 'order.written',
     tests: [`${flows}/privacy/erase-family.test.ts`],
   },
   {

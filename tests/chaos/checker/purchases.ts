@@ -31,6 +31,8 @@ export function checkPurchases({ orders, sessions, database }: History): Violati
     if (erasure) {
       if (kept.length > 0 && !erasure.orderNumber)
         add('lost', 'a payment after the erasure was not refunded')
+      if (kept.length > 0 && erasure.isPaidLate)
+        add('lost', 'a payment after the request to erase was not refunded')
       return violations
     }
     const purchase = purchaseByRoot.get(order.submissionId)

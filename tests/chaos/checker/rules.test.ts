@@ -265,6 +265,12 @@ describe('personal data', () => {
       'lost: a payment after the erasure was not refunded',
     ],
     [
+      'a payment after the request to erase that was not refunded',
+      erasedHistory,
+      ({ database }) => Object.assign(database.erasures[0] ?? {}, { isPaidLate: true }),
+      'lost: a payment after the request to erase was not refunded',
+    ],
+    [
       'words in a job',
       paidHistory,
       ({ database }) => database.canaries.push({ table: 'pgboss.job', canary }),

@@ -116,7 +116,7 @@ export function erasedHistory(): History {
       eulogies: [],
       openings: [],
       purchases: [],
-      erasures: [{ rootId: 'one', orderNumber: '00000001' }],
+      erasures: [{ rootId: 'one', orderNumber: '00000001', isPaidLate: false }],
       canaries: [],
       pendingJobs: [],
     },

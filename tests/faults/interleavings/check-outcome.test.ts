@@ -26,6 +26,7 @@ const delivered: Outcome = {
   takeovers: 0,
   sends: true,
   textsWritten: 1,
+  paidBeforeErasure: [],
 }
 const withRows = (changes: Partial<Rows>): Outcome => ({
   ...delivered,
@@ -37,6 +38,23 @@ const [email] = rows.emails
 
 test('accepts a paid order with one text and one email', () => {
   expect(findViolations(delivered)).toEqual([])
+})
+
+const erased: Outcome = {
+  ...withRows({
+    submissions: [],
+    purchase: null,
+    texts: [],
+    readable: [],
+    emails: [],
+    erased: true,
+    accessKeys: 0,
+  }),
+  paidBeforeErasure: ['one'],
+}
+
+test('accepts an erased order that was paid before the request', () => {
+  expect(findViolations(erased)).toEqual([])
 })
 
 test.each<[string, Outcome]>([
@@ -69,6 +87,10 @@ test.each<[string, Outcome]>([
   [
     'erased without a text, but not refunded',
     { ...withRows({ erased: true, texts: [] }), textsWritten: 0 },
+  ],
+  [
+    'paid after its erasure was requested, but not refunded',
+    { ...erased, paidBeforeErasure: [null, 'one'] },
   ],
   ['text of another submission', withRows({ texts: [{ ...text, text: 'someone else' } as never] })],
   ['0 emails for a text', withRows({ emails: [] })],

@@ -12,6 +12,8 @@ export type Outcome = {
   sends: boolean
   /** How many texts were ever written, erased or not. */
   textsWritten: number
+  /** For each request to erase the family, the checkout that had paid for it by then. */
+  paidBeforeErasure: (string | null)[]
 }
 
 /** What must be true after any schedule, once all jobs have run. Returns what isn't. */
@@ -53,7 +55,7 @@ function checkMoney({ rows, sessions }: Outcome): string[] {
 const isBefore = ({ written_at }: { written_at: string }, at: string | null) =>
   at !== null && Date.parse(written_at) < Date.parse(at)
 
-function checkErased({ rows, sessions, textsWritten }: Outcome): string[] {
+function checkErased({ rows, sessions, textsWritten, paidBeforeErasure }: Outcome): string[] {
   const left = {
     submissions: rows.submissions.length,
     purchase: rows.purchase ? 1 : 0,
@@ -64,8 +66,11 @@ function checkErased({ rows, sessions, textsWritten }: Outcome): string[] {
   const problems = Object.entries(left).flatMap(([name, count]) =>
     count > 0 ? [`erased, but ${count} ${name} left`] : [],
   )
-  const isKept = sessions.some(({ paid, refunds }) => paid && refunds.length === 0)
-  if (isKept && textsWritten === 0) problems.push('erased without a text, but not refunded')
+  const kept = sessions.filter(({ paid, refunds }) => paid && refunds.length === 0)
+  if (kept.length > 0 && textsWritten === 0)
+    problems.push('erased without a text, but not refunded')
+  if (kept.some(({ checkoutId }) => paidBeforeErasure.some((paid) => paid !== checkoutId)))
+    problems.push('paid after its erasure was requested, but not refunded')
   return problems
 }
 

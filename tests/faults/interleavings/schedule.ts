@@ -10,6 +10,7 @@ import { reconcile } from '#server/flows/payment/reconcile.ts'
 import { syncPayment } from '#server/flows/payment/sync-payment.ts'
 import { watchPaidOrders } from '#server/flows/payment/watch-paid-orders.ts'
 import { eraseFamily } from '#server/flows/privacy/erase-family.ts'
+import { requestErasure } from '#server/flows/privacy/request-erasure.ts'
 import { isFamilyErased } from '#server/store/database/database.ts'
 import type { JobName } from '#server/store/database/queue.ts'
 import { findViolations } from './check-outcome.ts'
@@ -25,6 +26,7 @@ type World = {
   providers: Providers
   family: Family
   takeovers: number
+  paidBeforeErasure: (string | null)[]
   skipped: JobName[]
 }
 
@@ -61,7 +63,12 @@ const actions = {
     }).catch(isRetriedByTheQueue),
   'refund late orders': ({ worker }: World) => watchPaidOrders(late(worker)),
   erase: ({ worker, family }: World) =>
-    eraseFamily(worker, { rootId: family.rootId, reason: 'requested' }),
+    eraseFamily(worker, { rootId: family.rootId, reason: 'operator' }),
+  'delete my words': async (world: World) => {
+    const { rootId: submissionId, browserKey } = world.family
+    const request = { submissionId, keys: [browserKey], timeoutMs: 0 }
+    if ((await requestErasure(world.api, request)) !== 'not-found') await noteErasure(world)
+  },
   retry: (world: World) => askForRetry(world, 'first'),
   'retry again': (world: World) => askForRetry(world, 'first'),
   'another retry': (world: World) => askForRetry(world, 'second'),
@@ -77,6 +84,16 @@ const actions = {
 
 type Action = keyof typeof actions
 const actionNames = Object.keys(actions) as Action[]
+
+/** Not a step: a payment that isn't recorded by now has to be refunded. */
+async function noteErasure({ lane, paidBeforeErasure }: World) {
+  const { rows } = await lane.owner.query<{ paid_checkout_id: string | null }>(
+    'select paid_checkout_id from purchases',
+  )
+  // No row: another request was faster.
+  const [purchase] = rows
+  if (purchase) paidBeforeErasure.push(purchase.paid_checkout_id)
+}
 
 /** Writing throws when it fails, and its job is tried again. */
 const isRetriedByTheQueue = () => {}
@@ -155,7 +172,7 @@ export async function runSchedule(
   } finally {
     lane.steps.scheduler = null
   }
-  const { providers, family, takeovers } = world
+  const { providers, family, takeovers, paidBeforeErasure } = world
   const rows = await readRows(lane.owner)
   const sessions = [...providers.sessions.values()]
   const { sentEmails } = providers
@@ -165,6 +182,7 @@ export async function runSchedule(
     sessions,
     sentEmails,
     takeovers,
+    paidBeforeErasure,
     sends: plan.sends,
     textsWritten: providers.writtenTexts + (plan.start === 'written' ? 1 : 0),
   }
@@ -198,6 +216,7 @@ async function createWorld(lane: Lane, plan: Plan): Promise<World> {
     providers,
     family,
     takeovers: 0,
+    paidBeforeErasure: [],
     skipped: plan.sends ? [] : ['send-email'],
   }
 }

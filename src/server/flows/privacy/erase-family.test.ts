@@ -177,6 +177,62 @@ describe('a checkout that is open during the erasure', () => {
   })
 })
 
+describe('a payment that is recorded after the request', () => {
+  const isWritten = async (id: string) =>
+    (await owner().selectFrom('eulogies').select('id').where('submission_id', '=', id).execute())
+      .length > 0
+
+  async function openWrittenCheckout() {
+    const { visitor, id } = await submitAndPreview(product)
+    const { sessionId } = await visitor.openCheckout(id)
+    await expect.poll(() => isWritten(id)).toBe(true)
+    const pay = async () => {
+      await stripe.pay(sessionId)
+      expect(await visitor.confirm(sessionId, id)).toMatchObject({ state: 'paid-here' })
+    }
+    return { id, sessionId, pay }
+  }
+
+  async function expectRefund(sessionId: string) {
+    await expect.poll(() => refundedAt(sessionId)).toBe(price.amount)
+    await expect.poll(async () => (await checkoutOf(sessionId)).state).toBe('refunded')
+    expect(await checkoutOf(sessionId)).toMatchObject({ root_id: null, refund_reason: 'erased' })
+  }
+
+  test('is refunded although its text is written', async () => {
+    const { id, sessionId, pay } = await openWrittenCheckout()
+    const { payments, ...ctx } = product.workerCtxInDays(0)
+    // The checkout was open when looked up, and its payment is recorded before it could be expired.
+    const expireCheckout = async (expired: string) => {
+      await pay()
+      await payments.expireCheckout(expired)
+    }
+    const paidMeanwhile = { ...ctx, payments: { ...payments, expireCheckout } }
+    expect(await eraseFamily(paidMeanwhile, { rootId: id, reason: 'requested' })).toBe('erased')
+    await expectRefund(sessionId)
+  })
+
+  test('is refunded if the provider was unavailable until then', async () => {
+    const { id, sessionId, pay } = await openWrittenCheckout()
+    const family = { rootId: id, reason: 'requested' as const }
+    const later = new Date(Date.now() + 3_600_000)
+    const payload = { ...family, paidCheckoutId: null }
+    await product.workerCtx.queue.send(owner(), 'erase-family', payload, 1, later)
+    await pay()
+    // A second request, after the payment, doesn't replace the first.
+    const { id: paidCheckoutId } = await checkoutOf(sessionId)
+    await product.workerCtx.queue.send(
+      owner(),
+      'erase-family',
+      { ...family, paidCheckoutId },
+      2,
+      later,
+    )
+    expect(await eraseFamily(product.workerCtx, family)).toBe('erased')
+    await expectRefund(sessionId)
+  })
+})
+
 test('the order number of an erased order is not reused', async () => {
   const { visitor, id, sessionId } = await buyEulogy(product)
   const { orderNumber } = await visitor.confirm(sessionId, id)

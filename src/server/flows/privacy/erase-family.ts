@@ -17,15 +17,17 @@ export type ErasureOutcome = 'erased' | 'not-found' | 'not-due'
 const maxRounds = 5
 
 /**
- * Erases all data of a family. An open checkout is closed at the payment provider first. A payment that
- * still arrives is refunded (confirm-payment). Throws if the provider is unavailable.
+ * Erases all data of a family. An open checkout is closed at the payment provider first. A payment that is
+ * recorded after the request is refunded here, one that arrives after the erasure in confirm-payment. Throws if
+ * the provider is unavailable.
  */
 export async function eraseFamily(ctx: Context, family: FamilyErasure): Promise<ErasureOutcome> {
   if (!(await submissions.find(ctx.db, family.rootId))) return 'not-found'
+  const before = await purchases.find(ctx.db, family.rootId)
   for (let round = 0; round < maxRounds; round += 1) {
     const closed = await closeOpenCheckout(ctx, family)
     if (closed === 'still-open') return 'not-due'
-    const outcome = await eraseNow(ctx, family, closed)
+    const outcome = await eraseNow(ctx, family, { closed, before })
     if (outcome === 'checkout-opened') continue
     if (outcome === 'erased') ctx.log.info(family, 'family erased')
     return outcome
@@ -37,7 +39,7 @@ export async function eraseFamily(ctx: Context, family: FamilyErasure): Promise<
 async function eraseNow(
   ctx: Context,
   family: FamilyErasure,
-  closed: ClosedCheckout | null,
+  { closed, before }: { closed: ClosedCheckout | null; before: purchases.Purchase | undefined },
 ): Promise<ErasureOutcome | 'checkout-opened'> {
   const { rootId, reason } = family
   try {
@@ -53,7 +55,10 @@ async function eraseNow(
         const { sessionId } = closed
         await ctx.queue.send(tx, 'confirm-payment', { sessionId }, ctx.now().getTime())
       }
-      await refundUnwritten(ctx, tx, purchase)
+      const paidLate =
+        purchase.paid_checkout_id !== (before?.paid_checkout_id ?? null) ||
+        (await erasures.wasRequestedBeforePayment(tx, purchase))
+      await refundOrder(ctx, tx, purchase, paidLate)
       await erasures.deletePendingJobs(tx, await submissions.familyIds(tx, rootId))
       await erasures.insert(tx, { rootId, reason, purchase, now: ctx.now() })
       await erasures.deleteFamily(tx, rootId)
@@ -65,10 +70,15 @@ async function eraseNow(
   }
 }
 
-/** Refunds a paid order whose text was not written. */
-async function refundUnwritten(ctx: Context, tx: Tx, { order_number }: purchases.Purchase) {
+/** Refunds an order whose text was not written, or that was paid after its erasure was requested. */
+async function refundOrder(
+  ctx: Context,
+  tx: Tx,
+  { order_number }: purchases.Purchase,
+  paidLate: boolean,
+) {
   const order = order_number ? await purchases.lockOrder(tx, order_number) : undefined
-  if (!order || !purchaseCan('refund', order) || order.written) return
+  if (!order || !purchaseCan('refund', order) || (order.written && !paidLate)) return
   const { checkoutId } = order
   if (!(await checkouts.startRefund(tx, checkoutId, 'erased', ctx.now()))) return
   await ctx.queue.send(tx, 'refund-payment', { checkoutId })

@@ -20,7 +20,7 @@ describe('"Delete my words"', () => {
   test('erases the whole family from any of its versions', {
     tags: 'R26-d',
   }, async () => {
-    const { visitor, id } = await buyEulogy(product)
+    const { visitor, id, sessionId } = await buyEulogy(product)
     const retry = await visitor.requestJson<{ id: string }>(api.retries(id), {
       body: { ...submissionInput, additional: 'Thank the choir.' },
     })
@@ -32,6 +32,12 @@ describe('"Delete my words"', () => {
     expect(new Set(submissionIds as string[])).toEqual(new Set([id, retry.id]))
     expect(await rowsOf(id)).toEqual([])
     expect((await visitor.request(api.submission(id))).status).toBe(404)
+    const { state } = await owner()
+      .selectFrom('checkouts')
+      .select('state')
+      .where('session_id', '=', sessionId)
+      .executeTakeFirstOrThrow()
+    expect(state).toBe('paid')
   })
 
   test('clears only the cookie of that family', {
@@ -88,7 +94,9 @@ test('an erasure is queued while no worker is running', { timeout: 30_000 }, asy
     const { rows } = await sql<{ data: object }>`
       select data from pgboss.job where name = 'erase-family' and state = 'created'
     `.execute(idle.database.owner)
-    expect(rows).toMatchObject([{ data: { rootId: id, reason: 'requested' } }])
+    expect(rows).toMatchObject([
+      { data: { rootId: id, reason: 'requested', paidCheckoutId: null } },
+    ])
   } finally {
     await idle.stop()
   }

@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Context } from '#server/context.ts'
+import * as purchases from '#server/store/purchases.ts'
 import * as submissions from '#server/store/submissions.ts'
 
 export type ErasureResult = { rootId: string; erased: boolean; submissionIds: string[] }
@@ -19,8 +20,14 @@ export async function requestErasure(
   if (!submission) return 'not-found'
   const rootId = submission.root_id
   const submissionIds = await submissions.listIds(ctx.db, rootId)
+  const paidCheckoutId = (await purchases.find(ctx.db, rootId))?.paid_checkout_id ?? null
   const attempt = Math.floor(ctx.now().getTime() / minuteMs)
-  await ctx.queue.send(ctx.db, 'erase-family', { rootId, reason: 'requested' }, attempt)
+  await ctx.queue.send(
+    ctx.db,
+    'erase-family',
+    { rootId, reason: 'requested', paidCheckoutId },
+    attempt,
+  )
   ctx.log.info({ rootId }, 'erasure requested')
   const deadline = performance.now() + request.timeoutMs
   let erased = false

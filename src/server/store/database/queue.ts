@@ -25,7 +25,8 @@ export type Jobs = {
   'watch-alerts': Record<string, never>
   'queue-daily-summary': Record<string, never>
   'daily-summary': { day: string }
-  'erase-family': { rootId: string; reason: ErasureReason }
+  /** `paidCheckoutId`: the payment recorded at the time of the request. A later one is refunded. */
+  'erase-family': { rootId: string; reason: ErasureReason; paidCheckoutId: string | null }
   'erase-due': Record<string, never>
   'queue-funeral-emails': Record<string, never>
   'announce-memories': Record<string, never>
