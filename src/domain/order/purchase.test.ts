@@ -57,6 +57,11 @@ test('a refunded or disputed purchase stays readable but allows no retries', {
   }
 })
 
+test('a refunded purchase has no text written before payment', () => {
+  expect(purchaseCan('prewrite', { state: 'open' })).toBe(true)
+  expect(purchaseCan('prewrite', { state: 'refunded' })).toBe(false)
+})
+
 test.each([
   ['kept', 0, 'none', 'paid'],
   ['given back in part', 900, 'none', 'paid'],

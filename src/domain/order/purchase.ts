@@ -12,6 +12,7 @@ export const purchaseTransitions = {
 export type PurchaseState = keyof typeof purchaseTransitions
 type PurchaseAction =
   | 'pay'
+  | 'prewrite'
   | 'view'
   | 'retry'
   | 'rewrite'
@@ -21,6 +22,8 @@ type PurchaseAction =
 
 const allowedIn: Record<PurchaseAction, readonly PurchaseState[]> = {
   pay: ['open'],
+  // After a refund, a new text has to be paid for again.
+  prewrite: ['open', 'paid', 'disputed'],
   view: ['paid', 'disputed', 'refunded'],
   retry: ['paid'],
   rewrite: ['paid'],

@@ -4,6 +4,7 @@ import { deliverEulogy } from '#server/flows/email/queue-email.ts'
 import type { Tx } from '#server/store/database/database.ts'
 import * as eulogies from '#server/store/eulogies.ts'
 import * as purchases from '#server/store/purchases.ts'
+import type { Submission } from '#server/store/submissions.ts'
 import * as submissions from '#server/store/submissions.ts'
 import { hasNewInput } from '#server/store/writing/new-input.ts'
 import * as spend from '#server/store/writing/spend.ts'
@@ -30,17 +31,28 @@ export async function writeEulogy(ctx: Context, run: WritingRun): Promise<void> 
     ctx,
     { table: 'writing_leases', submissionId, holder, signal },
     () => eulogies.isWritten(ctx.db, submissionId),
-    async () => store(ctx, run, submission, await write(ctx, run, submission)),
+    async () => {
+      if (await isRefunded(ctx, run, submission)) return
+      await store(ctx, run, submission, await write(ctx, run, submission))
+    },
   ).catch(async (error: unknown) => {
     if (await submissions.find(ctx.db, submissionId)) throw error
     ctx.log.info({ submissionId }, 'erased while writing')
   })
 }
 
+/** A text that is started after a refund would be free. Paid texts are checked when their attempt starts. */
+async function isRefunded(ctx: Context, { purpose }: WritingRun, { id, root_id }: Submission) {
+  const purchase = purpose === 'prewrite' ? await purchases.find(ctx.db, root_id) : undefined
+  if (!purchase || purchaseCan('prewrite', purchase)) return false
+  ctx.log.info({ submissionId: id }, 'not written before payment: payment was refunded')
+  return true
+}
+
 async function write(
   ctx: Context,
   { purpose, signal }: WritingRun,
-  submission: submissions.Submission,
+  submission: Submission,
 ): Promise<WrittenEulogy> {
   const request = { submissionId: submission.id, purpose, signal, failures: { count: 0 } }
   // A new attempt number changes the prompt, so a rejected text isn't requested again.
@@ -62,7 +74,7 @@ async function write(
 async function store(
   ctx: Context,
   run: WritingRun,
-  submission: submissions.Submission,
+  submission: Submission,
   { text, sentences, removed, rounds }: WrittenEulogy,
 ) {
   const secondsSincePayment = await ctx.db.transaction().execute(async (tx) => {

@@ -1,14 +1,17 @@
+import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { api } from '#contract/urls.ts'
 import { price } from '#domain/offer.ts'
+import { writeEulogy } from '#server/flows/eulogy/write-eulogy.ts'
 import { setUpProduct } from '#tests/support/product.ts'
 import { stripeControl, submitAndPreview } from '#tests/support/purchases.ts'
 import { recordsOf } from '#tests/support/records.ts'
 import type { Visitor } from '#tests/support/visitor.ts'
+import { watchPaidOrder } from './watch-paid-orders.ts'
 
 const product = setUpProduct()
 const stripe = stripeControl(product)
-const { checkoutsOf } = recordsOf(product)
+const { checkoutsOf, textsOf } = recordsOf(product)
 beforeAll(() => stripe.setWebhookMode('off'))
 
 const db = () => product.database.owner
@@ -171,5 +174,50 @@ describe('concurrent requests', () => {
     await stripe.pay(sessionId)
     expect(await visitor.confirm(sessionId, id)).toMatchObject({ state: 'paid-here' })
     await visitor.waitForEulogy(id)
+  })
+})
+
+describe('a family that was refunded before it got a text', () => {
+  const purchaseOf = (id: string) =>
+    db().selectFrom('purchases').selectAll().where('root_id', '=', id).executeTakeFirstOrThrow()
+
+  async function buyAndRefund() {
+    const { visitor, id } = await submitAndPreview(product, { name: 'Ruth model-down-rest Hale' })
+    const { sessionId } = await visitor.openCheckout(id)
+    await stripe.pay(sessionId)
+    await visitor.confirm(sessionId, id)
+    const { workerCtx } = product
+    const deadlines = { ...workerCtx.deadlines, alertMs: 0, refundMs: 0 }
+    const { order_number } = await purchaseOf(id)
+    await watchPaidOrder({ ...workerCtx, deadlines }, order_number ?? '')
+    await expect.poll(async () => (await purchaseOf(id)).state).toBe('refunded')
+    // From now on the text can be written.
+    const person = 'Ruth Hale'
+    await db().updateTable('eulogy_submissions').set({ person }).where('id', '=', id).execute()
+    return { visitor, id }
+  }
+
+  test('gets no text before it pays again, and then keeps the payment and one text', {
+    tags: 'R51-h',
+  }, async () => {
+    const { visitor, id } = await buyAndRefund()
+    const ofFamily = sql`name = 'prewrite' and data ->> 'submissionId' = ${id}`
+    // The queue deletes old jobs, so the same job could be sent again.
+    await sql`delete from pgboss.job where ${ofFamily}`.execute(db())
+    const { sessionId } = await visitor.openCheckout(id)
+    const { rows: prewrites } = await sql`select from pgboss.job where ${ofFamily}`.execute(db())
+    expect(prewrites).toEqual([])
+    const { signal } = new AbortController()
+    const settle = async () => true
+    const run = { submissionId: id, purpose: 'prewrite', holder: id, signal, settle } as const
+    await writeEulogy(product.workerCtx, run)
+    expect(await textsOf(id)).toEqual([])
+
+    await stripe.pay(sessionId)
+    expect(await visitor.confirm(sessionId, id)).toMatchObject({ state: 'paid-here' })
+    await visitor.waitForEulogy(id)
+    expect(await textsOf(id)).toHaveLength(1)
+    expect((await purchaseOf(id)).state).toBe('paid')
+    expect((await checkoutsOf(id)).at(-1)).toEqual({ session_id: sessionId, state: 'paid' })
   })
 })

@@ -1,4 +1,4 @@
-import { canBuy } from '#domain/order/purchase.ts'
+import { canBuy, purchaseCan } from '#domain/order/purchase.ts'
 import type { Context } from '#server/context.ts'
 import { PaymentsFailure } from '#server/gateways/payments/payments.ts'
 import * as checkouts from '#server/store/checkouts.ts'
@@ -87,10 +87,15 @@ async function resolveConcurrentOpen(
   return url ? { url } : 'provider-failed'
 }
 
-/** Queued once, and again after a new answer or another memory, which discards the text written before. */
+/**
+ * Queued once, and again after a new answer or another memory, which discards the text written before. Not for a
+ * family that was refunded: its texts are readable, so the text would be free.
+ */
 async function queuePrewrite(ctx: Context, db: Db, submission: submissions.Submission) {
   // The automation is called once per purchase, after payment.
   if (ctx.models.automation) return
+  const purchase = await purchases.find(db, submission.root_id)
+  if (!purchase || !purchaseCan('pay', purchase)) return
   const attempt = await inputVersion(db, submission)
   await ctx.queue.send(db, 'prewrite', { submissionId: submission.root_id }, attempt)
 }
