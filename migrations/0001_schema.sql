@@ -131,9 +131,12 @@ create table openings (
   submission_id uuid primary key references eulogy_submissions (id) on delete cascade,
   text text not null check (text <> ''),
   sentences jsonb not null default '[]',
+  -- The memories of others that it repeats.
+  contributions uuid[] not null default '{}',
   written_at timestamptz not null
 );
 create index on openings (written_at);
+create index on openings using gin (contributions) where contributions <> '{}';
 
 -- A finished text, one per submission. Never changed, except for marks that the buyer confirms; edits are in
 -- eulogy_edits.

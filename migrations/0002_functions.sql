@@ -362,6 +362,30 @@ begin
   delete from eulogies e using eulogy_submissions s where s.id = e.submission_id and s.root_id = family;
 end $$;
 
+-- An opening that tells a memory which isn't used anymore is deleted, unless it's in a paid text, and so is its preview:
+-- both are written again. After payment only the opening is deleted; the text that is being written does without it.
+-- The memory may have moved to another family since. True: a preview was dropped.
+create function drop_openings(contribution uuid) returns boolean
+  language plpgsql security definer set search_path = pg_catalog, public as $$
+declare
+  opening record;
+  is_dropped boolean := false;
+begin
+  for opening in
+    select s.id, s.root_id from openings o join eulogy_submissions s on s.id = o.submission_id
+    where o.contributions <> '{}' and o.contributions @> array[contribution] order by s.id
+  loop
+    perform drop_unpaid_texts(opening.root_id);
+    delete from openings o where o.submission_id = opening.id
+      and not exists (select from eulogies e where e.submission_id = opening.id);
+    continue when not found;
+    update eulogy_submissions s set preview = '', preview_checked = true where s.id = opening.id
+      and not exists (select from purchases p where p.root_id = opening.root_id and p.state <> 'open');
+    is_dropped := is_dropped or found;
+  end loop;
+  return is_dropped;
+end $$;
+
 -- Stores a contributor's memory, or changes it: the key is the contributor's own.
 --   saved          it is stored
 --   closed         the link has expired, was revoked or never existed
@@ -413,14 +437,18 @@ begin
   perform from purchases p where p.root_id = family for update;
   delete from contributions c where c.hash = own returning c.id, c.state into contribution, old_state;
   if not found then return false; end if;
-  if old_state = 'used' then perform drop_unpaid_texts(family); end if;
+  if old_state = 'used' then
+    perform drop_unpaid_texts(family);
+    perform drop_openings(contribution);
+  end if;
   insert into deleted_contributions (id, deleted_at) values (contribution, at) on conflict do nothing;
   return true;
 end $$;
 
 -- What the owner decided about a memory. The caller has checked that it is the owner's.
---   saved          done
---   limit-reached  as many are used as a text can hold
+--   saved            done
+--   preview-dropped  done, and the preview that told it has to be written again
+--   limit-reached    as many are used as a text can hold
 create function decide_contribution(contribution uuid, new_state text, reported boolean, at timestamptz,
   max_used integer) returns text
   language plpgsql security definer set search_path = pg_catalog, public as $$
@@ -448,6 +476,7 @@ begin
   update contributions c set state = new_state, decided_at = at,
       reported_at = case when reported then coalesce(c.reported_at, at) else c.reported_at end
     where c.id = contribution;
+  if old_state = 'used' and new_state <> 'used' and drop_openings(contribution) then return 'preview-dropped'; end if;
   return 'saved';
 end $$;
 

@@ -51,3 +51,6 @@ export const decisionBody = z.object({
   report: z._default(z.boolean(), false),
 })
 export type Decision = z.infer<typeof decisionBody>
+
+/** `previewDropped`: the preview told the memory, and has to be written again. */
+export const decisionReply = z.object({ previewDropped: z._default(z.boolean(), false) })

@@ -37,6 +37,14 @@ export function evidenceOf(source: Source, line: Line): SentenceEvidence {
   }
 }
 
+/** The memories of others that a text repeats. A sentence without evidence may repeat any of them. */
+export function listContributions(source: Source, lines: readonly Line[]): string[] {
+  const pieces = lines.some(isMarked)
+    ? source
+    : lines.flatMap(({ checked }) => checked?.evidence.map(({ piece }) => source[piece - 1]) ?? [])
+  return [...new Set(pieces.flatMap((piece) => piece?.contributionId ?? []))]
+}
+
 const isKept = (status: CheckResult['status'] | undefined) =>
   status === 'supported' || status === 'reflection' || status === 'ceremony'
 

@@ -18,6 +18,7 @@ type Piece = {
   teller?: Teller
   /** The place of its memory among those that others contributed, from 0. */
   contribution?: number
+  contributionId?: string
 }
 
 /** Everything the user gave us, as numbered pieces: piece 1 is `pieces[0]`. */
@@ -30,7 +31,7 @@ export type SourceInput = Partial<Record<PieceColumn, string>> & {
   speaker: string
   answers: readonly FollowUpAnswer[]
   /** Memories of other people, with the kind of each of their pieces once they are classified. */
-  contributions?: readonly (Teller & { text: string; kinds: readonly PieceKind[] })[]
+  contributions?: readonly (Teller & { id?: string; text: string; kinds: readonly PieceKind[] })[]
   /** Sentences of an earlier version that the buyer confirmed to be true. */
   confirmed: readonly string[]
   /** Memories added to single paragraphs, with the kind of each of their pieces. */
@@ -63,11 +64,12 @@ export function sourceOf(input: SourceInput): Source {
     ...texts('scripture')
       .flatMap(sentences)
       .map((text) => piece('scripture', text, 'message')),
-    ...(input.contributions ?? []).flatMap(({ name, relation, text, kinds }, contribution) =>
+    ...(input.contributions ?? []).flatMap(({ id, name, relation, text, kinds }, contribution) =>
       contributedSentences(text).map((words, index) => ({
         ...piece('contributed', words, kinds[index] ?? (isInstruction(words) ? 'wish' : 'fact')),
         teller: { name, relation },
         contribution,
+        ...(id && { contributionId: id }),
       })),
     ),
     ...input.confirmed.map((text) => piece('confirmed', text)),

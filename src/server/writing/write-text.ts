@@ -17,6 +17,8 @@ import { briefInputOf, lengthOf, payloadOf, sourceFor } from './writing-input.ts
 /** A finished text, ready to store. */
 export type WrittenEulogy = {
   text: string
+  /** The opening that it begins with; empty without one. */
+  opening: string
   sentences: SentenceEvidence[]
   removed: RemovedSentence[]
   rounds: number
@@ -32,23 +34,25 @@ export async function writeText(
   const confirmed = await confirmedSentences.list(ctx.db, submission.root_id)
   const source = await classifyOnce(ctx, request, submission, sourceFor(submission, confirmed))
   const opening = await openings.find(ctx.db, submission.id)
+  const openingText = opening?.text ?? ''
   const input = briefInputOf(submission, source)
   const { automation } = ctx.models
   if (automation) {
-    const payload = payloadOf(submission, source, opening?.text ?? '')
+    const payload = payloadOf(submission, source, openingText)
     const call = (signal: AbortSignal) => automation.eulogy(payload, signal)
     const { text } = await callAutomation(ctx, request, automation, call)
     const { lines } = await checkOnly(ctx, request, { input, source }, text)
     return {
       ...toWrittenEulogy(source, { lines, text: textOf(lines), removed: [], rounds: 2 }),
       text,
+      opening: openingText,
     }
   }
   const composed = await composeEulogy(ctx, request, {
     input,
     source,
     opening: {
-      text: opening?.text ?? '',
+      text: openingText,
       checked: (opening?.sentences ?? []).map(({ checked }) =>
         relocateEvidence(source, checked as CheckResult),
       ),
@@ -58,13 +62,13 @@ export async function writeText(
     different: submission.different,
     attempt,
   })
-  return toWrittenEulogy(source, composed)
+  return { ...toWrittenEulogy(source, composed), opening: openingText }
 }
 
 function toWrittenEulogy(
   source: Source,
   { text, lines, removed, rounds }: ComposedEulogy,
-): WrittenEulogy {
+): Omit<WrittenEulogy, 'opening'> {
   return {
     text,
     rounds,

@@ -31,6 +31,7 @@ const withMemories = (shown: readonly Contribution[], requests: readonly MemoryR
     shown,
     used: [],
     failures: {},
+    previewDropped: false,
     reload: async () => {},
     createLink: async () => 'You already have three links that work. Stop one of them first.',
     stopLink: async () => 'We couldn’t do this just now. Please try again in a moment.',

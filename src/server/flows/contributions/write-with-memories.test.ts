@@ -9,7 +9,7 @@ import { requestRetry } from '#tests/support/retries.ts'
 import type { Visitor } from '#tests/support/visitor.ts'
 
 const product = setUpProduct({ secondProvider: true })
-const { ask, contribute, decideAll } = memories(product)
+const { ask, contribute, decide, decideAll, list } = memories(product)
 beforeAll(() => stripeControl(product).setWebhookMode('off'))
 
 const tom = { name: 'Tom', relation: 'brother', text: 'She taught me to whistle with two fingers.' }
@@ -30,6 +30,26 @@ async function pay(visitor: Visitor, id: string) {
   await stripeControl(product).pay(sessionId)
   await visitor.confirm(sessionId, id)
   return visitor.waitForEulogy(id)
+}
+
+/** A submission whose opening tells the first memory. */
+async function previewWith(...all: (typeof tom)[]) {
+  const visitor = product.visitor()
+  const memory = 'Every Sunday she baked bread and the whole street smelled of it.'
+  const id = await visitor.submit({ memory, qualities: 'patient and funny' })
+  const ownKeys = await addMemories(visitor, id, ...all)
+  await visitor.preview(id)
+  const findOpening = async () => {
+    const openings = product.database.owner.selectFrom('openings').select('text')
+    return (await openings.where('submission_id', '=', id).executeTakeFirst())?.text
+  }
+  return { visitor, id, ownKeys, findOpening }
+}
+
+/** Also one that isn't paid. */
+async function findText(id: string) {
+  const eulogies = product.database.owner.selectFrom('eulogies').select('text')
+  return (await eulogies.where('submission_id', '=', id).executeTakeFirst())?.text
 }
 
 async function sentencesOf(visitor: Visitor, id: string) {
@@ -130,18 +150,61 @@ describe('memories of others', () => {
     const { visitor, id } = await submitAndPreview(product)
     const [ofTom = ''] = await addMemories(visitor, id, tom, bev)
     await visitor.openCheckout(id)
-    const isWritten = () =>
-      product.database.owner
-        .selectFrom('eulogies')
-        .select('text')
-        .where('submission_id', '=', id)
-        .executeTakeFirst()
-    await expect.poll(isWritten).toBeDefined()
+    await expect.poll(() => findText(id)).toBeDefined()
     expect(await contributions.deleteOwn(product.ctx.db, ofTom, product.ctx.now())).toBe(true)
-    expect(await isWritten()).toBeUndefined()
+    expect(await findText(id)).toBeUndefined()
     const text = await pay(visitor, id)
     expect(text).not.toContain('whistle')
     expect(text).toContain('Bev')
+  })
+
+  test('that a preview tells are in no later text once they are left out or deleted', {
+    tags: 'D42-ab',
+  }, async () => {
+    const previewed = await previewWith(tom, bev)
+    const { visitor, id } = previewed
+    expect(await previewed.findOpening()).toContain('whistle')
+    const { sessionId } = await visitor.openCheckout(id)
+    await expect.poll(() => findText(id)).toContain('whistle')
+    const [ofTom] = (await list(visitor, id)).contributions
+    const reply = await decide(visitor, ofTom?.id ?? '', { state: 'left-out' })
+    expect(await reply.json()).toEqual({ previewDropped: true })
+    expect(await findText(id)).toBeUndefined()
+    expect(await visitor.requestJson(api.submission(id))).toMatchObject({ preview: '' })
+    await visitor.preview(id)
+    const opening = await previewed.findOpening()
+    // This opening doesn't tell it.
+    await contributions.deleteOwn(product.ctx.db, previewed.ownKeys[1] ?? '', product.ctx.now())
+    expect(await previewed.findOpening()).toBe(opening)
+    await stripeControl(product).pay(sessionId)
+    await visitor.confirm(sessionId, id)
+    const text = await visitor.waitForEulogy(id)
+    expect(text).not.toMatch(/whistle|shoveled|Tom|Bev/)
+    expect(text.startsWith(opening ?? '-')).toBe(true)
+
+    const deleted = await previewWith(tom, bev)
+    expect(await deleted.findOpening()).toContain('whistle')
+    await contributions.deleteOwn(product.ctx.db, deleted.ownKeys[0] ?? '', product.ctx.now())
+    expect(await deleted.findOpening()).toBeUndefined()
+  })
+
+  test('that are left out while a preview tells them are not in the stored one', {
+    tags: 'D42-ab',
+  }, async () => {
+    const previewed = await previewWith(tom, bev)
+    const [ofTom] = (await list(previewed.visitor, previewed.id)).contributions
+    const decideOn = (state: string) => decide(previewed.visitor, ofTom?.id ?? '', { state })
+    await decideOn('left-out')
+    await decideOn('used')
+    await model('', 'PUT', { delayMs: 1_000 })
+    await model('/requests', 'DELETE')
+    const lines = previewed.visitor.previewLines(previewed.id)
+    await expect.poll(parts).toContain('opening')
+    await decideOn('left-out')
+    await model('', 'PUT', { delayMs: 0 })
+    expect((await lines).at(-1)).toEqual({ failed: true })
+    await previewed.visitor.preview(previewed.id)
+    expect(await previewed.findOpening()).not.toContain('whistle')
   })
 
   test('that are used after payment leave the text as it is, and a retry uses them', {

@@ -7,6 +7,7 @@ import * as purchases from '#server/store/purchases.ts'
 import type { Submission } from '#server/store/submissions.ts'
 import * as submissions from '#server/store/submissions.ts'
 import { hasNewInput } from '#server/store/writing/new-input.ts'
+import * as openings from '#server/store/writing/openings.ts'
 import * as spend from '#server/store/writing/spend.ts'
 import { WritingFailed } from '#server/writing/call-model.ts'
 import { withLease } from '#server/writing/lease.ts'
@@ -27,6 +28,8 @@ export async function writeEulogy(ctx: Context, run: WritingRun): Promise<void> 
   const { submissionId, holder, signal } = run
   const submission = await submissions.find(ctx.db, submissionId)
   if (!submission) return
+  // Its preview was dropped, and the text begins with the one that is written instead.
+  if (run.purpose === 'prewrite' && submission.preview === '') return
   await withLease(
     ctx,
     { table: 'writing_leases', submissionId, holder, signal },
@@ -75,11 +78,13 @@ async function store(
   ctx: Context,
   run: WritingRun,
   submission: Submission,
-  { text, sentences, removed, rounds }: WrittenEulogy,
+  { text, opening, sentences, removed, rounds }: WrittenEulogy,
 ) {
   const secondsSincePayment = await ctx.db.transaction().execute(async (tx) => {
     const purchase = await purchases.lock(tx, submission.root_id)
-    if (await hasNewInput(tx, submission, purchase?.paid_at ?? null))
+    const current = await openings.find(tx, submission.id)
+    const isOutdated = (current?.text ?? '') !== opening
+    if (isOutdated || (await hasNewInput(tx, submission, purchase?.paid_at ?? null)))
       throw new Error('New input was saved while the text was being written')
     const eulogy = {
       id: ctx.random.uuid(),

@@ -4,14 +4,14 @@ import { createOpeningStream } from '#domain/preview/opening-stream.ts'
 import { cutPreview } from '#domain/preview/preview.ts'
 import type { Context } from '#server/context.ts'
 import { queuePreviewEmail } from '#server/flows/email/queue-email.ts'
+import * as memories from '#server/store/contributions/contributions.ts'
 import * as pauses from '#server/store/desk/pauses.ts'
 import * as submissions from '#server/store/submissions.ts'
 import * as openings from '#server/store/writing/openings.ts'
 import { WritingFailed } from '#server/writing/call-model.ts'
 import { withLease } from '#server/writing/lease.ts'
-import type { ComposedPreview } from '#server/writing/preview/compose-preview.ts'
 import type { PreviewStage } from '#server/writing/preview/reveal-opening.ts'
-import { writeOpening } from '#server/writing/preview/write-opening.ts'
+import { type WrittenOpening, writeOpening } from '#server/writing/preview/write-opening.ts'
 
 /** `previews-paused`: the operator paused new previews. */
 export type PreviewRefusal = BudgetRefusal | 'previews-paused'
@@ -88,7 +88,7 @@ async function compose(
   submission: submissions.Submission,
   signal: AbortSignal,
   listener: PreviewListener,
-): Promise<ComposedPreview | BudgetRefusal> {
+): Promise<WrittenOpening | BudgetRefusal> {
   const writingRequest = {
     submissionId: submission.id,
     purpose: 'preview' as const,
@@ -118,13 +118,17 @@ async function compose(
 async function save(
   ctx: Context,
   submission: submissions.Submission,
-  { text, lines, checked }: ComposedPreview,
+  { text, lines, checked, contributions }: WrittenOpening,
 ): Promise<void> {
   const preview = cutPreview(text, ctx.random.number)
   const sentences = lines.map((line) => ({ text: line.text, checked: line.checked }))
   await ctx.db.transaction().execute(async (tx) => {
     if (!(await submissions.savePreview(tx, submission.id, { preview, checked }))) return
-    await openings.insert(tx, submission.id, { text, sentences }, ctx.now())
+    // Saving the preview locks the row that a decision about a memory locks, too.
+    const used = await memories.listUsed(tx, submission.root_id)
+    if (!contributions.every((id) => used.some((memory) => memory.id === id)))
+      throw new PreviewFailed(new WritingFailed('a memory in it is not used anymore'))
+    await openings.insert(tx, submission.id, { text, sentences, contributions }, ctx.now())
     await queuePreviewEmail(ctx, tx, submission)
   })
 }

@@ -83,7 +83,7 @@ export async function findRequestId(db: Db, id: string): Promise<string | undefi
   return row?.request_id
 }
 
-type DecideOutcome = 'saved' | 'not-found' | 'limit-reached'
+type DecideOutcome = 'saved' | 'preview-dropped' | 'not-found' | 'limit-reached'
 
 export async function decide(
   db: Db,

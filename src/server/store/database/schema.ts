@@ -74,6 +74,7 @@ export type Schema = OtherTables & {
     submission_id: string
     text: string
     sentences: ColumnType<CheckedSentence[], string | undefined, string>
+    contributions: Generated<string[]>
     written_at: Date
   }
   confirmed_sentences: { root_id: string; sentence: string; confirmed_at: Date }

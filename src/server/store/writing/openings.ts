@@ -3,10 +3,13 @@ import type { CheckedSentence } from '#server/store/database/schema.ts'
 
 export type Opening = { text: string; sentences: CheckedSentence[] }
 
+/** `contributions`: the memories of others that it repeats. */
+type NewOpening = Opening & { contributions: string[] }
+
 export async function insert(
   db: Db,
   submissionId: string,
-  { text, sentences }: Opening,
+  { text, sentences, contributions }: NewOpening,
   now: Date,
 ): Promise<void> {
   await db
@@ -15,6 +18,7 @@ export async function insert(
       submission_id: submissionId,
       text,
       sentences: JSON.stringify(sentences),
+      contributions,
       written_at: now,
     })
     .execute()

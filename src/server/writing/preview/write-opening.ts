@@ -5,11 +5,15 @@ import { callAutomation } from '#server/writing/automation/call-automation.ts'
 import type { WritingRequest } from '#server/writing/call-model.ts'
 import { textOf } from '#server/writing/draft.ts'
 import { classifyOnce } from '#server/writing/piece-kinds.ts'
+import { listContributions } from '#server/writing/sentence-evidence.ts'
 import type { Source } from '#server/writing/source.ts'
 import { checkOnly } from '#server/writing/verifier/mark-only.ts'
 import { briefInputOf, lengthOf, payloadOf, sourceFor } from '#server/writing/writing-input.ts'
 import { type ComposedPreview, composePreview } from './compose-preview.ts'
 import type { OpeningListener } from './reveal-opening.ts'
+
+/** An opening, with the memories of others that it repeats. */
+export type WrittenOpening = ComposedPreview & { contributions: string[] }
 
 /** Writes and checks the opening of a submission, and reports it sentence by sentence. */
 export async function writeOpening(
@@ -17,11 +21,12 @@ export async function writeOpening(
   request: WritingRequest,
   submission: Submission,
   listener: OpeningListener,
-): Promise<ComposedPreview> {
+): Promise<WrittenOpening> {
   const unclassified = sourceFor(submission, [])
   const kinds = classifyOnce(ctx, request, submission, unclassified)
   try {
-    return await write(ctx, request, submission, { unclassified, kinds }, listener)
+    const composed = await write(ctx, request, submission, { unclassified, kinds }, listener)
+    return { ...composed, contributions: listContributions(await kinds, composed.lines) }
   } finally {
     // If writing failed or was stopped, the call is settled before its process may end.
     await kinds.catch(() => {})

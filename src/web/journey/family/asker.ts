@@ -16,4 +16,6 @@ export type MemoryUse = {
   describe: (memory: Contribution) => string
   /** Set where a new version would use memories that the text is without. */
   retry?: { line: string; open: () => void } | null
+  /** Set where the preview is shown: writes it again, without the memories that are no longer used. */
+  rewritePreview?: () => void
 }

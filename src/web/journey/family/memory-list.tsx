@@ -58,6 +58,11 @@ export default function MemoryList({ title, memories, use, onAsk, onClose }: Pro
           />
         ))}
       </ul>
+      <p role="status">
+        {memories.previewDropped &&
+          use.rewritePreview &&
+          'Your preview told a memory that you don’t use anymore. When you close this, we’ll write a new preview without it.'}
+      </p>
       {use.retry && (
         <p>
           {use.retry.line}{' '}

@@ -1,5 +1,6 @@
 import {
   type Decision,
+  decisionReply,
   forgottenRequestsReply,
   memoryRequestsReply,
   newMemoryRequestReply,
@@ -33,7 +34,7 @@ export const forgetRequests = () =>
   requestJson(api.memoryRequests(), forgottenRequestsReply, { method: 'DELETE' })
 
 export const decide = (contributionId: string, decision: Decision) =>
-  requestJson(api.contribution(contributionId), emptyReply, {
+  requestJson(api.contribution(contributionId), decisionReply, {
     ...postJson(decision),
     method: 'PATCH',
   })

@@ -20,6 +20,11 @@ export function OthersMemories({ memories, asker, use }: Props) {
   const [open, setOpen] = useState<'ask' | 'read' | null>(null)
   const { shown } = memories
   const close = () => setOpen(null)
+  const isOutdated = memories.previewDropped && open === null
+  const rewrite = useEffectEvent(() => use.rewritePreview?.())
+  useEffect(() => {
+    if (isOutdated) rewrite()
+  }, [isOutdated])
   const retry = () => {
     close()
     use.retry?.open()

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useReducer, useRef } from 'react'
+import { useEffect, useEffectEvent, useReducer, useRef, useState } from 'react'
 import type { Decision } from '#contract/contributions.ts'
 import { askedForMemories } from '#web/journey/pending-input.ts'
 import { logError } from '#web/log.ts'
@@ -23,6 +23,7 @@ export function useMemories(submissionId: string | null) {
   const [state, dispatch] = useReducer(nextMemories, noMemories)
   const decisions = useRef(0)
   const loadedAt = useRef(0)
+  const [previewDropped, setPreviewDropped] = useState(false)
 
   const load = async (): Promise<void> => {
     if (submissionId === null && !askedForMemories.find()) return
@@ -77,8 +78,9 @@ export function useMemories(submissionId: string | null) {
   const decide = async (id: string, decision: Decision) => {
     dispatch({ type: 'decided', id, decision })
     try {
-      await (await loadRequests()).decide(id, decision)
+      const reply = await (await loadRequests()).decide(id, decision)
       decisions.current += 1
+      if (reply.previewDropped) setPreviewDropped(true)
       dispatch({ type: 'decision-saved', id })
     } catch (error) {
       logError('The decision could not be saved', error)
@@ -91,6 +93,8 @@ export function useMemories(submissionId: string | null) {
     shown,
     used: shown.filter((memory) => memory.state === 'used'),
     failures: state.failures,
+    /** Whether a decision took a memory out of the preview, which has to be written again. */
+    previewDropped,
     reload,
     createLink,
     stopLink,

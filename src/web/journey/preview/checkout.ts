@@ -21,8 +21,10 @@ export async function goToCheckout(
     if (!journey.hasLeft?.()) window.location.assign(url)
     return null
   } catch (error) {
-    const isPaid = error instanceof ApiError && error.code === 'already-paid'
+    const code = error instanceof ApiError ? error.code : null
+    const isPaid = code === 'already-paid'
     if (isPaid && (await isOpened(journey, id))) return null
+    if (code === 'no-preview' && (await isOpened(journey, id, previewDropped))) return null
     logError('The checkout could not be opened', error)
     const notice = noticeForError(notices.paymentNotStarted, error)
     journey.notify(notice)
@@ -37,8 +39,11 @@ export async function goToCheckout(
 const notOpenedReason = () =>
   navigator.onLine ? errorMessages.paymentNotOpened : errorMessages.paymentOffline
 
-const isOpened = (journey: Journey, id: string) =>
-  openSubmission(journey, id).then(
+const previewDropped =
+  'A memory from someone else that was in your preview has been taken back. You have not been charged. Please press the button, and we’ll write a new preview.'
+
+const isOpened = (journey: Journey, id: string, failure?: string) =>
+  openSubmission(journey, id, failure).then(
     () => true,
     () => false,
   )

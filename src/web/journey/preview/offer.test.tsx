@@ -7,6 +7,8 @@ import { submissionInputSchema } from '#domain/submission.ts'
 import { withdrawalConsent } from '#domain/withdrawal.ts'
 import { requiredInput } from '#tests/support/required-input.ts'
 import { brand } from '#web/content/brand.ts'
+import '#web/journey/family/memory-list.tsx'
+import '#web/journey/family/memory-requests.ts'
 import type { Journey } from '#web/journey/journey.ts'
 import { pendingAnswer } from '#web/journey/pending-input.ts'
 import { goToCheckout } from './checkout.ts'
@@ -164,4 +166,57 @@ it('enables the button again when the payment page does not load or the visitor 
   const shown = Object.assign(new Event('pageshow'), { persisted: true })
   await act(async () => window.dispatchEvent(shown))
   expect(button(/^Unlock/).disabled).toBe(false)
+})
+
+it('writes the preview again once a memory that it told is left out', {
+  tags: 'D42-ab',
+}, async () => {
+  HTMLDialogElement.prototype.showModal = () => {}
+  HTMLDialogElement.prototype.close = () => {}
+  const id = '5c0b7f0e-3c1d-4a54-9a54-0f6f6f8f3c21'
+  const memory = {
+    id,
+    name: 'Tom',
+    relation: '',
+    text: 'She sang.',
+    state: 'used',
+    reported: false,
+  }
+  const contributedAt = '2026-11-16T09:00:00.000Z'
+  const list = { requests: [], contributions: [{ ...memory, contributedAt, decidedAt: null }] }
+  const fetched = vi.spyOn(globalThis, 'fetch').mockImplementation(async (address) => {
+    if (address === memories) return Response.json(list)
+    if (address === api.contribution(id)) return Response.json({ previewDropped: true })
+    return new Promise(() => {})
+  })
+  await show()
+  await vi.waitFor(() => press(/^Read them again/))
+  await vi.waitFor(() => press(/^Leave it out/))
+  const line = 'When you close this, we’ll write a new preview without it.'
+  await vi.waitFor(() => act(async () => expect(document.body.textContent).toContain(line)))
+  expect(journey.dispatch).not.toHaveBeenCalled()
+  await press(/^Close/)
+  const events = journey.dispatch.mock.calls.map(([{ type }]) => type)
+  expect(events).toEqual(['form-opened', 'submitted', 'stored'])
+  expect(addresses(fetched).at(-1)).toBe(api.preview('first'))
+  expect(journey.notify).toHaveBeenCalledWith(expect.objectContaining({ title: 'A New Preview' }))
+})
+
+it('opens the form when the preview was dropped before the payment', {
+  tags: 'D42-ab',
+}, async () => {
+  const id = '7b0f1d7e-0000-4000-8000-000000000002'
+  const answers = { ...input, id, person: input.name, memories: input.memory, type: 'general' }
+  const withoutPreview = { preview: '', preview_checked: true, full_eulogy: null }
+  const reply = { ...answers, ...withoutPreview, retries: 2, followUpAnswers: [] }
+  const problem = { code: 'no-preview', message: '' }
+  vi.spyOn(globalThis, 'fetch').mockImplementation(async (address) =>
+    address === '/api/create-checkout'
+      ? Response.json(problem, { status: 409 })
+      : Response.json(reply),
+  )
+  expect(await goToCheckout(journey, { id: 'first', input })).toBeNull()
+  const [event] = journey.dispatch.mock.lastCall ?? []
+  const failure = expect.stringContaining('has been taken back. You have not been charged.')
+  expect(event).toMatchObject({ type: 'opened', submission: { preview: '' }, failure })
 })

@@ -1,11 +1,13 @@
 import { type ReactNode, useEffect, useState } from 'react'
 import { pages } from '#contract/urls.ts'
 import { priceInDollars } from '#domain/offer.ts'
+import { stepCount } from '#domain/submission.ts'
 import { brand } from '#web/content/brand.ts'
 import { knownPronoun } from '#web/journey/answers.ts'
 import { estimateLine, estimateOf, missingLine } from '#web/journey/estimate.ts'
 import { OthersMemories } from '#web/journey/family/others-memories.tsx'
 import { useMemories } from '#web/journey/family/use-memories.ts'
+import { generatePreview } from '#web/journey/form/generate-preview.ts'
 import { formStart, type Journey, type PreviewedSubmission } from '#web/journey/journey.ts'
 import { errorMessages } from '#web/journey/notices.ts'
 import { YourData } from '#web/journey/your-data/your-data.tsx'
@@ -22,6 +24,11 @@ import { BriefTerms, Consent, SmallPrint, Terms } from './terms.tsx'
 
 const wallets = brand.walletsConfirmed ? ' or, where available, with Apple Pay or Google Pay' : ''
 const stripeLine = `You pay on Stripe’s page, by card${wallets}. We never see your card number.`
+
+const newPreview = {
+  title: 'A New Preview',
+  text: 'We’re writing your preview again, without the memory that you don’t use anymore.',
+}
 
 /** By then the payment page has loaded, or it won't. */
 const longestLoadingMs = 30_000
@@ -63,6 +70,12 @@ export function Offer({ submission, initialFailure, journey, open, onClose, chil
     const start = formStart({ answers: shown, stored, focus: true })
     journey.dispatch({ type: 'form-opened', start })
   }
+  const rewritePreview = () => {
+    journey.notify(newPreview)
+    const start = formStart({ step: stepCount, answers: stored.input, stored })
+    journey.dispatch({ type: 'form-opened', start })
+    void generatePreview(journey, stored.input, stored)
+  }
   return (
     <>
       <AboveSheet email={input.email} onChange={paying ? null : changeAnswers} />
@@ -76,7 +89,7 @@ export function Offer({ submission, initialFailure, journey, open, onClose, chil
             ownerName: input.customer_name,
             pronoun: knownPronoun(input),
           }}
-          use={{ describe: () => 'We’ll use it when we write the rest.' }}
+          use={{ describe: () => 'We’ll use it when we write the rest.', rewritePreview }}
         />
       )}
       <div className="unlock" id="unlock">

@@ -71,7 +71,7 @@ ${renderMemoryForm({ ...failed, action: address, typed: failed?.typed ?? memory,
 </details>`,
     html`<details><summary>Delete it</summary>
 <form method="post" action="${address}">
-<p>${ownerName} won’t see it anymore.${memory.used && ` If words from it are already in a eulogy that was paid for, they stay in that text. Ask ${ownerName} to take them out.`}</p>
+<p>${ownerName} won’t see it anymore.${memory.used && ` If words from it are already in a eulogy that was paid for, or in an email that we sent to ${ownerName}, they stay there. Ask ${ownerName} to take them out.`}</p>
 <button class="btn" name="action" value="delete">Yes, delete it</button>
 </form>
 </details>`,

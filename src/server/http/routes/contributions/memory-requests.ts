@@ -3,6 +3,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import {
   contributionParams,
   decisionBody,
+  decisionReply,
   forgottenRequestsReply,
   memoryRequestBody,
   memoryRequestParams,
@@ -123,13 +124,15 @@ export const memoryRequestRoutes: FastifyPluginAsyncZod<{ ctx: Context }> = asyn
       schema: {
         params: contributionParams,
         body: decisionBody,
-        response: { 200: emptyReply, '4xx': problemReply },
+        response: { 200: decisionReply, '4xx': problemReply },
       },
     },
     async (request, reply) => {
       const decision = { id: request.params.contributionId, ...request.body }
       const outcome = await decideContribution(ctx, ownerOf(request), decision)
-      return outcome === 'saved' ? {} : sendProblem(reply, status[outcome], outcome)
+      if (outcome === 'saved') return { previewDropped: false }
+      if (outcome === 'preview-dropped') return { previewDropped: true }
+      return sendProblem(reply, status[outcome], outcome)
     },
   )
 }
