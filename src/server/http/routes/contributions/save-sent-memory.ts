@@ -41,11 +41,23 @@ export async function saveSentMemory(
       const message = `This link has as many memories as it can take for now. Your words are still here. Try again tomorrow, or send them to ${ownerName} some other way.`
       return { outcome: 'failed', ownKey, status: 429, message }
     }
-    case 'used': {
-      const message = `${ownerName} is already using the memory you sent before, so it can’t be changed. You can send this one, too.`
-      return { outcome: 'used', ownKey: ctx.random.key(), status: 409, message }
-    }
+    case 'used':
+      return {
+        outcome: 'used',
+        ownKey: ctx.random.key(),
+        status: 409,
+        message: usedMessage(ownerName),
+      }
   }
+}
+
+const usedMessage = (ownerName: string) =>
+  `${ownerName} is already using the memory you sent before, so it can’t be changed. You can send this one, too.`
+
+/** The failure of a change to a memory that the owner uses by now. */
+export const withUsedMessage = (failure: Failure, { request }: AskedLink): Failure => {
+  const messages = [usedMessage(request.ownerName), failure.message]
+  return { ...failure, message: [...new Set(messages)].filter(Boolean).join(' ') }
 }
 
 /** What was typed, whether it's valid or not. */

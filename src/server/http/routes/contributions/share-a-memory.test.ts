@@ -255,6 +255,32 @@ describe('a memory that cannot be stored', () => {
     expect(await list(asked.owner)).toHaveLength(contributionLimits.perDay)
   })
 
+  test('comes back as another memory when the one it was to change is used by then', {
+    tags: ['D42-e', 'D42-ba'],
+  }, async () => {
+    const asked = await ask()
+    const { ownKey, ownPath } = await contribute(asked)
+    await use(asked.owner)
+    const text = 'é'.repeat(2_001)
+    const change = () => send(asked, ownPath, { ...memory, text })
+    const tooLong = await change()
+    const page = await tooLong.text()
+    expect(tooLong.status).toBe(422)
+    expect(page).toContain(`>${text}</textarea>`)
+    expect(page).toContain('Anna is already using the memory you sent before')
+    expect(page).toContain('Shorten this by 1 character')
+    expect(ownKeyOn(page)).not.toBe(ownKey)
+    const shorter = { ...memory, text: 'Another one.', ownKey: ownKeyOn(page) }
+    expect((await send(asked, asked.path, shorter)).status).toBe(303)
+
+    await asked.owner.request(api.memoryRequest(asked.requestId), { method: 'DELETE' })
+    for (const changes of [{ text }, { text: 'Too late.' }]) {
+      const refused = await send(asked, ownPath, { ...memory, ...changes })
+      expect(refused.status).toBe(410)
+      expect(await refused.text()).toContain(`<p>${changes.text}</p>`)
+    }
+  })
+
   test('comes back as text to copy when the link was revoked or has expired', {
     tags: 'D42-e',
   }, async () => {

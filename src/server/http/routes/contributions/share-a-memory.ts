@@ -20,7 +20,7 @@ import {
   ownPage,
   unreadablePage,
 } from './memory-pages.ts'
-import { isKey, ownKeyIn, saveSentMemory, typedIn } from './save-sent-memory.ts'
+import { isKey, ownKeyIn, saveSentMemory, typedIn, withUsedMessage } from './save-sent-memory.ts'
 
 type AskedRequest = FastifyRequest<{ Params: { key: string } }>
 type OwnRequest = FastifyRequest<{ Params: { key: string; ownKey: string } }>
@@ -92,9 +92,13 @@ export async function shareMemoryRoutes(
     const result = await saveSentMemory(ctx, link, { typed, ownKey, address: request.ip })
     if (result.outcome === 'saved') return reply.redirect(pages.ownMemory(key, ownKey), 303)
     if (result.outcome === 'closed') return send(reply, deadLinkPage(found.ownerName, typed))
-    // Used a moment ago: what was typed can be sent as another memory.
-    if (result.outcome === 'used' && found.open) {
-      return send(reply, askPage(link, { typed, ownKey: result.ownKey }, result))
+    // The own page of a used memory has no form. What was typed can be sent as another memory.
+    if (memory.used || result.outcome === 'used') {
+      if (!found.open) return send(reply, deadLinkPage(found.ownerName, typed))
+      return send(
+        reply,
+        askPage(link, { typed, ownKey: ctx.random.key() }, withUsedMessage(result, link)),
+      )
     }
     return send(reply, ownPage({ ...link, ownKey, memory }, { ...result, typed }))
   })
