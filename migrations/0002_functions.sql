@@ -488,7 +488,15 @@ create function revoke_memory_request(request uuid, at timestamptz) returns bool
   ) select exists (select from revoked);
 $$;
 
--- Sending the form makes the requests of this browser part of the new family. Returns how many there were.
+-- Stops the requests of unsent forms and gives them to nobody: the keys may still be in a browser that someone else uses
+-- next. What was contributed is deleted like any whose form was never sent. Returns their ids.
+create function forget_memory_requests(owners bytea[], at timestamptz) returns setof uuid
+  language sql security definer set search_path = pg_catalog, public as $$
+  update memory_requests set owner_hash = sha256(uuid_send(gen_random_uuid())), revoked_at = coalesce(revoked_at, at)
+    where owner_hash = any (owners) returning id;
+$$;
+
+-- Sending the form makes its requests part of the new family. Returns how many there were.
 create function attach_memory_requests(owner bytea, family uuid) returns integer
   language sql security definer set search_path = pg_catalog, public as $$
   with attached as (

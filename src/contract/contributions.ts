@@ -1,12 +1,15 @@
 import * as z from 'zod/mini'
 import { contributionStates, memoryRequestSchema } from '#domain/contributions/contribution.ts'
 
-/** Before the form is sent, the request belongs to this browser; after that, to the submission's family. */
-export const memoryRequestsQuery = z.object({ submissionId: z.optional(z.uuid()) })
+/** Before the form is sent, the request belongs to that form in this browser; after that, to the submission's family. */
+export const memoryRequestsQuery = z.object({
+  submissionId: z.optional(z.uuid()),
+  formId: z.optional(z.uuid()),
+})
 
 export const memoryRequestBody = z.union([
   z.object({ note: memoryRequestSchema.shape.note, submissionId: z.uuid() }),
-  memoryRequestSchema,
+  z.extend(memoryRequestSchema, { formId: z.uuid() }),
 ])
 
 const memoryRequest = z.object({
@@ -30,14 +33,24 @@ const contribution = z.object({
 })
 export type Contribution = z.infer<typeof contribution>
 
+/** Another form of this browser that wasn't sent, for which others were asked. */
+const otherForm = z.object({ formId: z.uuid(), person: z.string(), contributions: z.int() })
+export type OtherForm = z.infer<typeof otherForm>
+
 /** The links that still work, and all memories, oldest first. The keys of the links can't be shown again. */
 export const memoryRequestsReply = z.object({
   requests: z.array(memoryRequest),
   contributions: z.array(contribution),
+  otherForms: z._default(z.array(otherForm), []),
 })
 export type MemoryRequests = z.infer<typeof memoryRequestsReply>
 
 export const newMemoryRequestReply = z.object({ request: memoryRequest, key: z.string() })
+
+/** Forms of this browser whose requests stay, separated by commas. */
+export const forgetRequestsQuery = z.object({
+  keep: z._default(z.string().check(z.maxLength(2_000)), ''),
+})
 
 /** The links that were stopped. */
 export const forgottenRequestsReply = z.object({ requestIds: z.array(z.uuid()) })

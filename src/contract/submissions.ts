@@ -5,8 +5,12 @@ import { submissionInputSchema, toRow } from '#domain/submission.ts'
 
 export const submissionParams = z.object({ id: z.uuid() })
 
-/** The submission whose answers were changed: memories that others added to it go along. */
-export const submitQuery = z.object({ changes: z.optional(z.uuid()) })
+export const submitQuery = z.object({
+  /** The submission whose answers were changed: memories that others added to it go along. */
+  changes: z.optional(z.uuid()),
+  /** The form for which others were asked before it was sent. */
+  formId: z.optional(z.uuid()),
+})
 
 /** Parses the form's field names and returns column names. */
 export const submitBody = z.pipe(submissionInputSchema, z.transform(toRow))

@@ -5,10 +5,13 @@ const query = (values: Record<string, string>) =>
     .map(([name, value]) => `${name}=${encodeURIComponent(value)}`)
     .join('&')
 
+const withQuery = (path: string, values: Record<string, string>) =>
+  Object.keys(values).length > 0 ? `${path}?${query(values)}` : path
+
 export const api = {
   myEulogies: () => '/api/my-eulogies',
-  submissions: (changes?: string) =>
-    changes ? `/api/submissions?${query({ changes })}` : '/api/submissions',
+  submissions: (about: { changes?: string; formId?: string } = {}) =>
+    withQuery('/api/submissions', about),
   submission: (id: string) => `/api/submissions/${id}`,
   followUpAnswers: (id: string) => `/api/submissions/${id}/follow-up-answers`,
   proofOfWork: (id: string) => `/api/submissions/${id}/proof-of-work`,

@@ -54,9 +54,13 @@ export function isTransient(error: unknown): boolean {
 }
 
 /** A repeated call with the same idempotency key stores one submission. */
-export const submit = (input: SubmissionInput, idempotencyKey: string, changes?: string) =>
+export const submit = (
+  input: SubmissionInput,
+  idempotencyKey: string,
+  about: Parameters<typeof api.submissions>[0],
+) =>
   requestJson(
-    api.submissions(changes),
+    api.submissions(about),
     submitReply,
     postJson(input, { 'idempotency-key': idempotencyKey }),
   )

@@ -38,7 +38,7 @@ describe.each(['link', 'own'] as const)('a contributor with the %s key', (which)
     expect((await visitor.request(api.access(id), { body: { key } })).status).toBe(404)
     expect((await visitor.request(api.read(), { body: { key } })).status).toBe(404)
     const since = Math.floor(Date.now() / 1_000)
-    const cookie = `__Host-family-${id}=${key}.${since}; __Host-memory-requests=${key}`
+    const cookie = `__Host-family-${id}=${key}.${since}; __Host-memories-${visitor.formId}=${key}.${since}`
     const headers = { cookie }
     const refused = [
       api.submission(id),
@@ -63,8 +63,10 @@ describe.each(['link', 'own'] as const)('a contributor with the %s key', (which)
       }),
     ]
     expect((await Promise.all(changes)).map(({ status }) => status)).toEqual(changes.map(() => 404))
-    const own = await visitor.requestJson(api.memoryRequests(), { headers } as object)
-    expect(own).toEqual({ requests: [], contributions: [] })
+    const own = await visitor.requestJson(`${api.memoryRequests()}?formId=${visitor.formId}`, {
+      headers,
+    } as object)
+    expect(own).toEqual({ requests: [], contributions: [], otherForms: [] })
     expect(await added()).toMatchObject([{ ...memory, state: 'new' }])
   })
 })
@@ -105,7 +107,7 @@ test('sending the form attaches the requests of this browser only', { tags: 'D42
   await contribute(mine.key)
   await ask(second, names)
   const stolen = first.cookie
-  const foreign = await product.visitor().request(api.submissions(), {
+  const foreign = await product.visitor().request(api.submissions({ formId: first.formId }), {
     body: {
       name: 'Rosa Diaz',
       relationship: 'mother',
@@ -113,7 +115,9 @@ test('sending the form attaches the requests of this browser only', { tags: 'D42
       customer_name: 'Mallory',
       email: 'mallory@example.com',
     },
-    headers: { cookie: `__Host-memory-requests=${randomBytes(32).toString('base64url')}` },
+    headers: {
+      cookie: `__Host-memories-${first.formId}=${randomBytes(32).toString('base64url')}.1`,
+    },
   })
   expect(foreign.status).toBe(201)
   const secondId = await second.submit()
@@ -126,7 +130,7 @@ test('sending the form attaches the requests of this browser only', { tags: 'D42
   const copy = await product
     .visitor()
     .request(api.memoryRequests(), { headers: { cookie: stolen } })
-  expect(await copy.json()).toEqual({ requests: [], contributions: [] })
+  expect(await copy.json()).toEqual({ requests: [], contributions: [], otherForms: [] })
 })
 
 test('a link that was revoked, has expired or belongs to an erased family accepts nothing', {

@@ -1,6 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { askedMarker } from '#contract/asked-marker.ts'
 import { keysMarker } from '#contract/my-eulogies.ts'
 
 const project = join(import.meta.dirname, '../..')
@@ -24,8 +25,11 @@ test('finds the names under which the app stores data in the browser', () => {
 })
 
 test('the privacy policy lists every cookie and every stored value, and no others', () => {
-  const cookies = read('src/server/http/routes/keys.ts').matchAll(/'(__Host-[\w-]+)'/g)
-  const names = [...cookies].map(([, name = '']) => name)
+  const routes = ['keys.ts', 'contributions/form-keys.ts']
+  const names = routes
+    .flatMap((file) => [...read(`src/server/http/routes/${file}`).matchAll(/'(__Host-[\w-]+)'/g)])
+    .map(([, name = '']) => name)
   expect(names).toHaveLength(2)
-  expect(listed).toEqual([...new Set([...stored, ...names, keysMarker])].sort())
+  const markers = [keysMarker, askedMarker]
+  expect(listed).toEqual([...new Set([...stored, ...names, ...markers])].sort())
 })

@@ -11,11 +11,13 @@ export const memory = { name: 'Tom', relation: 'brother', text: 'She taught me t
 export function memories(product: Product) {
   const list = (visitor: Visitor, submissionId?: string) =>
     visitor.requestJson<MemoryRequests>(
-      api.memoryRequests() + (submissionId ? `?submissionId=${submissionId}` : ''),
+      `${api.memoryRequests()}?${submissionId ? `submissionId=${submissionId}` : `formId=${visitor.formId}`}`,
     )
   return {
     list,
-    async ask(visitor: Visitor, body: object) {
+    /** For the visitor's unsent form, unless the body names a submission or another form. */
+    async ask(visitor: Visitor, asked: object) {
+      const body = 'submissionId' in asked ? asked : { formId: visitor.formId, ...asked }
       const response = await visitor.request(api.memoryRequests(), { body })
       if (response.status !== 201) throw new Error(`the request returned ${response.status}`)
       return (await response.json()) as { request: { id: string }; key: string }

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import type { PreviewLine } from '#contract/previews.ts'
 import { api } from '#contract/urls.ts'
 import type { SubmissionFormValues } from '#domain/submission.ts'
@@ -19,6 +20,8 @@ export class Visitor {
   readonly #cookies = new Map<string, string>()
   readonly url: string
   readonly origin: string
+  /** Of the form that this visitor hasn't sent yet. */
+  readonly formId = randomUUID()
   /** The forwarded client address; null to send none. */
   readonly address: string | null
 
@@ -73,7 +76,8 @@ export class Visitor {
   }
 
   async submit(changes: Partial<SubmissionFormValues> = {}): Promise<string> {
-    const { id } = await this.requestJson<{ id: string }>(api.submissions(), {
+    const { formId } = this
+    const { id } = await this.requestJson<{ id: string }>(api.submissions({ formId }), {
       body: { ...submissionInput, ...changes },
     })
     return id

@@ -27,6 +27,9 @@ export const contributionLimits = {
   used: 10,
 } as const
 
+/** How long requests are kept whose form isn't sent. */
+export const unsentFormDays = 30
+
 const dayMs = 24 * 60 * 60 * 1000
 
 export const linkExpiry = (now: Date): Date =>

@@ -28,6 +28,8 @@ const long = `${memories[0]?.text} `.repeat(15)
 const withMemories = (shown: readonly Contribution[], requests: readonly MemoryRequest[]) =>
   ({
     requests,
+    otherForms: [],
+    takeOver: async () => {},
     shown,
     used: [],
     failures: {},

@@ -15,6 +15,7 @@ import {
   readDraft,
   readingPreferences,
   saveDraft,
+  unsentForm,
   useDraftSaved,
 } from './pending-input.ts'
 
@@ -51,10 +52,30 @@ it('keeps one draft for each preselected relationship, and one for home', () => 
   expect(readDraft(undefined)).toEqual(draft)
 })
 
-it('drops a draft', () => {
+it('drops a draft, and with it which links were made for it', { tags: 'D42-bb' }, () => {
   saveDraft(undefined, draft)
+  unsentForm.save(draftKey(undefined), 'a-form')
+  unsentForm.save(draftKey('uncle'), 'another-form')
   dropDraft(undefined)
   expect(readDraft(undefined)).toBeNull()
+  expect(unsentForm.find(draftKey(undefined))).toBeNull()
+  expect(unsentForm.find(draftKey('uncle'))).toBe('another-form')
+})
+
+it('keeps a value in memory when it cannot be stored, until it is erased', () => {
+  ownPace.save(104)
+  const full = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    throw new DOMException('full', 'QuotaExceededError')
+  })
+  ownPace.save(120)
+  expect(ownPace.find()).toBe(120)
+  eraseStoredInput([])
+  expect(ownPace.find()).toBeNull()
+  ownPace.save(130)
+  full.mockRestore()
+  ownPace.save(140)
+  localStorage.setItem('eulogy-own-pace', '150')
+  expect(ownPace.find()).toBe(150)
 })
 
 it('keeps a draft whose answers differ from those that were sent', () => {

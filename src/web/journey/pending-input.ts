@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import * as z from 'zod/mini'
+import { askedMarker } from '#contract/asked-marker.ts'
 import type { FollowUpAnswer } from '#domain/input/follow-up-answer.ts'
 import type { Relationship } from '#domain/relationship.ts'
 import { type Step, stepCount, submissionInputSchema } from '#domain/submission.ts'
@@ -14,17 +15,25 @@ import { notifyErased } from './erased-elsewhere.ts'
  */
 const journeyKeys = /^(eulogy-|email-key-|purchases-recorded$)/
 
+/** Values that the browser could not store. They last as long as this window. */
+const unstored = new Map<string, unknown>()
+
 /** A stored value. One that doesn't fit the schema is ignored. */
 export function storedValue<Schema extends z.ZodMiniType>(key: string, schema: Schema) {
   return {
     save(value: z.output<Schema>) {
-      withStorage((storage) => storage.setItem(key, JSON.stringify(value)))
+      unstored.set(key, value)
+      withStorage((storage) => {
+        storage.setItem(key, JSON.stringify(value))
+        unstored.delete(key)
+      })
     },
     drop() {
+      unstored.delete(key)
       withStorage((storage) => storage.removeItem(key))
     },
     find(): z.output<Schema> | null {
-      const value = z.safeParse(schema, readJson(key))
+      const value = z.safeParse(schema, unstored.get(key) ?? readJson(key))
       return value.success ? value.data : null
     },
   }
@@ -64,8 +73,14 @@ export const openedCheckout = pendingInput('eulogy-checkout', z.object({}))
 /** How fast this person reads aloud, in words per minute, measured in the reading view. */
 export const ownPace = storedValue('eulogy-own-pace', z.int())
 
-/** Set once this browser has asked others for memories before it sent the form. */
-export const askedForMemories = storedValue('eulogy-memories-asked', z.boolean())
+/**
+ * The id of the form, by the key of its draft, once others were asked for memories for it. The key that owns the links
+ * is in a cookie with this id.
+ */
+export const unsentForm = pendingInput('eulogy-form', z.string())
+
+/** Whether others were asked, in this browser, for a form that wasn't sent. */
+export const hasAskedOthers = () => document.cookie.includes(askedMarker)
 
 /** How someone likes to read. The reading view parses the values. */
 export const readingPreferences = storedValue('eulogy-reading', z.record(z.string(), z.unknown()))
@@ -173,6 +188,7 @@ function findDraft(preselected: Preselected, now = Date.now()): Draft | null {
 export function dropDraft(preselected: Preselected, sent?: Answers) {
   if (sent && !hasSameAnswers(findDraft(preselected)?.answers, sent)) return
   withStorage((storage) => storage.removeItem(draftKey(preselected)))
+  unsentForm.drop(draftKey(preselected))
   notifyDraftListeners()
 }
 
@@ -218,6 +234,7 @@ export const emailKey = {
 /** Removes everything above and the record of purchases here, and notifies this browser's other windows. */
 export function eraseStoredInput(submissionIds: string[]) {
   clearIdempotencyKey()
+  unstored.clear()
   const clear = (storage: Storage) => {
     for (const key of Object.keys(storage)) if (journeyKeys.test(key)) storage.removeItem(key)
   }

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { api } from '#contract/urls.ts'
 import * as contributions from '#server/store/contributions/contributions.ts'
@@ -8,6 +9,7 @@ import { buyEulogy, submitAndPreview } from '#tests/support/purchases.ts'
 import { requiredInput } from '#tests/support/required-input.ts'
 import type { Visitor } from '#tests/support/visitor.ts'
 
+const nothing = { requests: [], contributions: [], otherForms: [] }
 const product = setUpProduct()
 const { ask, list, contribute, decide } = memories(product)
 
@@ -21,12 +23,12 @@ describe('a request made before the form is sent', () => {
     expect(before.requests.map(({ id }) => id)).toEqual([request.id])
     const undecided = { state: 'new', reported: false, decidedAt: null }
     expect(before.contributions).toMatchObject([{ ...memory, ...undecided }])
-    expect(await list(product.visitor())).toEqual({ requests: [], contributions: [] })
+    expect(await list(product.visitor())).toEqual(nothing)
 
     const [found] = before.contributions
     expect((await decide(visitor, found?.id ?? '', { state: 'used' })).status).toBe(200)
     const id = await visitor.submit()
-    expect(await list(visitor)).toEqual({ requests: [], contributions: [] })
+    expect(await list(visitor)).toEqual(nothing)
     const decided = { state: 'used', decidedAt: expect.any(String) }
     expect((await list(visitor, id)).contributions).toMatchObject([{ ...memory, ...decided }])
     const submission = await submissions.find(product.ctx.db, id)
@@ -47,11 +49,86 @@ test('clearing the form stops the links of this browser and forgets what others 
   expect(await forget(product.visitor())).toEqual({ requestIds: [] })
   expect(await forget(sent.visitor)).toEqual({ requestIds: [] })
   expect(await forget(visitor)).toEqual({ requestIds: [request.id] })
-  expect(await list(visitor)).toEqual({ requests: [], contributions: [] })
+  expect(await list(visitor)).toEqual(nothing)
   const id = await visitor.submit()
-  expect(await list(visitor, id)).toEqual({ requests: [], contributions: [] })
+  expect(await list(visitor, id)).toEqual(nothing)
   expect(await contribute(key)).toBe('closed')
   expect(await contribute(family.key)).toBe('saved')
+})
+
+describe('two forms of one browser', () => {
+  const rosa = { person: 'Rosa Diaz', ownerName: 'Anna', note: '' }
+  /** The first form is for Rosa and has a memory; the second is the visitor's own. */
+  async function askInFirst() {
+    const visitor = product.visitor()
+    const formId = randomUUID()
+    const { request, key } = await ask(visitor, { ...rosa, formId })
+    expect(await contribute(key)).toBe('saved')
+    const first = { formId, person: 'Rosa Diaz', contributions: 1 }
+    return { visitor, first, request, key }
+  }
+  const submitForm = async (visitor: Visitor, formId: string) => {
+    const body = { ...requiredInput, memory: product.ctx.random.uuid() }
+    const path = api.submissions({ formId })
+    return (await visitor.requestJson<{ id: string }>(path, { body })).id
+  }
+  const listForm = (visitor: Visitor, formId: string) =>
+    visitor.requestJson(`${api.memoryRequests()}?formId=${formId}`)
+
+  test('take along only their own requests, and each is told of the other', {
+    tags: 'D42-bb',
+  }, async () => {
+    const { visitor, first } = await askInFirst()
+    expect(await list(visitor)).toEqual({ ...nothing, otherForms: [first] })
+    const tom = await ask(visitor, { ...rosa, person: 'Tom Diaz' })
+    expect((await list(visitor)).requests).toMatchObject([{ id: tom.request.id }])
+    const id = await visitor.submit()
+    expect(await list(visitor, id)).toMatchObject({
+      requests: [{ id: tom.request.id }],
+      contributions: [],
+    })
+    expect(await listForm(visitor, first.formId)).toMatchObject({
+      contributions: [memory],
+      otherForms: [],
+    })
+    const firstId = await submitForm(visitor, first.formId)
+    expect((await list(visitor, firstId)).contributions).toMatchObject([memory])
+    expect(visitor.cookie).not.toMatch(/__Host-(memories|asked)/)
+  })
+
+  test('are cleared one by one', { tags: ['D42-aa', 'D42-bb'] }, async () => {
+    const { visitor, first, key } = await askInFirst()
+    const own = await ask(visitor, rosa)
+    const forget = async (keep = '') => {
+      const path = `${api.memoryRequests()}?keep=${keep}`
+      return (await visitor.request(path, { method: 'DELETE' })).json()
+    }
+    expect(await forget(first.formId)).toEqual({ requestIds: [own.request.id] })
+    expect(await list(visitor)).toEqual({ ...nothing, otherForms: [first] })
+    expect(await contribute(key)).toBe('saved')
+    await forget()
+    expect(await list(visitor)).toEqual(nothing)
+    expect(visitor.cookie).not.toMatch(/__Host-(memories|asked)/)
+  })
+
+  test('leave nothing behind when the words of a sent form are deleted', {
+    tags: 'D42-bc',
+  }, async () => {
+    const { visitor, first, request, key } = await askInFirst()
+    const id = await visitor.submit()
+    const before = visitor.cookie
+    expect(before).toMatch(/__Host-memories-.*__Host-asked-others=1/)
+    await visitor.request(api.submission(id), { method: 'DELETE' })
+    expect(visitor.cookie).not.toMatch(/__Host-(memories|asked)/)
+    expect(await contribute(key)).toBe('closed')
+    // The reply with the new cookies may have been lost.
+    const next = product.visitor()
+    const headers = { cookie: before }
+    const listed = await next.request(`${api.memoryRequests()}?formId=${first.formId}`, { headers })
+    expect(await listed.json()).toEqual(nothing)
+    const path = api.memoryRequest(request.id)
+    expect((await next.request(path, { method: 'DELETE', headers })).status).toBe(404)
+  })
 })
 
 describe('a request of a family', () => {
@@ -63,7 +140,7 @@ describe('a request of a family', () => {
     await contribute(key)
     const change = async (by: Visitor, former: string) => {
       const body = { ...requiredInput, memory: product.ctx.random.uuid() }
-      const response = await by.request(api.submissions(former), { body })
+      const response = await by.request(api.submissions({ changes: former }), { body })
       return ((await response.json()) as { id: string }).id
     }
     const stranger = product.visitor()

@@ -5,12 +5,20 @@ import * as memoryRequests from '#server/store/contributions/memory-requests.ts'
 import type { Db } from '#server/store/database/database.ts'
 import * as submissions from '#server/store/submissions.ts'
 
-/** `keys` open families; `ownerKey` is the key of requests that this browser made before it sent a form. */
-export type Owner = { submissionId?: string | undefined; keys: string[]; ownerKey: string | null }
+/** Owns the requests that were made for a form before it was sent. */
+export type FormKey = { formId: string; key: string }
+
+/** `keys` open families; `formKeys` are those of all forms that this browser hasn't sent. */
+export type Owner = {
+  submissionId?: string | undefined
+  formId?: string | undefined
+  keys: string[]
+  formKeys: FormKey[]
+}
 
 /**
  * Creates a link by which others can add a memory. Its key is shown only now. Before the form is sent, the request
- * belongs to the browser, under a new owner's key if it has none yet.
+ * belongs to that form, under a new key if it has none yet.
  */
 export async function createMemoryRequest(
   ctx: Context,
@@ -23,8 +31,7 @@ export async function createMemoryRequest(
   if (!('person' in names)) return 'not-found'
   const now = ctx.now()
   const key = ctx.random.key()
-  const ownerKey = owner.ownerKey ?? ctx.random.key()
-  const requestOwner = 'submission' in found ? { rootId: found.submission.root_id } : { ownerKey }
+  const requestOwner = toRequestOwner(found) ?? { ownerKey: ctx.random.key() }
   const request = {
     id: ctx.random.uuid(),
     key,
@@ -45,19 +52,33 @@ export async function createMemoryRequest(
   })
   if (!isCreated) return 'memory-limit'
   ctx.log.info({ requestId: request.id }, 'memories requested')
-  return { request, ownerKey: 'ownerKey' in requestOwner ? ownerKey : null }
+  const { formId } = owner
+  const isOfForm = formId !== undefined && 'ownerKey' in requestOwner
+  return { request, formKey: isOfForm ? { formId, key: requestOwner.ownerKey } : null }
 }
 
-/** The links that work and everything that was contributed. Null if this browser owns none. */
+/**
+ * The links that work and everything that was contributed, for one submission or one unsent form. Null if this browser
+ * can't open the submission.
+ */
 export async function listMemoryRequests(ctx: Context, owner: Owner) {
   const found = await resolveOwner(ctx, owner)
   if (found === 'not-found') return null
   const requestOwner = toRequestOwner(found)
-  if (!requestOwner) return { requests: [], contributions: [] }
+  const otherForms = owner.submissionId ? [] : await listOtherForms(ctx, owner)
+  if (!requestOwner) return { requests: [], contributions: [], otherForms }
   return {
     requests: await memoryRequests.listValid(ctx.db, requestOwner, ctx.now()),
     contributions: await contributions.list(ctx.db, requestOwner),
+    otherForms,
   }
+}
+
+/** A form takes along only its own requests, so what others wrote for a form that is gone has to be offered. */
+async function listOtherForms(ctx: Context, { formId, formKeys }: Owner) {
+  const others = formKeys.filter((form) => form.formId !== formId)
+  if (others.length === 0) return []
+  return memoryRequests.listForms(ctx.db, others, ctx.now())
 }
 
 export async function revokeMemoryRequest(
@@ -69,18 +90,18 @@ export async function revokeMemoryRequest(
 }
 
 /**
- * Stops the links that this browser made before it sent a form. Without the key, nobody sees what was contributed, and
- * it's deleted like any whose form was never sent.
+ * Stops the links of unsent forms. From then on the keys own nothing, also in a browser that still has them: nobody sees
+ * what was contributed, and it's deleted like any whose form was never sent.
  */
 export async function forgetMemoryRequests(
   ctx: Context,
-  ownerKey: string | null,
+  forms: readonly FormKey[],
 ): Promise<string[]> {
-  if (!ownerKey) return []
-  const now = ctx.now()
-  const links = await memoryRequests.listValid(ctx.db, { ownerKey }, now)
-  for (const { id } of links) await revoke(ctx, id, now)
-  return links.map(({ id }) => id)
+  if (forms.length === 0) return []
+  const keys = forms.map(({ key }) => key)
+  const requestIds = await memoryRequests.forget(ctx.db, keys, ctx.now())
+  ctx.log.info({ requestIds }, 'memory requests forgotten')
+  return requestIds
 }
 
 async function revoke(ctx: Context, requestId: string, now: Date): Promise<boolean> {
@@ -90,13 +111,16 @@ async function revoke(ctx: Context, requestId: string, now: Date): Promise<boole
 }
 
 /** Whether the request is the owner's. A wrong id and a wrong key look the same. */
-export const isOwned = (db: Db, { keys, ownerKey }: Owner, requestId: string): Promise<boolean> =>
-  memoryRequests.isOwned(db, requestId, ownerKey ? [...keys, ownerKey] : keys)
+export const isOwned = (db: Db, { keys, formKeys }: Owner, requestId: string): Promise<boolean> =>
+  memoryRequests.isOwned(db, requestId, [...keys, ...formKeys.map(({ key }) => key)])
 
 type Found = { submission: submissions.Submission } | { ownerKey: string | null }
 
 async function resolveOwner(ctx: Context, owner: Owner): Promise<Found | 'not-found'> {
-  if (!owner.submissionId) return { ownerKey: owner.ownerKey }
+  if (!owner.submissionId) {
+    const form = owner.formKeys.find(({ formId }) => formId === owner.formId)
+    return { ownerKey: form?.key ?? null }
+  }
   const submission = await submissions.findWithKey(ctx.db, owner.submissionId, owner.keys)
   return submission ? { submission } : 'not-found'
 }

@@ -1,3 +1,4 @@
+import { unsentFormDays } from '#domain/contributions/contribution.ts'
 import { sessionMs } from '#domain/desk/desk-access.ts'
 import { retentionCutoffs } from '#domain/limits/retention.ts'
 import type { Context } from '#server/context.ts'
@@ -34,8 +35,7 @@ const linkRequestRetentionMs = 24 * hourMs
 
 const funeralDayRetentionMs = 30 * 24 * hourMs
 
-/** Its form was never sent. */
-const unattachedRetentionMs = 30 * 24 * hourMs
+const unattachedRetentionMs = unsentFormDays * 24 * hourMs
 
 /** Longer than any backup is kept. */
 const deletedMemoryRetentionMs = 90 * 24 * hourMs

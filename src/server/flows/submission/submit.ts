@@ -14,7 +14,7 @@ export type Sender = {
 
 /** Whose requests for memories become part of the new family. */
 type RequestsToAttach = {
-  /** Of the requests that this browser made before it sent a form. */
+  /** Of the requests that were made for this form before it was sent. */
   ownerKey?: string | null
   /** The submission whose answers were changed. */
   changes?: string | undefined

@@ -17,7 +17,8 @@ import { submit } from '#server/flows/submission/submit.ts'
 import { sendProblem } from '#server/http/problems.ts'
 import { rateLimit } from '#server/http/rate-limit.ts'
 import { senderOf } from '#server/http/sender.ts'
-import { clearOwnerKeyCookie, keysOf, ownerKeyOf, setKeyCookie } from './keys.ts'
+import { clearFormKeys, formKeyOf } from './contributions/form-keys.ts'
+import { keysOf, setKeyCookie } from './keys.ts'
 
 export const submissionRoutes: FastifyPluginAsyncZod<{ ctx: Context }> = async (app, { ctx }) => {
   app.post(
@@ -31,14 +32,14 @@ export const submissionRoutes: FastifyPluginAsyncZod<{ ctx: Context }> = async (
       },
     },
     async (request, reply) => {
-      const ownerKey = ownerKeyOf(request)
-      const { changes } = request.query
+      const { changes, formId } = request.query
+      const ownerKey = formKeyOf(request, formId)
       const { id, rootId, key } = await submit(ctx, request.body, senderOf(request), {
         ownerKey,
         changes,
       })
       setKeyCookie(request, reply, { rootId, key })
-      if (ownerKey) clearOwnerKeyCookie(reply)
+      if (formId) clearFormKeys(request, reply, [formId])
       return reply.code(201).send({ id })
     },
   )

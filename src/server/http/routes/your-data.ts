@@ -4,12 +4,14 @@ import { emptyReply, submissionParams } from '#contract/submissions.ts'
 import { api } from '#contract/urls.ts'
 import { eraseReply, exportQuery } from '#contract/your-data.ts'
 import type { Context } from '#server/context.ts'
+import { forgetMemoryRequests } from '#server/flows/contributions/memory-requests.ts'
 import { exportText } from '#server/flows/eulogy/export-text.ts'
 import { exportForOwner } from '#server/flows/privacy/export-family.ts'
 import { requestErasure } from '#server/flows/privacy/request-erasure.ts'
 import { revokeOtherLinks } from '#server/flows/privacy/revoke-links.ts'
 import { sendProblem } from '#server/http/problems.ts'
 import { rateLimit } from '#server/http/rate-limit.ts'
+import { clearFormKeys, formKeysOf } from './contributions/form-keys.ts'
 import { clearKeyCookie, keysOf } from './keys.ts'
 
 /** How long a request waits for the worker to finish the erasure. */
@@ -31,6 +33,14 @@ export const yourDataRoutes: FastifyPluginAsyncZod<{ ctx: Context }> = async (ap
       if (outcome === 'not-found') return sendProblem(reply, 404, outcome)
       const { rootId, erased, submissionIds } = outcome
       clearKeyCookie(request, reply, rootId)
+      // The browser's drafts are deleted, too: the next form here may be someone else's.
+      const forms = formKeysOf(request)
+      await forgetMemoryRequests(ctx, forms)
+      clearFormKeys(
+        request,
+        reply,
+        forms.map(({ formId }) => formId),
+      )
       return reply.code(erased ? 200 : 202).send({ erased, submissionIds })
     },
   )

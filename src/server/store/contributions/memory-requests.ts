@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { sha256 } from '#server/store/access-keys.ts'
 import type { Db, Tx } from '#server/store/database/database.ts'
 
-/** Whose requests: those of a family, or those that a browser made before it sent the form. */
+/** Whose requests: those of a family, or those that were made for a form before it was sent. */
 export type RequestOwner = { rootId: string } | { ownerKey: string }
 
 export type NewMemoryRequest = {
@@ -52,6 +52,32 @@ export async function listValid(db: Db, owner: RequestOwner, now: Date) {
     .execute()
 }
 
+type Form = { formId: string; key: string }
+
+/** The unsent forms that have a link that works or a memory, with the name in the newest link. */
+export async function listForms(db: Db, forms: readonly Form[], now: Date) {
+  const { rows } = await sql<{ owner_hash: Buffer; person: string; contributions: number }>`
+    select r.owner_hash, (array_agg(r.person order by r.created_at desc))[1] as person,
+      count(c.id)::integer as contributions
+    from memory_requests r left join contributions c on c.request_id = r.id
+    where r.owner_hash = any(${forms.map(({ key }) => sha256(key))}::bytea[])
+    group by r.owner_hash
+    having count(c.id) > 0 or bool_or(r.revoked_at is null and r.expires_at > ${now})
+  `.execute(db)
+  return forms.flatMap(({ formId, key }) => {
+    const found = rows.find(({ owner_hash }) => owner_hash.equals(sha256(key)))
+    return found ? [{ formId, person: found.person, contributions: found.contributions }] : []
+  })
+}
+
+/** Stops the requests of unsent forms and takes them from the keys. Returns their ids. */
+export async function forget(db: Db, ownerKeys: string[], now: Date): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select forget_memory_requests(${ownerKeys.map(sha256)}::bytea[], ${now}) as id
+  `.execute(db)
+  return rows.map(({ id }) => id)
+}
+
 /** What a contributor sees. `open` is false once the link has expired or was revoked. */
 export async function findByKey(db: Db, key: string, now: Date) {
   const request = await db
@@ -94,7 +120,7 @@ export async function revokeAll(db: Db, rootId: string, now: Date): Promise<numb
   return Number(numUpdatedRows)
 }
 
-/** Makes the requests of a browser part of the family whose form it has just sent. Returns how many. */
+/** Makes the requests of a form part of the family once it's sent. Returns how many. */
 export async function attach(db: Db, ownerKey: string, rootId: string): Promise<number> {
   const { rows } = await sql<{ attached: number }>`
     select attach_memory_requests(${sha256(ownerKey)}, ${rootId}) as attached

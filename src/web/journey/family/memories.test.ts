@@ -23,7 +23,7 @@ const memory = (id: string, part: Partial<Contribution> = {}): Contribution => (
 })
 const read = (...contributions: Contribution[]): MemoriesEvent => ({
   type: 'read',
-  reply: { requests: [], contributions },
+  reply: { requests: [], contributions, otherForms: [] },
 })
 const after = (...events: MemoriesEvent[]) => events.reduce(nextMemories, noMemories)
 const use = { state: 'used', report: false } as const

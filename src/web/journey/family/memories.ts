@@ -3,12 +3,14 @@ import type {
   Decision,
   MemoryRequest,
   MemoryRequests,
+  OtherForm,
 } from '#contract/contributions.ts'
 
 /** What the server has, and the decisions that it hasn't confirmed yet. */
 export type MemoriesState = {
   requests: readonly MemoryRequest[]
   contributions: readonly Contribution[]
+  otherForms: readonly OtherForm[]
   pending: Readonly<Record<string, Decision>>
   /** By the id of the memory whose decision could not be saved. */
   failures: Readonly<Record<string, string>>
@@ -25,6 +27,7 @@ export type MemoriesEvent =
 export const noMemories: MemoriesState = {
   requests: [],
   contributions: [],
+  otherForms: [],
   pending: {},
   failures: {},
 }

@@ -9,29 +9,35 @@ import { emptyReply } from '#contract/submissions.ts'
 import { api } from '#contract/urls.ts'
 import { postJson, requestJson } from '#web/api.ts'
 
-/** The owner's requests to the server. Without a submission, they're about what this browser asked for. */
+/** The owner's requests to the server. */
 
 export type RequestInput = { person: string; ownerName: string; note: string }
 
-export const listMemories = (submissionId: string | null) =>
+/** What the memories are for: a submission, or a form that wasn't sent. */
+export type Purpose = { submissionId: string } | { formId: string }
+
+/** With null, only the other forms of this browser. */
+export const listMemories = (purpose: Purpose | null) =>
   requestJson(
-    api.memoryRequests() + (submissionId ? `?submissionId=${submissionId}` : ''),
+    api.memoryRequests() + (purpose ? `?${new URLSearchParams(purpose)}` : ''),
     memoryRequestsReply,
   )
 
-export const createLink = (submissionId: string | null, { note, ...names }: RequestInput) =>
+export const createLink = (purpose: Purpose, { note, ...names }: RequestInput) =>
   requestJson(
     api.memoryRequests(),
     newMemoryRequestReply,
-    postJson(submissionId ? { submissionId, note } : { ...names, note }),
+    postJson('submissionId' in purpose ? { ...purpose, note } : { ...names, note, ...purpose }),
   )
 
 export const stopLink = (requestId: string) =>
   requestJson(api.memoryRequest(requestId), emptyReply, { method: 'DELETE' })
 
-/** Stops all links that this browser made before it sent a form. It can't read what others wrote anymore. */
-export const forgetRequests = () =>
-  requestJson(api.memoryRequests(), forgottenRequestsReply, { method: 'DELETE' })
+/** Stops the links of all unsent forms but these. This browser can't read what others wrote for them anymore. */
+export const forgetRequests = (kept: readonly string[]) =>
+  requestJson(`${api.memoryRequests()}?keep=${kept.join()}`, forgottenRequestsReply, {
+    method: 'DELETE',
+  })
 
 export const decide = (contributionId: string, decision: Decision) =>
   requestJson(api.contribution(contributionId), decisionReply, {

@@ -4,7 +4,7 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import type { Contribution, MemoryRequest } from '#contract/contributions.ts'
 import { api, pages } from '#contract/urls.ts'
 import { setUpRoot } from '#tests/support/react-root.ts'
-import { askedForMemories, eraseStoredInput } from '#web/journey/pending-input.ts'
+import { draftPrefix, eraseStoredInput, unsentForm } from '#web/journey/pending-input.ts'
 import './ask-others.tsx'
 import { keptLinks, pendingNote } from './kept-links.ts'
 import './memory-list.tsx'
@@ -54,7 +54,7 @@ beforeEach(() => {
     const method = init?.method ?? 'GET'
     const body = init?.body ? JSON.parse(String(init.body)) : null
     sent.push({ method, path, body })
-    if (method === 'GET') return Response.json(stored)
+    if (method === 'GET') return Response.json({ otherForms: [], ...stored })
     if (refusal === 'offline') throw new TypeError('no network')
     if (refusal) return Response.json(refusal.body, { status: refusal.status })
     return Response.json(method === 'POST' ? { request, key: 'the-key' } : {})
@@ -105,11 +105,11 @@ test('makes a link in the form, with the name that the form does not have yet', 
   await type('ownerName', 'Anna')
   await press('Make a link')
   await shows(`Would you add a memory of her?`)
-  const body = { person: 'Rosa Diaz', ownerName: 'Anna', note: 'Anything about the choir.' }
+  const input = { person: 'Rosa Diaz', ownerName: 'Anna', note: 'Anything about the choir.' }
+  const body = { ...input, formId: unsentForm.find(draftPrefix) }
   expect(sent).toEqual([{ method: 'POST', path: api.memoryRequests(), body }])
-  expect(onNames).toHaveBeenCalledWith(body)
+  expect(onNames).toHaveBeenCalledWith(input)
   expect(text()).toContain(location.origin + pages.shareMemory('the-key'))
-  expect(askedForMemories.find()).toBe(true)
   expect(pendingNote.find()).toBeNull()
 })
 
@@ -227,9 +227,21 @@ test('looks for new memories when the window is looked at again', { tags: 'D42-l
   vi.useRealTimers()
 })
 
-test('forgets that it asked once the form was sent', async () => {
-  askedForMemories.save(true)
-  await show(null, inForm)
-  await vi.waitFor(() => expect(askedForMemories.find()).toBeNull())
-  expect(sent).toHaveLength(1)
+test('shows a new link where the browser blocks storage, and adds the next one to the same form', {
+  tags: ['D42-k', 'D42-bb'],
+}, async () => {
+  vi.spyOn(window, 'localStorage', 'get').mockImplementation(() => {
+    throw new DOMException('blocked', 'SecurityError')
+  })
+  await show(null, { ...inForm, ownerName: 'Anna' })
+  await press('Ask others for a memory')
+  await shows('A note to them')
+  await press('Make a link')
+  await shows(pages.shareMemory('the-key'))
+  await press('Make another link')
+  await press('Make a link')
+  const [first, second] = sent.map(({ body }) => (body as { formId: string }).formId)
+  expect(first).toMatch(/^[\da-f-]{36}$/)
+  expect(second).toBe(first)
+  vi.restoreAllMocks()
 })

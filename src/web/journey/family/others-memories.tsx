@@ -8,6 +8,7 @@ import { Dialog } from '#web/ui/dialog.tsx'
 import type { Asker, MemoryUse } from './asker.ts'
 import { countIn, countLine } from './memories.ts'
 import { formatDay } from './message.ts'
+import { OtherForms } from './unsent/other-forms.tsx'
 import { type Memories, useMemories } from './use-memories.ts'
 
 const AskOthers = lazyWithRetry(() => import('./ask-others.tsx'))
@@ -89,6 +90,8 @@ export type UsedMemories = readonly { text: string }[]
 export type FormMemoriesProps = {
   /** The stored submission whose answers these are, if any. */
   submissionId: string | null
+  /** The key of the form's draft. */
+  draft: string
   /** For the estimate, also in later steps. */
   onUsed: (used: UsedMemories) => void
 }
@@ -96,8 +99,8 @@ export type FormMemoriesProps = {
 const inForm = { describe: () => 'We’ll use it when we write the eulogy.' }
 
 /** In the form, before it's sent. Here, so that it shares a file with the rest in the browser. A name given here is one of the form's answers, too. */
-export function FormMemories({ submissionId, onUsed }: FormMemoriesProps) {
-  const memories = useMemories(submissionId)
+export function FormMemories({ submissionId, draft, onUsed }: FormMemoriesProps) {
+  const memories = useMemories(submissionId, draft)
   const report = useEffectEvent(() => onUsed(memories.used))
   const usedIds = memories.used.map(({ id }) => id).join()
   // biome-ignore lint/correctness/useExhaustiveDependencies: the list is a new one at each render
@@ -114,10 +117,13 @@ export function FormMemories({ submissionId, onUsed }: FormMemoriesProps) {
     setValue('customer_name', names.ownerName)
   }
   return (
-    <OthersMemories
-      memories={memories}
-      asker={submissionId ? asker : { ...asker, onNames }}
-      use={inForm}
-    />
+    <>
+      <OtherForms memories={memories} />
+      <OthersMemories
+        memories={memories}
+        asker={submissionId ? asker : { ...asker, onNames }}
+        use={inForm}
+      />
+    </>
   )
 }

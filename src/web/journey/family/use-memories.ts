@@ -1,11 +1,12 @@
 import { useEffect, useEffectEvent, useReducer, useRef, useState } from 'react'
 import type { Decision } from '#contract/contributions.ts'
-import { askedForMemories } from '#web/journey/pending-input.ts'
+import { draftPrefix, hasAskedOthers, unsentForm } from '#web/journey/pending-input.ts'
 import { logError } from '#web/log.ts'
 import { failureOf } from './failure.ts'
 import { keptLinks, pendingNote } from './kept-links.ts'
 import { listShown, nextMemories, noMemories } from './memories.ts'
-import type { RequestInput } from './memory-requests.ts'
+import type { Purpose, RequestInput } from './memory-requests.ts'
+import { takeForm } from './unsent/other-drafts.ts'
 
 export type Memories = ReturnType<typeof useMemories>
 
@@ -16,26 +17,23 @@ const loadRequests = () => import('./memory-requests.ts')
 const reloadIntervalMs = 2_000
 
 /**
- * The memories that others added, and the links by which they do. Without a submission, those that this browser asked
- * for; a browser that never asked sends no request.
+ * The memories that others added, and the links by which they do. Without a submission, those that were asked for with
+ * this draft of the form; a browser that never asked sends no request.
  */
-export function useMemories(submissionId: string | null) {
+export function useMemories(submissionId: string | null, draft = draftPrefix) {
   const [state, dispatch] = useReducer(nextMemories, noMemories)
   const decisions = useRef(0)
   const loadedAt = useRef(0)
   const [previewDropped, setPreviewDropped] = useState(false)
 
   const load = async (): Promise<void> => {
-    if (submissionId === null && !askedForMemories.find()) return
+    if (submissionId === null && !hasAskedOthers()) return
     loadedAt.current = Date.now()
     const before = decisions.current
     try {
-      const reply = await (await loadRequests()).listMemories(submissionId)
+      const reply = await (await loadRequests()).listMemories(findPurpose(submissionId, draft))
       // The reply may be older than a decision that was saved in between.
       if (decisions.current !== before) return load()
-      if (submissionId === null && reply.requests.length + reply.contributions.length === 0) {
-        askedForMemories.drop()
-      }
       dispatch({ type: 'read', reply })
     } catch (error) {
       logError('The memories could not be listed', error)
@@ -52,10 +50,11 @@ export function useMemories(submissionId: string | null) {
   const createLink = async (input: RequestInput): Promise<string | null> => {
     try {
       const requests = await loadRequests()
-      const { request, key } = await requests.createLink(submissionId, input)
+      const purpose = findPurpose(submissionId, draft) ?? { formId: crypto.randomUUID() }
+      const { request, key } = await requests.createLink(purpose, input)
       keptLinks.save(request, key)
       pendingNote.drop()
-      if (submissionId === null) askedForMemories.save(true)
+      if ('formId' in purpose) unsentForm.save(draft, purpose.formId)
       dispatch({ type: 'link-created', request })
       return null
     } catch (error) {
@@ -87,8 +86,15 @@ export function useMemories(submissionId: string | null) {
       dispatch({ type: 'decision-failed', id, failure: failureOf(error, 'used') })
     }
   }
+  /** Makes the memories of another unsent form this form's. */
+  const takeOver = (formId: string) => {
+    takeForm(formId, draft)
+    return load()
+  }
   const shown = listShown(state)
   return {
+    otherForms: state.otherForms,
+    takeOver,
     requests: state.requests,
     shown,
     used: shown.filter((memory) => memory.state === 'used'),
@@ -100,6 +106,12 @@ export function useMemories(submissionId: string | null) {
     stopLink,
     decide,
   }
+}
+
+function findPurpose(submissionId: string | null, draft: string): Purpose | null {
+  if (submissionId) return { submissionId }
+  const formId = unsentForm.find(draft)
+  return formId ? { formId } : null
 }
 
 /** Loads them once, and again whenever the window is looked at again. */

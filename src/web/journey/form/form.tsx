@@ -11,8 +11,9 @@ import { type FormStart, formStart, type Journey } from '#web/journey/journey.ts
 import { lazyWithRetry } from '#web/journey/lazy-with-retry.tsx'
 import { savedOnThisDevice } from '#web/journey/notices.ts'
 import {
-  askedForMemories,
+  draftKey,
   dropDraft,
+  hasAskedOthers,
   saveDraft,
   useDraftSaved,
 } from '#web/journey/pending-input.ts'
@@ -27,7 +28,9 @@ import { generatePreview } from './generate-preview.ts'
 import { PreviewProgress } from './preview-progress.tsx'
 import { Questions, stepTitles } from './questions.tsx'
 
-const ClearWithMemories = lazyWithRetry(() => import('#web/journey/family/clear-with-memories.tsx'))
+const ClearWithMemories = lazyWithRetry(
+  () => import('#web/journey/family/unsent/clear-with-memories.tsx'),
+)
 
 type Props = {
   start: FormStart
@@ -41,6 +44,7 @@ type Props = {
 /** The four steps, in one form. It is mounted again only to show other answers. */
 export function Form({ start, writing, journey, onForget }: Props) {
   const { preselected, dispatch } = journey
+  const draft = draftKey(preselected)
   const [step, setStep] = useState(start.step)
   const [movedFrom, setMovedFrom] = useState<FormStart | null>(null)
   const moved = movedFrom === start
@@ -83,6 +87,7 @@ export function Form({ start, writing, journey, onForget }: Props) {
     onForget()
     reopen({ focus: true, cleared: { step, answers: form.getValues(), stored: start.stored } })
   }
+  const keep = () => setClearing(false)
   const { cleared } = start
   const bringBack = () => {
     if (!cleared) return
@@ -130,6 +135,7 @@ export function Form({ start, writing, journey, onForget }: Props) {
               step={step}
               relationshipKnown={preselected !== undefined}
               submissionId={start.stored?.id ?? null}
+              draft={draft}
               used={used}
               onUsed={setUsed}
             />
@@ -147,14 +153,12 @@ export function Form({ start, writing, journey, onForget }: Props) {
             {step === stepCount && <PreviewProgress stage={writing} />}
             <SavedLine
               preselected={preselected}
-              onClear={() =>
-                start.stored || !askedForMemories.find() ? clear() : setClearing(true)
-              }
+              onClear={() => (hasAskedOthers() ? setClearing(true) : clear())}
               onBringBack={cleared && !moved ? bringBack : null}
             />
           </form>
         </FormProvider>
-        {clearing && <ClearWithMemories onClear={clear} onKeep={() => setClearing(false)} />}
+        {clearing && <ClearWithMemories draft={draft} onClear={clear} onKeep={keep} />}
         {preselected === undefined && step === 1 && (
           <FillExample
             onExample={(answers) => {

@@ -2,7 +2,8 @@
 import { afterEach, expect, it, vi } from 'vitest'
 import { submissionInputSchema } from '#domain/submission.ts'
 import { requiredInput } from '#tests/support/required-input.ts'
-import { readDraft, saveDraft } from '#web/journey/pending-input.ts'
+import type { Stored } from '#web/journey/journey.ts'
+import { draftKey, readDraft, saveDraft, unsentForm } from '#web/journey/pending-input.ts'
 import { generatePreview } from './generate-preview.ts'
 
 const input = submissionInputSchema.parse(requiredInput)
@@ -68,6 +69,25 @@ it('says which submission was changed, so that memories of others go along', {
   const before = { id: 'before', input: { ...input, memory: 'Less.' }, followUpAnswers: [] }
   await generatePreview(newJourney(), input, before)
   expect(fetched.mock.calls[0]?.[0]).toBe('/api/submissions?changes=before')
+})
+
+it('names the form for which others were asked, unless stored answers were changed', {
+  tags: 'D42-bb',
+}, async () => {
+  const fetched = vi.spyOn(globalThis, 'fetch').mockImplementation(answerWith(done))
+  const home = draftKey(undefined)
+  const send = async (before: Stored | null) => {
+    fetched.mockClear()
+    unsentForm.save(draftKey('mother'), 'of-another-page')
+    unsentForm.save(home, 'of-home')
+    saveDraft(undefined, { step: 4, answers: { ...input } })
+    await generatePreview(newJourney(), input, before)
+    expect(unsentForm.find(home)).toBeNull()
+    return fetched.mock.calls[0]?.[0]
+  }
+  expect(await send(null)).toBe('/api/submissions?formId=of-home')
+  const before = { id: 'before', input: { ...input, memory: 'Less.' }, followUpAnswers: [] }
+  expect(await send(before)).toBe('/api/submissions?changes=before')
 })
 
 it('keeps the draft and shows the message of a server that is busy', async () => {

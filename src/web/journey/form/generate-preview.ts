@@ -6,10 +6,11 @@ import { type Answers, isSameInput } from '#web/journey/answers.ts'
 import type { Journey, Stored } from '#web/journey/journey.ts'
 import { errorMessages, notices } from '#web/journey/notices.ts'
 import {
-  askedForMemories,
   clearIdempotencyKey,
+  draftKey,
   dropDraft,
   getIdempotencyKey,
+  unsentForm,
 } from '#web/journey/pending-input.ts'
 import { logError } from '#web/log.ts'
 
@@ -22,7 +23,10 @@ export async function generatePreview(journey: Journey, answers: Answers, before
   record({ event: 'generate_lead', type: 'general' })
   dispatch({ type: 'submitted', input, stored })
   try {
-    const id = stored?.id ?? (await submit(input, getIdempotencyKey(), before?.id)).id
+    // Changed answers of a stored submission may have replaced a draft with other links.
+    const formId = unsentForm.find(draftKey(journey.preselected))
+    const about = before ? { changes: before.id } : formId ? { formId } : {}
+    const id = stored?.id ?? (await submit(input, getIdempotencyKey(), about)).id
     dispatch({ type: 'stored', id })
     const written = await writePreviewWithProof(id, {
       onStage: (stage) => dispatch({ type: 'preview-progressed', stage }),
@@ -32,8 +36,6 @@ export async function generatePreview(journey: Journey, answers: Answers, before
     if (hasLeft?.()) return
     dropDraft(journey.preselected, answers)
     clearIdempotencyKey()
-    // From now on they belong to the submission.
-    askedForMemories.drop()
     record({ event: 'preview_generated', relationship: input.relationship })
   } catch (error) {
     logError('The preview could not be written', error)

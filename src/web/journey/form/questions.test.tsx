@@ -25,6 +25,7 @@ function Form({ step }: { step: Step }) {
         step={step}
         relationshipKnown={false}
         submissionId={null}
+        draft="eulogy-draft"
         used={[]}
         onUsed={() => {}}
       />

@@ -189,14 +189,14 @@ export function BuyerQuestions({ sent }: { sent: string }) {
 
 type Props = Preselected & FormMemoriesProps & { step: Step; used: UsedMemories }
 
-export function Questions({ step, relationshipKnown, submissionId, used, onUsed }: Props) {
+export function Questions({ step, relationshipKnown, used, ...memories }: Props) {
   switch (step) {
     case 1:
       return <PersonQuestions relationshipKnown={relationshipKnown} />
     case 2:
       return (
         <MemoryQuestions used={used}>
-          <MemoriesOffer submissionId={submissionId} onUsed={onUsed} />
+          <MemoriesOffer {...memories} />
         </MemoryQuestions>
       )
     case 3:

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { pages } from '#contract/urls.ts'
 import type { Journey } from '#web/journey/journey.ts'
+import { hasAskedOthers } from '#web/journey/pending-input.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { ErrorMessage } from '#web/ui/error-message.tsx'
@@ -105,6 +106,12 @@ function DeleteDialog({ submissionId, person, journey, failure, onFailure, onKee
           private links in our emails stop working. Drafts and unsaved changes in this browser are
           deleted too.
         </p>
+        {hasAskedOthers() && (
+          <p>
+            In this browser, others were also asked for memories for a form that you haven’t sent.
+            Their link stops working, and you can’t get back what they wrote.
+          </p>
+        )}
         <p>
           It can't be undone, and it doesn't refund a purchase. If you paid, we keep the order
           number, the amount and the dates for our books, as the{' '}

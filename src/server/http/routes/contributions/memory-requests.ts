@@ -4,6 +4,7 @@ import {
   contributionParams,
   decisionBody,
   decisionReply,
+  forgetRequestsQuery,
   forgottenRequestsReply,
   memoryRequestBody,
   memoryRequestParams,
@@ -25,12 +26,8 @@ import {
 } from '#server/flows/contributions/memory-requests.ts'
 import { sendProblem } from '#server/http/problems.ts'
 import { rateLimit } from '#server/http/rate-limit.ts'
-import {
-  clearOwnerKeyCookie,
-  keysOf,
-  ownerKeyOf,
-  setOwnerKeyCookie,
-} from '#server/http/routes/keys.ts'
+import { keysOf } from '#server/http/routes/keys.ts'
+import { clearFormKeys, formKeysOf, setFormKey } from './form-keys.ts'
 
 const status = { 'not-found': 404, 'memory-limit': 409 } as const
 
@@ -48,7 +45,7 @@ export const memoryRequestRoutes: FastifyPluginAsyncZod<{ ctx: Context }> = asyn
       },
     },
     async (request, reply) => {
-      const found = await listMemoryRequests(ctx, ownerOf(request, request.query.submissionId))
+      const found = await listMemoryRequests(ctx, ownerOf(request, request.query))
       if (!found) return sendProblem(reply, 404, 'not-found')
       return {
         requests: found.requests.map((row) => ({
@@ -65,6 +62,7 @@ export const memoryRequestRoutes: FastifyPluginAsyncZod<{ ctx: Context }> = asyn
             decidedAt: decided_at?.toISOString() ?? null,
           }),
         ),
+        otherForms: found.otherForms,
       }
     },
   )
@@ -80,11 +78,11 @@ export const memoryRequestRoutes: FastifyPluginAsyncZod<{ ctx: Context }> = asyn
     },
     async (request, reply) => {
       const { body } = request
-      const owner = ownerOf(request, 'submissionId' in body ? body.submissionId : undefined)
+      const owner = ownerOf(request, body)
       const created = await createMemoryRequest(ctx, owner, body)
       if (typeof created === 'string') return sendProblem(reply, status[created], created)
       const { id, note, key, now, expiresAt } = created.request
-      if (created.ownerKey) setOwnerKeyCookie(reply, created.ownerKey)
+      if (created.formKey) setFormKey(request, reply, created.formKey)
       return reply.code(201).send({
         request: { id, note, createdAt: now.toISOString(), expiresAt: expiresAt.toISOString() },
         key,
@@ -96,11 +94,20 @@ export const memoryRequestRoutes: FastifyPluginAsyncZod<{ ctx: Context }> = asyn
     api.memoryRequests(),
     {
       onRequest: rateLimit(ctx, 'your-data'),
-      schema: { response: { 200: forgottenRequestsReply, '4xx': problemReply } },
+      schema: {
+        querystring: forgetRequestsQuery,
+        response: { 200: forgottenRequestsReply, '4xx': problemReply },
+      },
     },
     async (request, reply) => {
-      const requestIds = await forgetMemoryRequests(ctx, ownerKeyOf(request))
-      clearOwnerKeyCookie(reply)
+      const kept = request.query.keep.split(',')
+      const forms = formKeysOf(request).filter(({ formId }) => !kept.includes(formId))
+      const requestIds = await forgetMemoryRequests(ctx, forms)
+      clearFormKeys(
+        request,
+        reply,
+        forms.map(({ formId }) => formId),
+      )
       return { requestIds }
     },
   )
@@ -137,8 +144,7 @@ export const memoryRequestRoutes: FastifyPluginAsyncZod<{ ctx: Context }> = asyn
   )
 }
 
-const ownerOf = (request: FastifyRequest, submissionId?: string): Owner => ({
-  submissionId,
-  keys: keysOf(request),
-  ownerKey: ownerKeyOf(request),
-})
+const ownerOf = (
+  request: FastifyRequest,
+  { submissionId, formId }: Pick<Owner, 'submissionId' | 'formId'> = {},
+): Owner => ({ submissionId, formId, keys: keysOf(request), formKeys: formKeysOf(request) })

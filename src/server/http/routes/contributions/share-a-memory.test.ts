@@ -28,7 +28,7 @@ async function ask(changes: Partial<typeof names> = {}) {
   const network = `198.51.${networks}.1`
   const owner = product.visitor()
   const headers = { 'x-forwarded-for': network }
-  const body = { ...names, ...changes }
+  const body = { ...names, formId: owner.formId, ...changes }
   const response = await owner.request(api.memoryRequests(), { body, headers })
   const { key, request } = (await response.json()) as { key: string; request: { id: string } }
   return { owner, network, key, requestId: request.id, path: pages.shareMemory(key) }
@@ -57,7 +57,8 @@ async function contribute(asked: Asked, changes: Partial<typeof memory> = {}) {
 }
 
 const list = async (owner: Visitor) =>
-  (await owner.requestJson<MemoryRequests>(api.memoryRequests())).contributions
+  (await owner.requestJson<MemoryRequests>(`${api.memoryRequests()}?formId=${owner.formId}`))
+    .contributions
 
 const use = async (owner: Visitor) => {
   const [found] = await list(owner)

@@ -1,0 +1,44 @@
+import { useRef } from 'react'
+import type { OtherForm } from '#contract/contributions.ts'
+import type { Memories } from '#web/journey/family/use-memories.ts'
+import { Button } from '#web/ui/button.tsx'
+
+/**
+ * Offers what others wrote for another unsent form: its draft may be gone, or on another page. It's never taken without
+ * a question, because that form may have been someone else's.
+ */
+export function OtherForms({ memories }: { memories: Memories }) {
+  const { otherForms, requests, shown, takeOver } = memories
+  const place = useRef<HTMLDivElement>(null)
+  const isShown = requests.length + shown.length === 0
+  const take = async (formId: string) => {
+    await takeOver(formId)
+    // The button is gone. The next one reads what others wrote.
+    place.current?.focus()
+  }
+  return (
+    <div ref={place} tabIndex={-1}>
+      {isShown &&
+        otherForms.map((form) => (
+          <section
+            key={form.formId}
+            className="others-memories"
+            aria-label={`Memories of ${form.person}`}
+          >
+            <p>
+              Others were asked in this browser for memories of <strong>{form.person}</strong>, in
+              another form that wasn’t sent. {countLine(form)}
+            </p>
+            <div className="others-memories-actions">
+              <Button onClick={() => take(form.formId)}>Use them for this form</Button>
+            </div>
+          </section>
+        ))}
+    </div>
+  )
+}
+
+function countLine({ contributions }: OtherForm): string {
+  if (contributions === 0) return 'None has arrived yet.'
+  return contributions === 1 ? 'One has arrived.' : `${contributions} have arrived.`
+}
