@@ -45,6 +45,9 @@ export function createDeliveryFailures() {
       return times < maxGreylistings ? greylisted : null
     },
 
+    /** Its command gets no answer. */
+    isStuck: (address: string): boolean => hasRecipient([address], 'mail-stuck'),
+
     checkData: (to: string[]): SmtpRejection | null =>
       hasRecipient(to, 'mail-refused') ? contentRejected : null,
 

@@ -33,6 +33,7 @@ export async function startSmtpServer(port: number, inbox: Inbox, failures: Deli
       done(rejection && smtpError(rejection))
     },
     onRcptTo: (recipient, _session, done) => {
+      if (failures.isStuck(recipient.address)) return
       const rejection = failures.checkRecipient(recipient.address)
       done(rejection && smtpError(rejection))
     },

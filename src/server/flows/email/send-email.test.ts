@@ -141,6 +141,20 @@ test('a connection that is lost after the send does not make the email go out ag
   expect(received).toHaveLength(2)
 })
 
+test('an email is recorded as sent although its job expired during the send', async () => {
+  const email = uniqueAddress('slow-server')
+  const id = await previewTo(email)
+  await waitForEmailTo(email)
+  const emailId = await addEmail(id)
+  const run = { emailId, settle: async () => false, renew: async () => true }
+  await sendEmail(product.workerCtx, run)
+  const row = (await emailRows(id)).find((candidate) => candidate.id === emailId)
+  expect(row?.sent_at).not.toBeNull()
+  await sendEmail(product.workerCtx, run)
+  const received = product.mailbox.listEmails().filter(({ to }) => to.includes(email))
+  expect(received).toHaveLength(2)
+})
+
 test('the email of a retry contains and opens the text of that retry', async () => {
   const email = uniqueAddress('retried')
   const { visitor, id, text } = await buyEulogy(product, { email })

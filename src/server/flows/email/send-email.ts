@@ -1,24 +1,18 @@
-import { setTimeout as pause } from 'node:timers/promises'
 import { emailKinds } from '#domain/email.ts'
 import type { Context } from '#server/context.ts'
 import type { Rejection } from '#server/gateways/mail/mail.ts'
 import type { EmailOutcome } from '#server/metrics/metrics.ts'
 import * as accessKeys from '#server/store/access-keys.ts'
 import * as bouncedMailboxes from '#server/store/bounced-mailboxes.ts'
-import { isDatabaseUnavailable, type Tx } from '#server/store/database/database.ts'
 import * as emails from '#server/store/emails.ts'
 import * as submissions from '#server/store/submissions.ts'
 import * as unsubscribedMailboxes from '#server/store/unsubscribed-mailboxes.ts'
 import { alertOperator } from './alert-operator.ts'
 import { composeEmail } from './compose-email.ts'
+import { type EmailJob, recordOutcome, renewJob } from './record-outcome.ts'
 import { unsubscribeUrl } from './unsubscribe.ts'
 
-type Run = {
-  emailId: string
-  settle: (tx: Tx) => Promise<boolean>
-  /** Whether this worker still has the job, for long enough to send the email. */
-  renew: () => Promise<boolean>
-}
+type Run = EmailJob & { emailId: string }
 
 /**
  * Sends a queued email. After a crash it may be sent twice, but with the same key and Message-ID. A
@@ -44,7 +38,7 @@ export async function sendEmail(ctx: Context, run: Run): Promise<void> {
         throw error
       })
 
-  await recordOutcome(ctx, async (tx) => {
+  await recordOutcome(ctx, run, result, async (tx) => {
     if (result === 'sent') {
       const isCurrentSend = await emails.markSent(tx, email, ctx.now())
       if (!isCurrentSend) throw new Error('The links were revoked while this email was being sent')
@@ -57,28 +51,12 @@ export async function sendEmail(ctx: Context, run: Run): Promise<void> {
       const subject = { alert: 'email-bounced', subjectId: email.id } as const
       if (paid) await alertOperator(ctx, tx, subject, email.sends)
     }
-    if (!(await run.settle(tx))) throw new Error('Another worker has taken over this job')
   })
   const seconds = email.sends > 1 ? null : (ctx.now().getTime() - email.due_at.getTime()) / 1_000
   ctx.metrics.emailEnded({ kind: email.kind, outcome: outcomeOf(result), seconds })
   const fields = { emailId: email.id, kind: email.kind }
   if (result === 'sent') ctx.log.info(fields, 'email sent')
   else ctx.log.warn({ ...fields, reason: result.reason }, 'email rejected')
-}
-
-const maxTries = 4
-const retryMs = 500
-
-/** The email is out, so a lost connection must not make the next attempt send it again. */
-async function recordOutcome(ctx: Context, record: (tx: Tx) => Promise<void>): Promise<void> {
-  for (let tries = 1; ; tries += 1) {
-    try {
-      return await ctx.db.transaction().execute(record)
-    } catch (error) {
-      if (tries === maxTries || !isDatabaseUnavailable(error)) throw error
-      await pause(tries * retryMs)
-    }
-  }
 }
 
 const notAllowed = { reason: 'not allowed', isMailboxRejected: false }
@@ -115,8 +93,7 @@ async function post(
   const content = await composeEmail(ctx, { email, submission, unsubscribeLink, privateLinks })
   if (!content) return notAllowed
   const thread = await findThread(ctx, email, submission)
-  // A worker that was suspended would send what another one sends too.
-  if (!(await run.renew())) throw new Error('Another worker has taken over this job, or may soon')
+  await renewJob(run)
   return ctx.mail.send(to, {
     ...content,
     sendId: sendIdOf(email),

@@ -55,6 +55,34 @@ test('sends nothing over a plain connection when TLS is required', async () => {
   for (const mail of [plain, encrypted]) mail?.close()
 })
 
+describe('with timeouts', () => {
+  const withTimeouts = (handOverMs: number, replyMs: number) =>
+    smtpMail({ ...sender, smtpUrl: smtpUrl(), timeouts: { handOverMs, replyMs } })
+
+  test('waits longer for the reply to a message than for the replies before it', async () => {
+    const mail = withTimeouts(1_000, 10_000)
+    // It replies to the message after two seconds.
+    expect(await mail.send('mail-slow@example.com', email())).toBe('sent')
+    mail.close()
+  })
+
+  test('throws when the reply to a message takes too long', async () => {
+    const mail = withTimeouts(10_000, 500)
+    await expect(mail.send('mail-slow@example.com', email())).rejects.toThrow('Timeout')
+    mail.close()
+  })
+
+  test('stops before the message when a command gets no reply, without delaying other emails', async () => {
+    const mail = withTimeouts(1_000, 10_000)
+    const stuck = mail.send('mail-stuck@example.com', email())
+    expect(await mail.send('ana@example.com', email())).toBe('sent')
+    await expect(stuck).rejects.toThrow('closed')
+    expect(await mail.send('ana@example.com', email())).toBe('sent')
+    expect(mailbox.listEmails().some(({ to }) => to.includes('mail-stuck@example.com'))).toBe(false)
+    mail.close()
+  })
+})
+
 describe('an email', () => {
   const sendAndRead = async (changes: Partial<Email>) => {
     const mail = smtpMail({ ...sender, smtpUrl: smtpUrl() })

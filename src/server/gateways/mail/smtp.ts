@@ -1,28 +1,17 @@
-import nodemailer from 'nodemailer'
 import type { Email, Mail, NamedAddress } from './mail.ts'
 import { findRejection } from './rejection.ts'
+import { openConnections, type SmtpServer } from './smtp-connections.ts'
 
-export type SmtpSettings = {
-  smtpUrl: string
+export type SmtpSettings = SmtpServer & {
   from: string
   /** Where messages to us go. */
   operator: string
   brand: string
   domain: string
-  /** Emails contain keys, so in production they are sent only over an encrypted connection. */
-  requireTls: boolean
 }
 
 export function smtpMail(sender: SmtpSettings): Mail & { close(): void } {
-  const transport = nodemailer.createTransport({
-    url: sender.smtpUrl,
-    pool: true,
-    requireTLS: sender.requireTls,
-    maxConnections: 5,
-    connectionTimeout: 10_000,
-    greetingTimeout: 10_000,
-    socketTimeout: 30_000,
-  })
+  const connections = openConnections(sender)
 
   // Replies go to the operator.
   const us = { name: sender.brand, address: sender.operator }
@@ -30,7 +19,7 @@ export function smtpMail(sender: SmtpSettings): Mail & { close(): void } {
   const post = async (to: string, email: Email, replyTo: NamedAddress = us) => {
     const { sendId, subject, html, text, unsubscribeUrl, follows, attachments = [] } = email
     const earlier = follows && messageId(follows)
-    await transport.sendMail({
+    await connections.send({
       // Address objects: a comma in a string would make two recipients.
       from: { name: sender.brand, address: sender.from },
       to: { name: '', address: to },
@@ -66,6 +55,6 @@ export function smtpMail(sender: SmtpSettings): Mail & { close(): void } {
       }
     },
     sendToOperator: (email, replyTo) => post(sender.operator, email, replyTo),
-    close: () => transport.close(),
+    close: () => connections.close(),
   }
 }

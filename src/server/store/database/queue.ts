@@ -1,5 +1,6 @@
 import { fromKysely, PgBoss, type QueueOptions } from 'pg-boss'
 import type { Alert } from '#domain/limits/alert.ts'
+import { maxSendSeconds } from '#domain/limits/mail-timeouts.ts'
 import type { ErasureReason } from '#domain/limits/retention.ts'
 import { maxAttemptSeconds } from '#domain/order/order-deadlines.ts'
 import type { Database, Db, Tx } from './database.ts'
@@ -61,8 +62,18 @@ const writing: JobQueueOptions = {
   retryDelayMax: 60,
 }
 
-/** A mail server may be down over a weekend: retries last three days, finally every 15 minutes. */
-const emailDelivery: JobQueueOptions = { expireInSeconds: 120, retryLimit: 300, retryDelayMax: 900 }
+/** What a job must have left when it starts to send an email: the longest send, and recording it. */
+export const sendingSeconds = maxSendSeconds + 60
+
+/**
+ * A mail server may be down over a weekend: retries last three days, finally every 15 minutes. A job expires later than
+ * the longest send ends, or the next attempt would send the same email at the same time.
+ */
+const emailDelivery: JobQueueOptions = {
+  expireInSeconds: 2 * sendingSeconds,
+  retryLimit: 300,
+  retryDelayMax: 900,
+}
 
 /** For jobs a customer is waiting for: on permanent failure, the customer and the operator are notified. */
 const withDeadLetter: JobQueueOptions = { ...durable, deadLetter: 'dead-letter' }
@@ -153,7 +164,10 @@ export type JobRun = {
   origin: JobOrigin | null
   signal: AbortSignal
   settle: (tx: Tx) => Promise<boolean>
-  /** Renews the heartbeat. False if the job expires soon or another worker has it, for example after a suspension. */
+  /**
+   * Renews the heartbeat of a job that sends an email. False if it expires too soon for that or another worker has it,
+   * for example after a suspension.
+   */
   renew: () => Promise<boolean>
 }
 

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { maxSendSeconds } from '#domain/limits/mail-timeouts.ts'
 import { cloneDatabase, type TestDatabase } from '#tests/support/database.ts'
-import type { WorkerQueue } from './queue.ts'
+import { queues, type WorkerQueue } from './queue.ts'
 import { type QueueError, toQueueError } from './supervision.ts'
 import { openWorkerQueue } from './worker-queue.ts'
 
@@ -55,7 +56,7 @@ test('idle slots start a job that nothing announced, although they poll once a m
 
 test('a job can be renewed until another worker has it', async () => {
   const renewed: boolean[] = []
-  await queue.work('find-links', 1, async (_payload, { jobId, renew }) => {
+  await queue.work('forward-contact', 1, async (_payload, { jobId, renew }) => {
     if (renewed.length > 0) return
     renewed.push(await renew())
     await sql`update pgboss.job set retry_count = retry_count + 1 where id = ${jobId}`.execute(
@@ -63,23 +64,41 @@ test('a job can be renewed until another worker has it', async () => {
     )
     renewed.push(await renew())
   })
-  await queue.send(database.owner, 'find-links', { requestId: randomUUID() })
+  await queue.send(database.owner, 'forward-contact', { contactId: randomUUID() })
   await expect.poll(() => renewed).toEqual([true, false])
 })
 
-test('a job that has expired or is about to expire is not renewed', async () => {
+test('a job that expires before the longest send would end is not renewed', async () => {
   const renewed: boolean[] = []
-  await queue.work('watch-paid-order', 1, async (_payload, { jobId, renew }) => {
+  const { expireInSeconds = 0 } = queues['send-email']
+  const latest = expireInSeconds - maxSendSeconds
+  await queue.work('send-email', 1, async (_payload, { jobId, renew }) => {
     if (renewed.length > 0) return
-    for (const seconds of [0, 530, 560, 86_400]) {
+    for (const seconds of [0, latest - 120, latest, 86_400]) {
       await sql`update pgboss.job set started_on = now() - make_interval(secs => ${seconds})
         where id = ${jobId}`.execute(database.owner)
       renewed.push(await renew())
     }
     await sql`update pgboss.job set started_on = now() where id = ${jobId}`.execute(database.owner)
   })
-  await queue.send(database.owner, 'watch-paid-order', { orderNumber: '00000001' })
+  await queue.send(database.owner, 'send-email', { emailId: randomUUID() })
   await expect.poll(() => renewed).toEqual([true, true, false, false])
+})
+
+test('a job from before an update that expires sooner is renewed in the first half of its time', async () => {
+  const renewed: boolean[] = []
+  await queue.work('reply-to-contact', 1, async (_payload, { jobId, renew }) => {
+    if (renewed.length > 0) return
+    for (const seconds of [30, 90]) {
+      await sql`update pgboss.job set expire_seconds = 120,
+        started_on = now() - make_interval(secs => ${seconds}) where id = ${jobId}`.execute(
+        database.owner,
+      )
+      renewed.push(await renew())
+    }
+  })
+  await queue.send(database.owner, 'reply-to-contact', { replyId: randomUUID() })
+  await expect.poll(() => renewed).toEqual([true, false])
 })
 
 test('the job of a dead worker starts again without the delay of a retry, three times', async () => {

@@ -8,6 +8,7 @@ import {
   type JobName,
   type Jobs,
   queues,
+  sendingSeconds,
   type WorkerQueue,
 } from './queue.ts'
 import { type QueueError, supervise, toQueueError } from './supervision.ts'
@@ -121,20 +122,18 @@ function createRun(boss: PgBoss, kind: JobName, job: Job<object>) {
   return { jobId: job.id, attempt: job.retryCount + 1, signal: job.signal, settle, renew }
 }
 
-/** Longer than sending an email takes when each of its steps takes until its timeout. */
-const neededSeconds = 60
-
 /**
  * Like pg-boss's touch, which would also renew a job that has expired, after a suspension for example. Other
- * workers would take it in the middle of what it was renewed for.
+ * workers would take it in the middle of what it was renewed for. Jobs from before an update may expire
+ * sooner than the longest send ends; they are renewed in the first half of their time.
  */
 async function renewJob(boss: PgBoss, kind: JobName, { id, retryCount }: Job<object>) {
   const { rows } = await boss.getDb().executeSql(
     `update pgboss.job set heartbeat_on = now()
      where name = $1 and id = $2 and state = 'active' and retry_count = $3
-       and started_on + (expire_seconds - $4) * interval '1s' > now()
+       and started_on + (expire_seconds - least($4, expire_seconds / 2)) * interval '1s' > now()
      returning id`,
-    [kind, id, retryCount, neededSeconds],
+    [kind, id, retryCount, sendingSeconds],
   )
   return rows.length === 1
 }
