@@ -422,7 +422,20 @@ begin
   return 'saved';
 end $$;
 
--- Deletes a memory for the holder of its own key, at any time. False: there is none.
+-- Without the words of a memory that was deleted. A sentence that nothing else supports is marked: the buyer decides.
+create function without_evidence(sentences jsonb, contribution uuid) returns jsonb
+  language sql immutable set search_path = pg_catalog, public as $$
+  select coalesce(jsonb_agg(
+    case when kept = s -> 'evidence' then s
+      when kept = '[]' and s ->> 'status' = 'supported' then s || '{"evidence": [], "status": "marked"}'
+      else s || jsonb_build_object('evidence', kept) end order by place), '[]')
+  from jsonb_array_elements(sentences) with ordinality as listed (s, place),
+    lateral jsonb_path_query_array(s, '$.evidence[*] ? (!(@.contributionId == $id))',
+      jsonb_build_object('id', contribution)) as kept;
+$$;
+
+-- Deletes a memory for the holder of its own key, at any time, with its words in the evidence of a text. The text itself
+-- stays if it's paid. False: there is none.
 create function delete_contribution(own bytea, at timestamptz) returns boolean
   language plpgsql security definer set search_path = pg_catalog, public as $$
 declare
@@ -441,6 +454,12 @@ begin
     perform drop_unpaid_texts(family);
     perform drop_openings(contribution);
   end if;
+  update openings o set sentences = '[]', contributions = array_remove(o.contributions, contribution)
+    where o.contributions <> '{}' and o.contributions @> array[contribution];
+  update eulogies e set sentences = without_evidence(e.sentences, contribution)
+    from eulogy_submissions s where s.id = e.submission_id and s.root_id = family;
+  update paragraph_rewrites r set sentences = without_evidence(r.sentences, contribution)
+    from eulogy_submissions s where s.id = r.submission_id and s.root_id = family;
   insert into deleted_contributions (id, deleted_at) values (contribution, at) on conflict do nothing;
   return true;
 end $$;

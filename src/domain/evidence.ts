@@ -32,8 +32,13 @@ export const sentenceStatuses = [
 ] as const
 export type SentenceStatus = (typeof sentenceStatuses)[number]
 
-/** `teller`: who contributed the words, if they are not the buyer's. */
-export type Evidence = { origin: PieceOrigin; words: string; teller?: Teller | undefined }
+/** `teller`: who contributed the words, if they are not the buyer's. `contributionId`: in which memory. */
+export type Evidence = {
+  origin: PieceOrigin
+  words: string
+  teller?: Teller | undefined
+  contributionId?: string | undefined
+}
 
 /** One sentence of a text as stored and shown. Its evidence is verified to occur in the input. */
 export type SentenceEvidence = {

@@ -31,7 +31,10 @@ export function evidenceOf(source: Source, line: Line): SentenceEvidence {
     evidence: (checked?.evidence ?? []).flatMap(({ piece, words }) => {
       const from = source[piece - 1]
       if (!from) return []
-      return [{ origin: from.origin, words, ...(from.teller && { teller: from.teller }) }]
+      const { origin, teller, contributionId } = from
+      return [
+        { origin, words, ...(teller && { teller }), ...(contributionId && { contributionId }) },
+      ]
     }),
     notFound: marked ? wordsOf(checked?.objections ?? [], sentence) : '',
   }

@@ -1,11 +1,14 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { Version } from '#contract/eulogies.ts'
 import { api } from '#contract/urls.ts'
+import { paragraphsOf } from '#domain/rewrite/paragraphs.ts'
 import * as contributions from '#server/store/contributions/contributions.ts'
+import * as exports from '#server/store/exports.ts'
 import { memories } from '#tests/support/memories.ts'
 import { setUpProduct } from '#tests/support/product.ts'
 import { buyEulogy, stripeControl, submitAndPreview } from '#tests/support/purchases.ts'
 import { requestRetry } from '#tests/support/retries.ts'
+import { readVersion, rewrite } from '#tests/support/rewrites.ts'
 import type { Visitor } from '#tests/support/visitor.ts'
 
 const product = setUpProduct({ secondProvider: true })
@@ -205,6 +208,28 @@ describe('memories of others', () => {
     expect((await lines).at(-1)).toEqual({ failed: true })
     await previewed.visitor.preview(previewed.id)
     expect(await previewed.findOpening()).not.toContain('whistle')
+  })
+
+  test('that are deleted after payment are in no evidence, and their sentences are marked', {
+    tags: 'D42-ac',
+  }, async () => {
+    const { visitor, id, ownKeys } = await previewWith(tom, bev)
+    await pay(visitor, id)
+    const version = await readVersion(visitor, id)
+    const position = paragraphsOf(version.full_eulogy).findIndex((text) => /whistle/.test(text))
+    await rewrite(visitor, id, { position, wish: 'plainer' })
+    const download = async () => {
+      const family = await exports.readFamily(product.ctx.db, id)
+      return [family?.openings, family?.texts, family?.rewrites].map((rows) => JSON.stringify(rows))
+    }
+    const hasTom = (rows: string) => /"words":"[^"]*whistle|"name":"Tom"/.test(rows)
+    expect((await download()).map(hasTom)).toEqual([true, true, true])
+    await contributions.deleteOwn(product.ctx.db, ownKeys[0] ?? '', product.ctx.now())
+    expect((await download()).map(hasTom)).toEqual([false, false, false])
+    const sentences = await sentencesOf(visitor, id)
+    const findAbout = (name: RegExp) => sentences.find(({ sentence }) => name.test(sentence))
+    expect(findAbout(/Tom/)).toMatchObject({ status: 'marked', evidence: [] })
+    expect(findAbout(/Bev/)).toMatchObject({ status: 'supported', evidence: [{ words: bev.text }] })
   })
 
   test('that are used after payment leave the text as it is, and a retry uses them', {

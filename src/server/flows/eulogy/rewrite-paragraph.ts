@@ -4,6 +4,7 @@ import * as signals from '#server/store/database/signals.ts'
 import * as eulogies from '#server/store/eulogies.ts'
 import * as purchases from '#server/store/purchases.ts'
 import * as submissions from '#server/store/submissions.ts'
+import { hasNewInput } from '#server/store/writing/new-input.ts'
 import * as rewrites from '#server/store/writing/rewrites.ts'
 import * as spend from '#server/store/writing/spend.ts'
 import { WritingFailed } from '#server/writing/call-model.ts'
@@ -82,7 +83,10 @@ async function end(
   const { id: rewriteId, submission_id: submissionId, wish } = rewrite
   const now = ctx.now()
   const isStored = await ctx.db.transaction().execute(async (tx) => {
-    await purchases.lock(tx, submission.root_id)
+    const purchase = await purchases.lock(tx, submission.root_id)
+    // A memory that was deleted since must not be in the new paragraph.
+    if (written && (await hasNewInput(tx, submission, purchase?.paid_at ?? null)))
+      throw new Error('New input was saved while the paragraph was being written')
     const stored = written && (await rewrites.saveText(tx, rewriteId, { ...written, now }))
     if (!stored) await rewrites.giveBack(tx, submission.root_id, rewriteId, now)
     await signals.notify(tx, { submissionId, type: 'rewritten' })
