@@ -64,6 +64,17 @@ describe('an erasure', () => {
     await expectGone(id)
   })
 
+  test('before a job to write is retried completes the job at the next attempt', async () => {
+    const { id } = await submitAndPreview(product)
+    expect(await erase(id)).toBe('erased')
+    // As after a worker was killed: its job was active during the erasure, so it was not deleted.
+    await product.workerCtx.queue.send(owner(), 'write-paid', { submissionId: id })
+    const finished = async () => (await jobsOf(id)).filter(({ state }) => state !== 'active')
+    await expect
+      .poll(finished, { timeout: 10_000 })
+      .toEqual([{ name: 'write-paid', state: 'completed', retry_count: 0 }])
+  })
+
   test('during the preview ends its stream and stores nothing', async () => {
     const visitor = product.visitor()
     const id = await visitor.submit()
@@ -101,13 +112,14 @@ describe('an erasure', () => {
       const { sessionId } = await visitor.openCheckout(id)
       // A paid order without a text is refunded in any case.
       await expect.poll(() => isWritten(id), { timeout: 10_000 }).toBe(true)
-      await Promise.all([
-        erase(id),
-        stripe.pay(sessionId).then(
-          () => visitor.confirm(sessionId, id),
-          () => 'the page was closed first',
-        ),
-      ])
+      const request = { rootId: id, reason: 'requested', paidCheckoutId: null } as const
+      await product.workerCtx.queue.send(owner(), 'erase-family', request)
+      await stripe.pay(sessionId).then(
+        () => visitor.confirm(sessionId, id),
+        () => 'the page was closed first',
+      )
+      const erasure = owner().selectFrom('erasures').select('root_id').where('root_id', '=', id)
+      await expect.poll(() => erasure.execute()).toHaveLength(1)
       await expectGone(id)
       const settled = async () => {
         const { status } = await stripe.readSession(sessionId)

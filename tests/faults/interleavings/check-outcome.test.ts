@@ -17,6 +17,7 @@ const rows: Rows = {
   accessKeys: 1,
   spend: 0,
   jobs: [],
+  deadLetters: [],
 }
 const delivered: Outcome = {
   rootId,
@@ -128,6 +129,7 @@ test.each<[string, Outcome]>([
     { ...delivered, sentEmails: [...delivered.sentEmails, ...delivered.sentEmails] },
   ],
   ['job write-paid never ended', withRows({ jobs: ['write-paid'] })],
+  ['job write-paid failed permanently', withRows({ deadLetters: ['write-paid'] })],
   ['negative spend', withRows({ spend: -1 })],
 ])('reports "%s"', (violation, outcome) => {
   expect(findViolations(outcome)).toContain(violation)

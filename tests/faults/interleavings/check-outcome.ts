@@ -26,6 +26,7 @@ export function findViolations(outcome: Outcome): string[] {
     ...outcome.rows.jobs.flatMap((name) =>
       name === 'send-email' && !outcome.sends ? [] : [`job ${name} never ended`],
     ),
+    ...outcome.rows.deadLetters.map((name) => `job ${name} failed permanently`),
     ...(outcome.rows.spend < 0 ? ['negative spend'] : []),
   ]
 }

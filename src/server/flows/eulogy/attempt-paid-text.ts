@@ -11,16 +11,18 @@ import { type WritingRun, writeEulogy } from './write-eulogy.ts'
 
 type PaidRun = Omit<WritingRun, 'purpose'> & { afterRefund: boolean }
 
-/** Makes one recorded attempt to write a paid text, unless the order was refunded. */
+/** Makes one recorded attempt to write a paid text, unless the order was refunded or erased. */
 export async function attemptPaidText(ctx: Context, run: PaidRun): Promise<void> {
   const { submissionId } = run
-  const order = await findOrder(ctx, submissionId)
+  const submission = await submissions.find(ctx.db, submissionId)
+  if (!submission) return
+  const order = await findOrder(ctx, submission)
   if (order?.refundedUnwritten && !run.afterRefund) {
     ctx.log.info({ submissionId }, 'not retried: payment was refunded')
     return
   }
   const id = ctx.random.uuid()
-  await writingAttempts.start(ctx.db, { id, submissionId, now: ctx.now() })
+  if (!(await writingAttempts.start(ctx.db, { id, submissionId, now: ctx.now() }))) return
   try {
     await writeWithTimeout(ctx, { ...run, purpose: 'paid' })
   } catch (error) {
@@ -42,10 +44,9 @@ export function writeWithTimeout(ctx: Context, run: WritingRun): Promise<void> {
 }
 
 /** The order waiting for this text. Undefined for a retry, which is restored instead of refunded. */
-async function findOrder(ctx: Context, submissionId: string) {
-  const submission = await submissions.find(ctx.db, submissionId)
-  if (!submission || submission.root_id !== submissionId) return undefined
-  const purchase = await purchases.find(ctx.db, submissionId)
+async function findOrder(ctx: Context, { id, root_id }: submissions.Submission) {
+  if (root_id !== id) return undefined
+  const purchase = await purchases.find(ctx.db, id)
   if (!purchase?.order_number || !purchase.paid_checkout_id) return undefined
   const checkout = await checkouts.find(ctx.db, purchase.paid_checkout_id)
   const refundedUnwritten = checkout?.refund_reason === 'unwritten' && purchaseCan('view', purchase)

@@ -22,8 +22,8 @@ const maxRounds = 5
  * the provider is unavailable.
  */
 export async function eraseFamily(ctx: Context, family: FamilyErasure): Promise<ErasureOutcome> {
-  if (!(await submissions.find(ctx.db, family.rootId))) return 'not-found'
   const before = await purchases.find(ctx.db, family.rootId)
+  if (!(await submissions.find(ctx.db, family.rootId))) return 'not-found'
   for (let round = 0; round < maxRounds; round += 1) {
     const closed = await closeOpenCheckout(ctx, family)
     if (closed === 'still-open') return 'not-due'

@@ -2,14 +2,18 @@ import { sql } from 'kysely'
 import type { WritingAttempt } from '#domain/order/order-deadlines.ts'
 import type { Db } from '#server/store/database/database.ts'
 
+/** False if the submission was erased. */
 export async function start(
   db: Db,
   attempt: { id: string; submissionId: string; now: Date },
-): Promise<void> {
-  await db
-    .insertInto('writing_attempts')
-    .values({ id: attempt.id, submission_id: attempt.submissionId, started_at: attempt.now })
-    .execute()
+): Promise<boolean> {
+  const { rows } = await sql`
+    insert into writing_attempts (id, submission_id, started_at)
+    select ${attempt.id}::uuid, s.id, ${attempt.now}::timestamptz
+    from eulogy_submissions s where s.id = ${attempt.submissionId} for key share
+    returning id
+  `.execute(db)
+  return rows.length === 1
 }
 
 const maxReasonLength = 300
