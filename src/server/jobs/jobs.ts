@@ -54,25 +54,27 @@ const handlers: { [Kind in JobName]: JobHandler<Kind> } = {
     run: (ctx, { emailId }, { settle, renew }) => sendEmail(ctx, { emailId, settle, renew }),
   },
   'forward-contact': {
-    run: (ctx, { contactId }, { settle }) => forwardContact(ctx, { contactId, settle }),
+    run: (ctx, { contactId }, { settle, renew }) =>
+      forwardContact(ctx, { contactId, settle, renew }),
   },
   'acknowledge-contact': {
-    run: (ctx, { contactId }, { settle }) => acknowledgeContact(ctx, { contactId, settle }),
+    run: (ctx, { contactId }, { settle, renew }) =>
+      acknowledgeContact(ctx, { contactId, settle, renew }),
   },
   'reply-to-contact': {
-    run: (ctx, { replyId }, { settle }) => replyToContact(ctx, { replyId, settle }),
+    run: (ctx, { replyId }, { settle, renew }) => replyToContact(ctx, { replyId, settle, renew }),
   },
   'find-links': {
     slots: 2,
     run: (ctx, { requestId }, { settle }) => findLinks(ctx, { requestId, settle }),
   },
   'alert-operator': {
-    run: (ctx, { alert, subjectId, cleared = false }, { jobId }) =>
-      sendAlert(ctx, { alert, subjectId, cleared, alertId: jobId }),
+    run: (ctx, { alert, subjectId, cleared = false }, { jobId: alertId, settle, renew }) =>
+      sendAlert(ctx, { alert, subjectId, cleared, alertId, settle, renew }),
   },
   'queue-daily-summary': { schedule: '5 * * * *', run: (ctx) => queueDailySummary(ctx) },
   'daily-summary': {
-    run: (ctx, { day }, { settle }) => sendDailySummary(ctx, { day, settle }),
+    run: (ctx, { day }, { settle, renew }) => sendDailySummary(ctx, { day, settle, renew }),
   },
   'watch-alerts': { schedule: '* * * * *', run: (ctx) => watchAlerts(ctx) },
   'confirm-payment': { slots: 5, run: (ctx, { sessionId }) => confirmPayment(ctx, sessionId) },

@@ -171,7 +171,12 @@ describe('the daily summary', { tags: 'D35-k' }, () => {
   })
 
   test('has the same Message-ID when it is sent again after a crash', async () => {
-    const send = () => sendDailySummary(ctx(), { day: '2026-01-02', settle: async () => true })
+    const send = () =>
+      sendDailySummary(ctx(), {
+        day: '2026-01-02',
+        settle: async () => true,
+        renew: async () => true,
+      })
     await send()
     await send()
     const ids = emailsAbout('2026-01-02').map(({ messageId }) => messageId)

@@ -7,7 +7,7 @@ import { listStuckOrders } from '#server/flows/desk/list-stuck.ts'
 import { countReportedMemories } from '#server/flows/desk/memories.ts'
 import { findPreviewPause } from '#server/flows/desk/pause-previews.ts'
 import { readFunnel, readSpend } from '#server/flows/desk/read-figures.ts'
-import type { Tx } from '#server/store/database/database.ts'
+import { type EmailJob, recordOutcome, renewJob } from '#server/flows/email/record-outcome.ts'
 import { countFailures } from '#server/store/desk/figures.ts'
 
 const dayMs = 24 * 60 * 60 * 1000
@@ -25,14 +25,13 @@ export async function queueDailySummary(ctx: Context): Promise<void> {
 /** Emails the summary of a day to the operator. A repeated attempt has the same Message-ID. */
 export async function sendDailySummary(
   ctx: Context,
-  run: { day: string; settle: (tx: Tx) => Promise<boolean> },
+  run: EmailJob & { day: string },
 ): Promise<void> {
   const summary = await readDailySummary(ctx, run.day)
-  const sendId = `summary.${run.day}`
-  await ctx.mail.sendToOperator({ ...(await dailySummaryEmail(summary)), sendId })
-  await ctx.db.transaction().execute(async (tx) => {
-    if (!(await run.settle(tx))) throw new Error('Another worker has taken over this job')
-  })
+  const content = await dailySummaryEmail(summary)
+  await renewJob(run)
+  await ctx.mail.sendToOperator({ ...content, sendId: `summary.${run.day}` })
+  await recordOutcome(ctx, run, 'sent')
 }
 
 /** The figures of a day, and what waits for the operator now. */

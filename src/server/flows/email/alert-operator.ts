@@ -3,6 +3,7 @@ import type { Context } from '#server/context.ts'
 import { alertEmail } from '#server/emails/alert.ts'
 import type { Db, Tx } from '#server/store/database/database.ts'
 import * as operatorAlerts from '#server/store/desk/operator-alerts.ts'
+import { type EmailJob, recordOutcome, renewJob } from './record-outcome.ts'
 
 export type AlertSubject = { alert: Alert; subjectId: string }
 
@@ -25,9 +26,12 @@ export async function alertOperator(ctx: Context, db: Db, subject: AlertSubject,
 /** `cleared`: the alert is over. */
 export async function sendAlert(
   ctx: Context,
-  subject: AlertSubject & { alertId: string; cleared: boolean },
+  run: EmailJob & AlertSubject & { alertId: string; cleared: boolean },
 ) {
-  await ctx.mail.sendToOperator({ ...(await alertEmail(subject)), sendId: subject.alertId })
+  const content = await alertEmail(run)
+  await renewJob(run)
+  await ctx.mail.sendToOperator({ ...content, sendId: run.alertId })
+  await recordOutcome(ctx, run, 'sent')
 }
 
 function record(ctx: Context, tx: Tx, { alert, subjectId }: AlertSubject, occurrence: number) {
