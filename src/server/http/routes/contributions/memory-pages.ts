@@ -70,10 +70,10 @@ export function ownPage(own: Own, failed?: Failure & { typed: ContributionInput 
 ${renderMemoryForm({ ...failed, action: address, typed: failed?.typed ?? memory, ownKey: null, question: 'Your memory', person, button: 'Save the change' })}
 </details>`,
     html`<details><summary>Delete it</summary>
-<form method="post" action="${address}">
-<p>${ownerName} won’t see it anymore.${memory.used && ` If words from it are already in a eulogy that was paid for, or in an email that we sent to ${ownerName}, they stay there. Ask ${ownerName} to take them out.`}</p>
-<button class="btn" name="action" value="delete">Yes, delete it</button>
-</form>
+${renderDeleteForm(
+  address,
+  html`<p>${ownerName} won’t see it anymore.${memory.used && ` If words from it are already in a eulogy that was paid for, or in an email that we sent to ${ownerName}, they stay there. Ask ${ownerName} to take them out.`}</p>`,
+)}
 </details>`,
     html`<section>
 <h2>Keep this address</h2>
@@ -82,6 +82,14 @@ ${renderMemoryForm({ ...failed, action: address, typed: failed?.typed ?? memory,
 </section>`,
   ])
 }
+
+const renderDeleteForm = (
+  address: string,
+  terms: Html,
+) => html`<form method="post" action="${address}">
+${terms}
+<button class="btn" name="action" value="delete">Yes, delete it</button>
+</form>`
 
 export const deletedPage = ({ key, request }: AskedLink): MemoryPage =>
   page(200, 'Your memory is deleted', [
@@ -125,6 +133,14 @@ export const notSavedPage = (
       person: null,
       button: 'Send it again',
     }),
+  ])
+
+export const notDeletedPage = (status: number, address: string): MemoryPage =>
+  page(status, 'We couldn’t delete it yet', [
+    renderDeleteForm(
+      address,
+      html`<p role="alert">Something went wrong on our side, and your memory may still be there. Please try again in a moment.</p>`,
+    ),
   ])
 
 export const notOpenedPage = (status: number): MemoryPage =>

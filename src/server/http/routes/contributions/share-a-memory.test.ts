@@ -364,7 +364,7 @@ test('logs hold neither the keys nor the words', { tags: 'D42-g' }, async () => 
   for (const secret of [key, ownKey, memory.text, memory.name]) expect(log()).not.toContain(secret)
 })
 
-test('a memory comes back while the database is unavailable, with the same key', {
+test('a memory comes back while the database is unavailable, with the same key, and a deletion can be repeated', {
   tags: 'D42-e',
 }, async () => {
   const { key, path } = await ask()
@@ -376,6 +376,13 @@ test('a memory comes back while the database is unavailable, with the same key',
   expect([response.statusCode, response.headers['retry-after']]).toEqual([503, '2'])
   expect(response.body).toContain(memory.text)
   expect(ownKeyOn(response.body)).toBe(ownKey)
+  const own = pages.ownMemory(key, ownKey)
+  const deletion = await post(own, { action: 'delete' })
+  expect(deletion.statusCode).toBe(503)
+  expect(deletion.body).toContain('We couldn’t delete it yet')
+  expect(deletion.body).toContain(`<form method="post" action="${own}">`)
+  expect(deletion.body).toContain('name="action" value="delete"')
+  expect(deletion.body).not.toContain('<textarea')
   expect((await app.inject(path)).statusCode).toBe(503)
   await app.close()
   expect(log()).toContain('database unavailable')

@@ -15,6 +15,7 @@ import {
   deletedPage,
   type MemoryPage,
   noMemoryPage,
+  notDeletedPage,
   notOpenedPage,
   notSavedPage,
   ownPage,
@@ -83,7 +84,7 @@ export async function shareMemoryRoutes(
     const found = await find(key)
     if (!found) return send(reply, deadLinkPage(null, typed))
     const link = { key, request: found }
-    if (fieldOf(request, 'action') === 'delete') {
+    if (isDelete(request)) {
       await deleteContribution(ctx, found, ownKey)
       return send(reply, deletedPage(link))
     }
@@ -111,7 +112,10 @@ export async function shareMemoryRoutes(
     const status = isUnavailable ? 503 : 500
     if (isUnavailable) reply.header('retry-after', '2')
     if (!request.body) return send(reply, notOpenedPage(status))
+    if (isDelete(request)) return send(reply, notDeletedPage(status, request.url))
     const sent = { typed: typedIn(request), ownKey: ownKeyIn(request) }
     return send(reply, notSavedPage(status, { action: request.url, ...sent }))
   })
 }
+
+const isDelete = (request: FastifyRequest) => fieldOf(request, 'action') === 'delete'
