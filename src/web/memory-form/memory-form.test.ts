@@ -97,6 +97,25 @@ test('leaves other answers to the server, as pages with the words in them', asyn
   expect(submit).toHaveBeenCalledTimes(1)
 })
 
+test('copies the address of the own page, and shows it where the browser refuses', {
+  tags: 'D42-bd',
+}, async () => {
+  const writeText = vi.fn(() => Promise.resolve())
+  vi.stubGlobal('navigator', { clipboard: { writeText } })
+  await visit('<p><a href="/own" data-own-address data-link="/l">The address of this page</a></p>')
+  const copy = async () => {
+    document.querySelector('button')?.click()
+    await vi.advanceTimersByTimeAsync(0)
+  }
+  await copy()
+  expect(writeText).toHaveBeenCalledWith(location.href)
+  expect(document.querySelector('button')?.textContent).toBe('Copied')
+  expect(document.querySelector('a')?.textContent).toBe('The address of this page')
+  writeText.mockRejectedValue(new DOMException('refused', 'NotAllowedError'))
+  await copy()
+  expect(document.querySelector('[role=status]')?.textContent).toContain(location.href)
+})
+
 test('drops the draft once the server has it', { tags: 'D42-h' }, async () => {
   saveDraft(path, own)
   const link = (ownKey: string) =>

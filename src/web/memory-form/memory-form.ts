@@ -83,18 +83,26 @@ function restore(of: HTMLFormElement, draft: Draft) {
   of.closest('details')?.setAttribute('open', '')
 }
 
-function onOwnPage({ dataset }: HTMLElement) {
-  const { link = '', ownKey } = dataset
+function onOwnPage(address: HTMLElement) {
+  const { link = '', ownKey } = address.dataset
   // The server has it: the form behind the link can start empty.
   if (findDraft(link)?.ownKey === ownKey) dropDraft(link)
   if (!navigator.clipboard) return
   const button = create('button', { type: 'button', class: 'btn' })
   button.textContent = 'Copy the address'
-  button.addEventListener('click', async () => {
-    await navigator.clipboard.writeText(location.href)
-    button.textContent = 'Copied'
-  })
-  document.querySelector('[data-own-address]')?.replaceWith(button)
+  const outcome = create('p', { class: 'hint', role: 'status' })
+  button.addEventListener('click', () =>
+    navigator.clipboard.writeText(location.href).then(
+      () => {
+        button.textContent = 'Copied'
+      },
+      () => {
+        outcome.textContent = `We couldn’t copy it. Please select it and copy it by hand: ${location.href}`
+      },
+    ),
+  )
+  // The link stays: some browsers refuse to copy.
+  address.parentElement?.after(button, outcome)
 }
 
 /** Only near the limit: a number would press those who write little. */
