@@ -390,7 +390,8 @@ end $$;
 --   saved          it is stored
 --   closed         the link has expired, was revoked or never existed
 --   used           the owner uses it already, so it can't be changed
---   limit-reached  the link has as many as it may have, today or in all
+--   limit-reached  the link has as many as it may have today
+--   full           the link has as many as it may have in all
 create function save_contribution(link bytea, own bytea, new_id uuid, new_name text, new_relation text, new_text text,
   at timestamptz, per_day integer, per_link integer) returns text
   language plpgsql security definer set search_path = pg_catalog, public as $$
@@ -412,9 +413,11 @@ begin
     return 'saved';
   end if;
   if request.revoked_at is not null or request.expires_at <= at then return 'closed'; end if;
-  if (select count(*) from contributions c where c.request_id = request.id) >= per_link
-    or (select count(*) from contributions c
-        where c.request_id = request.id and c.contributed_at > at - interval '1 day') >= per_day then
+  if (select count(*) from contributions c where c.request_id = request.id) >= per_link then
+    return 'full';
+  end if;
+  if (select count(*) from contributions c
+      where c.request_id = request.id and c.contributed_at > at - interval '1 day') >= per_day then
     return 'limit-reached';
   end if;
   insert into contributions (id, request_id, hash, name, relation, text, contributed_at, changed_at)

@@ -3,13 +3,14 @@ import type { Context } from '#server/context.ts'
 import * as contributions from '#server/store/contributions/contributions.ts'
 import type { MemoryRequestView } from './read-memory-request.ts'
 
-type Saved = { outcome: 'saved' | 'closed' | 'used' | 'limit-reached'; ownKey: string }
+type Saved = { outcome: contributions.SaveOutcome; ownKey: string }
 
 /**
  * Stores a memory, or changes it if the contributor's own key has one already: the same form sent twice is one memory.
  *   closed         the link has expired, was revoked or never existed
  *   used           the owner uses it already
- *   limit-reached  the link has as many as it may have, today or in all
+ *   limit-reached  the link has as many as it may have today
+ *   full           the link has as many as it may have in all
  */
 export async function saveContribution(
   ctx: Context,

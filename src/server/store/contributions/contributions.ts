@@ -5,7 +5,7 @@ import { sha256 } from '#server/store/access-keys.ts'
 import type { Db } from '#server/store/database/database.ts'
 import { isOfOwner, type RequestOwner } from './memory-requests.ts'
 
-type SaveOutcome = 'saved' | 'closed' | 'used' | 'limit-reached'
+export type SaveOutcome = 'saved' | 'closed' | 'used' | 'limit-reached' | 'full'
 
 /** Stores a memory, or changes it if this contributor's key has one already. */
 export async function save(

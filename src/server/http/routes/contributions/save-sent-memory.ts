@@ -41,6 +41,10 @@ export async function saveSentMemory(
       const message = `This link has as many memories as it can take for now. Your words are still here. Try again tomorrow, or send them to ${ownerName} some other way.`
       return { outcome: 'failed', ownKey, status: 429, message }
     }
+    case 'full': {
+      const message = `This link has as many memories as it can take. Your words are still here. Ask ${ownerName} for a new link, or send them to ${ownerName} some other way.`
+      return { outcome: 'failed', ownKey, status: 409, message }
+    }
     case 'used':
       return {
         outcome: 'used',

@@ -1,4 +1,5 @@
 import { Writable } from 'node:stream'
+import { sql } from 'kysely'
 import { pino } from 'pino'
 import { describe, expect, test } from 'vitest'
 import type { MemoryRequests } from '#contract/contributions.ts'
@@ -254,6 +255,26 @@ describe('a memory that cannot be stored', () => {
     expect(refused[0]).toContain('This link has as many memories as it can take for now.')
     expect(refused.at(-1)).toContain('A lot of memories have been sent from your network.')
     expect(await list(asked.owner)).toHaveLength(contributionLimits.perDay)
+  })
+
+  test('comes back with the advice to ask for a new link once this one is full', {
+    tags: ['D42-e', 'D42-f'],
+  }, async () => {
+    const asked = await ask()
+    await contribute(asked)
+    const { owner } = product.database
+    await sql`
+      insert into contributions (id, request_id, hash, name, text, contributed_at, changed_at)
+      select gen_random_uuid(), ${asked.requestId}, sha256(uuid_send(gen_random_uuid())), 'Bea', 'Plums.',
+        now() - interval '2 days', now() - interval '2 days'
+      from generate_series(2, ${contributionLimits.perLink}::integer)
+    `.execute(owner)
+    const refused = await send(asked, asked.path, memory)
+    const page = await refused.text()
+    expect(refused.status).toBe(409)
+    expect(page).toContain('Ask Anna for a new link')
+    expect(page).not.toContain('tomorrow')
+    expect(page).toContain(`>${memory.text}</textarea>`)
   })
 
   test('comes back as another memory when the one it was to change is used by then', {
