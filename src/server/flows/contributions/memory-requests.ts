@@ -81,12 +81,16 @@ async function listOtherForms(ctx: Context, { formId, formKeys }: Owner) {
   return memoryRequests.listForms(ctx.db, others, ctx.now())
 }
 
+/** False if it isn't the owner's. One that was stopped before stays stopped. */
 export async function revokeMemoryRequest(
   ctx: Context,
   owner: Owner,
   requestId: string,
 ): Promise<boolean> {
-  return (await isOwned(ctx.db, owner, requestId)) && revoke(ctx, requestId, ctx.now())
+  if (!(await isOwned(ctx.db, owner, requestId))) return false
+  const isRevoked = await memoryRequests.revoke(ctx.db, requestId, ctx.now())
+  if (isRevoked) ctx.log.info({ requestId }, 'memory link revoked')
+  return true
 }
 
 /**
@@ -102,12 +106,6 @@ export async function forgetMemoryRequests(
   const requestIds = await memoryRequests.forget(ctx.db, keys, ctx.now())
   ctx.log.info({ requestIds }, 'memory requests forgotten')
   return requestIds
-}
-
-async function revoke(ctx: Context, requestId: string, now: Date): Promise<boolean> {
-  const isRevoked = await memoryRequests.revoke(ctx.db, requestId, now)
-  if (isRevoked) ctx.log.info({ requestId }, 'memory link revoked')
-  return isRevoked
 }
 
 /** Whether the request is the owner's. A wrong id and a wrong key look the same. */

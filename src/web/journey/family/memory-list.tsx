@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { Button } from '#web/ui/button.tsx'
+import { ErrorMessage } from '#web/ui/error-message.tsx'
 import { Heading } from '#web/ui/heading.tsx'
 import type { MemoryUse } from './asker.ts'
 import { countIn, inOrder } from './memories.ts'
@@ -32,6 +33,7 @@ export default function MemoryList({ title, memories, use, onAsk, onClose }: Pro
   const arrived = shown.filter(({ id }) => !first.includes(id)).length
   const ordered = inOrder(shown, first)
   const hidden = countIn(shown, 'hidden')
+  const gone = Object.keys(failures).find((id) => shown.every((memory) => memory.id !== id))
   const listed = ordered.filter(({ state }) => hiddenToo || state !== 'hidden')
   return (
     <>
@@ -42,6 +44,7 @@ export default function MemoryList({ title, memories, use, onAsk, onClose }: Pro
       <p role="status">
         {arrived > 0 && `${arrived} new ${arrived === 1 ? 'memory has' : 'memories have'} arrived.`}
       </p>
+      <ErrorMessage text={gone ? (failures[gone] ?? null) : null} alert />
       {listed.length === 0 && <p>There’s nothing to show here.</p>}
       <ul className="memory-list">
         {listed.map((memory) => (

@@ -199,6 +199,20 @@ test('takes a decision back that could not be saved', { tags: 'D42-l' }, async (
   await shows('One text can hold ten memories from others. Leave one out first.')
 })
 
+test('says that a memory is no longer here when its contributor deleted it, and shows the others', {
+  tags: 'D42-be',
+}, async () => {
+  stored = { requests: [request], contributions: [contribution('21'), contribution('22')] }
+  await show('an-id', afterSending)
+  await press('Read and choose')
+  stored = { requests: [request], contributions: [contribution('22')] }
+  refusal = { status: 404, body: { code: 'not-found', message: '' } }
+  await press('Use it')
+  await shows('That memory is no longer here. The person who wrote it may have deleted it.')
+  await vi.waitFor(() => expect(document.querySelectorAll('.memory-list > li')).toHaveLength(1))
+  expect(document.querySelector('[role=alert]')?.textContent).toContain('no longer here')
+})
+
 test('folds a long memory, and shows its markup as text', async () => {
   const long = `<b>Every</b> Sunday ${'she baked bread '.repeat(40)}for us all.`
   stored = { requests: [request], contributions: [contribution('21', long)] }
