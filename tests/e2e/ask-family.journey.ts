@@ -120,7 +120,8 @@ test('clearing a form for which others were asked says what is lost, and the nex
   await expect(clear).toBeFocused()
   await expect(page.getByText('1 new memory.')).toBeVisible()
   await clear.click()
-  const work = await failRequests(page, /\/api\/memory-requests$/)
+  await expect(heading(page, 'Clear This Form?')).toBeVisible()
+  const work = await failRequests(page, /\/api\/memory-requests/)
   await page.getByRole('button', { name: 'Clear it all' }).click()
   await expect(page.getByRole('alert')).toContainText('We couldn’t do this just now.')
   await work()
@@ -133,6 +134,26 @@ test('clearing a form for which others were asked says what is lost, and the nex
   await expect(page.getByText('A brother, a neighbor, a friend')).toBeVisible()
   await page.goto(link)
   await expect(page.getByText('This link no longer works', { exact: false })).toBeVisible()
+})
+
+test('a form on another page offers what others wrote, and takes it along only when asked to', {
+  tag: '@D42-bb',
+}, async ({ page }) => {
+  await reachStep(page, 2, { name: 'Rosa Diaz' })
+  await askButton(page).click()
+  await page.getByRole('dialog').getByLabel('Your first name').fill('Anna')
+  await makeLink(page).click()
+  await addMemory(await linkToShare(page), 'Tom', memory)
+
+  await page.goto('/eulogy-mother')
+  await fields(page).name.fill('Rosa Diaz')
+  await nextButton(page).click()
+  await expect(page.getByText('in another form that wasn’t sent. One has arrived.')).toBeVisible()
+  expect(await axeViolations(page)).toEqual([])
+  await page.getByRole('button', { name: 'Use them for this form' }).click()
+  await expect(page.getByText('1 new memory.')).toBeVisible()
+  await page.goto('/')
+  await expect(page.getByText('A brother, a neighbor, a friend')).toBeVisible()
 })
 
 test('after payment, a retry mentions a memory that was chosen since, by keyboard', {
