@@ -470,35 +470,40 @@ end $$;
 -- What the owner decided about a memory. The caller has checked that it is the owner's.
 --   saved            done
 --   preview-dropped  done, and the preview that told it has to be written again
+--   changed          its contributor has changed it since the owner read it
 --   limit-reached    as many are used as a text can hold
-create function decide_contribution(contribution uuid, new_state text, reported boolean, at timestamptz,
-  max_used integer) returns text
+create function decide_contribution(contribution uuid, new_state text, reported boolean, read_version timestamptz,
+  at timestamptz, max_used integer) returns text
   language plpgsql security definer set search_path = pg_catalog, public as $$
 declare
   family uuid;
   request memory_requests%rowtype;
-  old_state text;
+  existing contributions%rowtype;
 begin
   select r.* into request from memory_requests r join contributions c on c.request_id = r.id where c.id = contribution;
   if not found then return 'not-found'; end if;
   family := request.root_id;
-  select c.state into old_state from contributions c where c.id = contribution;
-  -- Also the lock under which decisions about the same family take turns.
-  if new_state = 'used' or old_state = 'used' then
-    perform drop_unpaid_texts(family);
-    perform from memory_requests r
-      where r.root_id = family or r.owner_hash = request.owner_hash order by r.id for update;
-  end if;
+  -- Decisions about the same family take turns, and a contributor's change waits.
+  perform from purchases p where p.root_id = family for update;
+  perform from eulogy_submissions s where s.id = family for no key update;
+  perform from memory_requests r
+    where r.root_id = family or r.owner_hash = request.owner_hash order by r.id for update;
+  select c.* into existing from contributions c where c.id = contribution;
+  if not found then return 'not-found'; end if;
+  if existing.changed_at <> read_version then return 'changed'; end if;
   if new_state = 'used' and (
     select count(*) from contributions c join memory_requests r on r.id = c.request_id
     where c.state = 'used' and c.id <> contribution
       and (r.root_id = family or r.owner_hash = request.owner_hash)) >= max_used then
     return 'limit-reached';
   end if;
+  if new_state = 'used' or existing.state = 'used' then perform drop_unpaid_texts(family); end if;
   update contributions c set state = new_state, decided_at = at,
       reported_at = case when reported then coalesce(c.reported_at, at) else c.reported_at end
     where c.id = contribution;
-  if old_state = 'used' and new_state <> 'used' and drop_openings(contribution) then return 'preview-dropped'; end if;
+  if existing.state = 'used' and new_state <> 'used' and drop_openings(contribution) then
+    return 'preview-dropped';
+  end if;
   return 'saved';
 end $$;
 

@@ -27,6 +27,7 @@ const contribution = z.object({
   text: z.string(),
   state: z.enum(contributionStates),
   contributedAt: z.iso.datetime(),
+  changedAt: z.iso.datetime(),
   reported: z.boolean(),
   /** Null while it's new. A text that was written before this doesn't use it. */
   decidedAt: z.nullable(z.iso.datetime()),
@@ -62,6 +63,8 @@ export const contributionParams = z.object({ contributionId: z.uuid() })
 export const decisionBody = z.object({
   state: z.enum(['used', 'left-out', 'hidden']),
   report: z._default(z.boolean(), false),
+  /** Of the memory that the owner read. If it was changed since then, the decision is rejected. */
+  changedAt: z.iso.datetime(),
 })
 export type Decision = z.infer<typeof decisionBody>
 

@@ -19,6 +19,7 @@ export const problemReply = z.object({
     'answer-limit',
     'reader-limit',
     'memory-limit',
+    'memory-changed',
     'stale',
     'no-file',
     'contains-web-address',

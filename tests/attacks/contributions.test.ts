@@ -58,7 +58,7 @@ describe.each(['link', 'own'] as const)('a contributor with the %s key', (which)
       visitor.request(api.memoryRequests(), { body: { submissionId: id, note: '' }, headers }),
       visitor.request(api.contribution(await memoryId()), {
         method: 'PATCH',
-        body: { state: 'used' },
+        body: { state: 'used', changedAt: new Date() },
         headers,
       }),
     ]

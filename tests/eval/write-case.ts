@@ -110,7 +110,8 @@ async function addMemories({ ctx }: WritingContext, rootId: string, all: readonl
     const id = randomUUID()
     const memory = { key, ownKey: ctx.random.key(), id, name, relation, text, now: contributedAt }
     await contributions.save(ctx.db, memory)
-    await contributions.decide(ctx.db, { id, state: 'used', report: false, now: contributedAt })
+    const times = { changedAt: contributedAt, now: contributedAt }
+    await contributions.decide(ctx.db, { id, state: 'used', report: false, ...times })
   }
 }
 

@@ -13,6 +13,16 @@ export function memories(product: Product) {
     visitor.requestJson<MemoryRequests>(
       `${api.memoryRequests()}?${submissionId ? `submissionId=${submissionId}` : `formId=${visitor.formId}`}`,
     )
+  /** About the memory as it's stored. */
+  const decide = async (visitor: Visitor, id: string, choice: object) => {
+    const stored = product.database.owner.selectFrom('contributions').select('changed_at')
+    const row = await stored.where('id', '=', id).executeTakeFirst()
+    const changedAt = row?.changed_at ?? product.ctx.now()
+    return visitor.request(api.contribution(id), {
+      method: 'PATCH',
+      body: { changedAt, ...choice },
+    })
+  }
   return {
     list,
     /** For the visitor's unsent form, unless the body names a submission or another form. */
@@ -22,7 +32,10 @@ export function memories(product: Product) {
       if (response.status !== 201) throw new Error(`the request returned ${response.status}`)
       return (await response.json()) as { request: { id: string }; key: string }
     },
-    contribute: (key: string, changes: Partial<ContributionInput & { ownKey: string }> = {}) =>
+    contribute: (
+      key: string,
+      changes: Partial<ContributionInput & { ownKey: string; now: Date }> = {},
+    ) =>
       contributions.save(product.ctx.db, {
         ...memory,
         key,
@@ -31,11 +44,10 @@ export function memories(product: Product) {
         now: product.ctx.now(),
         ...changes,
       }),
-    decide: (visitor: Visitor, id: string, body: object) =>
-      visitor.request(api.contribution(id), { method: 'PATCH', body }),
+    decide,
     async decideAll(visitor: Visitor, submissionId: string, state: 'left-out' | 'used') {
       for (const { id } of (await list(visitor, submissionId)).contributions)
-        await visitor.request(api.contribution(id), { method: 'PATCH', body: { state } })
+        await decide(visitor, id, { state })
     },
   }
 }

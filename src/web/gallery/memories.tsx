@@ -20,6 +20,7 @@ const memories: Contribution[] = states.map((state) => ({
   text: 'She taught me to whistle on the roof of the garage.',
   state,
   contributedAt: '2026-11-16T09:00:00.000Z',
+  changedAt: '2026-11-16T09:00:00.000Z',
   reported: state === 'hidden',
   decidedAt: null,
 }))

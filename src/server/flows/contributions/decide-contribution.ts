@@ -1,4 +1,3 @@
-import type { ContributionState } from '#domain/contributions/contribution.ts'
 import type { Context } from '#server/context.ts'
 import { alertOperator } from '#server/flows/email/alert-operator.ts'
 import * as contributions from '#server/store/contributions/contributions.ts'
@@ -7,12 +6,13 @@ import { isOwned, type Owner } from './memory-requests.ts'
 /**
  * Records whether the owner uses a memory, leaves it out, or hides it. A report also hides it.
  *   preview-dropped  the preview told it, and has to be written again
+ *   memory-changed   its contributor has changed it since the owner read it
  */
 export async function decideContribution(
   ctx: Context,
   owner: Owner,
-  decision: { id: string; state: Exclude<ContributionState, 'new'>; report: boolean },
-): Promise<'saved' | 'preview-dropped' | 'not-found' | 'memory-limit'> {
+  decision: contributions.DecisionInput,
+): Promise<'saved' | 'preview-dropped' | 'not-found' | 'memory-limit' | 'memory-changed'> {
   const requestId = await contributions.findRequestId(ctx.db, decision.id)
   if (!requestId || !(await isOwned(ctx.db, owner, requestId))) return 'not-found'
   const state = decision.report ? 'hidden' : decision.state
@@ -23,6 +23,7 @@ export async function decideContribution(
     return decided
   })
   if (outcome === 'limit-reached') return 'memory-limit'
+  if (outcome === 'changed') return 'memory-changed'
   ctx.log.info({ contributionId: decision.id, state, reported: decision.report }, 'memory decided')
   return outcome
 }

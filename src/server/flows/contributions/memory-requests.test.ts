@@ -207,6 +207,24 @@ describe('a request of a family', () => {
     expect((await list(visitor, id)).contributions).toEqual([])
   })
 
+  test('rejects a decision about words that were changed since the owner read them', {
+    tags: 'D42-ad',
+  }, async () => {
+    const { visitor, id } = await submitAndPreview(product)
+    const { key } = await ask(visitor, { submissionId: id, note: '' })
+    const ownKey = product.ctx.random.key()
+    await contribute(key, { ownKey })
+    const [read] = (await list(visitor, id)).contributions
+    const now = new Date(Date.now() + 1_000)
+    expect(await contribute(key, { ownKey, text: 'She owed me money.', now })).toBe('saved')
+    const decideOn = async (changedAt: string | undefined) =>
+      (await decide(visitor, read?.id ?? '', { state: 'used', changedAt })).status
+    expect(await decideOn(read?.changedAt)).toBe(409)
+    const [changed] = (await list(visitor, id)).contributions
+    expect(changed).toMatchObject({ state: 'new', text: 'She owed me money.' })
+    expect(await decideOn(changed?.changedAt)).toBe(200)
+  })
+
   test('hides a reported memory', async () => {
     const { visitor, id } = await submitAndPreview(product)
     const { key } = await ask(visitor, { submissionId: id, note: '' })

@@ -69,7 +69,7 @@ export async function list(db: Db, owner: RequestOwner) {
     .innerJoin('memory_requests as r', 'r.id', 'c.request_id')
     .where(isOfOwner(owner))
     .select(['c.id', 'c.name', 'c.relation', 'c.text', 'c.state', 'c.contributed_at'])
-    .select(['c.reported_at', 'c.decided_at'])
+    .select(['c.reported_at', 'c.decided_at', 'c.changed_at'])
     .orderBy('c.contributed_at')
     .execute()
 }
@@ -83,15 +83,24 @@ export async function findRequestId(db: Db, id: string): Promise<string | undefi
   return row?.request_id
 }
 
-type DecideOutcome = 'saved' | 'preview-dropped' | 'not-found' | 'limit-reached'
+type DecideOutcome = 'saved' | 'preview-dropped' | 'changed' | 'not-found' | 'limit-reached'
+
+export type DecisionInput = {
+  id: string
+  state: Exclude<ContributionState, 'new'>
+  report: boolean
+  /** When the words were last changed that the owner read. */
+  changedAt: Date
+}
 
 export async function decide(
   db: Db,
-  decision: { id: string; state: Exclude<ContributionState, 'new'>; report: boolean; now: Date },
+  decision: DecisionInput & { now: Date },
 ): Promise<DecideOutcome> {
-  const { id, state, report, now } = decision
+  const { id, state, report, changedAt, now } = decision
   const { rows } = await sql<{ outcome: DecideOutcome }>`
-    select decide_contribution(${id}, ${state}, ${report}, ${now}, ${contributionLimits.used}) as outcome
+    select decide_contribution(${id}, ${state}, ${report}, ${changedAt}, ${now},
+      ${contributionLimits.used}) as outcome
   `.execute(db)
   const [row] = rows
   if (!row) throw new Error('decide_contribution returned no row')

@@ -21,6 +21,7 @@ const memory = (id: string, name: string, decidedAt: string): Contribution => ({
   text: 'She taught me to whistle.',
   state: 'used',
   contributedAt: '2026-11-16T09:00:00.000Z',
+  changedAt: '2026-11-16T09:00:00.000Z',
   reported: false,
   decidedAt,
 })

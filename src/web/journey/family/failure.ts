@@ -11,14 +11,11 @@ const messages = {
   },
 }
 
-/** The memory or the link doesn't exist anymore, so trying again doesn't help. */
-export const isGone = (error: unknown) => error instanceof ApiError && error.code === 'not-found'
-
 /** For the person who pressed the button; `about` is what they may have run into. */
 export function failureOf(error: unknown, about: keyof typeof messages): string {
   const code = error instanceof ApiError ? error.code : 'unreachable'
   if (code === 'memory-limit') return messages[about].limit
-  if (isGone(error)) return messages[about].gone
-  const says = error instanceof ApiError && /^(rate-limited|unavailable)$/.test(code)
+  if (code === 'not-found') return messages[about].gone
+  const says = error instanceof ApiError && /^(rate-limited|unavailable|memory-changed)$/.test(code)
   return says ? error.message : 'We couldn’t do this just now. Please try again in a moment.'
 }

@@ -17,6 +17,7 @@ const memory = (id: string, part: Partial<Contribution> = {}): Contribution => (
   text: 'She taught me to whistle.',
   state: 'new',
   contributedAt: '2026-11-16T08:00:00.000Z',
+  changedAt: '2026-11-16T08:00:00.000Z',
   reported: false,
   decidedAt: null,
   ...part,

@@ -6,12 +6,15 @@ import type {
   OtherForm,
 } from '#contract/contributions.ts'
 
+/** Without the version of the words that the owner read. */
+export type Choice = Omit<Decision, 'changedAt'>
+
 /** What the server has, and the decisions that it hasn't confirmed yet. */
 export type MemoriesState = {
   requests: readonly MemoryRequest[]
   contributions: readonly Contribution[]
   otherForms: readonly OtherForm[]
-  pending: Readonly<Record<string, Decision>>
+  pending: Readonly<Record<string, Choice>>
   /** By the id of the memory whose decision could not be saved. */
   failures: Readonly<Record<string, string>>
 }
@@ -20,7 +23,7 @@ export type MemoriesEvent =
   | { type: 'read'; reply: MemoryRequests }
   | { type: 'link-created'; request: MemoryRequest }
   | { type: 'link-stopped'; id: string }
-  | { type: 'decided'; id: string; decision: Decision }
+  | { type: 'decided'; id: string; decision: Choice }
   | { type: 'decision-saved'; id: string }
   | { type: 'decision-failed'; id: string; failure: string }
 
@@ -67,7 +70,7 @@ const without = <Value>(values: Readonly<Record<string, Value>>, id: string) =>
   Object.fromEntries(Object.entries(values).filter(([key]) => key !== id))
 
 /** The time of the decision is the server's, and known when the memories are read again. */
-const withDecision = (memory: Contribution, decision: Decision | undefined): Contribution =>
+const withDecision = (memory: Contribution, decision: Choice | undefined): Contribution =>
   decision
     ? {
         ...memory,

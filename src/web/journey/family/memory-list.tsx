@@ -53,10 +53,10 @@ export default function MemoryList({ title, memories, use, onAsk, onClose }: Pro
             memory={memory}
             use={use}
             failure={failures[memory.id] ?? null}
-            onDecide={(decision) => {
-              void decide(memory.id, decision)
+            onDecide={(choice) => {
+              void decide(memory.id, { ...choice, changedAt: memory.changedAt })
               // Its button is removed with it.
-              if (decision.state === 'hidden' && !hiddenToo) heading.current?.focus()
+              if (choice.state === 'hidden' && !hiddenToo) heading.current?.focus()
             }}
           />
         ))}

@@ -1,21 +1,22 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
-import type { Contribution, Decision } from '#contract/contributions.ts'
+import type { Contribution } from '#contract/contributions.ts'
 import { formatTeller } from '#domain/contributions/contribution.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ErrorMessage } from '#web/ui/error-message.tsx'
 import type { MemoryUse } from './asker.ts'
+import type { Choice } from './memories.ts'
 
 type Props = {
   memory: Contribution
   use: MemoryUse
   failure: string | null
-  onDecide: (decision: Decision) => void
+  onDecide: (choice: Choice) => void
 }
 
 /** One memory, with what the owner can do about it. */
 export function Memory({ memory, use, failure, onDecide }: Props) {
   const { name, state } = memory
-  const decide = (next: Decision['state']) => onDecide({ state: next, report: false })
+  const decide = (next: Choice['state']) => onDecide({ state: next, report: false })
   return (
     <li className="memory">
       <p className="memory-teller">

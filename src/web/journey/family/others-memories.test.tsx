@@ -26,6 +26,7 @@ const contribution = (id: string, text = 'She taught me to whistle.'): Contribut
   text,
   state: 'new',
   contributedAt: '2026-11-16T09:00:00.000Z',
+  changedAt: '2026-11-16T09:00:00.000Z',
   reported: false,
   decidedAt: null,
 })
@@ -166,6 +167,7 @@ test.each([
 test('announces new memories, and records what the owner decides', {
   tags: 'D42-l',
 }, async () => {
+  const { changedAt } = contribution('21')
   stored = { requests: [request], contributions: [contribution('21'), contribution('22')] }
   await show('an-id', afterSending)
   await shows('2 new memories.')
@@ -175,13 +177,13 @@ test('announces new memories, and records what the owner decides', {
   expect(sent.at(-1)).toEqual({
     method: 'PATCH',
     path: api.contribution(contribution('21').id),
-    body: { state: 'used', report: false },
+    body: { state: 'used', report: false, changedAt },
   })
   await shows('We’ll use it.')
   expect(button('Use it').getAttribute('aria-pressed')).toBe('true')
   await press('Report abuse')
   await press('Report and hide it')
-  expect(sent.at(-1)?.body).toEqual({ state: 'hidden', report: true })
+  expect(sent.at(-1)?.body).toEqual({ state: 'hidden', report: true, changedAt })
   await press('Show hidden (1)')
   await shows('Hidden, and reported to us.')
 })
@@ -211,6 +213,21 @@ test('says that a memory is no longer here when its contributor deleted it, and 
   await shows('That memory is no longer here. The person who wrote it may have deleted it.')
   await vi.waitFor(() => expect(document.querySelectorAll('.memory-list > li')).toHaveLength(1))
   expect(document.querySelector('[role=alert]')?.textContent).toContain('no longer here')
+})
+
+test('shows a memory again that was changed since the owner read it', {
+  tags: 'D42-ad',
+}, async () => {
+  stored = { requests: [request], contributions: [contribution('21')] }
+  await show('an-id', afterSending)
+  await press('Read and choose')
+  stored = { requests: [request], contributions: [contribution('21', 'She sang off key.')] }
+  const message = 'This memory was changed after you read it. Please read it again.'
+  refusal = { status: 409, body: { code: 'memory-changed', message } }
+  await press('Use it')
+  await shows(message)
+  await shows('She sang off key.')
+  expect(button('Use it').getAttribute('aria-pressed')).toBe('false')
 })
 
 test('folds a long memory, and shows its markup as text', async () => {

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useReducer, useRef, useState } from 'react'
 import type { Decision } from '#contract/contributions.ts'
 import { draftPrefix, hasAskedOthers, unsentForm } from '#web/journey/pending-input.ts'
 import { logError } from '#web/log.ts'
-import { failureOf, isGone } from './failure.ts'
+import { failureOf } from './failure.ts'
 import { keptLinks, pendingNote } from './kept-links.ts'
 import { listShown, nextMemories, noMemories } from './memories.ts'
 import type { Purpose, RequestInput } from './memory-requests.ts'
@@ -84,7 +84,8 @@ export function useMemories(submissionId: string | null, draft = draftPrefix) {
     } catch (error) {
       logError('The decision could not be saved', error)
       dispatch({ type: 'decision-failed', id, failure: failureOf(error, 'used') })
-      if (isGone(error)) await load()
+      // It may have been changed or deleted.
+      await load()
     }
   }
   /** Makes the memories of another unsent form this form's. */

@@ -183,7 +183,10 @@ it('writes the preview again once a memory that it told is left out', {
     reported: false,
   }
   const contributedAt = '2026-11-16T09:00:00.000Z'
-  const list = { requests: [], contributions: [{ ...memory, contributedAt, decidedAt: null }] }
+  const list = {
+    requests: [],
+    contributions: [{ ...memory, contributedAt, changedAt: contributedAt, decidedAt: null }],
+  }
   const fetched = vi.spyOn(globalThis, 'fetch').mockImplementation(async (address) => {
     if (address === memories) return Response.json(list)
     if (address === api.contribution(id)) return Response.json({ previewDropped: true })

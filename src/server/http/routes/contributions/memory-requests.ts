@@ -29,7 +29,7 @@ import { rateLimit } from '#server/http/rate-limit.ts'
 import { keysOf } from '#server/http/routes/keys.ts'
 import { clearFormKeys, formKeysOf, setFormKey } from './form-keys.ts'
 
-const status = { 'not-found': 404, 'memory-limit': 409 } as const
+const status = { 'not-found': 404, 'memory-limit': 409, 'memory-changed': 409 } as const
 
 /** For the owner of a eulogy. Contributors have their own page. */
 export const memoryRequestRoutes: FastifyPluginAsyncZod<{ ctx: Context }> = async (
@@ -55,9 +55,10 @@ export const memoryRequestRoutes: FastifyPluginAsyncZod<{ ctx: Context }> = asyn
           expiresAt: row.expires_at.toISOString(),
         })),
         contributions: found.contributions.map(
-          ({ contributed_at, reported_at, decided_at, ...row }) => ({
+          ({ contributed_at, changed_at, reported_at, decided_at, ...row }) => ({
             ...row,
             contributedAt: contributed_at.toISOString(),
+            changedAt: changed_at.toISOString(),
             reported: reported_at !== null,
             decidedAt: decided_at?.toISOString() ?? null,
           }),
@@ -135,7 +136,9 @@ export const memoryRequestRoutes: FastifyPluginAsyncZod<{ ctx: Context }> = asyn
       },
     },
     async (request, reply) => {
-      const decision = { id: request.params.contributionId, ...request.body }
+      const { changedAt, ...choice } = request.body
+      const id = request.params.contributionId
+      const decision = { id, ...choice, changedAt: new Date(changedAt) }
       const outcome = await decideContribution(ctx, ownerOf(request), decision)
       if (outcome === 'saved') return { previewDropped: false }
       if (outcome === 'preview-dropped') return { previewDropped: true }

@@ -63,7 +63,8 @@ const list = async (owner: Visitor) =>
 
 const use = async (owner: Visitor) => {
   const [found] = await list(owner)
-  const decision = { method: 'PATCH', body: { state: 'used' } }
+  const body = { state: 'used', changedAt: found?.changedAt }
+  const decision = { method: 'PATCH', body }
   expect((await owner.request(api.contribution(found?.id ?? ''), decision)).status).toBe(200)
 }
 
