@@ -108,7 +108,8 @@ create table checkouts (
   refund_decided_at timestamptz,
   -- When the payment provider accepted the refund.
   refunded_at timestamptz,
-  -- When to ask the payment provider again, in case a webhook was lost. Null: never.
+  -- When to ask the payment provider again, in case a webhook was lost. Null: never. While a refund waits for a
+  -- dispute: when to try it again; null: now.
   next_check_at timestamptz default now(),
   opened_at timestamptz not null,
   expires_at timestamptz not null,

@@ -94,12 +94,12 @@ begin
     return query select 'duplicate', checkout_row.root_id, checkout_row.id, written;
   elsif checkout_row.root_id is null then
     update checkouts c set state = 'refunding', payment_intent = intent, refund_reason = 'erased',
-        refund_decided_at = at
+        refund_decided_at = at, next_check_at = null
       where c.id = checkout_row.id;
     return query select 'erased', null::uuid, checkout_row.id, false;
   elsif purchase_row.state <> 'open' and not refunded_unwritten then
     update checkouts c set state = 'refunding', payment_intent = intent, refund_reason = 'duplicate-payment',
-        refund_decided_at = at
+        refund_decided_at = at, next_check_at = null
       where c.id = checkout_row.id;
     return query select 'duplicate', checkout_row.root_id, checkout_row.id, written;
   else
@@ -132,7 +132,7 @@ $$;
 create function mark_refund_failed(checkout uuid, refund text) returns boolean
   language sql security definer set search_path = pg_catalog, public as $$
   with failed as (
-    update checkouts set state = 'refunding'
+    update checkouts set state = 'refunding', next_check_at = null
       where id = checkout and state = 'refunded' and refund_id = refund
       returning id
   ) select exists (select from failed);

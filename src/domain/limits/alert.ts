@@ -36,6 +36,10 @@ const texts = {
     title: 'A refund failed',
     body: 'Stripe could not return the money. We retry every hour; look at the payment in the Stripe dashboard.',
   },
+  'refund-charged-back': {
+    title: 'A payment that we wanted to refund was returned by the bank',
+    body: 'Stripe refuses to refund a disputed payment, and the dispute is lost: the buyer has their money back, and we stop trying. The reference is the order number, or the id of the checkout of a payment without an order.',
+  },
   'budget-nearly-spent': {
     title: 'A daily budget is 80 % used up',
     body: 'The reference is the day and the purpose. See what is spending it: npm run ops -- spend.',

@@ -104,4 +104,6 @@ test('an order counts as refunded only once the provider has accepted the refund
   expect(orderState({ state: 'paid' }, { state: 'paid' })).toBe('writing')
   expect(orderState({ state: 'paid' }, { state: 'refunding' })).toBe('refunding')
   expect(orderState({ state: 'refunded' }, { state: 'refunded' })).toBe('refunded')
+  expect(orderState({ state: 'disputed' }, { state: 'refunding' })).toBe('refunding')
+  expect(orderState({ state: 'disputed' }, { state: 'refunded' })).toBe('refunded')
 })

@@ -58,7 +58,8 @@ export function orderState(
   paidBy: { state: CheckoutState },
 ): OrderState | null {
   if (purchase.state === 'open') return null
-  if (purchase.state === 'refunded') return 'refunded'
+  // A bank that returned the money leaves the purchase disputed.
+  if (purchase.state === 'refunded' || checkoutCan('check-refund', paidBy)) return 'refunded'
   return checkoutCan('send-refund', paidBy) ? 'refunding' : 'writing'
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { nextRefundCheck, nextUnpaidCheck } from './reconcile-schedule.ts'
+import { nextDisputeCheck, nextRefundCheck, nextUnpaidCheck } from './reconcile-schedule.ts'
 
 const hoursAfter = (hours: number) => new Date(Date.UTC(2026, 10, 1) + hours * 3_600_000)
 const delayAfter = (hours: number) => {
@@ -20,4 +20,8 @@ test('checks an unpaid checkout every minute for an hour, then hourly for 14 day
 test('checks a refund daily for a month', () => {
   expect(nextRefundCheck(hoursAfter(0), hoursAfter(24 * 29))).toEqual(hoursAfter(24 * 30))
   expect(nextRefundCheck(hoursAfter(0), hoursAfter(24 * 30))).toBeNull()
+})
+
+test('tries daily to refund a disputed payment', () => {
+  expect(nextDisputeCheck(hoursAfter(0))).toEqual(hoursAfter(24))
 })

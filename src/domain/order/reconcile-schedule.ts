@@ -21,3 +21,6 @@ export function nextRefundCheck(decidedAt: Date, now: Date): Date | null {
     ? null
     : new Date(now.getTime() + dayMs)
 }
+
+/** When to try again to refund a disputed payment. A bank takes weeks to decide. */
+export const nextDisputeCheck = (now: Date): Date => new Date(now.getTime() + dayMs)

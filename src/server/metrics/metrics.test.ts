@@ -138,7 +138,9 @@ test('finds planted violations of every rule', async () => {
     where root_id = ${unpaid}`.execute(db)
   await sql`update eulogy_submissions set type = 'general' where id = ${foreign}`.execute(db)
   await sql`update checkouts set state = 'refunding', refund_reason = 'unwritten', payment_intent = null,
-    refund_decided_at = now() - interval '2 days' where root_id = ${foreign}`.execute(db)
+    refund_decided_at = now() - interval '2 days', next_check_at = null where root_id = ${foreign}`.execute(
+    db,
+  )
   await sql`update eulogies set written_at = now() - interval '3 days'
     where submission_id = ${foreign}`.execute(db)
   await sql`insert into checkouts (id, root_id, attempt, state, amount, currency, opened_at, expires_at)
@@ -157,6 +159,10 @@ test('finds planted violations of every rule', async () => {
     'submission-not-paid': 1,
     'negative-spend': 1,
   })
+  // A refund that waits for a dispute.
+  await sql`update checkouts set next_check_at = now() + interval '1 day'
+    where root_id = ${foreign}`.execute(db)
+  expect(await count()).toMatchObject({ 'refund-not-sent': 0 })
 })
 
 test('shows that the database is down, without old values', async () => {

@@ -135,11 +135,13 @@ export async function scheduleCheck(db: Db, id: string, nextCheckAt: Date | null
     .execute()
 }
 
-export async function listRefunding(db: Db): Promise<string[]> {
+/** Refunds to send, except those that wait for a dispute. */
+export async function listRefunding(db: Db, now: Date): Promise<string[]> {
   const rows = await db
     .selectFrom('checkouts')
     .select('id')
     .where('state', 'in', checkoutStatesFor('send-refund'))
+    .where((eb) => eb.or([eb('next_check_at', 'is', null), eb('next_check_at', '<=', now)]))
     .orderBy('opened_at')
     .execute()
   return rows.map(({ id }) => id)
@@ -154,7 +156,12 @@ export async function startRefund(
 ): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('checkouts')
-    .set({ state: 'refunding', refund_reason: reason, refund_decided_at: now })
+    .set({
+      state: 'refunding',
+      refund_reason: reason,
+      refund_decided_at: now,
+      next_check_at: null,
+    })
     .where('id', '=', id)
     .where('state', 'in', checkoutStatesFor('start-refund'))
     .executeTakeFirst()
@@ -181,6 +188,27 @@ export async function markRefunded(
       refunded_at: now,
       next_check_at: sql`now() + interval '1 day'`,
     })
+    .where('id', '=', id)
+    .where('state', 'in', checkoutStatesFor('send-refund'))
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
+}
+
+/** The next attempt. */
+export async function postponeRefund(db: Db, id: string, nextCheckAt: Date): Promise<void> {
+  await db
+    .updateTable('checkouts')
+    .set({ next_check_at: nextCheckAt })
+    .where('id', '=', id)
+    .where('state', 'in', checkoutStatesFor('send-refund'))
+    .execute()
+}
+
+/** The bank returned the money after a dispute. Without a refund of ours, there is none that can fail later. */
+export async function markChargedBack(db: Db, id: string, now: Date): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('checkouts')
+    .set({ state: 'refunded', refund_id: null, refunded_at: now, next_check_at: null })
     .where('id', '=', id)
     .where('state', 'in', checkoutStatesFor('send-refund'))
     .executeTakeFirst()

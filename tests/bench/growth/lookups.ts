@@ -32,7 +32,7 @@ const lookups: Record<string, (db: Database) => Promise<unknown>> = {
   'desk: figures of a day': (db) => listFunnelDays(db, day(daysAgo(1)), day(daysAgo(0))),
   'metrics: backlog': (db) => readBacklog(db, new Date()),
   'watch: paid but unwritten': (db) => listUnwritten(db, daysAgo(0)),
-  'reconcile: checkouts': (db) => checkouts.listRefunding(db),
+  'reconcile: checkouts': (db) => checkouts.listRefunding(db, new Date()),
   'erase: unpaid': (db) => erasures.listUnpaidDue(db, daysAgo(40), new Date(), batch),
   'erase: notices': (db) => erasures.listDueForNotice(db, daysAgo(1_000), batch),
   'purge: origins': (db) => submissionOrigins.purge(db, daysAgo(60)),

@@ -38,7 +38,10 @@ function refundEntries(checkout: StoryRows['checkouts'][number], add: AddEntry) 
   const { refund_reason: reason, refund_decided_at: decidedAt, amount } = checkout
   if (!reason) return
   add(decidedAt, 'refund', `The refund was started because ${refundReasons[reason]}.`)
-  if (checkout.state === 'refunded')
-    add(checkout.refunded_at, 'refund', `Stripe accepted the refund of ${formatCents(amount)}.`)
-  else add(decidedAt, 'refund', 'Stripe has not accepted the refund yet.', true)
+  if (checkout.state === 'refunded') {
+    const sentence = checkout.refund_id
+      ? `Stripe accepted the refund of ${formatCents(amount)}.`
+      : `The buyer’s bank returned ${formatCents(amount)} after a dispute.`
+    add(checkout.refunded_at, 'refund', sentence)
+  } else add(decidedAt, 'refund', 'Stripe has not accepted the refund yet.', true)
 }

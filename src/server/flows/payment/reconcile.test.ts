@@ -139,7 +139,7 @@ test('a refund that failed once is retried', async () => {
   const { payment_intent } = await stripe.readSession(sessionId)
   await product.database.owner
     .updateTable('checkouts')
-    .set({ state: 'refunding', payment_intent: String(payment_intent) })
+    .set({ state: 'refunding', payment_intent: String(payment_intent), next_check_at: null })
     .where('root_id', '=', id)
     .execute()
   await stripe.control('fail', 'POST', { route: 'POST /v1/refunds', status: 500, times: 1 })

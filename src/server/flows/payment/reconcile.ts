@@ -76,7 +76,7 @@ async function checkCheckout(ctx: Context, checkout: checkouts.Checkout): Promis
 /** A refund whose job failed permanently is queued again every hour until it succeeds. */
 async function retryRefunds(ctx: Context) {
   const hour = Math.floor(ctx.now().getTime() / hourMs)
-  for (const checkoutId of await checkouts.listRefunding(ctx.db)) {
+  for (const checkoutId of await checkouts.listRefunding(ctx.db, ctx.now())) {
     await ctx.queue.send(ctx.db, 'refund-payment', { checkoutId }, hour)
   }
 }

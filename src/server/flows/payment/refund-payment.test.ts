@@ -1,7 +1,11 @@
-import { beforeAll, expect, test } from 'vitest'
+import { sql } from 'kysely'
+import { beforeAll, describe, expect, test } from 'vitest'
+import * as checkouts from '#server/store/checkouts.ts'
 import { setUpProduct } from '#tests/support/product.ts'
 import { buyEulogy, stripeControl } from '#tests/support/purchases.ts'
+import { reconcile } from './reconcile.ts'
 import { refundPayment } from './refund-payment.ts'
+import { syncPayment } from './sync-payment.ts'
 
 const product = setUpProduct()
 const stripe = stripeControl(product)
@@ -41,4 +45,80 @@ test('finds a refund whose response was lost instead of refunding twice', async 
     .where('id', '=', checkout.id)
     .execute()
   expect(row).toEqual({ state: 'refunded', refund_id: refund.id })
+})
+
+describe('a refund that failed and whose payment was then disputed', () => {
+  const hourMs = 3_600_000
+  const inHours = (hours: number) => ({
+    ...product.workerCtx,
+    now: () => new Date(Date.now() + hours * hourMs),
+  })
+
+  const checkoutOf = (sessionId: string) =>
+    db()
+      .selectFrom('checkouts')
+      .selectAll()
+      .where('session_id', '=', sessionId)
+      .executeTakeFirstOrThrow()
+
+  const jobsFor = async (checkoutId: string) => {
+    const { rows } = await sql<{ id: string }>`
+      select id from pgboss.job
+      where name = 'refund-payment' and data ->> 'checkoutId' = ${checkoutId}
+    `.execute(db())
+    return rows
+  }
+
+  async function failAndDispute() {
+    const { id, sessionId } = await buyEulogy(product)
+    const paymentIntent = await intentOf(sessionId)
+    const checkout = await checkoutOf(sessionId)
+    await checkouts.startRefund(db(), checkout.id, 'requested', new Date())
+    await refundPayment(product.workerCtx, checkout.id)
+    const { refund_id } = await checkoutOf(sessionId)
+    await stripe.control(`refunds/${refund_id}/fail`)
+    await stripe.control(`sessions/${sessionId}/dispute`)
+    await syncPayment(product.workerCtx, paymentIntent)
+    expect((await checkoutOf(sessionId)).state).toBe('refunding')
+    return { id, sessionId, paymentIntent, checkoutId: checkout.id }
+  }
+
+  const decide = (sessionId: string, outcome: 'won' | 'lost') =>
+    stripe.control(`sessions/${sessionId}/dispute`, 'POST', { outcome })
+
+  test('is tried again a day later, not every hour', async () => {
+    const { sessionId, checkoutId } = await failAndDispute()
+    await refundPayment(product.workerCtx, checkoutId)
+    expect((await checkoutOf(sessionId)).state).toBe('refunding')
+    await reconcile(inHours(1))
+    await reconcile(inHours(23))
+    expect(await jobsFor(checkoutId)).toEqual([])
+    await decide(sessionId, 'won')
+    await reconcile(inHours(25))
+    expect(await jobsFor(checkoutId)).toHaveLength(1)
+    await expect.poll(async () => (await checkoutOf(sessionId)).state).toBe('refunded')
+    expect((await checkoutOf(sessionId)).refund_id).toMatch(/^re_/)
+  })
+
+  test('ends and is reported once the bank has returned the money', async () => {
+    const { id, sessionId, paymentIntent, checkoutId } = await failAndDispute()
+    await decide(sessionId, 'lost')
+    await refundPayment(product.workerCtx, checkoutId)
+    const ended = { state: 'refunded', refund_id: null, next_check_at: null }
+    expect(await checkoutOf(sessionId)).toMatchObject(ended)
+    const { order_number } = await db()
+      .selectFrom('purchases')
+      .select('order_number')
+      .where('root_id', '=', id)
+      .executeTakeFirstOrThrow()
+    await product.mailbox.waitForEmail(
+      ({ subject, text }) =>
+        subject.includes('returned by the bank') && text.includes(String(order_number)),
+      10_000,
+    )
+    await syncPayment(product.workerCtx, paymentIntent)
+    await reconcile(inHours(25))
+    expect(await checkoutOf(sessionId)).toMatchObject(ended)
+    expect(await jobsFor(checkoutId)).toEqual([])
+  })
 })

@@ -1,17 +1,23 @@
 import { checkoutCan } from '#domain/order/checkout.ts'
+import { nextDisputeCheck } from '#domain/order/reconcile-schedule.ts'
 import type { Context } from '#server/context.ts'
 import { alertOperator } from '#server/flows/email/alert-operator.ts'
 import { queueEmail } from '#server/flows/email/queue-email.ts'
+import { PaymentsFailure } from '#server/gateways/payments/payments.ts'
 import * as checkouts from '#server/store/checkouts.ts'
 import * as signals from '#server/store/database/signals.ts'
 import * as purchases from '#server/store/purchases.ts'
 
-/** Refunds a payment, and records it once the provider has accepted it. */
+/** Refunds a payment, and records it once the provider has accepted it. A disputed payment waits for the bank. */
 export async function refundPayment(ctx: Context, checkoutId: string): Promise<void> {
   const checkout = await checkouts.find(ctx.db, checkoutId)
   if (!checkout?.payment_intent || !checkoutCan('send-refund', checkout)) return
   const reason = checkout.refund_reason ?? 'duplicate-payment'
-  const { refundId } = await ctx.payments.refund(checkout.payment_intent, reason)
+  const refund = await ctx.payments
+    .refund(checkout.payment_intent, reason)
+    .catch((error: unknown) => handleRefusal(ctx, checkout, error))
+  if (!refund) return
+  const { refundId } = refund
   await ctx.db.transaction().execute(async (tx) => {
     const submissionId = checkout.root_id
     const purchase = submissionId ? await purchases.lock(tx, submissionId) : undefined
@@ -27,4 +33,30 @@ export async function refundPayment(ctx: Context, checkoutId: string): Promise<v
   })
   ctx.metrics.paymentRefunded(reason)
   ctx.log.info({ checkoutId, reason }, 'payment refunded')
+}
+
+/** The provider refuses to refund a disputed payment: the bank decides who gets the money. */
+async function handleRefusal(
+  ctx: Context,
+  { id, payment_intent: paymentIntent }: checkouts.Checkout,
+  error: unknown,
+): Promise<null> {
+  if (!(error instanceof PaymentsFailure && error.kind === 'refused') || !paymentIntent) throw error
+  const { dispute } = await ctx.payments.findPayment(paymentIntent)
+  if (dispute !== 'undecided' && dispute !== 'lost') throw error
+  ctx.log.warn({ checkoutId: id, dispute }, 'refund refused: payment is disputed')
+  if (dispute === 'undecided')
+    await checkouts.postponeRefund(ctx.db, id, nextDisputeCheck(ctx.now()))
+  else await endLostDispute(ctx, id)
+  return null
+}
+
+/** The buyer has their money back, so no refund is owed. */
+async function endLostDispute(ctx: Context, checkoutId: string) {
+  await ctx.db.transaction().execute(async (tx) => {
+    const purchase = await purchases.lockByCheckout(tx, checkoutId)
+    if (!(await checkouts.markChargedBack(tx, checkoutId, ctx.now()))) return
+    const subjectId = purchase?.order_number ?? checkoutId
+    await alertOperator(ctx, tx, { alert: 'refund-charged-back', subjectId })
+  })
 }

@@ -71,6 +71,7 @@ const checkoutMoves: Record<string, (tx: Tx, order: Order) => Promise<unknown>> 
   'refund started': (tx, { checkoutId }) => checkouts.startRefund(tx, checkoutId, 'unwritten', now),
   'refund accepted': (tx, { checkoutId }) =>
     checkouts.markRefunded(tx, { id: checkoutId, refundId: 're_2', now }),
+  'charged back': (tx, { checkoutId }) => checkouts.markChargedBack(tx, checkoutId, now),
   'refund failed': (tx, { checkoutId }) => checkouts.markRefundFailed(tx, checkoutId, 're_1'),
   'closed in a state that is none': (tx, { checkoutId }) =>
     sql`select close_checkout(${checkoutId}, 'paid')`.execute(tx),

@@ -7,7 +7,7 @@ const windowMs = 2 * 24 * 60 * 60 * 1_000
 const graceMs = 10 * 60 * 1_000
 const refundMs = 24 * 60 * 60 * 1_000
 
-type Times = { since: Date; overdue: Date; refundOverdue: Date }
+type Times = { now: Date; since: Date; overdue: Date; refundOverdue: Date }
 
 /**
  * States that must not exist and that no constraint of the database can rule out, because they concern
@@ -48,9 +48,10 @@ const violations = {
     join eulogies e on e.submission_id = p.root_id
     where p.paid_at > ${since} and c.refund_reason = 'unwritten'
       and e.written_at < c.refund_decided_at`,
-  /** A refund reaches the payment provider. */
-  'refund-not-sent': ({ refundOverdue }: Times) => sql`
-    select from checkouts c where c.state = 'refunding' and c.refund_decided_at < ${refundOverdue}`,
+  /** A refund reaches the payment provider, unless it waits for a dispute. */
+  'refund-not-sent': ({ now, refundOverdue }: Times) => sql`
+    select from checkouts c where c.state = 'refunding' and c.refund_decided_at < ${refundOverdue}
+      and (c.next_check_at is null or c.next_check_at < ${now})`,
   /** The submission of a paid order counts as paid. */
   'submission-not-paid': ({ since }: Times) => sql`
     select from purchases p join eulogy_submissions s on s.id = p.root_id
@@ -70,6 +71,7 @@ export async function countViolations(
 ): Promise<Record<Invariant, number>> {
   const before = (ms: number) => new Date(now.getTime() - ms)
   const times: Times = {
+    now,
     since: before(windowMs),
     overdue: before(refundAfterMs + graceMs),
     refundOverdue: before(refundMs),
