@@ -149,6 +149,8 @@ create table eulogies (
   sentences jsonb not null default '[]',
   -- Sentences that were taken out; the buyer can put them back.
   removed jsonb not null default '[]',
+  -- The memories of others that it was written from.
+  contributions uuid[] not null default '{}',
   written_at timestamptz not null
 );
 create index on eulogies (written_at);

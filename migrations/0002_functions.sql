@@ -7,7 +7,7 @@ create view paid_families as
 create view paid_eulogies as
   select s.id as submission_id, s.root_id, e.id as eulogy_id,
     coalesce(edit.text, e.text) as full_eulogy, e.written_at,
-    e.text as original, coalesce(edit.revision, 0) as revision, e.sentences, e.removed,
+    e.text as original, coalesce(edit.revision, 0) as revision, e.sentences, e.removed, e.contributions,
     coalesce((
       select jsonb_agg(jsonb_build_object(
         'id', r.id, 'wish', r.wish, 'old', r.old_text, 'text', r.new_text, 'sentences', r.sentences)
@@ -459,7 +459,8 @@ begin
   end if;
   update openings o set sentences = '[]', contributions = array_remove(o.contributions, contribution)
     where o.contributions <> '{}' and o.contributions @> array[contribution];
-  update eulogies e set sentences = without_evidence(e.sentences, contribution)
+  update eulogies e set sentences = without_evidence(e.sentences, contribution),
+      contributions = array_remove(e.contributions, contribution)
     from eulogy_submissions s where s.id = e.submission_id and s.root_id = family;
   update paragraph_rewrites r set sentences = without_evidence(r.sentences, contribution)
     from eulogy_submissions s where s.id = r.submission_id and s.root_id = family;
@@ -491,6 +492,7 @@ begin
   select c.* into existing from contributions c where c.id = contribution;
   if not found then return 'not-found'; end if;
   if existing.changed_at <> read_version then return 'changed'; end if;
+  if existing.state = new_state and not reported then return 'saved'; end if;
   if new_state = 'used' and (
     select count(*) from contributions c join memory_requests r on r.id = c.request_id
     where c.state = 'used' and c.id <> contribution

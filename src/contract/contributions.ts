@@ -29,8 +29,6 @@ const contribution = z.object({
   contributedAt: z.iso.datetime(),
   changedAt: z.iso.datetime(),
   reported: z.boolean(),
-  /** Null while it's new. A text that was written before this doesn't use it. */
-  decidedAt: z.nullable(z.iso.datetime()),
 })
 export type Contribution = z.infer<typeof contribution>
 

@@ -51,6 +51,8 @@ export const versionsReply = z.object({
       sentences: z.array(sentenceWithEvidence),
       removed: z.array(removed),
       rewrites: z._default(z.array(rewrite), []),
+      /** The memories of others that it was written from. */
+      contributions: z._default(z.array(z.uuid()), []),
     }),
   ),
 })

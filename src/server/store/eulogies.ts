@@ -11,6 +11,8 @@ export async function insert(
     text: string
     sentences: SentenceEvidence[]
     removed: RemovedSentence[]
+    /** The memories of others that it was written from. */
+    contributions?: string[]
     now: Date
   },
 ): Promise<boolean> {
@@ -22,6 +24,7 @@ export async function insert(
       text: eulogy.text,
       sentences: JSON.stringify(eulogy.sentences),
       removed: JSON.stringify(eulogy.removed),
+      ...(eulogy.contributions && { contributions: eulogy.contributions }),
       written_at: eulogy.now,
     })
     .onConflict((conflict) => conflict.column('submission_id').doNothing())
@@ -64,7 +67,7 @@ export async function listPaidVersions(db: Db, rootId: string) {
   return db
     .selectFrom('paid_eulogies')
     .select(['submission_id', 'full_eulogy', 'original', 'revision', 'written_at'])
-    .select(['sentences', 'removed', 'rewrites'])
+    .select(['sentences', 'removed', 'rewrites', 'contributions'])
     .where('root_id', '=', rootId)
     .orderBy('written_at')
     .execute()

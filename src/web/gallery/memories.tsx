@@ -22,7 +22,6 @@ const memories: Contribution[] = states.map((state) => ({
   contributedAt: '2026-11-16T09:00:00.000Z',
   changedAt: '2026-11-16T09:00:00.000Z',
   reported: state === 'hidden',
-  decidedAt: null,
 }))
 const long = `${memories[0]?.text} `.repeat(15)
 

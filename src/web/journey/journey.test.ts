@@ -43,6 +43,7 @@ const reply: SubmissionReply = {
 const version: Version = {
   submissionId: 'first',
   writtenAt: '2026-05-03T10:00:00.000Z',
+  contributions: [],
   full_eulogy: 'Good morning, all.',
   original: 'Good morning, all.',
   sentences: [],

@@ -21,7 +21,7 @@ describe('a request made before the form is sent', () => {
     expect(await contribute(key)).toBe('saved')
     const before = await list(visitor)
     expect(before.requests.map(({ id }) => id)).toEqual([request.id])
-    const undecided = { state: 'new', reported: false, decidedAt: null }
+    const undecided = { state: 'new', reported: false }
     expect(before.contributions).toMatchObject([{ ...memory, ...undecided }])
     expect(await list(product.visitor())).toEqual(nothing)
 
@@ -29,7 +29,7 @@ describe('a request made before the form is sent', () => {
     expect((await decide(visitor, found?.id ?? '', { state: 'used' })).status).toBe(200)
     const id = await visitor.submit()
     expect(await list(visitor)).toEqual(nothing)
-    const decided = { state: 'used', decidedAt: expect.any(String) }
+    const decided = { state: 'used' }
     expect((await list(visitor, id)).contributions).toMatchObject([{ ...memory, ...decided }])
     const submission = await submissions.find(product.ctx.db, id)
     expect(submission?.contributions).toMatchObject([memory])

@@ -6,7 +6,7 @@ import * as contributions from '#server/store/contributions/contributions.ts'
 import * as exports from '#server/store/exports.ts'
 import { memories } from '#tests/support/memories.ts'
 import { setUpProduct } from '#tests/support/product.ts'
-import { buyEulogy, stripeControl, submitAndPreview } from '#tests/support/purchases.ts'
+import { stripeControl, submitAndPreview } from '#tests/support/purchases.ts'
 import { requestRetry } from '#tests/support/retries.ts'
 import { readVersion, rewrite } from '#tests/support/rewrites.ts'
 import type { Visitor } from '#tests/support/visitor.ts'
@@ -233,12 +233,24 @@ describe('memories of others', () => {
   })
 
   test('that are used after payment leave the text as it is, and a retry uses them', {
-    tags: 'D42-y',
+    tags: ['D42-y', 'D42-ae'],
   }, async () => {
-    const { visitor, id, text } = await buyEulogy(product)
+    const { visitor, id } = await submitAndPreview(product)
+    await addMemories(visitor, id, bev)
+    await visitor.openCheckout(id)
+    await expect.poll(() => findText(id)).toBeDefined()
+    const bevUsed = (await list(visitor, id)).contributions.map((memory) => memory.id)
+    await decideAll(visitor, id, 'used')
+    expect(await findText(id)).toBeDefined()
+    const text = await pay(visitor, id)
     await addMemories(visitor, id, tom)
     expect(await visitor.waitForEulogy(id)).toBe(text)
+    expect(await readVersion(visitor, id)).toMatchObject({ contributions: bevUsed })
     const { id: retry } = (await (await requestRetry(visitor, id)).json()) as { id: string }
     expect(await visitor.waitForEulogy(retry)).toContain('whistle')
+    const { contributions: ids } = await readVersion(visitor, retry)
+    expect(ids.toSorted()).toEqual(
+      (await list(visitor, id)).contributions.map((m) => m.id).toSorted(),
+    )
   })
 })

@@ -92,6 +92,7 @@ async function store(
       text,
       sentences,
       removed,
+      contributions: submission.contributions.map(({ id }) => id),
       now: ctx.now(),
     }
     const first = await eulogies.insert(tx, eulogy)

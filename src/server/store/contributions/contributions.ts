@@ -69,7 +69,7 @@ export async function list(db: Db, owner: RequestOwner) {
     .innerJoin('memory_requests as r', 'r.id', 'c.request_id')
     .where(isOfOwner(owner))
     .select(['c.id', 'c.name', 'c.relation', 'c.text', 'c.state', 'c.contributed_at'])
-    .select(['c.reported_at', 'c.decided_at', 'c.changed_at'])
+    .select(['c.reported_at', 'c.changed_at'])
     .orderBy('c.contributed_at')
     .execute()
 }

@@ -84,6 +84,7 @@ export type Schema = OtherTables & {
     text: string
     sentences: ColumnType<SentenceEvidence[], string | undefined, string>
     removed: ColumnType<RemovedSentence[], string | undefined, string>
+    contributions: Generated<string[]>
     written_at: Date
   }
   paid_eulogies: {
@@ -96,6 +97,7 @@ export type Schema = OtherTables & {
     revision: ColumnType<number, never, never>
     sentences: ColumnType<SentenceEvidence[], never, never>
     removed: ColumnType<RemovedSentence[], never, never>
+    contributions: ColumnType<string[], never, never>
     rewrites: ColumnType<WrittenRewrite[], never, never>
   }
   paid_edits: {

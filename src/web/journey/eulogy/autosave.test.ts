@@ -8,6 +8,7 @@ const id = '7b0f1d7e-0000-4000-8000-000000000001'
 const theirs = {
   submissionId: id,
   writtenAt: '2026-05-03T10:00:00.000Z',
+  contributions: [],
   full_eulogy: 'Theirs.',
   original: 'First.',
   sentences: [],

@@ -9,6 +9,7 @@ const eulogy = newEulogy(start)
 const version = {
   submissionId: 'first',
   writtenAt: '2026-05-03T10:00:00.000Z',
+  contributions: [],
   full_eulogy: 'Good morning, all.',
   original: 'Good morning.',
   sentences: [],

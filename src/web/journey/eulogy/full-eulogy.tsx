@@ -57,7 +57,7 @@ export default function FullEulogy({ start, journey }: Props) {
   const offline = useOfflineCopy(eulogy, journey)
   // All versions share the memories of others.
   const memories = useMemories(start.submissionId)
-  const notInText = listNotInText(memories.used, shownVersion(eulogy)?.writtenAt)
+  const notInText = listNotInText(memories.used, shownVersion(eulogy))
   const { revision } = revising
   const retrying = retryId !== null
   const editing = isEditing && !retrying && !revision

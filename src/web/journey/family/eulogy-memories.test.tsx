@@ -13,8 +13,7 @@ import './memory-list.tsx'
 import './memory-requests.ts'
 import { useMemories } from './use-memories.ts'
 
-const writtenAt = '2026-11-16T10:00:00.000Z'
-const memory = (id: string, name: string, decidedAt: string): Contribution => ({
+const memory = (id: string, name: string): Contribution => ({
   id: `5c0b7f0e-3c1d-4a54-9a54-0f6f6f8f3c${id}`,
   name,
   relation: '',
@@ -23,12 +22,10 @@ const memory = (id: string, name: string, decidedAt: string): Contribution => ({
   contributedAt: '2026-11-16T09:00:00.000Z',
   changedAt: '2026-11-16T09:00:00.000Z',
   reported: false,
-  decidedAt,
 })
-const contributions = [
-  memory('21', 'Tom', '2026-11-16T09:30:00.000Z'),
-  memory('22', 'Bo', '2026-11-16T10:30:00.000Z'),
-]
+const contributions = [memory('21', 'Tom'), memory('22', 'Bo')]
+/** Written with Tom's. */
+const version = { contributions: contributions.slice(0, 1).map(({ id }) => id) }
 const onRetry = vi.fn()
 const render = setUpRoot()
 
@@ -47,7 +44,7 @@ beforeEach(() => {
 function Screen({ retries }: { retries: number }) {
   const memories = useMemories('an-id')
   const eulogy = newEulogy({ submissionId: 'an-id', text: 'Dear friends.', retries })
-  const notInText = listNotInText(memories.used, writtenAt)
+  const notInText = listNotInText(memories.used, version)
   return (
     <EulogyMemories memories={memories} eulogy={eulogy} notInText={notInText} onRetry={onRetry} />
   )

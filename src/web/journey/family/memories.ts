@@ -69,14 +69,12 @@ export function nextMemories(state: MemoriesState, event: MemoriesEvent): Memori
 const without = <Value>(values: Readonly<Record<string, Value>>, id: string) =>
   Object.fromEntries(Object.entries(values).filter(([key]) => key !== id))
 
-/** The time of the decision is the server's, and known when the memories are read again. */
 const withDecision = (memory: Contribution, decision: Choice | undefined): Contribution =>
   decision
     ? {
         ...memory,
         state: decision.report ? 'hidden' : decision.state,
         reported: memory.reported || decision.report,
-        decidedAt: null,
       }
     : memory
 
@@ -100,9 +98,11 @@ export function inOrder(
   return memories.toSorted((one, other) => place(one) - place(other))
 }
 
-/** The memories that were chosen after a text was written. An unknown time of either is later. */
-export const listNotInText = (used: readonly Contribution[], writtenAt: string | undefined) =>
-  used.filter(({ decidedAt }) => !writtenAt || !decidedAt || decidedAt > writtenAt)
+/** The memories that a text wasn't written from. */
+export const listNotInText = (
+  used: readonly Contribution[],
+  version: { contributions: readonly string[] } | undefined,
+) => used.filter(({ id }) => !version?.contributions.includes(id))
 
 /** "2 new memories." or, when all are decided, "3 memories, 2 used." Empty without any. */
 export function countLine(memories: readonly Contribution[]): string {

@@ -28,7 +28,6 @@ const contribution = (id: string, text = 'She taught me to whistle.'): Contribut
   contributedAt: '2026-11-16T09:00:00.000Z',
   changedAt: '2026-11-16T09:00:00.000Z',
   reported: false,
-  decidedAt: null,
 })
 
 const render = setUpRoot()

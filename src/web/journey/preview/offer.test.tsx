@@ -185,7 +185,7 @@ it('writes the preview again once a memory that it told is left out', {
   const contributedAt = '2026-11-16T09:00:00.000Z'
   const list = {
     requests: [],
-    contributions: [{ ...memory, contributedAt, changedAt: contributedAt, decidedAt: null }],
+    contributions: [{ ...memory, contributedAt, changedAt: contributedAt }],
   }
   const fetched = vi.spyOn(globalThis, 'fetch').mockImplementation(async (address) => {
     if (address === memories) return Response.json(list)

@@ -55,12 +55,11 @@ export const memoryRequestRoutes: FastifyPluginAsyncZod<{ ctx: Context }> = asyn
           expiresAt: row.expires_at.toISOString(),
         })),
         contributions: found.contributions.map(
-          ({ contributed_at, changed_at, reported_at, decided_at, ...row }) => ({
+          ({ contributed_at, changed_at, reported_at, ...row }) => ({
             ...row,
             contributedAt: contributed_at.toISOString(),
             changedAt: changed_at.toISOString(),
             reported: reported_at !== null,
-            decidedAt: decided_at?.toISOString() ?? null,
           }),
         ),
         otherForms: found.otherForms,

@@ -22,6 +22,7 @@ const text =
 const version: Version = {
   submissionId: 'first',
   writtenAt: '2026-05-03T10:00:00.000Z',
+  contributions: [],
   full_eulogy: text,
   original: text,
   revision: 0,
