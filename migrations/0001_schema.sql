@@ -368,7 +368,9 @@ create table contributions (
   announced_at timestamptz,
   -- When the owner reported it as abuse, and when an operator had looked at it.
   reported_at timestamptz,
-  report_closed_at timestamptz check (report_closed_at >= reported_at)
+  report_closed_at timestamptz check (report_closed_at >= reported_at),
+  -- How many reports there were. A report while one is open is the same.
+  reports integer not null default 0
 );
 create index on contributions (request_id, contributed_at);
 create index on contributions (request_id) where announced_at is null and state = 'new';

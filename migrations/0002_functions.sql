@@ -500,9 +500,11 @@ begin
     return 'limit-reached';
   end if;
   if new_state = 'used' or existing.state = 'used' then perform drop_unpaid_texts(family); end if;
-  update contributions c set state = new_state, decided_at = at,
-      reported_at = case when reported then coalesce(c.reported_at, at) else c.reported_at end
-    where c.id = contribution;
+  update contributions c set state = new_state, decided_at = at where c.id = contribution;
+  if reported then
+    update contributions c set reported_at = at, report_closed_at = null, reports = c.reports + 1
+      where c.id = contribution and (c.reported_at is null or c.report_closed_at is not null);
+  end if;
   if existing.state = 'used' and new_state <> 'used' and drop_openings(contribution) then
     return 'preview-dropped';
   end if;

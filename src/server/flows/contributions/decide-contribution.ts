@@ -19,7 +19,8 @@ export async function decideContribution(
   const outcome = await ctx.db.transaction().execute(async (tx) => {
     const decided = await contributions.decide(tx, { ...decision, state, now: ctx.now() })
     const subject = { alert: 'memory-reported', subjectId: decision.id } as const
-    if (decision.report && isSaved(decided)) await alertOperator(ctx, tx, subject)
+    if (decision.report && isSaved(decided))
+      await alertOperator(ctx, tx, subject, await contributions.countReports(tx, decision.id))
     return decided
   })
   if (outcome === 'limit-reached') return 'memory-limit'

@@ -73,6 +73,26 @@ test('reports alert the operator by one email without words, and wait until they
   expect((await ops('memories')).out).not.toContain(second.id)
 })
 
+test('a memory that is reported again after its report was closed waits again', {
+  tags: 'D42-af',
+}, async () => {
+  const { visitor, id } = await addMemory()
+  const report = () => decide(visitor, id, { state: 'hidden', report: true })
+  await report()
+  await ops('memories', 'done', id)
+  await decide(visitor, id, { state: 'left-out' })
+  await report()
+  await report()
+  expect((await ops('memories')).out).toContain(id)
+  const alerts = await product.database.owner
+    .selectFrom('operator_alerts')
+    .select('occurrence')
+    .where('subject_id', '=', id)
+    .orderBy('occurrence')
+    .execute()
+  expect(alerts).toEqual([{ occurrence: 1 }, { occurrence: 2 }])
+})
+
 test('the operator finds the memories of an order and deletes one, with --yes only', {
   tags: 'D42-s',
 }, async () => {

@@ -38,6 +38,7 @@ const labels: Record<string, string> = {
   announced_at: 'We emailed you about it',
   reported_at: 'You reported it',
   report_closed_at: 'We looked at it',
+  reports: 'Times you reported it',
   task: 'What for',
   notFound: 'Not found in your words',
   origin: 'From',

@@ -107,6 +107,16 @@ export async function decide(
   return row.outcome
 }
 
+/** How many times the owner reported a memory after the report before was closed. */
+export async function countReports(db: Db, id: string): Promise<number> {
+  const row = await db
+    .selectFrom('contributions')
+    .select('reports')
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return row?.reports ?? 0
+}
+
 /** The memories that a family's owner uses, and when they decided it. */
 export async function listUsed(db: Db, rootId: string) {
   return db

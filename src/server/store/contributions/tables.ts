@@ -30,6 +30,7 @@ export type ContributionTables = {
     announced_at: Generated<Date | null>
     reported_at: Generated<Date | null>
     report_closed_at: Generated<Date | null>
+    reports: Generated<number>
   }
   deleted_contributions: { id: string; deleted_at: Date }
 }
