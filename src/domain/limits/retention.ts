@@ -27,6 +27,10 @@ export function earliestErasure(noticeDue: Date): Date {
   return new Date(noticeDue.getTime() + noticeDays * dayMs)
 }
 
+/** When a family is erased that isn't paid by then. */
+export const unpaidErasure = (createdAt: Date): Date =>
+  new Date(createdAt.getTime() + unpaidDays * dayMs)
+
 /** Anything older than these dates is due. */
 export function retentionCutoffs(now: Date) {
   const paid = yearsBefore(now, paidYears)

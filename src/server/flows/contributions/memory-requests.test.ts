@@ -191,6 +191,28 @@ describe('a request of a family', () => {
     expect((await list(visitor, id)).requests).toHaveLength(2)
   })
 
+  test('ends on the day on which an unpaid family is erased', { tags: 'D42-ag' }, async () => {
+    const days = (count: number) => new Date(Date.now() + count * 24 * 60 * 60 * 1000)
+    const age = (id: string, created_at: Date) =>
+      product.database.owner
+        .updateTable('eulogy_submissions')
+        .set({ created_at })
+        .where('id', '=', id)
+        .execute()
+    const { visitor, id } = await submitAndPreview(product)
+    const expiry = async (by: Visitor, submissionId: string) => {
+      await ask(by, { submissionId, note: '' })
+      return new Date((await list(by, submissionId)).requests.at(-1)?.expiresAt ?? 0)
+    }
+    const isAbout = (date: Date, other: Date) => Math.abs(+date - +other) < 60_000
+    expect(isAbout(await expiry(visitor, id), days(14))).toBe(true)
+    await age(id, days(-20))
+    expect(isAbout(await expiry(visitor, id), days(10))).toBe(true)
+    const paid = await buyEulogy(product)
+    await age(paid.id, days(-20))
+    expect(isAbout(await expiry(paid.visitor, paid.id), days(14))).toBe(true)
+  })
+
   test('stores a memory once when it is sent twice, and changes it until it is used', async () => {
     const { visitor, id } = await submitAndPreview(product)
     const { key } = await ask(visitor, { submissionId: id, note: '' })

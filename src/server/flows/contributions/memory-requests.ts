@@ -1,8 +1,10 @@
 import { contributionLimits, firstNameOf, linkExpiry } from '#domain/contributions/contribution.ts'
+import { unpaidErasure } from '#domain/limits/retention.ts'
 import type { Context } from '#server/context.ts'
 import * as contributions from '#server/store/contributions/contributions.ts'
 import * as memoryRequests from '#server/store/contributions/memory-requests.ts'
 import type { Db } from '#server/store/database/database.ts'
+import * as purchases from '#server/store/purchases.ts'
 import * as submissions from '#server/store/submissions.ts'
 
 /** Owns the requests that were made for a form before it was sent. */
@@ -30,6 +32,9 @@ export async function createMemoryRequest(
   const names = 'submission' in found ? namesOf(found.submission) : wanted
   if (!('person' in names)) return 'not-found'
   const now = ctx.now()
+  const expiresAt = await findExpiry(ctx, found, now)
+  // The family is about to be erased.
+  if (expiresAt <= now) return 'not-found'
   const key = ctx.random.key()
   const requestOwner = toRequestOwner(found) ?? { ownerKey: ctx.random.key() }
   const request = {
@@ -40,7 +45,7 @@ export async function createMemoryRequest(
     ownerName: firstNameOf(names.ownerName),
     note: wanted.note,
     now,
-    expiresAt: linkExpiry(now),
+    expiresAt,
   }
   const isCreated = await ctx.db.transaction().execute(async (tx) => {
     // Two requests at the same time don't create one too many.
@@ -111,6 +116,16 @@ export async function forgetMemoryRequests(
 /** Whether the request is the owner's. A wrong id and a wrong key look the same. */
 export const isOwned = (db: Db, { keys, formKeys }: Owner, requestId: string): Promise<boolean> =>
   memoryRequests.isOwned(db, requestId, [...keys, ...formKeys.map(({ key }) => key)])
+
+/** A link ends when its family is erased, with the memories. */
+async function findExpiry(ctx: Context, found: Found, now: Date): Promise<Date> {
+  const expiry = linkExpiry(now)
+  if (!('submission' in found)) return expiry
+  const { root_id, created_at } = found.submission
+  const isPaid = (await purchases.find(ctx.db, root_id))?.paid_at
+  const erasure = unpaidErasure(created_at)
+  return isPaid || expiry < erasure ? expiry : erasure
+}
 
 type Found = { submission: submissions.Submission } | { ownerKey: string | null }
 

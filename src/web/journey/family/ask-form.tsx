@@ -87,8 +87,8 @@ export function AskForm({ asker, focus, create, onCreated }: Props) {
         />
         <p className="small muted">
           Anyone who has the link sees the name {form.watch('person') || 'of your loved one'}, your
-          first name and your note, and nothing else. It works for {contributionLimits.linkDays}{' '}
-          days, or until you stop it.
+          first name and your note, and nothing else. It works for up to{' '}
+          {contributionLimits.linkDays} days, or until you stop it.
         </p>
         <ErrorMessage text={failure} alert />
         <Button
