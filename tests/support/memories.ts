@@ -34,7 +34,7 @@ export function memories(product: Product) {
     },
     contribute: (
       key: string,
-      changes: Partial<ContributionInput & { ownKey: string; now: Date }> = {},
+      changes: Partial<ContributionInput & { ownKey: string; id: string; now: Date }> = {},
     ) =>
       contributions.save(product.ctx.db, {
         ...memory,

@@ -1,5 +1,5 @@
 import { type Selectable, sql } from 'kysely'
-import type { UsedContribution } from '#domain/contributions/contribution.ts'
+import { contributionLimits, type UsedContribution } from '#domain/contributions/contribution.ts'
 import { columns } from '#domain/fields.ts'
 import type { FollowUpAnswer } from '#domain/input/follow-up-answer.ts'
 import type { SubmissionRow } from '#domain/submission.ts'
@@ -37,8 +37,10 @@ const addedMemories = sql<AddedMemory[]>`coalesce(
 const contributions = sql<Contribution[]>`coalesce(
   (select json_agg(json_build_object('id', c.id, 'name', c.name, 'relation', c.relation, 'text', c.text,
       'kinds', c.kinds) order by c.contributed_at, c.id)
-    from memory_requests r join contributions c on c.request_id = r.id
-    where r.root_id = s.root_id and c.state = 'used'), '[]')`.as('contributions')
+    from (
+      select c.* from memory_requests r join contributions c on c.request_id = r.id
+      where r.root_id = s.root_id and c.state = 'used' order by c.decided_at, c.id
+      limit ${sql.lit(contributionLimits.used)}) c), '[]')`.as('contributions')
 
 /** A subquery plans faster than another join. */
 const familyRetries = sql<number>`(select root.retries from eulogy_submissions root

@@ -46,9 +46,9 @@ export async function submit(
   })
   const id = isNew ? newId : await addKey(ctx, idempotencyHash, key)
   // The same form sent again attaches them if the first time failed in between.
-  if (ownerKey) await memoryRequests.attach(ctx.db, ownerKey, id)
+  if (ownerKey) await memoryRequests.attach(ctx.db, ownerKey, id, now)
   const former = changes && (await submissions.findWithKey(ctx.db, changes, sender.keys))
-  if (former) await memoryRequests.move(ctx.db, former.root_id, id)
+  if (former) await memoryRequests.move(ctx.db, former.root_id, id, now)
   ctx.log.info({ submissionId: id, repeated: !isNew }, 'submitted')
   return { id, rootId: id, key }
 }

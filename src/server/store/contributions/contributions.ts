@@ -117,7 +117,7 @@ export async function countReports(db: Db, id: string): Promise<number> {
   return row?.reports ?? 0
 }
 
-/** The memories that a family's owner uses, and when they decided it. */
+/** The memories that a family's owner uses, as many as a text holds, and when they decided it. */
 export async function listUsed(db: Db, rootId: string) {
   return db
     .selectFrom('contributions as c')
@@ -125,7 +125,9 @@ export async function listUsed(db: Db, rootId: string) {
     .where('r.root_id', '=', rootId)
     .where('c.state', '=', 'used')
     .select(['c.id', 'c.name', 'c.relation', 'c.text', 'c.decided_at'])
+    .orderBy('c.decided_at')
     .orderBy('c.id')
+    .limit(contributionLimits.used)
     .execute()
 }
 

@@ -1,6 +1,9 @@
 import { sql } from 'kysely'
+import { contributionLimits } from '#domain/contributions/contribution.ts'
 import { sha256 } from '#server/store/access-keys.ts'
 import type { Db, Tx } from '#server/store/database/database.ts'
+
+const { links, used } = contributionLimits
 
 /** Whose requests: those of a family, or those that were made for a form before it was sent. */
 export type RequestOwner = { rootId: string } | { ownerKey: string }
@@ -121,17 +124,22 @@ export async function revokeAll(db: Db, rootId: string, now: Date): Promise<numb
 }
 
 /** Makes the requests of a form part of the family once it's sent. Returns how many. */
-export async function attach(db: Db, ownerKey: string, rootId: string): Promise<number> {
+export async function attach(db: Db, ownerKey: string, rootId: string, now: Date): Promise<number> {
   const { rows } = await sql<{ attached: number }>`
-    select attach_memory_requests(${sha256(ownerKey)}, ${rootId}) as attached
+    select attach_memory_requests(${sha256(ownerKey)}, ${rootId}, ${links}, ${used}, ${now}) as attached
   `.execute(db)
   return rows[0]?.attached ?? 0
 }
 
 /** Makes the requests of an unpaid family part of the one that replaces it. Returns how many. */
-export async function move(db: Db, formerRootId: string, rootId: string): Promise<number> {
+export async function move(
+  db: Db,
+  formerRootId: string,
+  rootId: string,
+  now: Date,
+): Promise<number> {
   const { rows } = await sql<{ moved: number }>`
-    select move_memory_requests(${formerRootId}, ${rootId}) as moved
+    select move_memory_requests(${formerRootId}, ${rootId}, ${links}, ${used}, ${now}) as moved
   `.execute(db)
   return rows[0]?.moved ?? 0
 }
