@@ -198,7 +198,7 @@ describe('a family that was refunded before it got a text', () => {
   }
 
   test('gets no text before it pays again, and then keeps the payment and one text', {
-    tags: 'R51-h',
+    tags: ['R51-h', 'R51-j'],
   }, async () => {
     const { visitor, id } = await buyAndRefund()
     const ofFamily = sql`name = 'prewrite' and data ->> 'submissionId' = ${id}`

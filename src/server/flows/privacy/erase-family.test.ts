@@ -199,7 +199,7 @@ describe('a payment that is recorded after the request', () => {
     expect(await checkoutOf(sessionId)).toMatchObject({ root_id: null, refund_reason: 'erased' })
   }
 
-  test('is refunded although its text is written', async () => {
+  test('is refunded although its text is written', { tags: 'R26-g' }, async () => {
     const { id, sessionId, pay } = await openWrittenCheckout()
     const { payments, ...ctx } = product.workerCtxInDays(0)
     // The checkout was open when looked up, and its payment is recorded before it could be expired.
@@ -212,7 +212,7 @@ describe('a payment that is recorded after the request', () => {
     await expectRefund(sessionId)
   })
 
-  test('is refunded if the provider was unavailable until then', async () => {
+  test('is refunded if the provider was unavailable until then', { tags: 'R26-g' }, async () => {
     const { id, sessionId, pay } = await openWrittenCheckout()
     const family = { rootId: id, reason: 'requested' as const }
     const later = new Date(Date.now() + 3_600_000)
