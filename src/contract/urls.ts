@@ -5,13 +5,10 @@ const query = (values: Record<string, string>) =>
     .map(([name, value]) => `${name}=${encodeURIComponent(value)}`)
     .join('&')
 
-const withQuery = (path: string, values: Record<string, string>) =>
-  Object.keys(values).length > 0 ? `${path}?${query(values)}` : path
-
 export const api = {
   myEulogies: () => '/api/my-eulogies',
-  submissions: (about: { changes?: string; formId?: string } = {}) =>
-    withQuery('/api/submissions', about),
+  submissions: (about?: { changes: string } | { formId: string }) =>
+    `/api/submissions${about ? `?${query(about)}` : ''}`,
   submission: (id: string) => `/api/submissions/${id}`,
   followUpAnswers: (id: string) => `/api/submissions/${id}/follow-up-answers`,
   proofOfWork: (id: string) => `/api/submissions/${id}/proof-of-work`,

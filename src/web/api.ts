@@ -57,7 +57,7 @@ export function isTransient(error: unknown): boolean {
 export const submit = (
   input: SubmissionInput,
   idempotencyKey: string,
-  about: Parameters<typeof api.submissions>[0],
+  about?: Parameters<typeof api.submissions>[0],
 ) =>
   requestJson(
     api.submissions(about),

@@ -162,6 +162,8 @@ export function saveDraft(preselected: Preselected, draft: Draft, now = Date.now
   const key = draftKey(preselected)
   const saved = JSON.stringify({ ...draft, savedAt: now })
   withStorage((storage) => storage.setItem(key, saved))
+  // Links that were made for a former draft are not the submission's.
+  if (draft.changes) unsentForm.drop(key)
   ownDrafts.set(key, saved)
   notifyDraftListeners()
 }

@@ -9,7 +9,7 @@ import { draftKey, saveDraft, unsentForm } from '#web/journey/pending-input.ts'
 import './ask-others.tsx'
 import { FormMemories } from './others-memories.tsx'
 import './memory-requests.ts'
-import ClearWithMemories from './unsent/clear-with-memories.tsx'
+import { ClearWithMemories } from './unsent/clear-with-memories.tsx'
 
 const render = setUpRoot()
 const onSubmit = vi.fn()

@@ -8,6 +8,7 @@ import { Dialog } from '#web/ui/dialog.tsx'
 import type { Asker, MemoryUse } from './asker.ts'
 import { countIn, countLine } from './memories.ts'
 import { formatDay } from './message.ts'
+import { ClearWithMemories } from './unsent/clear-with-memories.tsx'
 import { OtherForms } from './unsent/other-forms.tsx'
 import { type Memories, useMemories } from './use-memories.ts'
 
@@ -95,6 +96,9 @@ export type FormMemoriesProps = {
   /** For the estimate, also in later steps. */
   onUsed: (used: UsedMemories) => void
 }
+
+/** Here for the same reason as below. */
+export const ClearForm = ClearWithMemories
 
 const inForm = { describe: () => 'We’ll use it when we write the eulogy.' }
 

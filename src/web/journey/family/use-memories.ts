@@ -11,7 +11,7 @@ import { takeForm } from './unsent/other-drafts.ts'
 export type Memories = ReturnType<typeof useMemories>
 
 // Most visitors never ask others, so its code isn't part of the form's.
-const loadRequests = () => import('./memory-requests.ts')
+export const loadRequests = () => import('./memory-requests.ts')
 
 /** A window that gets the focus also becomes visible: one of the two is enough. */
 const reloadIntervalMs = 2_000

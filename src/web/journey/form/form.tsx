@@ -28,8 +28,8 @@ import { generatePreview } from './generate-preview.ts'
 import { PreviewProgress } from './preview-progress.tsx'
 import { Questions, stepTitles } from './questions.tsx'
 
-const ClearWithMemories = lazyWithRetry(
-  () => import('#web/journey/family/unsent/clear-with-memories.tsx'),
+const ClearWithMemories = lazyWithRetry(() =>
+  import('#web/journey/family/others-memories.tsx').then((part) => ({ default: part.ClearForm })),
 )
 
 type Props = {

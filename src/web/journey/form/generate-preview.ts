@@ -25,7 +25,7 @@ export async function generatePreview(journey: Journey, answers: Answers, before
   try {
     // Changed answers of a stored submission may have replaced a draft with other links.
     const formId = unsentForm.find(draftKey(journey.preselected))
-    const about = before ? { changes: before.id } : formId ? { formId } : {}
+    const about = before ? { changes: before.id } : formId ? { formId } : undefined
     const id = stored?.id ?? (await submit(input, getIdempotencyKey(), about)).id
     dispatch({ type: 'stored', id })
     const written = await writePreviewWithProof(id, {

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import type { MemoryRequests } from '#contract/contributions.ts'
 import { failureOf } from '#web/journey/family/failure.ts'
 import { keptLinks, pendingNote } from '#web/journey/family/kept-links.ts'
-import { forgetRequests, listMemories } from '#web/journey/family/memory-requests.ts'
+import { loadRequests } from '#web/journey/family/use-memories.ts'
 import { unsentForm } from '#web/journey/pending-input.ts'
 import { logError } from '#web/log.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -25,7 +25,7 @@ type Lost = { own: boolean; people: string[] }
  * Asks before a form is cleared, if memories of others would be lost with it. The next form in this browser may be
  * someone else's, who must not see them. What the drafts of other pages asked for stays with them.
  */
-export default function ClearWithMemories({ draft, onClear, onKeep }: Props) {
+export function ClearWithMemories({ draft, onClear, onKeep }: Props) {
   const [lost, setLost] = useState<Lost | null>(null)
   const [clearing, setClearing] = useState(false)
   const [failure, setFailure] = useState<string | null>(null)
@@ -44,7 +44,7 @@ export default function ClearWithMemories({ draft, onClear, onKeep }: Props) {
     setClearing(true)
     setFailure(null)
     try {
-      const { requestIds } = await forgetRequests(listKeptForms(draft))
+      const { requestIds } = await (await loadRequests()).forgetRequests(listKeptForms(draft))
       for (const id of requestIds) keptLinks.drop(id)
     } catch (error) {
       logError('The memory requests could not be stopped', error)
@@ -91,7 +91,7 @@ export default function ClearWithMemories({ draft, onClear, onKeep }: Props) {
 async function findLost(draft: string): Promise<Lost> {
   const formId = unsentForm.find(draft)
   try {
-    const found = await listMemories(formId ? { formId } : null)
+    const found = await (await loadRequests()).listMemories(formId ? { formId } : null)
     return { own: hasAny(found), people: listLost(found, draft) }
   } catch (error) {
     logError('The memories could not be listed', error)
