@@ -491,7 +491,8 @@ begin
     where r.root_id = family or r.owner_hash = request.owner_hash order by r.id for update;
   select c.* into existing from contributions c where c.id = contribution;
   if not found then return 'not-found'; end if;
-  if existing.changed_at <> read_version then return 'changed'; end if;
+  -- The version crossed the wire with milliseconds.
+  if date_trunc('milliseconds', existing.changed_at) <> read_version then return 'changed'; end if;
   if existing.state = new_state and not reported then return 'saved'; end if;
   if new_state = 'used' and (
     select count(*) from contributions c join memory_requests r on r.id = c.request_id
