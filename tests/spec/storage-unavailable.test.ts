@@ -7,7 +7,7 @@ import { testHttp } from '#tests/support/http.ts'
 import { freePort } from '#tests/support/ports.ts'
 import { type Product, startProduct } from '#tests/support/product.ts'
 import { loadDetails } from '#web/journey/eulogy/load-eulogy.ts'
-import { errorMessages } from '#web/journey/notices.ts'
+import { laterMessages } from '#web/journey/later-messages.ts'
 
 let product: Product
 let app: Awaited<ReturnType<typeof buildApp>>
@@ -51,7 +51,7 @@ test('shows no retries and logs an error when the database is unavailable', {
     person: null,
     order: null,
   })
-  expect(dispatch).toHaveBeenCalledWith({ type: 'failed', failure: errorMessages.versionsNotRead })
+  expect(dispatch).toHaveBeenCalledWith({ type: 'failed', failure: laterMessages.versionsNotRead })
   expect(console).toHaveBeenCalledTimes(2)
   expect(logged).toContainEqual({
     fields: expect.objectContaining({ route: api.submission(':id'), code: 'ECONNREFUSED' }),

@@ -1,5 +1,5 @@
 import { type Dispatch, useEffect, useRef } from 'react'
-import { errorMessages } from '#web/journey/notices.ts'
+import { laterMessages } from '#web/journey/later-messages.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ErrorMessage } from '#web/ui/error-message.tsx'
 import type { Saver, Saving } from './autosave.ts'
@@ -111,9 +111,9 @@ export function EditArea({ eulogy, dispatch, saving, saver, startAt, onDone }: P
 }
 
 const problems: Partial<Record<Saving['at'], string>> = {
-  'not-saved': errorMessages.editNotSaved,
-  empty: errorMessages.editEmpty,
-  stale: errorMessages.editStale,
+  'not-saved': laterMessages.editNotSaved,
+  empty: laterMessages.editEmpty,
+  stale: laterMessages.editStale,
 }
 const progress: Partial<Record<Saving['at'], string>> = {
   saved: 'All changes saved.',

@@ -1,7 +1,8 @@
 import type { Dispatch } from 'react'
 import { listVersions, readSubmission } from '#web/api.ts'
 import type { Journey } from '#web/journey/journey.ts'
-import { errorMessages, notices } from '#web/journey/notices.ts'
+import { laterMessages } from '#web/journey/later-messages.ts'
+import { notices } from '#web/journey/notices.ts'
 import { logError } from '#web/log.ts'
 import type { Notice } from '#web/ui/toast.ts'
 import type { EulogyEvent } from './eulogy.ts'
@@ -38,9 +39,9 @@ export async function loadVersions({ dispatch }: EulogyContext, submissionId: st
     dispatch({ type: 'versions-read', versions, rewritesLeft })
   } catch (error) {
     logError('The versions could not be listed', error)
-    return dispatch({ type: 'failed', failure: errorMessages.versionsNotRead })
+    return dispatch({ type: 'failed', failure: laterMessages.versionsNotRead })
   }
-  dispatch({ type: 'failure-cleared', failure: errorMessages.versionsNotRead })
+  dispatch({ type: 'failure-cleared', failure: laterMessages.versionsNotRead })
 }
 
 /** In a toast, and in a line that stays. */

@@ -10,7 +10,7 @@ import type { Version } from '#contract/eulogies.ts'
 import { type Eulogy, shownVersion } from '#web/journey/eulogy/eulogy.ts'
 import { linesToCheck } from '#web/journey/eulogy/evidence/match-evidence.ts'
 import type { EulogyContext } from '#web/journey/eulogy/load-eulogy.ts'
-import { errorMessages } from '#web/journey/notices.ts'
+import { laterMessages } from '#web/journey/later-messages.ts'
 import { logError } from '#web/log.ts'
 import { focusIfLost } from '#web/ui/focus.ts'
 import { useReadingAddress } from './reading-address.ts'
@@ -31,7 +31,7 @@ export function useReadAloud(eulogy: Eulogy, { dispatch }: EulogyContext) {
       setView(() => part.default)
     } catch (error) {
       logError('The reading view could not be loaded', error)
-      dispatch({ type: 'failed', failure: errorMessages.readingNotLoaded })
+      dispatch({ type: 'failed', failure: laterMessages.readingNotLoaded })
       close()
     }
   })

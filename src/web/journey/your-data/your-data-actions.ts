@@ -2,7 +2,7 @@ import { ApiError, deleteSubmission, exportData } from '#web/api.ts'
 import { saveFile } from '#web/journey/eulogy/actions/copy-and-download.ts'
 import { removeCopies } from '#web/journey/eulogy/offline/stored-copy.ts'
 import type { Journey } from '#web/journey/journey.ts'
-import { errorMessages } from '#web/journey/notices.ts'
+import { laterMessages } from '#web/journey/later-messages.ts'
 import { eraseStoredInput } from '#web/journey/pending-input.ts'
 import { logError } from '#web/log.ts'
 
@@ -23,9 +23,9 @@ export async function deleteMyData(journey: Journey, submissionId: string): Prom
       return null
     }
     if (code === 'unreachable') unanswered.add(submissionId)
-    if (code === 'not-found') return errorMessages.nothingToDelete
+    if (code === 'not-found') return laterMessages.nothingToDelete
     if (code === 'rate-limited' && error instanceof ApiError) return error.message
-    return code === 'unreachable' ? errorMessages.maybeDeleted : errorMessages.notDeleted
+    return code === 'unreachable' ? laterMessages.maybeDeleted : laterMessages.notDeleted
   }
 }
 
@@ -48,6 +48,6 @@ export async function downloadEverything(
   } catch (error) {
     logError('The data could not be downloaded', error)
     const later = error instanceof ApiError && error.code === 'rate-limited'
-    return later ? error.message : errorMessages.notDownloaded
+    return later ? error.message : laterMessages.notDownloaded
   }
 }

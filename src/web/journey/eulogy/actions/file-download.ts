@@ -3,7 +3,7 @@ import { eulogyFileName, type FileKind } from '#domain/files.ts'
 import { ApiError, downloadFile } from '#web/api.ts'
 import type { Saver } from '#web/journey/eulogy/autosave.ts'
 import type { Eulogy } from '#web/journey/eulogy/eulogy.ts'
-import { errorMessages } from '#web/journey/notices.ts'
+import { laterMessages } from '#web/journey/later-messages.ts'
 import { logError } from '#web/log.ts'
 import { saveFile } from './copy-and-download.ts'
 import { paperFor } from './paper.ts'
@@ -20,7 +20,7 @@ export function useFileDownload({ submissionId, person }: Eulogy, saver: Saver |
     setBusy(kind)
     setFailure(null)
     try {
-      if (saver && !(await saver.finish())) return setFailure(errorMessages.fileNeedsSave)
+      if (saver && !(await saver.finish())) return setFailure(laterMessages.fileNeedsSave)
       const file = await downloadFile(submissionId, kind, paperFor(navigator.languages))
       saveFile(file, eulogyFileName(person ?? 'your loved one', kind), file.type)
     } catch (error) {
@@ -39,5 +39,5 @@ function describe(error: unknown): string {
   const isExplained =
     error instanceof ApiError && (error.code === 'no-file' || error.code === 'rate-limited')
   if (isExplained) return error.message
-  return navigator.onLine ? errorMessages.fileNotMade : fileOffline
+  return navigator.onLine ? laterMessages.fileNotMade : fileOffline
 }

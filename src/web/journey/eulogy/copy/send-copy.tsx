@@ -4,7 +4,7 @@ import { copySchema } from '#domain/copy.ts'
 import { ApiError, sendCopy } from '#web/api.ts'
 import { suggestEmail } from '#web/journey/form/suggest-email.ts'
 import { Suggestion } from '#web/journey/form/suggestion.tsx'
-import { errorMessages } from '#web/journey/notices.ts'
+import { laterMessages } from '#web/journey/later-messages.ts'
 import { logError } from '#web/log.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ErrorMessage } from '#web/ui/error-message.tsx'
@@ -101,9 +101,9 @@ function CopyForm({ submissionId, onSent, onCancel }: FormProps) {
 }
 
 function messageFor(error: unknown): string {
-  if (!(error instanceof ApiError)) return errorMessages.copyNotSent
-  if (error.code === 'not-paid') return errorMessages.copyNotAllowed
+  if (!(error instanceof ApiError)) return laterMessages.copyNotSent
+  if (error.code === 'not-paid') return laterMessages.copyNotAllowed
   return error.code === 'rate-limited' || error.code === 'contains-web-address'
     ? error.message
-    : errorMessages.copyNotSent
+    : laterMessages.copyNotSent
 }

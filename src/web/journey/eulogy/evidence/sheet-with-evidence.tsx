@@ -2,7 +2,7 @@ import { type Dispatch, useState } from 'react'
 import type { Saver, Saving } from '#web/journey/eulogy/autosave.ts'
 import { type Eulogy, type EulogyEvent, shownVersion } from '#web/journey/eulogy/eulogy.ts'
 import { useParagraphChanges } from '#web/journey/eulogy/rewrite/use-paragraph-changes.tsx'
-import { errorMessages } from '#web/journey/notices.ts'
+import { laterMessages } from '#web/journey/later-messages.ts'
 import { Sheet } from '#web/journey/sheet.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { ErrorMessage } from '#web/ui/error-message.tsx'
@@ -110,7 +110,7 @@ function LinesToCheck({ count, saving, onFirst }: CountProps) {
           {count === 1 ? 'Go to the line' : 'Go to the first line'}
         </Button>
       )}
-      {saving.at === 'not-saved' && <ErrorMessage text={errorMessages.editNotSaved} alert />}
+      {saving.at === 'not-saved' && <ErrorMessage text={laterMessages.editNotSaved} alert />}
     </div>
   )
 }

@@ -4,7 +4,7 @@ import type { Version } from '#contract/eulogies.ts'
 import type { RemovedSentence } from '#domain/evidence.ts'
 import { confirmSentence } from '#web/api.ts'
 import { type Eulogy, type EulogyEvent, shownVersion } from '#web/journey/eulogy/eulogy.ts'
-import { errorMessages } from '#web/journey/notices.ts'
+import { laterMessages } from '#web/journey/later-messages.ts'
 import { logError } from '#web/log.ts'
 import { matchEvidence, type SentenceWithEvidence } from './match-evidence.ts'
 import { reinsert, withoutSentence } from './sentence-edits.ts'
@@ -96,11 +96,11 @@ async function setConfirmed(
   dispatch({ type: 'sentence-confirmed', submissionId, sentence, isTrue })
   try {
     await confirmSentence(submissionId, { sentence, isTrue })
-    dispatch({ type: 'failure-cleared', failure: errorMessages.notConfirmed })
+    dispatch({ type: 'failure-cleared', failure: laterMessages.notConfirmed })
   } catch (error) {
     logError('The sentence could not be confirmed', error)
     dispatch({ type: 'sentence-confirmed', submissionId, sentence, isTrue: !isTrue })
-    dispatch({ type: 'failed', failure: errorMessages.notConfirmed })
+    dispatch({ type: 'failed', failure: laterMessages.notConfirmed })
   }
 }
 

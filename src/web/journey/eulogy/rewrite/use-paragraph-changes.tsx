@@ -5,8 +5,8 @@ import { paragraphsOf, replaceParagraph } from '#domain/rewrite/paragraphs.ts'
 import type { Saver } from '#web/journey/eulogy/autosave.ts'
 import { type Eulogy, type EulogyEvent, shownVersion } from '#web/journey/eulogy/eulogy.ts'
 import { SettledNote } from '#web/journey/eulogy/evidence/marked-sentence.tsx'
+import { laterMessages } from '#web/journey/later-messages.ts'
 import { lazyWithRetry } from '#web/journey/lazy-with-retry.tsx'
-import { errorMessages } from '#web/journey/notices.ts'
 import { Button } from '#web/ui/button.tsx'
 import { pendingRewrite } from './pending-rewrite.ts'
 
@@ -41,7 +41,7 @@ export function useParagraphChanges(
   const use = (position: number, from: string, to: string) => {
     const changed = replaceParagraph(text, { position, from, to })
     setOpen(null)
-    if (changed === null) return dispatch({ type: 'failed', failure: errorMessages.rewriteStale })
+    if (changed === null) return dispatch({ type: 'failed', failure: laterMessages.rewriteStale })
     dispatch({ type: 'edited', text: changed, asStep: true })
     setUsed({ of: submissionId, position, text: changed })
   }

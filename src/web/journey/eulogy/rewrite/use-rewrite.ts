@@ -4,7 +4,7 @@ import type { RewriteWish } from '#domain/rewrite/rewrite.ts'
 import { ApiError, isTransient, requestRewrite } from '#web/api.ts'
 import type { Saver } from '#web/journey/eulogy/autosave.ts'
 import type { EulogyEvent } from '#web/journey/eulogy/eulogy.ts'
-import { errorMessages } from '#web/journey/notices.ts'
+import { laterMessages } from '#web/journey/later-messages.ts'
 import { logError } from '#web/log.ts'
 import { awaitRewrite } from './await-rewrite.ts'
 import { pendingMemory, pendingRewrite } from './pending-rewrite.ts'
@@ -41,7 +41,7 @@ export function useRewrite({ submissionId, position, saver, dispatch }: Target) 
       return setProgress({ at: 'written', rewrite })
     }
     pendingRewrite.drop(submissionId)
-    fail(errorMessages.rewriteFailed(rewrite.left))
+    fail(laterMessages.rewriteFailed(rewrite.left))
   }
   const follow = (rewrite: RewriteReply) => {
     if (rewrite.state !== 'writing') return end(rewrite)
@@ -81,7 +81,7 @@ export function useRewrite({ submissionId, position, saver, dispatch }: Target) 
     progress,
     async request(wish: RewriteWish, memory = '') {
       setProgress({ at: 'writing' })
-      if (!(await saver.finish())) return fail(errorMessages.editNotSaved)
+      if (!(await saver.finish())) return fail(laterMessages.editNotSaved)
       const wanted = { position, wish, memory, revision: saver.revision() }
       const pending = { request: wanted, key: keyFor(submissionId, wanted) }
       pendingRewrite.save(submissionId, pending)
@@ -109,6 +109,6 @@ function keyFor(submissionId: string, { position, wish, memory, revision }: Rewr
 }
 
 function messageFor(error: unknown): string {
-  if (!(error instanceof ApiError) || isTransient(error)) return errorMessages.rewriteNotSent
-  return error.code === 'stale' ? errorMessages.rewriteStale : error.message
+  if (!(error instanceof ApiError) || isTransient(error)) return laterMessages.rewriteNotSent
+  return error.code === 'stale' ? laterMessages.rewriteStale : error.message
 }
