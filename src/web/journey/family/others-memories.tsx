@@ -97,8 +97,8 @@ export type FormMemoriesProps = {
   onUsed: (used: UsedMemories) => void
 }
 
-/** Here for the same reason as below. */
-export const ClearForm = ClearWithMemories
+/** Here so that the form names one file for both. */
+export default ClearWithMemories
 
 const inForm = { describe: () => 'We’ll use it when we write the eulogy.' }
 

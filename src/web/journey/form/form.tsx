@@ -28,9 +28,7 @@ import { generatePreview } from './generate-preview.ts'
 import { PreviewProgress } from './preview-progress.tsx'
 import { Questions, stepTitles } from './questions.tsx'
 
-const ClearWithMemories = lazyWithRetry(() =>
-  import('#web/journey/family/others-memories.tsx').then((part) => ({ default: part.ClearForm })),
-)
+const ClearWithMemories = lazyWithRetry(() => import('#web/journey/family/others-memories.tsx'))
 
 type Props = {
   start: FormStart
