@@ -261,6 +261,8 @@ const leftOut: Record<string, string> = {
   'automation_calls.sent_at': 'the same moment as started_at',
   'automation_calls.claimed_at': 'when a worker of ours looked at it',
   'eulogies.id': 'a random number',
+  'eulogies.contributions': 'random numbers',
+  'openings.contributions': 'random numbers',
   'spend.id': 'a random number',
   'spend.brief': 'the wording of our instructions',
   'spend.input_tokens': 'our costs',
