@@ -1,4 +1,5 @@
-import type { FieldError, FieldValues, Resolver } from 'react-hook-form'
+import type { SubmitEvent } from 'react'
+import type { FieldError, FieldValues, Resolver, UseFormReturn } from 'react-hook-form'
 import * as z from 'zod/mini'
 
 /** Validates a flat form with a schema; the first issue of a field is its error. */
@@ -14,4 +15,26 @@ export function schemaResolver<Values extends FieldValues, Output = Values>(
     }
     return { values: {}, errors: errors as never }
   }
+}
+
+/**
+ * Validates a form that is sent. The first field with an error gets the focus. For forms with `shouldFocusError: false`:
+ * React Hook Form would do so again after a timer, and take the focus from someone who has begun to type.
+ */
+export async function isValid<Values extends FieldValues>(
+  form: UseFormReturn<Values>,
+  event: SubmitEvent,
+): Promise<boolean> {
+  const { currentTarget: element } = event
+  let valid = false
+  await form.handleSubmit(
+    () => {
+      valid = true
+    },
+    (errors) => {
+      const [first] = Object.keys(errors)
+      element.querySelector<HTMLElement>(`[name=${first}]`)?.focus()
+    },
+  )(event)
+  return valid
 }

@@ -21,7 +21,7 @@ import { Button } from '#web/ui/button.tsx'
 import { ErrorMessage } from '#web/ui/error-message.tsx'
 import { Heading } from '#web/ui/heading.tsx'
 import { ProgressBar } from '#web/ui/progress-bar.tsx'
-import { schemaResolver } from '#web/ui/schema-resolver.ts'
+import { isValid, schemaResolver } from '#web/ui/schema-resolver.ts'
 import { FillExample } from './fill-example.tsx'
 import { FormSide } from './form-side.tsx'
 import { generatePreview } from './generate-preview.ts'
@@ -49,6 +49,7 @@ export function Form({ start, writing, journey, onForget }: Props) {
   const form = useForm<Answers>({
     defaultValues: start.answers,
     resolver: schemaResolver(stepSchemas[step]),
+    shouldFocusError: false,
   })
   const [clearing, setClearing] = useState(false)
   const [used, setUsed] = useState<UsedMemories>([])
@@ -66,11 +67,7 @@ export function Form({ start, writing, journey, onForget }: Props) {
     setMovedFrom(start)
   }
   const goOn = async (event: SubmitEvent) => {
-    let valid = false
-    await form.handleSubmit(() => {
-      valid = true
-    })(event)
-    if (!valid) return
+    if (!(await isValid(form, event))) return
     const answers = form.getValues()
     recordStep(step, answers)
     if (step === stepCount) return generatePreview(journey, answers, start.stored)

@@ -1,0 +1,54 @@
+// @vitest-environment jsdom
+import { act } from 'react'
+import { useForm } from 'react-hook-form'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import * as z from 'zod/mini'
+import { setUpRoot } from '#tests/support/react-root.ts'
+import { isValid, schemaResolver } from './schema-resolver.ts'
+
+const render = setUpRoot()
+const onChecked = vi.fn()
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => void vi.useRealTimers())
+
+const required = z.string().check(z.minLength(1))
+const schema = z.object({ name: required, email: required })
+
+function Form() {
+  const form = useForm({
+    defaultValues: { name: '', email: '' },
+    resolver: schemaResolver(schema),
+    shouldFocusError: false,
+  })
+  return (
+    <form onSubmit={async (event) => onChecked(await isValid(form, event))}>
+      <input {...form.register('name')} />
+      <input {...form.register('email')} />
+    </form>
+  )
+}
+
+const field = (name: string) => document.querySelector(`[name=${name}]`) as HTMLInputElement
+const send = () => act(async () => document.querySelector('form')?.requestSubmit())
+const type = (name: string, text: string) =>
+  act(async () => {
+    // React ignores a value that is set by a script.
+    const { set } = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value') ?? {}
+    set?.call(field(name), text)
+    field(name).dispatchEvent(new Event('input', { bubbles: true }))
+  })
+
+test('the first field with an error keeps the focus while someone types into it', async () => {
+  await render(<Form />)
+  await send()
+  expect(onChecked).toHaveBeenLastCalledWith(false)
+  expect(document.activeElement).toBe(field('name'))
+  await type('name', 'A')
+  await act(async () => vi.runAllTimers())
+  expect(document.activeElement).toBe(field('name'))
+  await send()
+  expect(document.activeElement).toBe(field('email'))
+  await type('email', 'a@b.c')
+  await send()
+  expect(onChecked).toHaveBeenLastCalledWith(true)
+})
