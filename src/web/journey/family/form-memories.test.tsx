@@ -97,14 +97,14 @@ test('offers what others wrote for another form, and takes it only when asked to
       ? { requests: [request], contributions: [], otherForms: [] }
       : { requests: [], contributions: [], otherForms: [rosa] }
   await render(<Step />)
-  await vi.waitFor(() => expect(text()).toContain('memories of Rosa Diaz, in another form'))
-  expect(text()).toContain('2 have arrived.')
+  await vi.waitFor(() => expect(text()).toContain('asks for memories of Rosa Diaz.'))
+  expect(text()).toContain('2 memories have arrived.')
   expect(unsentForm.find(draft)).toBeNull()
   await press('Use them for this form')
   await vi.waitFor(() => expect(text()).toContain('No memories yet. Your link works until'))
   expect(unsentForm.find(draft)).toBe(otherFormId)
   expect(unsentForm.find(otherDraft)).toBeNull()
-  expect(text()).not.toContain('in another form')
+  expect(text()).not.toContain('Another form')
 })
 
 test('clearing a form keeps what the draft of another page asked for, and asks about the rest', {
@@ -124,7 +124,7 @@ test('clearing a form keeps what the draft of another page asked for, and asks a
   listed = () => ({ requests: [request], contributions: [], otherForms: [rosa] })
   await clear()
   await vi.waitFor(() => expect(text()).toContain('You asked others for a memory.'))
-  expect(text()).not.toContain('no longer here')
+  expect(text()).not.toContain('no longer in this browser')
   await press('Clear it all')
   expect(sent.at(-1)).toContain(`?keep=${otherFormId}`)
 
@@ -132,7 +132,9 @@ test('clearing a form keeps what the draft of another page asked for, and asks a
   localStorage.clear()
   listed = () => ({ requests: [], contributions: [], otherForms: [rosa] })
   await clear()
-  await vi.waitFor(() => expect(text()).toContain('for memories of Rosa Diaz, for a form that is'))
+  await vi.waitFor(() =>
+    expect(text()).toContain('no longer in this browser asked for memories of Rosa Diaz.'),
+  )
   await press('Clear it all')
   expect(sent.at(-1)).toMatch(/^DELETE .*\?keep=$/)
   expect(onClear).toHaveBeenCalledTimes(3)

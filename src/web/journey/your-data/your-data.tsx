@@ -108,8 +108,8 @@ function DeleteDialog({ submissionId, person, journey, failure, onFailure, onKee
         </p>
         {hasAskedOthers() && (
           <p>
-            In this browser, others were also asked for memories for a form that you haven’t sent.
-            Their link stops working, and you can’t get back what they wrote.
+            Another form in this browser, not sent yet, asks others for memories. Its link stops
+            working, and you can’t get back what they wrote.
           </p>
         )}
         <p>

@@ -69,9 +69,8 @@ export function ClearWithMemories({ draft, onClear, onKeep }: Props) {
         )}
         {lost.people.map((person) => (
           <p key={person}>
-            Others were asked in this browser for memories of {person}, for a form that is no longer
-            here. If you clear this form, that link stops working, and what they wrote can’t be
-            brought back.
+            A form that is no longer in this browser asked for memories of {person}. If you clear
+            this one, its link stops working too, and what people wrote can’t be brought back.
           </p>
         ))}
       </div>

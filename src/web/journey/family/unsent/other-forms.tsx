@@ -26,8 +26,8 @@ export function OtherForms({ memories }: { memories: Memories }) {
             aria-label={`Memories of ${form.person}`}
           >
             <p>
-              Others were asked in this browser for memories of <strong>{form.person}</strong>, in
-              another form that wasn’t sent. {countLine(form)}
+              Another form in this browser, not sent yet, asks for memories of{' '}
+              <strong>{form.person}</strong>. {countLine(form)}
             </p>
             <div className="others-memories-actions">
               <Button onClick={() => take(form.formId)}>Use them for this form</Button>
@@ -39,6 +39,6 @@ export function OtherForms({ memories }: { memories: Memories }) {
 }
 
 function countLine({ contributions }: OtherForm): string {
-  if (contributions === 0) return 'None has arrived yet.'
-  return contributions === 1 ? 'One has arrived.' : `${contributions} have arrived.`
+  if (contributions === 0) return 'No memory has arrived yet.'
+  return contributions === 1 ? 'One memory has arrived.' : `${contributions} memories have arrived.`
 }
