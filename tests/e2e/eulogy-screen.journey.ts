@@ -11,6 +11,7 @@ import {
 } from './fixtures.ts'
 import { retryButton } from './form-page.ts'
 import { eulogyAction } from './journey-pages.ts'
+import { holdRequests } from './network-faults.ts'
 import { axeViolations } from './page-checks.ts'
 
 const endActions = (page: Page) =>
@@ -44,6 +45,20 @@ async function stubPrint(page: Page) {
   })
   return () => page.evaluate(() => (window as unknown as { prints: number }).prints)
 }
+
+test('the text does not move while its evidence loads', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  const { id } = await createPaidEulogy(page)
+  const release = await holdRequests(page, /\/api\/submissions\/[^/]+\/versions$/)
+  await page.goto(archivePath(id))
+  await expect(retryButton(page)).toBeEnabled()
+  await page.evaluate(() => document.fonts.ready)
+  const { y } = await boxOf(page.getByRole('article'))
+  release()
+  await expect(page.getByRole('button', { name: 'From your words' })).toBeEnabled()
+  await expect(page.getByRole('button', { name: 'Change a paragraph' })).toBeEnabled()
+  expect((await boxOf(page.getByRole('article'))).y).toBe(y)
+})
 
 test('the screen says how long the text takes to read aloud, also while it is edited', async ({
   page,

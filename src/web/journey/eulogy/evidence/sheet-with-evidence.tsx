@@ -23,6 +23,7 @@ export function SheetWithEvidence({ eulogy, dispatch, saving, saver }: Props) {
   const { text, person, versions, submissionId } = eulogy
   const version = shownVersion(eulogy)
   const known = hasEvidence(version)
+  const isPossible = versions === null || known
   const [on, setOn] = useState(false)
   const changes = useParagraphChanges(eulogy, dispatch, saver)
   const showsEvidence = on && known && !changes.on
@@ -30,7 +31,7 @@ export function SheetWithEvidence({ eulogy, dispatch, saving, saver }: Props) {
   return (
     <>
       <div className="evidence-toggle">
-        {(versions === null || known) && (
+        {isPossible && (
           <Button
             kind="quiet"
             aria-pressed={showsEvidence}
@@ -46,7 +47,7 @@ export function SheetWithEvidence({ eulogy, dispatch, saving, saver }: Props) {
         {changes.toggle}
         <p className="small muted" role="status">
           {changes.hint}
-          {known &&
+          {isPossible &&
             !showsEvidence &&
             !changes.on &&
             'See what each line is based on, or change a single paragraph.'}

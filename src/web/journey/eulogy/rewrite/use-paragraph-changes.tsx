@@ -87,8 +87,14 @@ export function useParagraphChanges(
     on: isOn,
     leave: () => setOn(false),
     wrap: isOn ? wrap : undefined,
-    toggle: isOffered && (
-      <Button kind="quiet" aria-pressed={isOn} disabled={!saver} onClick={() => setOn(!on)}>
+    // There from the start, or the text would move down when the version has loaded.
+    toggle: (eulogy.versions === null || isOffered) && (
+      <Button
+        kind="quiet"
+        aria-pressed={isOn}
+        disabled={!saver || !isOffered}
+        onClick={() => setOn(!on)}
+      >
         Change a paragraph
       </Button>
     ),
