@@ -10,7 +10,7 @@ import { Button } from '#web/ui/button.tsx'
 import { ErrorMessage } from '#web/ui/error-message.tsx'
 import { TextArea, TextField } from '#web/ui/field.tsx'
 import { Note } from '#web/ui/note.tsx'
-import { schemaResolver } from '#web/ui/schema-resolver.ts'
+import { focusFirstError, schemaResolver } from '#web/ui/schema-resolver.ts'
 import { useNotify } from '#web/ui/toasts.tsx'
 import { contactNotices } from './contact-notices.ts'
 import { refundRequest } from './refund-request.ts'
@@ -28,6 +28,7 @@ export function ContactForm() {
   const [sentBy, setSentBy] = useState<string | null>(null)
   const form = useForm<ContactMessage>({
     resolver: schemaResolver(contactSchema),
+    shouldFocusError: false,
   })
   const sending = form.formState.isSubmitting
 
@@ -68,7 +69,7 @@ export function ContactForm() {
       notify(notice)
       setFailure(notice.text)
     }
-  })
+  }, focusFirstError)
   return (
     <FormProvider {...form}>
       <form

@@ -1,5 +1,5 @@
-import type { SubmitEvent } from 'react'
-import type { FieldError, FieldValues, Resolver, UseFormReturn } from 'react-hook-form'
+import type { BaseSyntheticEvent, SubmitEvent } from 'react'
+import type { FieldError, FieldErrors, FieldValues, Resolver, UseFormReturn } from 'react-hook-form'
 import * as z from 'zod/mini'
 
 /** Validates a flat form with a schema; the first issue of a field is its error. */
@@ -18,23 +18,23 @@ export function schemaResolver<Values extends FieldValues, Output = Values>(
 }
 
 /**
- * Validates a form that is sent. The first field with an error gets the focus. For forms with `shouldFocusError: false`:
- * React Hook Form would do so again after a timer, and take the focus from someone who has begun to type.
+ * For forms with `shouldFocusError: false` and several fields. React Hook Form would focus the first error again after a
+ * timer, and take the focus from someone who has begun to type.
  */
+export function focusFirstError(errors: FieldErrors, event?: BaseSyntheticEvent) {
+  const [first] = Object.keys(errors)
+  const element: HTMLElement | undefined = event?.target
+  element?.querySelector<HTMLElement>(`[name=${first}]`)?.focus()
+}
+
+/** Validates a form that is sent. The first field with an error gets the focus. */
 export async function isValid<Values extends FieldValues>(
   form: UseFormReturn<Values>,
   event: SubmitEvent,
 ): Promise<boolean> {
-  const { currentTarget: element } = event
   let valid = false
-  await form.handleSubmit(
-    () => {
-      valid = true
-    },
-    (errors) => {
-      const [first] = Object.keys(errors)
-      element.querySelector<HTMLElement>(`[name=${first}]`)?.focus()
-    },
-  )(event)
+  await form.handleSubmit(() => {
+    valid = true
+  }, focusFirstError)(event)
   return valid
 }

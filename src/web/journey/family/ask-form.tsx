@@ -5,7 +5,7 @@ import { contributionLimits, memoryRequestSchema } from '#domain/contributions/c
 import { Button } from '#web/ui/button.tsx'
 import { ErrorMessage } from '#web/ui/error-message.tsx'
 import { TextArea, TextField } from '#web/ui/field.tsx'
-import { schemaResolver } from '#web/ui/schema-resolver.ts'
+import { focusFirstError, schemaResolver } from '#web/ui/schema-resolver.ts'
 import type { Asker } from './asker.ts'
 import { pendingNote } from './kept-links.ts'
 import type { RequestInput } from './memory-requests.ts'
@@ -30,6 +30,7 @@ export function AskForm({ asker, focus, create, onCreated }: Props) {
   const form = useForm<RequestInput>({
     defaultValues: { person, ownerName, note: pendingNote.find() ?? '' },
     resolver: schemaResolver(onNames ? memoryRequestSchema : noteSchema),
+    shouldFocusError: false,
   })
   useEffect(
     () =>
@@ -53,7 +54,7 @@ export function AskForm({ asker, focus, create, onCreated }: Props) {
     const failed = await create(input)
     if (failed === null) return onCreated()
     setFailure(failed)
-  })
+  }, focusFirstError)
   return (
     <FormProvider {...form}>
       <form
