@@ -20,7 +20,7 @@ const unit =
 const month =
   /^(?:jan(?:uary)?|feb(?:ruary)?|march|mar|april|apr|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?)$/
 const morning = /^(?:morning|sunrise|dawn)$/
-const evening = /^(?:afternoon|evening|night)$/
+const evening = /^(?:afternoon|evening)$/
 
 /** Every number in a text, in digits or English words. */
 export function numbersIn(text: string, language = 'English'): NumberMention[] {
@@ -82,7 +82,7 @@ function clockAt(tokens: Token[], at: number): { mention: NumberMention; size: n
   size += hour.size
   const back = link === 'to' || link === 'till' || link === 'before'
   const value = back ? (hour.value === 1 ? 12 : hour.value - 1) : hour.value
-  const half = halfOfDay(tokens, at + size - 1)
+  const half = halfOfDay(tokens, at + size - 1, value)
   return {
     size,
     mention: {
@@ -97,7 +97,7 @@ function clockAt(tokens: Token[], at: number): { mention: NumberMention; size: n
 }
 
 /** Reads the words after a number: "am", "in the morning", "at night". */
-function halfOfDay(tokens: Token[], last: number): 'am' | 'pm' | null {
+function halfOfDay(tokens: Token[], last: number, hour: number): 'am' | 'pm' | null {
   const word = (nth: number) => tokens[last + nth]?.text ?? ''
   const own = /(am|pm)$/.exec(/\d/.test(word(0)) ? word(0) : '')?.[1]
   if (own === 'am' || own === 'pm') return own
@@ -109,16 +109,22 @@ function halfOfDay(tokens: Token[], last: number): 'am' | 'pm' | null {
     if (morning.test(phrase[2] ?? '')) return 'am'
     if (evening.test(phrase[2] ?? '')) return 'pm'
   }
-  return phrase[0] === 'at' && phrase[1] === 'night' ? 'pm' : null
+  return /^(?:at night|in the night)\b/.test(phrase.join(' ')) ? halfOfNight(hour) : null
+}
+
+/** Three at night is in the morning, nine is in the evening, and five may be either. */
+function halfOfNight(hour: number): 'am' | 'pm' | null {
+  if (hour === 12 || hour < 5) return 'am'
+  return hour > 5 ? 'pm' : null
 }
 
 function mentionOf(tokens: Token[], at: number, parsed: Parsed): NumberMention {
   const last = at + parsed.size - 1
   const word = (nth: number) => tokens[at + nth]?.text ?? ''
   const after = tokens[last + 1]?.text ?? ''
-  const half = halfOfDay(tokens, last)
   const { value, digits, suffix } = parsed
   const clock = parsed.minutes !== undefined && value <= 24 && parsed.minutes < 60
+  const half = halfOfDay(tokens, last, value) ?? (clock && value > 12 && value < 24 ? 'pm' : null)
   const isDate =
     month.test(after) ||
     month.test(word(-1)) ||

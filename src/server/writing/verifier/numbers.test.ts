@@ -23,7 +23,10 @@ describe('reads a time', () => {
     ['5 mins to six', '5:55'],
     ['ten past four in the afternoon', '4:10 pm'],
     ['at half past six in the morning', '6:30 am'],
-    ['at 4.12 in the night', '4:12 pm'],
+    ['at 4.12 in the night', '4:12 am'],
+    ['at half past eleven at night', '11:30 pm'],
+    ['at half past twelve at night', '12:30 am'],
+    ['at half past five at night', '5:30'],
     ['up at 5am', '5 am'],
     ['up at 5 a.m.', '5 am'],
     ['home by 6 pm', '6 pm'],
@@ -38,6 +41,9 @@ describe('reads a time', () => {
     ['sixty past four', ['60', '4']],
     ['she was 4.75 meters away', ['4 (measured)']],
     ['at 5. Pm was quiet', ['5 (measured)']],
+    ['at 5 in a morning coat', ['5']],
+    ['at 5 on the evening news', ['5']],
+    ['at 7 at nightfall', ['7']],
   ])('but not in %s', (text, expected) => expect(numbers(text)).toEqual(expected))
 })
 
@@ -108,6 +114,7 @@ describe('compares numbers', () => {
     ['in the 60s', 'in the sixties'],
     ['at 17:30', 'at half past five'],
     ['at 5', 'at five in the morning'],
+    ['at 3 at night', 'at three in the morning'],
   ])('%s is %s', (typed, written) => expect(matches(typed, written)).toBe(true))
 
   test.each([
@@ -116,6 +123,8 @@ describe('compares numbers', () => {
     ['in 96', 'in 1896 and 1995'],
     ['in 1974', 'in the sixties'],
     ['at 5am', 'at five in the afternoon'],
+    ['at 9 at night', 'at nine in the morning'],
+    ['at 17:30', 'at half past five in the morning'],
     ['at 5', 'at half past five'],
     ['at half past six', 'at half past five'],
     ['in 1799', 'in 99'],
@@ -136,6 +145,19 @@ describe('finds unknown names', () => {
     'It was quiet – Nothing moved.',
     'I’ll miss her in the 1960s.',
   ])('but none in: %s', (sentence) => expect(unknown(sentence)).toEqual([]))
+
+  test('but not the word of an abbreviation, or one thing of several', () => {
+    const shortened = wordForms('rev moss, prof lane, lt hale, gen gray, the Rossis, a Ros bus')
+    for (const sentence of [
+      'We met Reverend Moss and Professor Lane.',
+      'He knew Lieutenant Hale and General Gray.',
+      'At the house of Rossi.',
+    ])
+      expect(unknownNames(sentence, shortened)).toEqual([])
+    // "Ros" isn't the plural of "Ro".
+    expect(unknownNames('We met Ro.', shortened)).toEqual(['Ro'])
+    expect(unknownNames('We met Colonel Moss.', shortened)).toEqual(['Colonel'])
+  })
 
   test.each([
     ['We met Gregory.', 'Gregory'],
