@@ -26,11 +26,15 @@ const texts = {
   },
   'dispute-opened': {
     title: 'A buyer disputed a payment',
-    body: 'Their bank has taken the money back for now. Answer the dispute in the Stripe dashboard before its deadline. The reference is the order number: npm run ops -- show, with the reference, tells what the buyer got.',
+    body: 'Their bank has taken the money back for now. Answer the dispute in the Stripe dashboard before its deadline. The reference is the order number, or the id of the checkout if its order was erased or paid twice: npm run ops -- find, with the reference, shows what the buyer got.',
   },
-  'dispute-closed': {
-    title: 'A dispute about a payment is over',
-    body: 'Stripe reports that the payment is settled again. The reference is the order number.',
+  'dispute-won': {
+    title: 'A dispute about a payment is won',
+    body: 'Stripe reports that the payment is ours again. The reference is the order number.',
+  },
+  'dispute-lost': {
+    title: 'A dispute about a payment is lost',
+    body: 'The bank has returned the money to the buyer. Their text stays readable, without further versions. The reference is the order number.',
   },
   'refund-failed': {
     title: 'A refund failed',

@@ -67,7 +67,7 @@ test.each([
   ['given back in part', 900, 'none', 'paid'],
   ['given back', 1900, 'none', 'refunded'],
   ['in dispute', 0, 'undecided', 'disputed'],
-  ['lost in a dispute', 0, 'lost', 'disputed'],
+  ['lost in a dispute', 0, 'lost', 'refunded'],
   ['kept in a dispute', 0, 'won', 'paid'],
 ] as const)('a payment that is %s: the purchase follows', (_what, refunded, dispute, state) => {
   expect(

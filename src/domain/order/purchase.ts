@@ -58,7 +58,6 @@ export function orderState(
   paidBy: { state: CheckoutState },
 ): OrderState | null {
   if (purchase.state === 'open') return null
-  // A bank that returned the money leaves the purchase disputed.
   if (purchase.state === 'refunded' || checkoutCan('check-refund', paidBy)) return 'refunded'
   return checkoutCan('send-refund', paidBy) ? 'refunding' : 'writing'
 }
@@ -74,10 +73,10 @@ export type ProviderPayment = {
   dispute: 'none' | 'undecided' | 'won' | 'lost'
 }
 
-/** A partial refund or a dispute that we won leaves the purchase paid. */
+/** After a lost dispute the buyer has their money back. A partial refund or a dispute that we won leaves it paid. */
 export function resolvePaymentState(payment: ProviderPayment): Exclude<PurchaseState, 'open'> {
-  if (payment.refunded >= payment.amount) return 'refunded'
-  return payment.dispute === 'undecided' || payment.dispute === 'lost' ? 'disputed' : 'paid'
+  if (payment.refunded >= payment.amount || payment.dispute === 'lost') return 'refunded'
+  return payment.dispute === 'undecided' ? 'disputed' : 'paid'
 }
 
 /** A checkout session at the payment provider. */

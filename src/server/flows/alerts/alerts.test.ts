@@ -141,7 +141,8 @@ describe('alerts', { tags: 'D35-l' }, () => {
     await expect.poll(() => emailsAbout('A buyer disputed a payment').length).toBe(1)
     expect(emailsAbout('A buyer disputed')[0]?.text).toContain(String(orderNumber))
     await control(`sessions/${sessionId}/dispute`, 'POST', { outcome: 'won' })
-    await expect.poll(() => emailsAbout('A dispute about a payment is over').length).toBe(1)
+    await expect.poll(() => emailsAbout('A dispute about a payment is won').length).toBe(1)
+    expect(emailsAbout('is lost')).toEqual([])
   })
 })
 

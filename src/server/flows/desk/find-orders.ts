@@ -56,5 +56,7 @@ async function findErased(ctx: Context, text: string): Promise<orders.ErasedOrde
   if (orderNumberPattern.test(text))
     return (await orders.findErased(ctx.db, { orderNumber: text })) ?? null
   if (isUuid(text)) return (await orders.findErased(ctx.db, { id: text })) ?? null
+  if (providerIdPattern.test(text))
+    return (await orders.findErased(ctx.db, { providerId: text })) ?? null
   return null
 }

@@ -56,6 +56,7 @@ async function endLostDispute(ctx: Context, checkoutId: string) {
   await ctx.db.transaction().execute(async (tx) => {
     const purchase = await purchases.lockByCheckout(tx, checkoutId)
     if (!(await checkouts.markChargedBack(tx, checkoutId, ctx.now()))) return
+    await purchases.setPaymentState(tx, checkoutId, 'refunded')
     const subjectId = purchase?.order_number ?? checkoutId
     await alertOperator(ctx, tx, { alert: 'refund-charged-back', subjectId })
   })

@@ -1,5 +1,10 @@
+import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { api } from '#contract/urls.ts'
+import { findOrders } from '#server/flows/desk/find-orders.ts'
+import { listStuckOrders } from '#server/flows/desk/list-stuck.ts'
+import { eraseOrder } from '#server/flows/desk/order-actions.ts'
+import { deskRecords } from '#tests/support/desk.ts'
 import { setUpProduct } from '#tests/support/product.ts'
 import { buyEulogy, stripeControl, submitAndPreview } from '#tests/support/purchases.ts'
 import { recordsOf } from '#tests/support/records.ts'
@@ -10,6 +15,7 @@ import { syncPayment } from './sync-payment.ts'
 const product = setUpProduct()
 const stripe = stripeControl(product)
 const { familyOf } = recordsOf(product)
+const { operator } = deskRecords(product)
 
 const db = () => product.database.owner
 
@@ -60,6 +66,22 @@ describe('a purchase', () => {
     expect((await requestRetry(visitor, id)).status).toBe(201)
   })
 
+  test('whose dispute is lost stays readable, and no longer needs the operator', {
+    tags: ['R38-a', 'R38-b'],
+  }, async () => {
+    const { visitor, id, sessionId, text } = await buyEulogy(product)
+    const isStuck = async () =>
+      (await listStuckOrders(product.workerCtx)).some(({ rootId }) => rootId === id)
+    await stripe.control(`sessions/${sessionId}/dispute`)
+    await waitForState(id, 'disputed')
+    expect(await isStuck()).toBe(true)
+    await stripe.control(`sessions/${sessionId}/dispute`, 'POST', { outcome: 'lost' })
+    await waitForState(id, 'refunded')
+    expect(await isStuck()).toBe(false)
+    await expectReadable(visitor, id, text)
+    await product.mailbox.waitForEmail(({ subject }) => subject.includes('is lost'), 10_000)
+  })
+
   test('is paid and refunded when the refund is reported before the payment', {
     tags: ['R38-a', 'R38-b'],
   }, async () => {
@@ -100,6 +122,30 @@ describe('a purchase', () => {
         return fitting.filter(({ accepted }) => accepted > 0).length
       })
       .toBe(times)
+})
+
+test('a dispute about the payment of an erased order is reported once, and the order can be found', async () => {
+  const { id, sessionId } = await buyEulogy(product)
+  const paymentIntent = await intentOf(sessionId)
+  await eraseOrder(product.workerCtx, operator, id)
+  const { rows } = await sql<{ id: string }>`
+    select id from checkouts where payment_intent = ${paymentIntent}
+  `.execute(db())
+  const checkoutId = String(rows[0]?.id)
+  await stripe.control(`sessions/${sessionId}/dispute`)
+  await product.mailbox.waitForEmail(
+    ({ subject, text }) => subject.includes('disputed a payment') && text.includes(checkoutId),
+    10_000,
+  )
+  await syncPayment(product.workerCtx, paymentIntent)
+  const raised = await db()
+    .selectFrom('operator_alerts')
+    .select('alert')
+    .where('subject_id', '=', checkoutId)
+    .execute()
+  expect(raised).toEqual([{ alert: 'dispute-opened' }])
+  for (const reference of [checkoutId, sessionId, paymentIntent])
+    expect((await findOrders(product.workerCtx, reference)).erased).toMatchObject({ root_id: id })
 })
 
 test('a stale provider response is corrected by the next one', async () => {

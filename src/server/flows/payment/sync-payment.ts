@@ -1,3 +1,4 @@
+import type { Alert } from '#domain/limits/alert.ts'
 import { type ProviderPayment, resolvePaymentState } from '#domain/order/purchase.ts'
 import type { Context } from '#server/context.ts'
 import { alertOperator } from '#server/flows/email/alert-operator.ts'
@@ -16,11 +17,12 @@ export async function syncPayment(ctx: Context, paymentIntent: string): Promise<
   for (let moved = true; moved; ) {
     const payment = await ctx.payments.findPayment(paymentIntent)
     await handleFailedRefund(ctx, checkout.id, payment)
+    await reportDisputeWithoutOrder(ctx, checkout.id, payment)
     const state = resolvePaymentState(payment)
     moved = await ctx.db.transaction().execute(async (tx) => {
       const before = await purchases.lockByCheckout(tx, checkout.id)
       const isMoved = await purchases.setPaymentState(tx, checkout.id, state)
-      if (isMoved && before) await reportDispute(ctx, tx, before, state)
+      if (isMoved && before) await reportDispute(ctx, tx, before, payment)
       return isMoved
     })
     if (moved) ctx.log.info({ checkoutId: checkout.id, state }, 'purchase synced with payment')
@@ -31,15 +33,28 @@ async function reportDispute(
   ctx: Context,
   tx: Tx,
   before: purchases.Purchase,
-  state: purchases.Purchase['state'],
+  { dispute }: ProviderPayment,
 ) {
   const subjectId = before.order_number ?? before.root_id
   // A dispute can be opened, won and opened again.
   const occurrence = Math.floor(ctx.now().getTime() / 60_000)
-  if (state === 'disputed')
-    await alertOperator(ctx, tx, { alert: 'dispute-opened', subjectId }, occurrence)
-  else if (before.state === 'disputed')
-    await alertOperator(ctx, tx, { alert: 'dispute-closed', subjectId }, occurrence)
+  const report = (alert: Alert) => alertOperator(ctx, tx, { alert, subjectId }, occurrence)
+  if (dispute === 'undecided') await report('dispute-opened')
+  else if (dispute === 'lost') await report('dispute-lost')
+  else if (before.state === 'disputed') await report('dispute-won')
+}
+
+/** A payment of an erased order, or a second one, has no purchase whose state would change. */
+async function reportDisputeWithoutOrder(
+  ctx: Context,
+  checkoutId: string,
+  { dispute }: ProviderPayment,
+) {
+  if (dispute !== 'undecided') return
+  await ctx.db.transaction().execute(async (tx) => {
+    if (await purchases.lockByCheckout(tx, checkoutId)) return
+    await alertOperator(ctx, tx, { alert: 'dispute-opened', subjectId: checkoutId })
+  })
 }
 
 /** A refund can fail days after it was accepted. Ours is repeated; the operator is alerted in any case. */

@@ -100,17 +100,38 @@ export async function listRootsPaidSince(db: Db, since: Date, limit: number): Pr
   return rows.map(({ root_id }) => root_id)
 }
 
-/** What is left of an erased family: no words, no name, no address. */
-export async function findErased(db: Db, subject: { orderNumber: string } | { id: string }) {
+/**
+ * What is left of an erased family: no words, no name, no address. `id`: of its first submission or the checkout that
+ * paid for it; `providerId`: Stripe's id of its session, payment or refund.
+ */
+export async function findErased(
+  db: Db,
+  subject: { orderNumber: string } | { id: string } | { providerId: string },
+) {
   const base = db
     .selectFrom('erasures as e')
     .leftJoin('checkouts as c', 'c.id', 'e.paid_checkout_id')
     .select(['e.root_id', 'e.reason', 'e.erased_at', 'e.order_number', 'e.paid_at'])
     .select(['e.paid_checkout_id', 'c.state as checkout_state', 'c.refund_reason'])
     .select(['c.refund_decided_at', 'c.refunded_at', 'c.amount'])
-  return 'orderNumber' in subject
-    ? base.where('e.order_number', '=', subject.orderNumber).executeTakeFirst()
-    : base.where('e.root_id', '=', subject.id).executeTakeFirst()
+  if ('orderNumber' in subject)
+    return base.where('e.order_number', '=', subject.orderNumber).executeTakeFirst()
+  if ('id' in subject) {
+    const { id } = subject
+    return base
+      .where((eb) => eb.or([eb('e.root_id', '=', id), eb('e.paid_checkout_id', '=', id)]))
+      .executeTakeFirst()
+  }
+  const id = subject.providerId
+  return base
+    .where((eb) =>
+      eb.or([
+        eb('c.session_id', '=', id),
+        eb('c.payment_intent', '=', id),
+        eb('c.refund_id', '=', id),
+      ]),
+    )
+    .executeTakeFirst()
 }
 
 export type ErasedOrder = NonNullable<Awaited<ReturnType<typeof findErased>>>
