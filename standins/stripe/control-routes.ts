@@ -106,11 +106,16 @@ export function addControlRoutes(app: FastifyInstance, targets: ControlTargets):
     return { refund: refundObject(processor.refund(payment, { amount, reason: null })) }
   })
 
-  app.post<ById>('/control/refunds/:id/fail', (request) => {
-    const refund = records.refunds.get(request.params.id, 'refund')
-    processor.failRefund(refund)
-    return { refund: refundObject(refund) }
-  })
+  for (const [path, status] of [
+    ['fail', 'failed'],
+    ['cancel', 'canceled'],
+  ] as const) {
+    app.post<ById>(`/control/refunds/:id/${path}`, (request) => {
+      const refund = records.refunds.get(request.params.id, 'refund')
+      processor.undoRefund(refund, status)
+      return { refund: refundObject(refund) }
+    })
+  }
 
   app.get('/control/events', () => ({
     events: webhooks.events.newestFirst().map(({ payload: _payload, ...event }) => event),

@@ -107,12 +107,14 @@ export function createPaymentProcessor(
     return created
   }
 
-  function failRefund(failed: Refund): void {
-    if (failed.status === 'failed') throw invalidState(`${failed.id} has already failed.`)
-    failed.status = 'failed'
-    const payment = records.payments.get(failed.paymentId, 'payment_intent')
-    payment.amountRefunded -= failed.amount
-    webhooks.sendEvent('refund.failed', refundObject(failed))
+  function undoRefund(refund: Refund, status: 'failed' | 'canceled'): void {
+    if (refund.status !== 'succeeded')
+      throw invalidState(`${refund.id} is already ${refund.status}.`)
+    refund.status = status
+    const payment = records.payments.get(refund.paymentId, 'payment_intent')
+    payment.amountRefunded -= refund.amount
+    const event = status === 'failed' ? 'refund.failed' : 'refund.updated'
+    webhooks.sendEvent(event, refundObject(refund))
   }
 
   function dispute(payment: Payment, outcome: 'open' | 'won' | 'lost'): Dispute {
@@ -151,7 +153,7 @@ export function createPaymentProcessor(
     expireOverdue,
     settle,
     refund,
-    failRefund,
+    undoRefund,
     dispute,
   }
 }

@@ -56,13 +56,16 @@ describe('a refund', () => {
     expect(rest.amount).toBe(3700)
   })
 
-  it('can fail later and be retried', async () => {
+  it.each([
+    ['fail', 'failed', 'refund.failed'],
+    ['cancel', 'canceled', 'refund.updated'],
+  ])('can %s later and be retried', async (verb, expected, event) => {
     const { payment } = await paidCheckout()
     const { body } = await merchant.control('POST', `/payments/${payment}/refund`)
-    await merchant.control('POST', `/refunds/${body.refund.id}/fail`)
-    await merchant.waitForEvents('refund.failed', body.refund.id)
+    await merchant.control('POST', `/refunds/${body.refund.id}/${verb}`)
+    await merchant.waitForEvents(event, body.refund.id)
     const { data } = await merchant.sdk.refunds.list({ payment_intent: payment })
-    expect(data.map(({ status }) => status)).toEqual(['failed'])
+    expect(data.map(({ status }) => status)).toEqual([expected])
     expect((await merchant.sdk.refunds.create({ payment_intent: payment })).amount).toBe(4200)
   })
 

@@ -43,7 +43,7 @@ export type Refund = {
   paymentId: string
   amount: number
   currency: string
-  status: 'succeeded' | 'failed'
+  status: 'succeeded' | 'failed' | 'canceled'
   reason: string | null
 }
 

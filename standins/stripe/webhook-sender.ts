@@ -9,6 +9,7 @@ export type EventType =
   | 'checkout.session.expired'
   | 'charge.refunded'
   | 'refund.failed'
+  | 'refund.updated'
   | 'charge.dispute.created'
   | 'charge.dispute.closed'
 

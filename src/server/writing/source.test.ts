@@ -65,6 +65,28 @@ it('has the memories of others after the speaker’s own, without markup and wit
   ])
 })
 
+it('has scripture as a message, and what the buyer confirmed, added or wrote as facts after all else', () => {
+  const source = sourceOf({
+    person: 'Rosa',
+    relationship: 'mother',
+    speaker: 'Anna',
+    scripture: 'Love is patient. 1 Corinthians 13.',
+    answers: [],
+    confirmed: ['She baked.'],
+    added: [{ memory: 'She rowed. Keep it short.', kinds: ['fact', 'wish'] }],
+    edited: ['She sang.'],
+  })
+  expect(source.slice(2).map(({ origin, kind, text }) => [origin, kind, text])).toEqual([
+    ['scripture', 'message', 'Love is patient.'],
+    ['scripture', 'message', '1 Corinthians 13.'],
+    ['confirmed', 'fact', 'She baked.'],
+    ['added', 'fact', 'She rowed.'],
+    ['added', 'wish', 'Keep it short.'],
+    ['edited', 'fact', 'She sang.'],
+  ])
+  expect(countOwnPieces(source)).toBe(4)
+})
+
 describe('a submission with memories of others', () => {
   const spanish =
     'Ella me prestó su paraguas la noche de la tormenta y nunca me lo pidió de vuelta.'

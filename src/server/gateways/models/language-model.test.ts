@@ -1,3 +1,5 @@
+import { once } from 'node:events'
+import { type AddressInfo, connect as connectTcp, createServer } from 'node:net'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type ModelStandin, startModel } from '#standins/model/server.ts'
 import { freePort } from '#tests/support/ports.ts'
@@ -126,6 +128,29 @@ describe('fails', () => {
     const failing = connect().write(draftPrompt, neverAborts)
     await expect(failing).rejects.toMatchObject({ reason: 'too-long', charged: true })
   })
+})
+
+test('stops the provider when the rest would not be read', async () => {
+  // At this pace the provider would write for half a minute.
+  await updateControl({ fixedDraft: 'words '.repeat(70_000), tokensPerSecond: 3_000 })
+  const disconnected = Promise.withResolvers<void>()
+  const proxy = createServer((client) => {
+    const upstream = connectTcp(Number(new URL(standin.url).port), '127.0.0.1')
+    client.pipe(upstream).pipe(client)
+    upstream.on('error', () => client.destroy())
+    client.on('error', () => upstream.destroy())
+    client.on('close', () => disconnected.resolve())
+  }).listen(0, '127.0.0.1')
+  await once(proxy, 'listening')
+  const { port } = proxy.address() as AddressInfo
+  const address = `http://127.0.0.1:${port}/v1`
+  try {
+    const failing = connect({ totalMs: 60_000 }, { address }).write(draftPrompt, neverAborts)
+    await expect(failing).rejects.toMatchObject({ reason: 'too-long' })
+    await disconnected.promise
+  } finally {
+    proxy.close()
+  }
 })
 
 describe('an answer for a schema', () => {

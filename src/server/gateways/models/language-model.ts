@@ -56,10 +56,9 @@ async function withTimeouts(
   const idle = new AbortController()
   const idleTimer = setTimeout(() => idle.abort(), idleMs)
   const total = AbortSignal.timeout(totalMs)
-  const ended = new AbortController()
   let hasOutput = false
   try {
-    const stop = AbortSignal.any([signal, idle.signal, total, ended.signal])
+    const stop = AbortSignal.any([signal, idle.signal, total])
     return await call(stop, () => {
       hasOutput = true
       idleTimer.refresh()
@@ -71,8 +70,6 @@ async function withTimeouts(
     throw total.aborted ? chargedFailure('timeout', error) : failureOf(error, hasOutput)
   } finally {
     clearTimeout(idleTimer)
-    // Stops the provider from generating output that we'd pay for but not read.
-    ended.abort()
   }
 }
 
@@ -99,7 +96,8 @@ async function stream(
 ): Promise<Answer> {
   const result = streamText({ ...settings(account, prompt, signal), onError: () => {} })
   let text = ''
-  // textStream ends silently after an error, so the full stream is read.
+  // textStream ends silently after an error, so the full stream is read. Leaving the loop early closes the
+  // connection, so we don't pay for output that we don't read.
   for await (const part of result.fullStream) {
     if (part.type === 'error') throw part.error
     if (part.type === 'abort') throw new Error('aborted')

@@ -238,6 +238,22 @@ describe('decides by evidence, not by the verdict', () => {
     expect(found.objections).toContainEqual({ rule: 'no-evidence', words: '' })
   })
 
+  test.each(['unsupported', 'contradicts'] as const)(
+    'a sentence that the judge calls %s keeps its evidence and what was said against it',
+    (verdict) => {
+      const evidence = [{ piece: 4, words: 'taught me' }]
+      const found = check('Gregory taught me to fly.', { verdict, evidence, unsupported: 'to fly' })
+      expect(found).toEqual({
+        status: verdict,
+        evidence,
+        objections: [
+          { rule: verdict, words: 'to fly' },
+          { rule: 'unknown-name', words: 'Gregory' },
+        ],
+      })
+    },
+  )
+
   test('a sentence that was not judged stays unverified', () => {
     expect(check('She taught me to swim.', null).status).toBe('unverified')
   })
