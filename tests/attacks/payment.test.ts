@@ -7,6 +7,7 @@ import { syncPayment } from '#server/flows/payment/sync-payment.ts'
 import { forgeries, signed as signDelivery } from '#tests/fire/webhooks/forgeries.ts'
 import { setUpProduct } from '#tests/support/product.ts'
 import { stripeControl } from '#tests/support/purchases.ts'
+import { openSecondCheckout } from '#tests/support/second-checkout.ts'
 import type { Visitor } from '#tests/support/visitor.ts'
 
 let buyer: Visitor
@@ -215,50 +216,29 @@ describe('a webhook', () => {
 test('a second payment is refunded, again if the refund fails, and the purchase stays paid', async () => {
   const first = await buyer.openCheckout(submissionId)
   await stripe.pay(first.sessionId)
-  // A second checkout, as two racing tabs would leave it, inserted as the owner.
-  const db = product.database.owner
-  const root = await db
-    .selectFrom('checkouts')
-    .selectAll()
-    .where('session_id', '=', first.sessionId)
-    .executeTakeFirstOrThrow()
-  const second = { ...root, id: crypto.randomUUID(), attempt: 2, session_id: null, url: null }
   await buyer.confirm(first.sessionId, submissionId)
-  await db
-    .insertInto('checkouts')
-    .values({ ...second, state: 'opening' })
-    .execute()
-  const page = await product.ctx.payments.openCheckout({
-    checkoutId: second.id,
-    rootId: crypto.randomUUID(),
-    amount: second.amount,
-    currency: second.currency,
-    email: 'anna@example.com',
-    expiresAt: second.expires_at,
-    successUrl: `${product.url}/payment-success`,
-    cancelUrl: product.url,
-  })
-  await db
-    .updateTable('checkouts')
-    .set({ state: 'open', session_id: page.sessionId, url: page.url })
-    .where('id', '=', second.id)
-    .execute()
-  await stripe.pay(page.sessionId)
-  await buyer.confirm(page.sessionId, submissionId)
+  const second = await openSecondCheckout(product, first.sessionId)
+  const db = product.database.owner
+  await stripe.pay(second.sessionId)
+  await buyer.confirm(second.sessionId, submissionId)
   await expect
     .poll(async () => {
       const { sessions } = await stripe.control<{
         sessions: { id: string; amount_refunded: number }[]
       }>('sessions', 'GET')
-      return sessions.find(({ id }) => id === page.sessionId)?.amount_refunded
+      return sessions.find(({ id }) => id === second.sessionId)?.amount_refunded
     })
     .toBe(price.amount)
-  const { payment_intent } = await stripe.readSession(page.sessionId)
+  const { payment_intent } = await stripe.readSession(second.sessionId)
   await syncPayment(product.ctx, String(payment_intent))
   expect(await stateOf(submissionId)).toEqual({ type: 'paid', state: 'paid' })
 
   const secondNow = () =>
-    db.selectFrom('checkouts').selectAll().where('id', '=', second.id).executeTakeFirstOrThrow()
+    db
+      .selectFrom('checkouts')
+      .selectAll()
+      .where('id', '=', second.checkoutId)
+      .executeTakeFirstOrThrow()
   await expect.poll(async () => (await secondNow()).state).toBe('refunded')
   const { refund_id } = await secondNow()
   // Webhooks are off here, so the sync finds it.

@@ -91,7 +91,7 @@ export const plantedBugs: PlantedBug[] = [
     file: `${flows}/payment/confirm-payment.ts`,
     find: "const mustRefund = result.outcome === 'duplicate' || result.outcome === 'erased'",
     replace: "const mustRefund = result.outcome === 'erased'",
-    tests: ['tests/faults/interleavings.test.ts', `${flows}/payment/refund-payment.test.ts`],
+    tests: [`${flows}/payment/confirm-payment.test.ts`],
   },
   // Access
   {

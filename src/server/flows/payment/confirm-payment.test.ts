@@ -6,6 +6,7 @@ import { price } from '#domain/offer.ts'
 import { setUpProduct } from '#tests/support/product.ts'
 import { stripeControl, submitAndPreview } from '#tests/support/purchases.ts'
 import { recordsOf } from '#tests/support/records.ts'
+import { openSecondCheckout } from '#tests/support/second-checkout.ts'
 import { confirmPayment } from './confirm-payment.ts'
 
 /** No worker, so queued jobs stay in the queue. */
@@ -137,6 +138,27 @@ describe('a confirmed payment', () => {
     }
     expect(effects[0]).toMatchObject({ type: 'paid', ordered: 1, looks: 1 })
     expect(effects[1]).toEqual(effects[0])
+  })
+
+  test('of a purchase that is paid already queues its refund', async () => {
+    const { visitor, id, sessionId } = await openCheckout()
+    await stripe.pay(sessionId)
+    const refunds = async () => {
+      const { rows } = await sql<{ checkout: string }>`
+        select data ->> 'checkoutId' as checkout from pgboss.job j
+        join checkouts c on c.id::text = j.data ->> 'checkoutId'
+        where name = 'refund-payment' and root_id = ${id}
+      `.execute(db())
+      return rows.map(({ checkout }) => checkout)
+    }
+    await visitor.confirm(sessionId, id)
+    expect(await refunds()).toEqual([])
+    const second = await openSecondCheckout(product, sessionId)
+    await stripe.pay(second.sessionId)
+    await sendWebhook(second.sessionId)
+    expect(await refunds()).toEqual([second.checkoutId])
+    await sendWebhook(second.sessionId)
+    expect(await refunds()).toHaveLength(1)
   })
 
   test('marks nothing as paid while the money is pending', {
