@@ -1,4 +1,7 @@
 import { randomUUID } from 'node:crypto'
+import { once } from 'node:events'
+import { createServer, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { sql } from 'kysely'
 import Stripe from 'stripe'
 import { expect, test } from 'vitest'
@@ -6,6 +9,7 @@ import { api } from '#contract/urls.ts'
 import { setUpProduct } from '#tests/support/product.ts'
 import { buyEulogy } from '#tests/support/purchases.ts'
 import { submissionInput } from '#tests/support/visitor.ts'
+import { shedLoad } from './shed-load.ts'
 
 // The submissions that wait for the lock leave connections for the others.
 const product = setUpProduct({ settings: { DATABASE_CONNECTIONS: '60' } })
@@ -77,4 +81,31 @@ test('rejects new work while the server is behind, but never a webhook or a buye
   expect(statuses.filter((status) => status === 201).length).toBeGreaterThanOrEqual(40)
   expect(new Set(statuses)).toEqual(new Set([201, 503]))
   expect((await submit()).status).toBe(201)
+})
+
+test('rejects part of a crowd that is larger than what is completed in a moment', async () => {
+  const waiting: ServerResponse[] = []
+  // Their bodies aren't read: our limits come first, and they wait for the database.
+  const server = createServer((_request, response) => void waiting.push(response))
+  shedLoad(server, product.ctx)
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  const statuses: number[] = []
+  const send = async () => {
+    const url = `http://127.0.0.1:${port}${api.submissions()}`
+    statuses.push((await fetch(url, { method: 'POST', body: '{}' })).status)
+  }
+  try {
+    const all = Promise.all(Array.from({ length: 200 }, send))
+    await expect.poll(() => statuses.length + waiting.length).toBe(200)
+    // On a slow machine the requests get old before all have arrived.
+    expect(waiting.length).toBeGreaterThanOrEqual(40)
+    expect(waiting.length).toBeLessThan(100)
+    for (const response of waiting) response.writeHead(201).end()
+    await all
+    expect(new Set(statuses)).toEqual(new Set([201, 503]))
+  } finally {
+    server.close()
+  }
 })

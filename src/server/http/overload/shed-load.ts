@@ -24,6 +24,10 @@ const minInProgress = 40
 const maxAgeMs = 150
 const maxLoopDelayMs = 75
 const tickMs = 20
+/** With more in progress than were completed in this time, each would wait for longer than that. */
+const windowMs = 150
+/** A crowd that arrives at once, on a server that has had nothing to do. */
+const maxAtOnce = 50
 /** The server's own timeout: older entries were never reported as closed. */
 const forgottenMs = 30_000
 
@@ -35,26 +39,41 @@ const headers = {
 }
 
 /**
- * Rejects new work with 503 when requests in progress are too old or the event loop is late. Both happen only
- * when more requests arrive than this machine and its database can handle. Runs before Fastify, because a
- * rejection has to cost much less than an answer.
+ * Rejects new work with 503 when requests in progress are too old or too many, or the event loop is late. That happens
+ * only when more requests arrive than this machine and its database can handle. Runs before Fastify, because a rejection
+ * has to cost much less than an answer.
  */
 export function shedLoad(server: Server, ctx: Context) {
   const inProgress = new Map<ServerResponse, number>()
-  const loop = watchEventLoop(server)
+  /** Since the last tick. */
+  const fresh = new Map<ServerResponse, IncomingMessage>()
+  /** Those that took longer to arrive. Slow clients must not look like a slow server. */
+  const arriving = new Map<ServerResponse, IncomingMessage>()
+  const loop = watchEventLoop(server, () => {
+    for (const [response, request] of fresh) arriving.set(response, request)
+    fresh.clear()
+    for (const [response, request] of arriving) if (request.complete) start(response)
+  })
+  const end = (response: ServerResponse) => {
+    arriving.delete(response)
+    if (fresh.delete(response) || inProgress.delete(response)) loop.countCompleted()
+  }
 
   const isOverloaded = (now: number) => {
-    if (inProgress.size < minInProgress) return false
+    if (inProgress.size + fresh.size < minInProgress) return false
     for (const [response, startedAt] of inProgress)
-      if (hasEnded(response) || now - startedAt > forgottenMs) inProgress.delete(response)
-    if (inProgress.size < minInProgress) return false
+      if (hasEnded(response)) end(response)
+      else if (now - startedAt > forgottenMs) inProgress.delete(response)
+    const count = inProgress.size + fresh.size
+    if (count < minInProgress) return false
+    if (count >= Math.max(maxAtOnce, loop.completedInWindow(now))) return true
     const [startedAt = now] = inProgress.values()
     return now - startedAt > maxAgeMs || loop.delayMs(now) > maxLoopDelayMs
   }
-  const track = (response: ServerResponse) => {
-    if (hasEnded(response)) return
-    inProgress.set(response, performance.now())
-    response.once('close', () => inProgress.delete(response))
+  // Not at the event `end`: the body is read after the limits were checked, which waits for the database.
+  const start = (response: ServerResponse) => {
+    arriving.delete(response)
+    if (!hasEnded(response)) inProgress.set(response, performance.now())
   }
 
   const [handle] = server.listeners('request') as Handler[]
@@ -66,9 +85,10 @@ export function shedLoad(server: Server, ctx: Context) {
     if (isTimed || preview.test(name)) {
       const now = performance.now()
       if (isOverloaded(now)) return reject(ctx, request, response)
-      // Slow clients must not look like a slow server: neither while they send, nor while they don't read.
-      if (isTimed && request.method === 'GET') track(response)
-      else if (isTimed) request.once('end', () => track(response))
+      if (isTimed) {
+        fresh.set(response, request)
+        response.once('close', () => end(response))
+      }
     }
     handle(request, response)
   })
@@ -91,15 +111,31 @@ function reject(ctx: Context, request: IncomingMessage, response: ServerResponse
   })
 }
 
-function watchEventLoop(server: Server) {
+function watchEventLoop(server: Server, onTick: () => void) {
   let tickedAt = performance.now()
   let lastDelayMs = 0
+  let completed = 0
+  const ticks: { from: number; completed: number }[] = []
   const timer = setInterval(() => {
     const now = performance.now()
     lastDelayMs = now - tickedAt - tickMs
+    ticks.push({ from: tickedAt, completed })
     tickedAt = now
+    completed = 0
+    while (ticks[1] && now - ticks[1].from >= windowMs) ticks.shift()
+    onTick()
   }, tickMs)
   timer.unref()
   server.once('close', () => clearInterval(timer))
-  return { delayMs: (now: number) => Math.max(lastDelayMs, now - tickedAt - tickMs) }
+  return {
+    delayMs: (now: number) => Math.max(lastDelayMs, now - tickedAt - tickMs),
+    countCompleted: () => {
+      completed += 1
+    },
+    /** As many as were completed in the window. Ticks of a busy loop cover more time than that. */
+    completedInWindow: (now: number) => {
+      const all = ticks.reduce((sum, tick) => sum + tick.completed, completed)
+      return (all * windowMs) / Math.max(windowMs, now - (ticks[0]?.from ?? now))
+    },
+  }
 }
