@@ -8,6 +8,7 @@ import { stripeControl, submitAndPreview } from '#tests/support/purchases.ts'
 import { recordsOf } from '#tests/support/records.ts'
 import { openSecondCheckout } from '#tests/support/second-checkout.ts'
 import { confirmPayment } from './confirm-payment.ts'
+import { watchPaidOrder } from './watch-paid-orders.ts'
 
 /** No worker, so queued jobs stay in the queue. */
 const product = setUpProduct({ worker: false })
@@ -154,6 +155,10 @@ describe('a confirmed payment', () => {
     await visitor.confirm(sessionId, id)
     expect(await refunds()).toEqual([])
     const second = await openSecondCheckout(product, sessionId)
+    // Not paid itself, but its purchase is.
+    const confirmed = await confirmPayment(product.ctx, second.sessionId)
+    expect(confirmed).toEqual({ state: 'paid', rootId: id })
+    expect(await refunds()).toEqual([])
     await stripe.pay(second.sessionId)
     await sendWebhook(second.sessionId)
     expect(await refunds()).toEqual([second.checkoutId])
@@ -178,6 +183,27 @@ describe('a confirmed payment', () => {
     await expect.poll(() => visitor.confirm(sessionId, id)).toMatchObject({ state: 'paid-here' })
     expect((await submissionOf(id)).type).toBe('paid')
   })
+})
+
+test('an order that was just paid is not reported as late', async () => {
+  const { visitor, id, sessionId } = await openCheckout()
+  await stripe.pay(sessionId)
+  await visitor.confirm(sessionId, id)
+  const orderNumber = String((await purchaseOf(id)).order_number)
+  await watchPaidOrder(product.workerCtx, orderNumber)
+  const alerts = () =>
+    db()
+      .selectFrom('operator_alerts')
+      .select('alert')
+      .where('subject_id', '=', orderNumber)
+      .execute()
+  expect(await alerts()).toEqual([])
+  expect(await countWriteJobs(id)).toBe(1)
+  const late = new Date(Date.now() + product.workerCtx.deadlines.alertMs + 1_000)
+  await watchPaidOrder({ ...product.workerCtx, now: () => late }, orderNumber)
+  expect(await alerts()).toEqual([{ alert: 'order-unwritten' }])
+  // It's still queued.
+  expect(await countWriteJobs(id)).toBe(1)
 })
 
 describe('the order number', () => {

@@ -3,10 +3,13 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { api } from '#contract/urls.ts'
 import { price } from '#domain/offer.ts'
 import { writeEulogy } from '#server/flows/eulogy/write-eulogy.ts'
+import type { CheckoutOrder } from '#server/gateways/payments/payments.ts'
+import * as checkouts from '#server/store/checkouts.ts'
 import { setUpProduct } from '#tests/support/product.ts'
 import { stripeControl, submitAndPreview } from '#tests/support/purchases.ts'
 import { recordsOf } from '#tests/support/records.ts'
 import type { Visitor } from '#tests/support/visitor.ts'
+import { openCheckout as openPage } from './open-checkout.ts'
 import { watchPaidOrder } from './watch-paid-orders.ts'
 
 const product = setUpProduct()
@@ -121,6 +124,13 @@ describe('an earlier checkout', () => {
     ])
   })
 
+  test('that has expired at the provider is replaced after 21 hours', async () => {
+    const { first, second } = await reopenAfter(21, (page) =>
+      product.ctx.payments.expireCheckout(page),
+    )
+    expect(second).not.toBe(first)
+  })
+
   test('that was paid is the last one', async () => {
     const { visitor, id, sessionId } = await openCheckout()
     await stripe.pay(sessionId)
@@ -174,6 +184,42 @@ describe('concurrent requests', () => {
     await stripe.pay(sessionId)
     expect(await visitor.confirm(sessionId, id)).toMatchObject({ state: 'paid-here' })
     await visitor.waitForEulogy(id)
+  })
+})
+
+describe('a page that is opened while its checkout changes', () => {
+  async function openWhile(change: (checkoutId: string) => Promise<unknown>) {
+    const { visitor, id } = await submitAndPreview(product)
+    let sessionId = ''
+    const { payments } = product.ctx
+    const changing = {
+      ...payments,
+      async openCheckout(order: CheckoutOrder) {
+        const page = await payments.openCheckout(order)
+        sessionId = page.sessionId
+        await change(order.checkoutId)
+        return page
+      },
+    }
+    const keys = [...visitor.cookie.matchAll(/=([\w-]{43})\./g)].map(([, key = '']) => key)
+    const request = { submissionId: id, keys, email: '' }
+    const outcome = await openPage({ ...product.ctx, payments: changing }, request)
+    return { outcome, unused: await statusOf(sessionId) }
+  }
+
+  test('is expired if another tab’s page is open, which is used', async () => {
+    const other = 'https://pay.example/cs_other'
+    const { outcome, unused } = await openWhile((checkout) =>
+      checkouts.markOpened(db(), checkout, `cs_test_${crypto.randomUUID()}`, other),
+    )
+    expect([outcome, unused]).toEqual([{ url: other }, 'expired'])
+  })
+
+  test('is expired if the checkout was closed', async () => {
+    const { outcome, unused } = await openWhile((checkout) =>
+      checkouts.close(db(), checkout, 'failed'),
+    )
+    expect([outcome, unused]).toEqual(['provider-failed', 'expired'])
   })
 })
 

@@ -47,6 +47,21 @@ test('finds a refund whose response was lost instead of refunding twice', async 
   expect(row).toEqual({ state: 'refunded', refund_id: refund.id })
 })
 
+test('a refund that Stripe refuses without a dispute is repeated', async () => {
+  const { sessionId } = await buyEulogy(product)
+  const checkout = await db()
+    .selectFrom('checkouts')
+    .selectAll()
+    .where('session_id', '=', sessionId)
+    .executeTakeFirstOrThrow()
+  await checkouts.startRefund(db(), checkout.id, 'requested', new Date())
+  await stripe.control('fail', 'POST', { route: 'POST /v1/refunds', status: 400, times: 1 })
+  await expect(refundPayment(product.workerCtx, checkout.id)).rejects.toThrow()
+  expect(await checkouts.find(db(), checkout.id)).toMatchObject({ state: 'refunding' })
+  await refundPayment(product.workerCtx, checkout.id)
+  expect(await checkouts.find(db(), checkout.id)).toMatchObject({ state: 'refunded' })
+})
+
 describe('a refund that failed and whose payment was then disputed', () => {
   const hourMs = 3_600_000
   const inHours = (hours: number) => ({

@@ -148,6 +148,33 @@ test('a dispute about the payment of an erased order is reported once, and the o
     expect((await findOrders(product.workerCtx, reference)).erased).toMatchObject({ root_id: id })
 })
 
+test('a refund is not reported as a dispute, and a dispute only once', async () => {
+  const alertsAbout = async (id: string) => {
+    const { order_number } = await db()
+      .selectFrom('purchases')
+      .select('order_number')
+      .where('root_id', '=', id)
+      .executeTakeFirstOrThrow()
+    return db()
+      .selectFrom('operator_alerts')
+      .select('alert')
+      .where('subject_id', '=', String(order_number))
+      .execute()
+  }
+  const refunded = await buyEulogy(product)
+  const disputed = await buyEulogy(product)
+  await stripe.control(`payments/${await intentOf(refunded.sessionId)}/refund`)
+  await stripe.control(`sessions/${disputed.sessionId}/dispute`)
+  // An alert is sent once a minute at most.
+  for (const minutes of [0, 2, 4]) {
+    const now = () => new Date(Date.now() + minutes * 60_000)
+    for (const { sessionId } of [refunded, disputed])
+      await syncPayment({ ...product.workerCtx, now }, await intentOf(sessionId))
+  }
+  expect(await alertsAbout(refunded.id)).toEqual([])
+  expect(await alertsAbout(disputed.id)).toEqual([{ alert: 'dispute-opened' }])
+})
+
 test('a stale provider response is corrected by the next one', async () => {
   const { id, sessionId } = await buyEulogy(product)
   const paymentIntent = await intentOf(sessionId)
