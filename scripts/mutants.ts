@@ -41,7 +41,11 @@ const parts: Record<string, Part> = {
   },
   http: {
     mutate: ['src/server/http/**/*.ts'],
-    tests: ['src/server/http/**/*.test.ts', 'tests/attacks/{access,payment,rate-limits}.test.ts'],
+    tests: [
+      'src/server/http/**/*.test.ts',
+      'tests/attacks/{access,contributions,files,malformed-requests}.test.ts',
+      'tests/attacks/{payment,proof-of-work,rate-limits,reader-links,rewrites}.test.ts',
+    ],
     database: true,
   },
 }
@@ -77,6 +81,8 @@ const options = {
   // A constant at the top of a file needs all tests for each mutant.
   ignoreStatic: true,
   concurrency: Number(values.concurrency),
+  // A product that doesn't start fails no test, only the setup of its file. Other files must run as well.
+  disableBail: true,
   // A shorter one counts mutants as detected when the machine is busy.
   timeoutMS: 90_000,
   dryRunTimeoutMinutes: 30,
