@@ -5,7 +5,13 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 
-type Part = { mutate: string[]; tests: string[]; database?: boolean }
+type Part = {
+  mutate: string[]
+  tests: string[]
+  database?: boolean
+  /** Code that runs when a product starts, so before any test. Each of its mutants needs all tests. */
+  runsAtStart?: boolean
+}
 
 const notTests = '!src/**/*.test.ts'
 const withoutModel = [
@@ -47,6 +53,7 @@ const parts: Record<string, Part> = {
       'tests/attacks/{payment,proof-of-work,rate-limits,reader-links,rewrites}.test.ts',
     ],
     database: true,
+    runsAtStart: true,
   },
 }
 
@@ -78,8 +85,8 @@ const options = {
   checkers: values.every === '1' ? [] : ['sample'],
   // Finding the related tests again for each mutant takes longer than running them.
   vitest: { configFile: 'vitest.mutants.config.ts', related: false },
-  // A constant at the top of a file needs all tests for each mutant.
-  ignoreStatic: true,
+  // A constant at the top of a file needs all tests for each mutant, too.
+  ignoreStatic: !part.runsAtStart,
   concurrency: Number(values.concurrency),
   // A product that doesn't start fails no test, only the setup of its file. Other files must run as well.
   disableBail: true,
