@@ -93,6 +93,13 @@ export const plantedBugs: PlantedBug[] = [
     replace: "const mustRefund = result.outcome === 'erased'",
     tests: [`${flows}/payment/confirm-payment.test.ts`],
   },
+  {
+    name: 'a payment after an erasure is kept',
+    file: `${flows}/payment/confirm-payment.ts`,
+    find: "const mustRefund = result.outcome === 'duplicate' || result.outcome === 'erased'",
+    replace: "const mustRefund = result.outcome === 'duplicate'",
+    tests: [`${flows}/payment/confirm-payment.test.ts`],
+  },
   // Access
   {
     name: 'the key stays in the address until the app starts',

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { api } from '#contract/urls.ts'
 import { price } from '#domain/offer.ts'
+import { eraseFamily } from '#server/flows/privacy/erase-family.ts'
 import { setUpProduct } from '#tests/support/product.ts'
 import { stripeControl, submitAndPreview } from '#tests/support/purchases.ts'
 import { recordsOf } from '#tests/support/records.ts'
@@ -164,6 +165,29 @@ describe('a confirmed payment', () => {
     expect(await refunds()).toEqual([second.checkoutId])
     await sendWebhook(second.sessionId)
     expect(await refunds()).toHaveLength(1)
+  })
+
+  test('that is found after an erasure queues its refund and alerts the operator', async () => {
+    const { id, sessionId } = await openCheckout()
+    await stripe.pay(sessionId)
+    const { id: checkoutId } = await db()
+      .selectFrom('checkouts')
+      .select('id')
+      .where('session_id', '=', sessionId)
+      .executeTakeFirstOrThrow()
+    const outcome = await eraseFamily(product.workerCtx, { rootId: id, reason: 'requested' })
+    expect(outcome).toBe('erased')
+    expect(await confirmPayment(product.ctx, sessionId)).toEqual({ state: 'unpaid' })
+    const { rows } = await sql`
+      select from pgboss.job where name = 'refund-payment' and data ->> 'checkoutId' = ${checkoutId}
+    `.execute(db())
+    expect(rows).toHaveLength(1)
+    const alerts = await db()
+      .selectFrom('operator_alerts')
+      .select('alert')
+      .where('subject_id', '=', checkoutId)
+      .execute()
+    expect(alerts).toEqual([{ alert: 'paid-after-erasure' }])
   })
 
   test('marks nothing as paid while the money is pending', {
