@@ -7,7 +7,10 @@ export function setUpRoot() {
   let root: Root
   beforeEach(() => {
     vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
-    root = createRoot(document.body.appendChild(document.createElement('div')))
+    const element = document.createElement('div')
+    // Test files share a document, and another one may have left something in it.
+    document.body.replaceChildren(element)
+    root = createRoot(element)
   })
   afterEach(async () => {
     await act(async () => root.unmount())
