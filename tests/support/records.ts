@@ -31,6 +31,15 @@ export function recordsOf(product: Product) {
         .where('root_id', '=', rootId)
         .orderBy('attempt')
         .execute(),
+    /** The kinds of alerts about a subject: an order number, or the id of a checkout for example. */
+    alertsAbout: async (subjectId: string) => {
+      const rows = await owner()
+        .selectFrom('operator_alerts')
+        .select('alert')
+        .where('subject_id', '=', subjectId)
+        .execute()
+      return rows.map(({ alert }) => alert)
+    },
     erasureOf: (rootId: string) =>
       owner().selectFrom('erasures').selectAll().where('root_id', '=', rootId).executeTakeFirst(),
   }

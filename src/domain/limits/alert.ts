@@ -26,7 +26,7 @@ const texts = {
   },
   'dispute-opened': {
     title: 'A buyer disputed a payment',
-    body: 'Their bank has taken the money back for now. Answer the dispute in the Stripe dashboard before its deadline. The reference is the order number, or the id of the checkout if its order was erased or paid twice: npm run ops -- find, with the reference, shows what the buyer got.',
+    body: 'Their bank has taken the money back for now. Answer the dispute in the Stripe dashboard before its deadline. The reference is the order number, or the id of the checkout if its order was erased or paid twice: npm run ops -- show, with the reference, tells what the buyer got.',
   },
   'dispute-won': {
     title: 'A dispute about a payment is won',

@@ -14,7 +14,7 @@ import { watchPaidOrder } from './watch-paid-orders.ts'
 /** No worker, so queued jobs stay in the queue. */
 const product = setUpProduct({ worker: false })
 const stripe = stripeControl(product)
-const { submissionOf } = recordsOf(product)
+const { alertsAbout, submissionOf } = recordsOf(product)
 beforeAll(() => stripe.setWebhookMode('off'))
 
 const db = () => product.database.owner
@@ -182,12 +182,7 @@ describe('a confirmed payment', () => {
       select from pgboss.job where name = 'refund-payment' and data ->> 'checkoutId' = ${checkoutId}
     `.execute(db())
     expect(rows).toHaveLength(1)
-    const alerts = await db()
-      .selectFrom('operator_alerts')
-      .select('alert')
-      .where('subject_id', '=', checkoutId)
-      .execute()
-    expect(alerts).toEqual([{ alert: 'paid-after-erasure' }])
+    expect(await alertsAbout(checkoutId)).toEqual(['paid-after-erasure'])
   })
 
   test('marks nothing as paid while the money is pending', {
@@ -215,17 +210,11 @@ test('an order that was just paid is not reported as late', async () => {
   await visitor.confirm(sessionId, id)
   const orderNumber = String((await purchaseOf(id)).order_number)
   await watchPaidOrder(product.workerCtx, orderNumber)
-  const alerts = () =>
-    db()
-      .selectFrom('operator_alerts')
-      .select('alert')
-      .where('subject_id', '=', orderNumber)
-      .execute()
-  expect(await alerts()).toEqual([])
+  expect(await alertsAbout(orderNumber)).toEqual([])
   expect(await countWriteJobs(id)).toBe(1)
   const late = new Date(Date.now() + product.workerCtx.deadlines.alertMs + 1_000)
   await watchPaidOrder({ ...product.workerCtx, now: () => late }, orderNumber)
-  expect(await alerts()).toEqual([{ alert: 'order-unwritten' }])
+  expect(await alertsAbout(orderNumber)).toEqual(['order-unwritten'])
   // It's still queued.
   expect(await countWriteJobs(id)).toBe(1)
 })

@@ -14,7 +14,7 @@ import { syncPayment } from './sync-payment.ts'
 
 const product = setUpProduct()
 const stripe = stripeControl(product)
-const { familyOf } = recordsOf(product)
+const { alertsAbout, familyOf } = recordsOf(product)
 const { operator } = deskRecords(product)
 
 const db = () => product.database.owner
@@ -138,28 +138,19 @@ test('a dispute about the payment of an erased order is reported once, and the o
     10_000,
   )
   await syncPayment(product.workerCtx, paymentIntent)
-  const raised = await db()
-    .selectFrom('operator_alerts')
-    .select('alert')
-    .where('subject_id', '=', checkoutId)
-    .execute()
-  expect(raised).toEqual([{ alert: 'dispute-opened' }])
+  expect(await alertsAbout(checkoutId)).toEqual(['dispute-opened'])
   for (const reference of [checkoutId, sessionId, paymentIntent])
     expect((await findOrders(product.workerCtx, reference)).erased).toMatchObject({ root_id: id })
 })
 
 test('a refund is not reported as a dispute, and a dispute only once', async () => {
-  const alertsAbout = async (id: string) => {
+  const alertsOf = async (id: string) => {
     const { order_number } = await db()
       .selectFrom('purchases')
       .select('order_number')
       .where('root_id', '=', id)
       .executeTakeFirstOrThrow()
-    return db()
-      .selectFrom('operator_alerts')
-      .select('alert')
-      .where('subject_id', '=', String(order_number))
-      .execute()
+    return alertsAbout(String(order_number))
   }
   const refunded = await buyEulogy(product)
   const disputed = await buyEulogy(product)
@@ -171,8 +162,8 @@ test('a refund is not reported as a dispute, and a dispute only once', async () 
     for (const { sessionId } of [refunded, disputed])
       await syncPayment({ ...product.workerCtx, now }, await intentOf(sessionId))
   }
-  expect(await alertsAbout(refunded.id)).toEqual([])
-  expect(await alertsAbout(disputed.id)).toEqual([{ alert: 'dispute-opened' }])
+  expect(await alertsOf(refunded.id)).toEqual([])
+  expect(await alertsOf(disputed.id)).toEqual(['dispute-opened'])
 })
 
 test('a stale provider response is corrected by the next one', async () => {

@@ -17,12 +17,15 @@ export async function syncPayment(ctx: Context, paymentIntent: string): Promise<
   for (let moved = true; moved; ) {
     const payment = await ctx.payments.findPayment(paymentIntent)
     await handleFailedRefund(ctx, checkout.id, payment)
-    await reportDisputeWithoutOrder(ctx, checkout.id, payment)
     const state = resolvePaymentState(payment)
     moved = await ctx.db.transaction().execute(async (tx) => {
       const before = await purchases.lockByCheckout(tx, checkout.id)
+      if (!before) {
+        await reportDisputeWithoutOrder(ctx, tx, checkout.id, payment)
+        return false
+      }
       const isMoved = await purchases.setPaymentState(tx, checkout.id, state)
-      if (isMoved && before) await reportDispute(ctx, tx, before, payment)
+      if (isMoved) await reportDispute(ctx, tx, before, payment)
       return isMoved
     })
     if (moved) ctx.log.info({ checkoutId: checkout.id, state }, 'purchase synced with payment')
@@ -47,14 +50,11 @@ async function reportDispute(
 /** A payment of an erased order, or a second one, has no purchase whose state would change. */
 async function reportDisputeWithoutOrder(
   ctx: Context,
-  checkoutId: string,
+  tx: Tx,
+  subjectId: string,
   { dispute }: ProviderPayment,
 ) {
-  if (dispute !== 'undecided') return
-  await ctx.db.transaction().execute(async (tx) => {
-    if (await purchases.lockByCheckout(tx, checkoutId)) return
-    await alertOperator(ctx, tx, { alert: 'dispute-opened', subjectId: checkoutId })
-  })
+  if (dispute === 'undecided') await alertOperator(ctx, tx, { alert: 'dispute-opened', subjectId })
 }
 
 /** A refund can fail days after it was accepted. Ours is repeated; the operator is alerted in any case. */

@@ -146,7 +146,7 @@ describe('finds unknown names', () => {
     'I’ll miss her in the 1960s.',
   ])('but none in: %s', (sentence) => expect(unknown(sentence)).toEqual([]))
 
-  test('but not the word of an abbreviation, or one thing of several', () => {
+  test('but not in a spelled-out abbreviation or the singular of a name', () => {
     const shortened = wordForms('rev moss, prof lane, lt hale, gen gray, the Rossis, a Ros bus')
     for (const sentence of [
       'We met Reverend Moss and Professor Lane.',
